@@ -1,0 +1,31 @@
+//! The vocabulary of the Cast container format (`.cast`).
+//!
+//! This crate holds facts and nothing else: the headers as they lie in a file, the node kinds and property types, the
+//! elements of property data, and [`schema`], the one table of every node and property. It needs neither `std` nor an
+//! allocator and does no I/O. Reading is `cast-read`, writing is `cast-write`.
+//!
+//! ```
+//! use cast_format::{NodeKind, PropertyType, schema};
+//!
+//! let mesh = schema::node(NodeKind::MESH).unwrap();
+//! let positions = mesh.property("vp").unwrap();
+//! assert_eq!(positions.field, "positions");
+//! assert_eq!(positions.types, [PropertyType::VECTOR3]);
+//! assert!(positions.is_required());
+//!
+//! // Layers share one row: `u%d` stands for `u0`, `u1` and so on.
+//! assert_eq!(mesh.property("u3").unwrap().field, "uv_layer");
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod element;
+mod header;
+mod kind;
+mod property_type;
+pub mod schema;
+
+pub use element::Element;
+pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSION};
+pub use kind::NodeKind;
+pub use property_type::PropertyType;

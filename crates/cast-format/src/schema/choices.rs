@@ -1,0 +1,129 @@
+//! The texts that string properties choose from.
+
+/// A closed list of texts, open in code: files hold other texts too.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Choices {
+    /// Name of the type in code.
+    pub name: &'static str,
+    /// One line of documentation.
+    pub doc: &'static str,
+    /// The texts.
+    pub values: &'static [Choice],
+}
+
+/// One text of a list.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The text in the file.
+    pub text: &'static str,
+    /// The variant in code.
+    pub variant: &'static str,
+    /// One line of documentation.
+    pub doc: &'static str,
+    /// The month in which the published text lost it; `None` while it is current.
+    pub until: Option<&'static str>,
+}
+
+const fn choice(text: &'static str, variant: &'static str, doc: &'static str) -> Choice {
+    Choice { text, variant, doc, until: None }
+}
+
+const fn legacy(until: &'static str, text: &'static str, variant: &'static str, doc: &'static str) -> Choice {
+    Choice { text, variant, doc, until: Some(until) }
+}
+
+/// Every list, for code generation and reference pages.
+pub static CHOICES: [&Choices; 8] = [
+    &SKINNING_METHOD,
+    &CONSTRAINT_TYPE,
+    &ROTATION_INTERPOLATION,
+    &TRANSFORM_SPACE,
+    &CURVE_PROPERTY,
+    &CURVE_MODE,
+    &COLOR_SPACE,
+    &UP_AXIS,
+];
+
+pub(super) static SKINNING_METHOD: Choices = Choices {
+    name: "SkinningMethod",
+    doc: "How a mesh follows its bones (`sm`).",
+    values: &[
+        choice("linear", "Linear", "Linear blend skinning; the default."),
+        choice("quaternion", "Quaternion", "Dual quaternion skinning."),
+    ],
+};
+
+pub(super) static CONSTRAINT_TYPE: Choices = Choices {
+    name: "ConstraintType",
+    doc: "What a constraint acts on (`ct`).",
+    values: &[
+        choice("pt", "Point", "The translation."),
+        choice("or", "Orient", "The rotation."),
+        choice("sc", "Scale", "The scale."),
+    ],
+};
+
+pub(super) static ROTATION_INTERPOLATION: Choices = Choices {
+    name: "RotationInterpolation",
+    doc: "How rotation curves were interpolated in the first weeks of the format (`ri`).",
+    values: &[
+        legacy("2020-03", "quaternion", "Quaternion", "As quaternions."),
+        legacy("2020-03", "euler", "Euler", "As Euler angles."),
+    ],
+};
+
+pub(super) static TRANSFORM_SPACE: Choices = Choices {
+    name: "TransformSpace",
+    doc: "The space of an old animation's curves (`ts`).",
+    values: &[
+        legacy("2023-10", "local", "Local", "Relative to the parent; what every animation is today."),
+        legacy("2023-10", "world", "World", "Relative to the scene."),
+    ],
+};
+
+pub(super) static CURVE_PROPERTY: Choices = Choices {
+    name: "CurveProperty",
+    doc: "What a curve animates (`kp`).",
+    values: &[
+        choice("rq", "Rotation", "Rotation as a quaternion, spherically interpolated."),
+        choice("tx", "TranslationX", "Translation along x."),
+        choice("ty", "TranslationY", "Translation along y."),
+        choice("tz", "TranslationZ", "Translation along z."),
+        choice("sx", "ScaleX", "Scale along x."),
+        choice("sy", "ScaleY", "Scale along y."),
+        choice("sz", "ScaleZ", "Scale along z."),
+        choice("bs", "BlendShape", "Weight of the blend shape of that name."),
+        choice("vb", "Visibility", "Hidden when 0, visible otherwise."),
+        legacy("2023-11", "rx", "EulerX", "Rotation around x."),
+        legacy("2023-11", "ry", "EulerY", "Rotation around y."),
+        legacy("2023-11", "rz", "EulerZ", "Rotation around z."),
+        legacy("2020-03", "rw", "QuaternionW", "Fourth component of a quaternion kept in four curves."),
+    ],
+};
+
+pub(super) static CURVE_MODE: Choices = Choices {
+    name: "CurveMode",
+    doc: "How the values of a curve are applied (`m`).",
+    values: &[
+        choice("additive", "Additive", "On top of the current pose, scaled by the blend weight."),
+        choice("absolute", "Absolute", "The value itself, relative to the parent; what an absent mode means."),
+        choice("relative", "Relative", "On top of the rest pose."),
+    ],
+};
+
+pub(super) static COLOR_SPACE: Choices = Choices {
+    name: "ColorSpace",
+    doc: "The space of a colour's components (`cs`).",
+    values: &[
+        choice("srgb", "Srgb", "With the sRGB transfer function; the default."),
+        choice("linear", "Linear", "Linear light."),
+    ],
+};
+
+pub(super) static UP_AXIS: Choices = Choices {
+    name: "UpAxis",
+    doc: "Which axis of the scene points up (`up`).",
+    values: &[choice("x", "X", "The x axis."), choice("y", "Y", "The y axis."), choice("z", "Z", "The z axis.")],
+};

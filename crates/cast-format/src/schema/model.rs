@@ -1,0 +1,134 @@
+//! Model, Mesh, Hair and BlendShape.
+
+use super::choices::SKINNING_METHOD;
+use super::rows::{
+    DefaultValue, FLOAT, INTEGER, INTEGER32, INTEGER64, LinkSchema, NodeSchema, STRING, Scope, VECTOR2, VECTOR3,
+    VECTOR4, many, row, single,
+};
+use crate::{NodeKind, PropertyType};
+
+static MATERIAL: LinkSchema = LinkSchema { targets: &[NodeKind::MATERIAL], scope: Scope::Siblings };
+static MESHES: LinkSchema = LinkSchema { targets: &[NodeKind::MESH], scope: Scope::Siblings };
+
+pub(super) static MODEL: NodeSchema = NodeSchema {
+    kind: NodeKind::MODEL,
+    name: "Model",
+    field: "model",
+    plural: "models",
+    since: "2020-03",
+    doc: "Meshes, hair, blend shapes and materials with at most one skeleton.",
+    children: &[
+        single(NodeKind::SKELETON),
+        many(NodeKind::MESH),
+        many(NodeKind::HAIR),
+        many(NodeKind::BLEND_SHAPE),
+        many(NodeKind::MATERIAL),
+    ],
+    properties: &[
+        row("n", "name", STRING).since("2023-10").doc("Name of the model."),
+        row("p", "position", VECTOR3).since("2025-05").doc("Position in the world."),
+        row("r", "rotation", VECTOR4).since("2025-05").doc("Rotation in the world, a quaternion x, y, z, w."),
+        row("s", "scale", VECTOR3).since("2025-05").doc("Scale in the world."),
+    ],
+};
+
+pub(super) static MESH: NodeSchema = NodeSchema {
+    kind: NodeKind::MESH,
+    name: "Mesh",
+    field: "mesh",
+    plural: "meshes",
+    since: "2020-03",
+    doc: "Triangles and the vertex buffers they index.",
+    children: &[],
+    properties: &[
+        row("n", "name", STRING).since("2021-11").doc("Name of the mesh."),
+        row("vp", "positions", VECTOR3).array().required().doc("Position of each vertex."),
+        row("vn", "normals", VECTOR3).array().doc("Normal of each vertex."),
+        row("vt", "tangents", VECTOR3).array().doc("Tangent of each vertex."),
+        row("c%d", "color_layer", &[PropertyType::INTEGER32, PropertyType::VECTOR4])
+            .array()
+            .since("2024-08")
+            .doc("Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04."),
+        row("vc", "legacy_colors", INTEGER32)
+            .array()
+            .legacy("2024-08", "`c0` with `cl` = 1")
+            .doc("The one colour layer of old files, packed with red in the lowest byte."),
+        row("u%d", "uv_layer", VECTOR2).array().doc("Texture coordinates of each vertex, origin at the top left."),
+        row("wb", "weight_bones", INTEGER).array().doc(
+            "Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.",
+        ),
+        row("wv", "weight_values", FLOAT)
+            .array()
+            .required_with("wb")
+            .doc("How much each of those bones moves the vertex; the same bone twice adds up."),
+        row("f", "faces", INTEGER)
+            .array()
+            .required()
+            .doc("Three vertex indices a triangle, counter-clockwise seen from the front."),
+        row("cl", "color_layer_count", INTEGER).required_with("c%d").since("2024-08").doc("Number of colour layers."),
+        row("ul", "uv_layer_count", INTEGER).required_with("u%d").doc("Number of texture coordinate layers."),
+        row("mi", "maximum_influence", INTEGER).required_with("wb").doc("Number of bones that move a vertex."),
+        row("sm", "skinning_method", STRING)
+            .choice(&SKINNING_METHOD)
+            .or(DefaultValue::Choice("linear"))
+            .since("2023-10")
+            .doc("How the vertices follow the bones."),
+        row("m", "material", INTEGER64).link(&MATERIAL).doc("Material of the mesh."),
+    ],
+};
+
+pub(super) static HAIR: NodeSchema = NodeSchema {
+    kind: NodeKind::HAIR,
+    name: "Hair",
+    field: "hair",
+    plural: "hairs",
+    since: "2025-04",
+    doc: "Strands of hair as chains of particles.",
+    children: &[],
+    properties: &[
+        row("n", "name", STRING).since("2025-04").doc("Name of the hair."),
+        row("se", "segments", INTEGER).array().required().since("2025-04").doc("Number of segments of each strand."),
+        row("pt", "particles", VECTOR3)
+            .array()
+            .required()
+            .since("2025-04")
+            .doc("Positions in the world, one more a strand than it has segments."),
+        row("m", "material", INTEGER64).link(&MATERIAL).since("2025-04").doc("Material of the hair."),
+    ],
+};
+
+pub(super) static BLEND_SHAPE: NodeSchema = NodeSchema {
+    kind: NodeKind::BLEND_SHAPE,
+    name: "BlendShape",
+    field: "blend_shape",
+    plural: "blend_shapes",
+    since: "2021-11",
+    doc: "Changed positions of some vertices of a mesh.",
+    children: &[],
+    properties: &[
+        row("n", "name", STRING).required().since("2023-10").doc("Name of the shape, which weight curves refer to."),
+        row("b", "base_shape", INTEGER64).required().link(&MESHES).since("2021-11").doc("The mesh that is deformed."),
+        row("vi", "vertex_indices", INTEGER).array().required().since("2024-06").doc("The vertices that move."),
+        row("vp", "positions", VECTOR3)
+            .array()
+            .required()
+            .since("2024-06")
+            .doc("Final position of each vertex of `vertex_indices`, not a difference."),
+        row("ts", "target_weight_scales", FLOAT)
+            .array()
+            .or(DefaultValue::Float(1.0))
+            .since("2021-11")
+            .doc("The largest weight; one number today, one for each target in files before 2024-06."),
+        row("t", "legacy_target_shapes", INTEGER64)
+            .array()
+            .link(&MESHES)
+            .since("2021-11")
+            .legacy("2024-06", "`vi` with `vp`")
+            .doc("Whole meshes to deform into, in old files."),
+        row("vd", "legacy_deltas", VECTOR3)
+            .array()
+            .since("2024-06")
+            .legacy("2024-06", "`vp`")
+            .doc("Differences of position; in the published text for a part of one day."),
+    ],
+};
