@@ -25,6 +25,15 @@ mod kind;
 mod property_type;
 pub mod schema;
 
+#[path = "generated/choices.rs"]
+mod choices;
+
+#[doc = include_str!("generated/nodes.md")]
+pub mod reference {}
+
+pub use choices::{
+    ColorSpace, ConstraintType, CurveMode, CurveProperty, RotationInterpolation, SkinningMethod, TransformSpace, UpAxis,
+};
 pub use element::Element;
 pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSION};
 pub use kind::NodeKind;

@@ -14,6 +14,7 @@ mod scene;
 mod skeleton;
 
 pub use choices::{CHOICES, Choice, Choices};
+pub use rows::layer_number;
 pub use rows::{ChildSchema, DefaultValue, LinkSchema, Meaning, NodeSchema, PropertySchema, Requirement, Scope, Shape};
 
 use crate::NodeKind;

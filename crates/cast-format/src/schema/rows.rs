@@ -107,19 +107,23 @@ impl PropertySchema {
     }
 
     /// If `name` belongs to this row: the number of its layer, 0 for a row without layers.
-    ///
-    /// Numbers are written without leading zeros: `u01` is not a layer.
     #[must_use]
     pub fn layer_of(&self, name: &str) -> Option<u32> {
         match self.key.strip_suffix("%d") {
             None => (self.key == name).then_some(0),
-            Some(prefix) => {
-                let digits = name.strip_prefix(prefix)?;
-                let canonical = digits == "0" || !digits.starts_with(['0', '+']);
-                digits.parse().ok().filter(|_| canonical)
-            }
+            Some(prefix) => layer_number(name, prefix),
         }
     }
+}
+
+/// The number in the name of a layer: 3 for `u3` with the prefix `u`.
+///
+/// Numbers are written without leading zeros: `u03` is not a layer.
+#[must_use]
+pub fn layer_number(name: &str, prefix: &str) -> Option<u32> {
+    let digits = name.strip_prefix(prefix)?;
+    let canonical = digits == "0" || !digits.starts_with(['0', '+']);
+    digits.parse().ok().filter(|_| canonical)
 }
 
 /// One value or an array of them.

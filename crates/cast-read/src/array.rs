@@ -1,0 +1,214 @@
+//! Arrays that stay where they lie.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::FusedIterator;
+use core::slice;
+
+use cast_format::Element;
+use zerocopy::IntoBytes;
+
+/// Whether the byte order of the file is that of the machine, so that its bytes are native values.
+const NATIVE: bool = cfg!(target_endian = "little");
+
+/// A borrowed run of elements at any alignment.
+///
+/// Property data starts wherever a name ends, so the elements of most files are not aligned; this type reads them all
+/// the same, at the speed of a slice. When they are aligned, [`as_slice`](Self::as_slice) hands them out as one.
+///
+/// ```
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// let cast = cast_read::Cast::parse(bytes)?;
+/// let mesh = cast.meshes().next().unwrap();
+/// let positions = mesh.positions().unwrap();
+/// let highest = positions.iter().map(|[_, y, _]| y).fold(f32::MIN, f32::max);
+/// assert_eq!(highest, 2.0);
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+pub struct Array<'a, T: Element> {
+    wire: &'a [T::Wire],
+}
+
+impl<'a, T: Element> Array<'a, T> {
+    /// An array without elements.
+    pub const EMPTY: Self = Self { wire: &[] };
+
+    /// An array over elements in the byte order of the file.
+    #[inline]
+    #[must_use]
+    pub fn new(wire: &'a [T::Wire]) -> Self {
+        Self { wire }
+    }
+
+    /// Number of elements.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.wire.len()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.wire.is_empty()
+    }
+
+    /// One element; `None` behind the end.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<T> {
+        self.wire.get(index).copied().map(T::from_wire)
+    }
+
+    /// The first element.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<T> {
+        self.get(0)
+    }
+
+    /// The last element.
+    #[inline]
+    #[must_use]
+    pub fn last(&self) -> Option<T> {
+        self.wire.last().copied().map(T::from_wire)
+    }
+
+    /// A part of the array; `None` when the range does not lie in it.
+    #[must_use]
+    pub fn slice(&self, range: core::ops::Range<usize>) -> Option<Self> {
+        self.wire.get(range).map(Self::new)
+    }
+
+    /// All elements in order.
+    #[inline]
+    #[must_use]
+    pub fn iter(&self) -> Iter<'a, T> {
+        Iter { wire: self.wire.iter() }
+    }
+
+    /// The elements as they lie in the file, each of alignment 1.
+    #[inline]
+    #[must_use]
+    pub fn as_wire(&self) -> &'a [T::Wire] {
+        self.wire
+    }
+
+    /// The bytes as they lie in the file, little-endian.
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &'a [u8] {
+        self.wire.as_bytes()
+    }
+
+    /// The elements as a native slice, without a copy: when they are aligned and the machine is little-endian.
+    ///
+    /// Always possible in files written with an aligned layout and mapped or read into an aligned buffer.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> Option<&'a [T]> {
+        if NATIVE { bytemuck::try_cast_slice(self.as_bytes()).ok() } else { None }
+    }
+
+    /// A copy of the elements.
+    #[must_use]
+    pub fn to_vec(&self) -> Vec<T> {
+        self.iter().collect()
+    }
+
+    /// Copies the elements into a slice of the same length; `false`, with nothing copied, when the lengths differ.
+    #[must_use]
+    pub fn copy_to(&self, out: &mut [T]) -> bool {
+        if out.len() != self.len() {
+            return false;
+        }
+        if NATIVE {
+            bytemuck::cast_slice_mut::<T, u8>(out).copy_from_slice(self.as_bytes());
+        } else {
+            out.iter_mut().zip(self.iter()).for_each(|(out, element)| *out = element);
+        }
+        true
+    }
+}
+
+impl<T: Element> Copy for Array<'_, T> {}
+
+impl<T: Element> Clone for Array<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Element> Default for Array<'_, T> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<T: Element> PartialEq for Array<'_, T> {
+    /// Equal as values: NaN differs from itself, and zero equals minus zero.
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Element> fmt::Debug for Array<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<'a, T: Element> IntoIterator for Array<'a, T> {
+    type Item = T;
+    type IntoIter = Iter<'a, T>;
+    fn into_iter(self) -> Iter<'a, T> {
+        self.iter()
+    }
+}
+
+/// Iterator over the elements of an [`Array`].
+#[derive(Debug)]
+pub struct Iter<'a, T: Element> {
+    wire: slice::Iter<'a, T::Wire>,
+}
+
+impl<T: Element> Clone for Iter<'_, T> {
+    fn clone(&self) -> Self {
+        Self { wire: self.wire.clone() }
+    }
+}
+
+impl<T: Element> Iterator for Iter<'_, T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        self.wire.next().copied().map(T::from_wire)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.wire.size_hint()
+    }
+
+    #[inline]
+    fn nth(&mut self, n: usize) -> Option<T> {
+        self.wire.nth(n).copied().map(T::from_wire)
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, T) -> B>(self, init: B, mut f: F) -> B {
+        self.wire.fold(init, |state, wire| f(state, T::from_wire(*wire)))
+    }
+}
+
+impl<T: Element> DoubleEndedIterator for Iter<'_, T> {
+    #[inline]
+    fn next_back(&mut self) -> Option<T> {
+        self.wire.next_back().copied().map(T::from_wire)
+    }
+}
+
+impl<T: Element> ExactSizeIterator for Iter<'_, T> {}
+impl<T: Element> FusedIterator for Iter<'_, T> {}

@@ -1,0 +1,216 @@
+//! What can be wrong with the structure of a file.
+
+use alloc::string::String;
+use core::fmt;
+
+use cast_format::{MAGIC, NodeHeader, PropertyHeader, PropertyType};
+
+use crate::path;
+use crate::source::Source;
+
+/// The structure of a file is broken at a place.
+///
+/// Printed as one sentence: where (node path and byte offset), what was found, what was expected, what to try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    kind: ErrorKind,
+    offset: u64,
+    path: String,
+}
+
+/// What is broken. Byte counts are those that the file claims and those that are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// Fewer bytes than a file header.
+    TooShort {
+        /// Bytes in the file.
+        len: u64,
+    },
+    /// The file does not begin with `cast`.
+    Magic {
+        /// What it begins with.
+        found: u32,
+    },
+    /// A node header does not fit.
+    NodeHeader {
+        /// Bytes left for it.
+        available: u64,
+    },
+    /// A node claims fewer bytes than its own header has.
+    NodeSizeTooSmall {
+        /// The claim.
+        size: u32,
+    },
+    /// A node claims more bytes than its parent, or the file, has left.
+    NodeSizeTooLarge {
+        /// The claim.
+        size: u32,
+        /// Bytes left.
+        available: u64,
+    },
+    /// A property header does not fit into the node.
+    PropertyHeader {
+        /// Bytes left in the node.
+        available: u64,
+    },
+    /// The name of a property does not fit into the node.
+    PropertyName {
+        /// Bytes of the name.
+        name_len: u16,
+        /// Bytes left in the node.
+        available: u64,
+    },
+    /// The data of a property does not fit into the node.
+    PropertyData {
+        /// Type of the elements.
+        property_type: PropertyType,
+        /// Number of elements.
+        count: u32,
+        /// Bytes of the elements together.
+        needed: u64,
+        /// Bytes left in the node.
+        available: u64,
+    },
+    /// A string has no NUL before the end of its node.
+    StringTerminator {
+        /// Number of strings in the property.
+        count: u32,
+    },
+    /// The tree is deeper than [`Limits::max_depth`](crate::Limits::max_depth).
+    TooDeep {
+        /// The limit.
+        limit: u32,
+    },
+    /// There are more nodes than [`Limits::max_nodes`](crate::Limits::max_nodes).
+    TooManyNodes {
+        /// The limit.
+        limit: u64,
+    },
+    /// There are more properties than [`Limits::max_properties`](crate::Limits::max_properties).
+    TooManyProperties {
+        /// The limit.
+        limit: u64,
+    },
+}
+
+impl Error {
+    /// An error at the level of the file.
+    pub(crate) fn of_file(offset: usize, kind: ErrorKind) -> Self {
+        Self { kind, offset: offset as u64, path: String::new() }
+    }
+
+    /// An error at `offset`, with the path of the node or property that lies there.
+    #[cold]
+    pub(crate) fn at(source: Source<'_>, offset: usize, kind: ErrorKind) -> Self {
+        Self { kind, offset: offset as u64, path: path::describe(source, offset) }
+    }
+
+    /// What is broken.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Byte offset, from the start of the file, of the header that is broken or would be.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Path of the node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`; empty for the file itself.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+}
+
+impl core::error::Error for Error {}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        write!(f, "{} (at byte {})", self.kind, self.offset)
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooShort { len } => {
+                write!(
+                    f,
+                    "the file has {len} bytes, but a Cast file begins with a header of 16; is it another format, or cut off?"
+                )
+            }
+            Self::Magic { found } => {
+                let (found, magic) = (found.to_le_bytes(), MAGIC.to_le_bytes());
+                write!(
+                    f,
+                    "the file begins with \"{}\", but a Cast file begins with \"{}\"; is it another format?",
+                    found.escape_ascii(),
+                    magic.escape_ascii()
+                )
+            }
+            Self::NodeHeader { available } => {
+                write!(
+                    f,
+                    "a node header of {} bytes should be here, but only {available} bytes are left; {SIZES_WRONG}",
+                    NodeHeader::SIZE
+                )
+            }
+            Self::NodeSizeTooSmall { size } => {
+                write!(
+                    f,
+                    "the node claims a size of {size} bytes, but its header alone has {}; {TRY_RECOVERY}",
+                    NodeHeader::SIZE
+                )
+            }
+            Self::NodeSizeTooLarge { size, available } => {
+                write!(f, "the node claims a size of {size} bytes, but only {available} are left; {SIZES_WRONG}")
+            }
+            Self::PropertyHeader { available } => {
+                write!(
+                    f,
+                    "a property header of {} bytes should be here, but only {available} bytes are left in the node; {SIZES_WRONG}",
+                    PropertyHeader::SIZE
+                )
+            }
+            Self::PropertyName { name_len, available } => {
+                write!(
+                    f,
+                    "the property claims a name of {name_len} bytes, but only {available} are left in the node; {SIZES_WRONG}"
+                )
+            }
+            Self::PropertyData { property_type, count, needed, available } => {
+                write!(
+                    f,
+                    "the property claims {count} elements of type {property_type}, which need {needed} bytes, but only {available} are left in the node; {SIZES_WRONG}"
+                )
+            }
+            Self::StringTerminator { count: 1 } => {
+                write!(f, "the string has no NUL before the end of its node; {SIZES_WRONG}")
+            }
+            Self::StringTerminator { count } => {
+                write!(f, "the property claims {count} strings, but its node ends before as many NULs; {SIZES_WRONG}")
+            }
+            Self::TooDeep { limit } => {
+                write!(f, "the tree is deeper than the limit of {limit} levels; raise the limit if the file is trusted")
+            }
+            Self::TooManyNodes { limit } => {
+                write!(f, "the file has more than the limit of {limit} nodes; raise the limit if the file is trusted")
+            }
+            Self::TooManyProperties { limit } => {
+                write!(
+                    f,
+                    "the file has more than the limit of {limit} properties; raise the limit if the file is trusted"
+                )
+            }
+        }
+    }
+}
+
+const SIZES_WRONG: &str = "the file is cut off or its sizes are wrong, try recovery";
+const TRY_RECOVERY: &str = "try recovery, which derives sizes from the content";

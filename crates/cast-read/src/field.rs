@@ -1,0 +1,157 @@
+//! From a property to a value: absent, unexpected, or there.
+
+use core::fmt;
+
+use cast_format::{Element, PropertyType};
+
+use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, PropertyRef};
+
+/// A property is there but cannot be read as what the specification says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldError {
+    kind: FieldErrorKind,
+    offset: u64,
+}
+
+/// Why a property cannot be read as what was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FieldErrorKind {
+    /// It has another type.
+    UnexpectedType {
+        /// Its type.
+        found: PropertyType,
+        /// The types that would do.
+        expected: &'static [PropertyType],
+    },
+    /// It holds no element, where one is wanted.
+    Empty,
+    /// It is text that is not UTF-8.
+    NotUtf8,
+}
+
+impl FieldError {
+    fn new(property: PropertyRef<'_>, kind: FieldErrorKind) -> Self {
+        Self { kind, offset: property.offset() as u64 }
+    }
+
+    /// Why.
+    #[must_use]
+    pub fn kind(&self) -> FieldErrorKind {
+        self.kind
+    }
+
+    /// Byte offset of the property's header.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+}
+
+impl core::error::Error for FieldError {}
+
+impl fmt::Display for FieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            FieldErrorKind::UnexpectedType { found, expected } => {
+                write!(f, "the property has type {found}, expected ")?;
+                for (index, wanted) in expected.iter().enumerate() {
+                    write!(f, "{}{wanted}", if index == 0 { "" } else { " or " })?;
+                }
+            }
+            FieldErrorKind::Empty => f.write_str("the property holds no element, expected one")?,
+            FieldErrorKind::NotUtf8 => f.write_str("the text is not UTF-8")?,
+        }
+        write!(f, " (at byte {})", self.offset)
+    }
+}
+
+/// A type that a property can be read as.
+///
+/// Implemented for the nine element types (the first element), their [`Array`]s, `bool`, `&str`, [`Indices`],
+/// [`Colors`], [`KeyFrames`], [`KeyValues`] and [`CustomOffset`].
+pub trait FromProperty<'a>: Sized {
+    /// The property types that can be read.
+    const TYPES: &'static [PropertyType];
+
+    /// Reads a property of one of the types; `None` when it holds no element but one is wanted.
+    fn convert(property: PropertyRef<'a>) -> Option<Self>;
+
+    /// Reads a property.
+    ///
+    /// # Errors
+    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
+    fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError> {
+        let found = property.property_type();
+        if !Self::TYPES.contains(&found) {
+            let expected = Self::TYPES;
+            return Err(FieldError::new(property, FieldErrorKind::UnexpectedType { found, expected }));
+        }
+        let missing = if found == PropertyType::STRING { FieldErrorKind::NotUtf8 } else { FieldErrorKind::Empty };
+        Self::convert(property).ok_or(FieldError::new(property, missing))
+    }
+}
+
+macro_rules! single {
+    ($($native:ty)*) => {$(
+        impl<'a> FromProperty<'a> for $native {
+            const TYPES: &'static [PropertyType] = &[<$native as Element>::TYPE];
+            fn convert(property: PropertyRef<'a>) -> Option<Self> {
+                property.array::<$native>()?.first()
+            }
+        }
+    )*};
+}
+
+single! { u8 u16 u32 u64 f32 f64 [f32; 2] [f32; 3] [f32; 4] }
+
+impl<'a, T: Element> FromProperty<'a> for Array<'a, T> {
+    const TYPES: &'static [PropertyType] = &[T::TYPE];
+    fn convert(property: PropertyRef<'a>) -> Option<Self> {
+        property.array()
+    }
+}
+
+impl<'a> FromProperty<'a> for bool {
+    const TYPES: &'static [PropertyType] = &[PropertyType::BYTE];
+    fn convert(property: PropertyRef<'a>) -> Option<Self> {
+        u8::convert(property).map(|byte| byte != 0)
+    }
+}
+
+impl<'a> FromProperty<'a> for &'a str {
+    const TYPES: &'static [PropertyType] = &[PropertyType::STRING];
+    fn convert(property: PropertyRef<'a>) -> Option<Self> {
+        property.text()?.to_str().ok()
+    }
+}
+
+/// The enums that say which types a property may have: a variant a type, tried in order.
+macro_rules! alternatives {
+    ($($name:ty, [$($property_type:ident)*] => $($variant:expr),*;)*) => {$(
+        impl<'a> FromProperty<'a> for $name {
+            const TYPES: &'static [PropertyType] = &[$(PropertyType::$property_type),*];
+            fn convert(property: PropertyRef<'a>) -> Option<Self> {
+                None$(.or_else(|| FromProperty::from_property(property).ok().map($variant)))*
+            }
+        }
+    )*};
+}
+
+alternatives! {
+    Indices<'a>, [BYTE SHORT INTEGER32] => Self::Byte, Self::Short, Self::Integer32;
+    Colors<'a>, [INTEGER32 VECTOR4] => Self::Packed, Self::Float;
+    KeyFrames<'a>, [BYTE SHORT INTEGER32 FLOAT] => Self::Integer, Self::Float;
+    KeyValues<'a>, [BYTE SHORT INTEGER32 FLOAT VECTOR4] => Self::Integer, Self::Float, Self::Rotation;
+    CustomOffset, [VECTOR3 VECTOR4] => Self::Vector, Self::Rotation;
+}
+
+/// A single integer in whichever width its writer chose; in code just the `u32`.
+pub(crate) struct Count(pub(crate) u32);
+
+impl<'a> FromProperty<'a> for Count {
+    const TYPES: &'static [PropertyType] = Indices::TYPES;
+    fn convert(property: PropertyRef<'a>) -> Option<Self> {
+        Indices::convert(property)?.get(0).map(Count)
+    }
+}

@@ -1,0 +1,129 @@
+//! An index of a document: hash and name to node, in constant time.
+
+use alloc::vec::Vec;
+
+use cast_format::NodeKind;
+use hashbrown::HashMap;
+
+use crate::{Cast, LinkTarget, NodeRef, Scope};
+
+/// Nodes by hash and by name.
+///
+/// Without an index a link is resolved by looking at the nodes of its scope one after the other, which is right for a
+/// few hundred. Built once, in time and memory proportional to the number of nodes, an index makes each look-up one
+/// step. It finds what the look-up without it would find: of several nodes with one hash (0 is the hash of most nodes
+/// in files of some writers) the first of a fitting kind.
+///
+/// ```
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// let cast = cast_read::Cast::parse(bytes)?;
+/// let index = cast.index();
+/// for mesh in cast.meshes() {
+///     assert_eq!(mesh.material_in(&index), mesh.material());
+/// }
+/// assert_eq!(index.by_name("hip").count(), 1);
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Index<'a> {
+    nodes: Vec<Entry<'a>>,
+    scoped: HashMap<(usize, NodeKind, u64), u32>,
+    hashes: HashMap<u64, Chain>,
+    names: HashMap<&'a [u8], Chain>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<'a> {
+    node: NodeRef<'a>,
+    next_of_hash: u32,
+    next_of_name: u32,
+}
+
+/// First and last of the nodes that share a key; the entries link to each other.
+#[derive(Clone, Copy, Debug)]
+struct Chain {
+    first: u32,
+    last: u32,
+}
+
+/// End of a chain. No file has that many nodes: each takes 24 bytes and offsets are checked against the limits.
+const END: u32 = u32::MAX;
+
+impl<'a> Index<'a> {
+    pub(crate) fn build(cast: &Cast<'a>) -> Self {
+        // The count is of nodes that parsing has met, so it is bounded by the bytes that are there.
+        let count = usize::try_from(cast.node_count()).unwrap_or_default();
+        let mut index = Self {
+            nodes: Vec::with_capacity(count),
+            scoped: HashMap::with_capacity(count),
+            hashes: HashMap::with_capacity(count),
+            names: HashMap::new(),
+        };
+        cast.nodes().for_each(|step| index.insert(step.node));
+        index
+    }
+
+    fn insert(&mut self, node: NodeRef<'a>) {
+        let Some(id) = u32::try_from(self.nodes.len()).ok().filter(|id| *id != END) else { return };
+        let hash = node.hash();
+        self.nodes.push(Entry { node, next_of_hash: END, next_of_name: END });
+        self.scoped.entry((node.parent_offset(), node.kind(), hash)).or_insert(id);
+        if let Some(previous) = append(&mut self.hashes, hash, id) {
+            if let Some(entry) = self.nodes.get_mut(previous as usize) {
+                entry.next_of_hash = id;
+            }
+        }
+        let Some(name) = node.name() else { return };
+        if let Some(previous) = append(&mut self.names, name.as_bytes(), id) {
+            if let Some(entry) = self.nodes.get_mut(previous as usize) {
+                entry.next_of_name = id;
+            }
+        }
+    }
+
+    /// The target of a link, found in one step; the same as [`NodeRef::resolve`].
+    #[must_use]
+    pub fn resolve<T: LinkTarget<'a>>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<T> {
+        let parent = match scope {
+            Scope::Siblings => node.parent_offset(),
+            Scope::Children => node.offset(),
+        };
+        // Ids are in file order, so of several kinds that fit the first in the file is the smallest.
+        let ids = T::KINDS.iter().filter_map(|kind| self.scoped.get(&(parent, *kind, hash)));
+        T::from_node(self.nodes.get(*ids.min()? as usize)?.node)
+    }
+
+    /// All nodes with this hash, in file order.
+    pub fn by_hash(&self, hash: u64) -> impl Iterator<Item = NodeRef<'a>> + '_ {
+        self.chain(self.hashes.get(&hash), |entry| entry.next_of_hash)
+    }
+
+    /// All nodes with this name (property `n`), in file order.
+    pub fn by_name(&self, name: &str) -> impl Iterator<Item = NodeRef<'a>> + '_ {
+        self.chain(self.names.get(name.as_bytes()), |entry| entry.next_of_name)
+    }
+
+    /// All nodes, in file order.
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = NodeRef<'a>> + '_ {
+        self.nodes.iter().map(|entry| entry.node)
+    }
+
+    fn chain(
+        &self,
+        chain: Option<&Chain>,
+        next: impl Fn(&Entry<'a>) -> u32 + 'static,
+    ) -> impl Iterator<Item = NodeRef<'a>> + '_ {
+        let entry = |id: u32| self.nodes.get(id as usize);
+        let first = chain.and_then(|chain| entry(chain.first));
+        core::iter::successors(first, move |current| entry(next(current))).map(|entry| entry.node)
+    }
+}
+
+/// Adds a node to the chain of its key; the node that was last before, whose link has to be set.
+fn append<K: core::hash::Hash + Eq>(map: &mut HashMap<K, Chain>, key: K, id: u32) -> Option<u32> {
+    let mut previous = None;
+    map.entry(key)
+        .and_modify(|chain| previous = Some(core::mem::replace(&mut chain.last, id)))
+        .or_insert(Chain { first: id, last: id });
+    previous
+}

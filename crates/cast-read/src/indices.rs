@@ -1,0 +1,109 @@
+//! Integer buffers that may be of 8, 16 or 32 bits.
+
+use alloc::vec::Vec;
+
+use crate::Array;
+
+/// An integer buffer in whichever of the three widths its writer chose (`b`, `h`, `i`), widened on reading.
+#[derive(Clone, Copy, Debug)]
+pub enum Indices<'a> {
+    /// 8 bits.
+    Byte(Array<'a, u8>),
+    /// 16 bits.
+    Short(Array<'a, u16>),
+    /// 32 bits.
+    Integer32(Array<'a, u32>),
+}
+
+/// The same expression for whichever width it is.
+macro_rules! each {
+    ($indices:expr, $array:ident => $value:expr) => {
+        match $indices {
+            Indices::Byte($array) => $value,
+            Indices::Short($array) => $value,
+            Indices::Integer32($array) => $value,
+        }
+    };
+}
+
+#[allow(clippy::useless_conversion, reason = "`each!` converts in all three variants alike")]
+impl<'a> Indices<'a> {
+    /// Number of indices.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        each!(self, array => array.len())
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One index; `None` behind the end.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<u32> {
+        each!(self, array => array.get(index).map(u32::from))
+    }
+
+    /// All indices in order.
+    ///
+    /// Each step looks at the width; for hot loops match on the variant, or copy with [`copy_to`](Self::copy_to).
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + Clone + use<'a> {
+        let indices = *self;
+        (0..self.len()).map(move |index| indices.get(index).unwrap_or_default())
+    }
+
+    /// Three indices at a time: the triangles of a face buffer. An incomplete last one is left out.
+    #[must_use]
+    pub fn triangles(&self) -> impl ExactSizeIterator<Item = [u32; 3]> + Clone + use<'a> {
+        let indices = *self;
+        (0..self.len() / 3).map(move |triangle| {
+            let first = triangle.saturating_mul(3);
+            [0, 1, 2].map(|corner: usize| indices.get(first.saturating_add(corner)).unwrap_or_default())
+        })
+    }
+
+    /// The largest index; `None` when there are none.
+    #[must_use]
+    pub fn max(&self) -> Option<u32> {
+        each!(self, array => array.iter().max().map(u32::from))
+    }
+
+    /// The bytes as they lie in the file, little-endian, in the buffer's own width.
+    #[must_use]
+    pub fn as_bytes(&self) -> &'a [u8] {
+        each!(self, array => array.as_bytes())
+    }
+
+    /// A copy, widened to 32 bits.
+    #[must_use]
+    pub fn to_vec(&self) -> Vec<u32> {
+        each!(self, array => array.iter().map(u32::from).collect())
+    }
+
+    /// Copies the indices, widened, into a slice of the same length; `false`, with nothing copied, when lengths differ.
+    #[must_use]
+    pub fn copy_to(&self, out: &mut [u32]) -> bool {
+        if out.len() != self.len() {
+            return false;
+        }
+        match self {
+            Indices::Byte(array) => out.iter_mut().zip(array.iter()).for_each(|(out, index)| *out = index.into()),
+            Indices::Short(array) => out.iter_mut().zip(array.iter()).for_each(|(out, index)| *out = index.into()),
+            Indices::Integer32(array) => return array.copy_to(out),
+        }
+        true
+    }
+}
+
+impl PartialEq for Indices<'_> {
+    /// Equal as numbers, whatever their widths.
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}

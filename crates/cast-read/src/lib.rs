@@ -1,0 +1,72 @@
+//! Zero-copy reader of Cast files (`.cast`).
+//!
+//! **The file is the data structure.** The reader borrows the bytes where they lie (mapped, read or embedded), walks
+//! them by node size, and hands out arrays without copying. There are two layers:
+//!
+//! * [`Walker`]: lazy and fallible; from node header to node header, skipping subtrees without touching them.
+//! * [`Cast`]: checks the structure of the whole file once; afterwards navigation is infallible and cheap.
+//!
+//! Neither allocates for a node, recurses, or trusts a number from the file before comparing it with the bytes that are
+//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, and an [`Index`] for files
+//! with many thousands of nodes.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+//! let cast = cast_read::Cast::parse(bytes)?;
+//! let mesh = cast.meshes().next().unwrap();
+//! assert_eq!(mesh.name(), Some("body"));
+//! let positions = mesh.positions().unwrap();
+//! let faces = mesh.faces().unwrap();
+//! for [a, b, c] in faces.triangles() {
+//!     let _corners = [a, b, c].map(|index| positions.get(index as usize));
+//! }
+//!
+//! // Absent, and there but not what the specification says, are told apart.
+//! assert_eq!(mesh.tangents(), None);
+//! assert!(matches!(mesh.try_tangents(), Ok(None)));
+//! # Ok::<(), cast_read::Error>(())
+//! ```
+//!
+//! The crate needs `alloc` but not `std`.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+
+extern crate alloc;
+
+mod array;
+mod document;
+mod error;
+mod field;
+mod index;
+mod indices;
+mod limits;
+mod node;
+mod path;
+mod property;
+mod recover;
+mod source;
+mod stack;
+mod text;
+mod values;
+mod view;
+pub mod views;
+mod walk;
+
+pub use array::{Array, Iter};
+pub use cast_format::schema::Scope;
+pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType};
+pub use document::Cast;
+pub use error::{Error, ErrorKind};
+pub use field::{FieldError, FieldErrorKind, FromProperty};
+pub use index::Index;
+pub use indices::Indices;
+pub use limits::Limits;
+pub use node::{Children, ChildrenOf, NodeRef};
+pub use path::{PathError, PathErrorKind, kind_label};
+pub use property::{Properties, PropertyRef};
+pub use recover::{Repair, RepairKind, Repairs};
+pub use text::Text;
+pub use values::{Colors, CustomOffset, KeyFrames, KeyValues};
+pub use view::{LinkTarget, View};
+pub use walk::{Step, Walker};

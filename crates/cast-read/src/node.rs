@@ -1,0 +1,313 @@
+//! A node of a parsed file, and the way from it to others.
+
+use core::fmt;
+
+use cast_format::schema::layer_number;
+use cast_format::{FileHeader, NodeHeader, NodeKind};
+use zerocopy::FromZeros;
+
+use crate::field::Count;
+use crate::source::{Extent, Source};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Text, View, path};
+
+/// A node of a file: a place in the bytes, cheap to copy.
+///
+/// Navigation cannot fail, because [`Cast::parse`](crate::Cast::parse) has checked the structure. Should the bytes have
+/// changed since (a mapped file that somebody writes to), it ends early or yields nonsense, but never panics and never
+/// reads outside.
+#[derive(Clone, Copy)]
+pub struct NodeRef<'a> {
+    source: Source<'a>,
+    offset: usize,
+    end: usize,
+    /// Offset of the parent; 0 for a node at the top.
+    parent: usize,
+}
+
+impl<'a> NodeRef<'a> {
+    pub(crate) fn at(source: Source<'a>, offset: usize, end: usize, parent: usize) -> Self {
+        Self { source, offset, end, parent }
+    }
+
+    /// The header as it lies in the file.
+    #[inline]
+    #[must_use]
+    pub fn header(&self) -> NodeHeader {
+        // A node is made only where a header is, so the default is never seen.
+        self.source.node_header(self.offset).copied().unwrap_or_else(NodeHeader::new_zeroed)
+    }
+
+    /// The kind.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self) -> NodeKind {
+        self.source.node_header(self.offset).map_or(NodeKind(0), NodeHeader::kind)
+    }
+
+    /// What links refer to. 0 and repeated values are normal in real files.
+    #[inline]
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.header().hash.get()
+    }
+
+    /// Byte offset of the header.
+    #[inline]
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Byte offset behind the node and all its children.
+    #[inline]
+    #[must_use]
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// The bytes of the node with its header, properties and children.
+    #[must_use]
+    pub fn bytes(&self) -> &'a [u8] {
+        self.source.bytes.get(self.offset..self.end).unwrap_or_default()
+    }
+
+    /// The properties, in the order they lie in.
+    #[inline]
+    #[must_use]
+    pub fn properties(&self) -> Properties<'a> {
+        let first = self.offset.saturating_add(NodeHeader::SIZE);
+        Properties::new(self.source, first, self.end, self.extent().property_count)
+    }
+
+    /// The property of this name. Of several the last one counts, as in the reference library.
+    #[inline]
+    #[must_use]
+    pub fn property(&self, name: &str) -> Option<PropertyRef<'a>> {
+        self.properties().filter(|property| property.is_named(name)).last()
+    }
+
+    /// The value of a property, if it is there.
+    ///
+    /// # Errors
+    /// When the property is there but has another type, holds nothing where one value is wanted, or is text that is
+    /// not UTF-8. This is how "absent" (`Ok(None)`) and "not what was expected" are told apart.
+    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+        self.property(name).map(|property| property.read()).transpose()
+    }
+
+    /// The value of one of a numbered series of properties: `layer("u", 3)` is `u3`.
+    ///
+    /// # Errors
+    /// As [`field`](Self::field).
+    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError> {
+        let is_layer = |property: &PropertyRef<'a>| {
+            core::str::from_utf8(property.name).is_ok_and(|name| layer_number(name, prefix) == Some(number))
+        };
+        self.properties().filter(is_layer).last().map(|property| property.read()).transpose()
+    }
+
+    /// A text that is one of a list of choices.
+    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+        Ok(self.field::<&'a str>(name)?.map(T::from))
+    }
+
+    /// A single integer of any width.
+    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError> {
+        Ok(self.field::<Count>(name)?.map(|count| count.0))
+    }
+
+    /// The name (property `n`), if the node has one.
+    #[must_use]
+    pub fn name(&self) -> Option<Text<'a>> {
+        self.property("n").and_then(|property| property.text())
+    }
+
+    /// The child nodes, in the order they lie in. Steps over each child by its size.
+    #[inline]
+    #[must_use]
+    pub fn children(&self) -> Children<'a> {
+        let extent = self.extent();
+        match self.source.properties_end(self.offset, extent) {
+            Ok((cursor, false)) if extent.child_count > 0 => {
+                Children::new(self.source, self.offset, cursor, extent.end, extent.child_count)
+            }
+            _ => Children::new(self.source, self.offset, self.end, self.end, 0),
+        }
+    }
+
+    /// The child nodes of one kind, as views.
+    #[inline]
+    #[must_use]
+    pub fn children_of<V: View<'a>>(&self) -> ChildrenOf<'a, V> {
+        ChildrenOf::new(self.children())
+    }
+
+    /// The parent; `None` for a node at the top.
+    ///
+    /// Found from the top downwards, so it takes time in proportion to the siblings on the way.
+    #[must_use]
+    pub fn parent(&self) -> Option<Self> {
+        if self.parent == 0 {
+            return None;
+        }
+        path::steps(self.source, self.parent).find(|node| node.offset == self.parent)
+    }
+
+    /// Offset of the parent's header; 0 for a node at the top.
+    pub(crate) fn parent_offset(&self) -> usize {
+        self.parent
+    }
+
+    /// The node's siblings and the node itself.
+    #[must_use]
+    pub fn siblings(&self) -> Children<'a> {
+        if self.parent == 0 {
+            return Children::top(self.source);
+        }
+        // The parent's end has been checked against its own parent, or the node would not be here.
+        match self.source.extent(self.parent, self.source.bytes.len()) {
+            Ok((_, extent)) => Self::at(self.source, self.parent, extent.end, 0).children(),
+            Err(_) => Children::new(self.source, self.parent, 0, 0, 0),
+        }
+    }
+
+    /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    #[must_use]
+    pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        let mut nodes = match scope {
+            Scope::Siblings => self.siblings(),
+            Scope::Children => self.children(),
+        };
+        nodes.find_map(|node| if node.hash() == hash { T::from_node(node) } else { None })
+    }
+
+    /// The view of this node, if it has that kind.
+    #[inline]
+    #[must_use]
+    pub fn view<V: View<'a>>(&self) -> Option<V> {
+        V::cast(*self)
+    }
+
+    /// Whether a property of unknown type hides what follows it: the rest of the node can be kept, but not read.
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.source.properties_end(self.offset, self.extent()).is_ok_and(|(_, opaque)| opaque)
+    }
+
+    /// Bytes between the last child and the end that `size` claims; empty in every file of a known writer.
+    #[must_use]
+    pub fn slack(&self) -> &'a [u8] {
+        let end = match self.children().last() {
+            Some(child) => child.end,
+            None => self.source.properties_end(self.offset, self.extent()).map_or(self.end, |(end, _)| end),
+        };
+        self.source.bytes.get(end..self.end).unwrap_or_default()
+    }
+
+    /// Path from the top, such as `root[0]/model[0] "hero"/mesh[3] "body"`. Takes time like [`parent`](Self::parent).
+    #[must_use]
+    pub fn path(&self) -> alloc::string::String {
+        path::describe(self.source, self.offset)
+    }
+
+    #[inline]
+    fn extent(&self) -> Extent {
+        let nothing = Extent { end: self.end, property_count: 0, child_count: 0 };
+        self.source.extent(self.offset, self.end).map_or(nothing, |(_, extent)| Extent { end: self.end, ..extent })
+    }
+}
+
+impl PartialEq for NodeRef<'_> {
+    /// The same place in the same bytes.
+    fn eq(&self, other: &Self) -> bool {
+        core::ptr::eq(self.source.bytes, other.source.bytes) && self.offset == other.offset
+    }
+}
+
+impl Eq for NodeRef<'_> {}
+
+impl fmt::Debug for NodeRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}..{}", self.kind(), self.offset, self.end)
+    }
+}
+
+/// The children of a node, or the nodes at the top of a file.
+#[derive(Clone)]
+pub struct Children<'a> {
+    source: Source<'a>,
+    parent: usize,
+    cursor: usize,
+    end: usize,
+    remaining: u32,
+}
+
+impl<'a> Children<'a> {
+    fn new(source: Source<'a>, parent: usize, cursor: usize, end: usize, remaining: u32) -> Self {
+        Self { source, parent, cursor, end, remaining }
+    }
+
+    /// The nodes at the top of the file.
+    pub(crate) fn top(source: Source<'a>) -> Self {
+        let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count.get());
+        let repaired = source.repairs.and_then(|repairs| repairs.extent(0));
+        let count = repaired.map_or(claimed, |extent| extent.child_count);
+        Self::new(source, 0, FileHeader::SIZE, source.bytes.len(), count)
+    }
+}
+
+impl<'a> Iterator for Children<'a> {
+    type Item = NodeRef<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeRef<'a>> {
+        self.remaining = self.remaining.checked_sub(1)?;
+        let Ok((_, extent)) = self.source.extent(self.cursor, self.end) else {
+            self.remaining = 0;
+            return None;
+        };
+        let node = NodeRef::at(self.source, self.cursor, extent.end, self.parent);
+        self.cursor = extent.end;
+        Some(node)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, usize::try_from(self.remaining).ok())
+    }
+}
+
+impl core::iter::FusedIterator for Children<'_> {}
+
+impl fmt::Debug for Children<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The children of one kind, as views.
+#[derive(Clone, Debug)]
+pub struct ChildrenOf<'a, V> {
+    children: Children<'a>,
+    view: core::marker::PhantomData<fn() -> V>,
+}
+
+impl<'a, V: View<'a>> ChildrenOf<'a, V> {
+    pub(crate) fn new(children: Children<'a>) -> Self {
+        Self { children, view: core::marker::PhantomData }
+    }
+}
+
+impl<'a, V: View<'a>> Iterator for ChildrenOf<'a, V> {
+    type Item = V;
+
+    #[inline]
+    fn next(&mut self) -> Option<V> {
+        self.children.find_map(V::cast)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.children.size_hint()
+    }
+}
+
+impl<'a, V: View<'a>> core::iter::FusedIterator for ChildrenOf<'a, V> {}

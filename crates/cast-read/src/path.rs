@@ -1,0 +1,216 @@
+//! Node paths: printing the way to a place in a file, and finding a node by one.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use cast_format::{NodeKind, schema};
+
+use crate::node::Children;
+use crate::source::Source;
+use crate::{Cast, NodeRef};
+
+/// The nodes that lead to the one at, or around, a byte offset, from the top down.
+pub(crate) fn steps<'a>(source: Source<'a>, target: usize) -> impl Iterator<Item = NodeRef<'a>> {
+    let around = move |node: &NodeRef<'a>| (node.offset()..node.end()).contains(&target);
+    core::iter::successors(Children::top(source).find(around), move |node| node.children().find(around))
+}
+
+/// What a node is called in paths: its field name (`mesh`), or its letters when the kind is unknown.
+#[must_use]
+pub fn kind_label(kind: NodeKind) -> String {
+    schema::node(kind).map_or_else(|| kind.to_string(), |node| node.field.to_string())
+}
+
+/// Paths through strange files can have thousands of steps; a sentence cannot.
+const SHOWN_AT_EITHER_END: usize = 8;
+
+/// The path of the node or property at an offset, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`.
+pub(crate) fn describe(source: Source<'_>, target: usize) -> String {
+    let nodes: Vec<NodeRef<'_>> = steps(source, target).collect();
+    let mut path = String::new();
+    let left_out = nodes.len().saturating_sub(2 * SHOWN_AT_EITHER_END);
+    for (level, node) in nodes.iter().enumerate() {
+        let behind = level.saturating_sub(SHOWN_AT_EITHER_END);
+        if left_out > 0 && level >= SHOWN_AT_EITHER_END && behind < left_out {
+            if behind == 0 {
+                let _ = write!(path, "/... {left_out} levels ...");
+            }
+            continue;
+        }
+        let index =
+            node.siblings().filter(|other| other.kind() == node.kind()).take_while(|other| other != node).count();
+        let separator = if path.is_empty() { "" } else { "/" };
+        let _ = write!(path, "{separator}{}[{index}]", kind_label(node.kind()));
+        if let Some(name) = node.name() {
+            let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
+        }
+    }
+    if let Some(node) = nodes.last() {
+        append_property(&mut path, node, target);
+    }
+    path
+}
+
+/// Adds the property that lies at `target`, if one does or ought to.
+fn append_property(path: &mut String, node: &NodeRef<'_>, target: usize) {
+    let name = node.properties().find(|property| (property.offset()..property.end()).contains(&target));
+    let broken = || {
+        // A property whose extent is wrong is not among the properties; its name may still be readable.
+        let at = node.properties().last().map_or(node.offset().saturating_add(24), |property| property.end());
+        let rest = node.bytes().get(at.saturating_sub(node.offset())..)?;
+        let name_len = u16::from_le_bytes([*rest.get(2)?, *rest.get(3)?]);
+        let name = rest.get(8..)?.get(..usize::from(name_len))?;
+        (at == target && node.header().property_count.get() > 0).then(|| String::from_utf8_lossy(name).into_owned())
+    };
+    if let Some(name) = name.map(|property| property.name().to_string_lossy().into_owned()).or_else(broken) {
+        let shown: String = name.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+        let _ = write!(path, "/{shown}");
+    }
+}
+
+const LONGEST_NAME: usize = 64;
+
+/// A name in quotes, escaped so that it can neither break a line nor hide its end, and cut when very long.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut chars = self.0.chars();
+        write!(f, "\"{}", chars.by_ref().take(LONGEST_NAME).collect::<String>().escape_debug())?;
+        f.write_str(if chars.next().is_some() { "...\"" } else { "\"" })
+    }
+}
+
+/// A node path as a person writes it does not lead to a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathError {
+    /// The step that could not be followed.
+    pub step: String,
+    /// Why.
+    pub kind: PathErrorKind,
+}
+
+/// Why a step of a node path could not be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PathErrorKind {
+    /// It is not of the form `kind`, `kind[index]` or `kind["name"]`.
+    Malformed,
+    /// No node of this kind, index or name is there; with those that are, as `kind[index]` or `kind["name"]`.
+    NotFound {
+        /// What is there; ten at most.
+        present: Vec<String>,
+    },
+}
+
+impl core::error::Error for PathError {}
+
+impl fmt::Display for PathError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            PathErrorKind::Malformed => write!(
+                f,
+                "\"{}\" is not a step of a node path; write a kind with an index or a name, such as mesh[2] or mesh[\"body\"]",
+                self.step.escape_debug()
+            ),
+            PathErrorKind::NotFound { present } if present.is_empty() => {
+                write!(f, "there is no {}: the node before it has no children", self.step)
+            }
+            PathErrorKind::NotFound { present } => {
+                write!(f, "there is no {}; there are {}", self.step, present.join(", "))
+            }
+        }
+    }
+}
+
+impl<'a> Cast<'a> {
+    /// The node at a path such as `root[0]/model[0]/mesh[2]`, or by name `root[0]/model["hero"]/mesh["body"]`.
+    ///
+    /// Kinds are written in words (`blend_shape`) or as their four letters (`blsh`); an index counts the siblings of
+    /// that kind and may be left out when it is 0. Names are those of property `n`, or of `nn` for curves; a quote
+    /// or backslash in a name is written with a backslash before it.
+    ///
+    /// # Errors
+    /// When the path is malformed, or there is no such node; the error lists what is there.
+    pub fn find(&self, path: &str) -> Result<NodeRef<'a>, PathError> {
+        let mut found: Option<NodeRef<'a>> = None;
+        for step in split_steps(path) {
+            let malformed = || PathError { step: step.to_string(), kind: PathErrorKind::Malformed };
+            let (kind, which) = parse_step(step).ok_or_else(malformed)?;
+            let children = || found.map_or_else(|| self.top_level(), |node| node.children());
+            let mut of_kind = children().filter(|node| node.kind() == kind);
+            let node = match &which {
+                Which::Index(index) => of_kind.nth(*index),
+                Which::Name(name) => of_kind.find(|node| label(node).as_deref() == Some(name)),
+            };
+            let not_found = || {
+                let present = children().take(10).enumerate().map(|(index, node)| match label(&node) {
+                    Some(name) => alloc::format!("{}[{}]", kind_label(node.kind()), Quoted(&name)),
+                    None => alloc::format!("{}[{index}]", kind_label(node.kind())),
+                });
+                PathError { step: step.to_string(), kind: PathErrorKind::NotFound { present: present.collect() } }
+            };
+            found = Some(node.ok_or_else(not_found)?);
+        }
+        found.ok_or(PathError { step: path.to_string(), kind: PathErrorKind::Malformed })
+    }
+}
+
+/// The name a node goes by: its own, or that of the node it animates.
+fn label(node: &NodeRef<'_>) -> Option<String> {
+    let name = node.name().or_else(|| node.property("nn")?.text())?;
+    Some(name.to_string_lossy().into_owned())
+}
+
+enum Which {
+    Index(usize),
+    Name(String),
+}
+
+/// Splits at slashes outside of quotes.
+fn split_steps(path: &str) -> impl Iterator<Item = &str> {
+    let (mut quoted, mut escaped) = (false, false);
+    path.split(move |letter| {
+        let ends = letter == '/' && !quoted;
+        if letter == '"' && !escaped {
+            quoted = !quoted;
+        }
+        escaped = letter == '\\' && !escaped;
+        ends
+    })
+}
+
+fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
+    let (kind, which) = match step.split_once('[') {
+        None => (step, Which::Index(0)),
+        Some((kind, rest)) => {
+            let inner = rest.strip_suffix(']')?;
+            match inner.strip_prefix('"') {
+                Some(quoted) => (kind, Which::Name(unescape(quoted.strip_suffix('"')?)?)),
+                None => (kind, Which::Index(inner.parse().ok()?)),
+            }
+        }
+    };
+    Some((parse_kind(kind)?, which))
+}
+
+/// A kind by its name in words, its four letters, or its number in hexadecimal.
+fn parse_kind(kind: &str) -> Option<NodeKind> {
+    if let Some(node) = schema::NODES.iter().find(|node| node.field == kind) {
+        return Some(node.kind);
+    }
+    if let Some(digits) = kind.strip_prefix("0x") {
+        return u32::from_str_radix(digits, 16).ok().map(NodeKind);
+    }
+    <[u8; 4]>::try_from(kind.as_bytes()).ok().map(NodeKind::from_letters)
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut letters = text.chars();
+    let mut plain = String::new();
+    while let Some(letter) = letters.next() {
+        plain.push(if letter == '\\' { letters.next()? } else { letter });
+    }
+    Some(plain)
+}

@@ -1,0 +1,171 @@
+//! A property: a name, a type, and data that stays where it lies.
+
+use core::fmt;
+
+use cast_format::{Element, PropertyHeader, PropertyType};
+use zerocopy::FromBytes;
+
+use crate::source::Source;
+use crate::{Array, FieldError, FromProperty, Indices, Text};
+
+/// A property of a node, borrowed from the file.
+#[derive(Clone, Copy)]
+pub struct PropertyRef<'a> {
+    pub(crate) header: &'a PropertyHeader,
+    pub(crate) name: &'a [u8],
+    pub(crate) data: &'a [u8],
+    pub(crate) offset: usize,
+}
+
+impl<'a> PropertyRef<'a> {
+    /// The name, which may be any bytes in a damaged file.
+    #[inline]
+    #[must_use]
+    pub fn name(&self) -> Text<'a> {
+        Text::new(self.name)
+    }
+
+    /// Whether the name is this one. No case is folded: no known reader does.
+    #[inline]
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name.as_bytes()
+    }
+
+    /// The type of the elements.
+    #[inline]
+    #[must_use]
+    pub fn property_type(&self) -> PropertyType {
+        self.header.property_type()
+    }
+
+    /// The number of elements that the header claims.
+    ///
+    /// For types of fixed size that many are there. For strings it may be wrong, see [`strings`](Self::strings).
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.header.count.get()
+    }
+
+    /// The data as it lies in the file, strings with their NULs.
+    ///
+    /// Of a property of unknown type this is all that is left of the node: nobody can say where the data ends.
+    #[inline]
+    #[must_use]
+    pub fn data(&self) -> &'a [u8] {
+        self.data
+    }
+
+    /// Byte offset of the property's header.
+    #[inline]
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Byte offset of the data.
+    #[inline]
+    #[must_use]
+    pub fn data_offset(&self) -> usize {
+        self.offset.saturating_add(PropertyHeader::SIZE).saturating_add(self.name.len())
+    }
+
+    /// Byte offset behind the data.
+    #[inline]
+    #[must_use]
+    pub fn end(&self) -> usize {
+        self.data_offset().saturating_add(self.data.len())
+    }
+
+    /// The elements, if they are of this type.
+    #[inline]
+    #[must_use]
+    pub fn array<T: Element>(&self) -> Option<Array<'a, T>> {
+        if self.property_type() != T::TYPE {
+            return None;
+        }
+        <[T::Wire]>::ref_from_bytes(self.data).ok().map(Array::new)
+    }
+
+    /// The elements as indices, if they are of an integer type that holds them (`b`, `h` or `i`).
+    #[must_use]
+    pub fn indices(&self) -> Option<Indices<'a>> {
+        Indices::from_property(*self).ok()
+    }
+
+    /// The first string, if the property holds strings; empty when it holds none.
+    #[must_use]
+    pub fn text(&self) -> Option<Text<'a>> {
+        (self.property_type() == PropertyType::STRING).then(|| self.strings().next().unwrap_or_default())
+    }
+
+    /// The strings of a string property; nothing for other types.
+    ///
+    /// Usually one. Files with other counts exist, and readers disagree on them (format section 1): this iterator
+    /// yields as many as there really are.
+    pub fn strings(&self) -> impl Iterator<Item = Text<'a>> + use<'a> {
+        let data = if self.property_type() == PropertyType::STRING { self.data } else { &[] };
+        data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))
+    }
+
+    /// The value, converted.
+    ///
+    /// # Errors
+    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
+        T::from_property(*self)
+    }
+}
+
+impl fmt::Debug for PropertyRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}[{}] at {}", self.name(), self.property_type(), self.count(), self.offset)
+    }
+}
+
+/// The properties of a node, in the order they lie in.
+#[derive(Clone)]
+pub struct Properties<'a> {
+    source: Source<'a>,
+    cursor: usize,
+    end: usize,
+    remaining: u32,
+}
+
+impl<'a> Properties<'a> {
+    pub(crate) fn new(source: Source<'a>, cursor: usize, end: usize, remaining: u32) -> Self {
+        Self { source, cursor, end, remaining }
+    }
+}
+
+impl<'a> Iterator for Properties<'a> {
+    type Item = PropertyRef<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<PropertyRef<'a>> {
+        self.remaining = self.remaining.checked_sub(1)?;
+        // Parsing has checked this node; if the bytes changed since, the iteration just ends early.
+        let Ok(property) = self.source.property(self.cursor, self.end) else {
+            self.remaining = 0;
+            return None;
+        };
+        self.cursor = property.end();
+        if !property.property_type().is_known() {
+            self.remaining = 0;
+        }
+        Some(property)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, usize::try_from(self.remaining).ok())
+    }
+}
+
+impl core::iter::FusedIterator for Properties<'_> {}
+
+impl fmt::Debug for Properties<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}

@@ -1,0 +1,299 @@
+//! Recovery: extents from the content, for files whose headers lie.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use cast_format::{FileHeader, NodeHeader, PropertyType};
+
+use crate::source::{Extent, Source, StringRule};
+use crate::walk::file_header;
+use crate::{Error, ErrorKind, Limits};
+
+/// What recovery believes instead of the headers of a file, in file order.
+#[derive(Clone, Debug, Default)]
+pub struct Repairs(Vec<Repair>);
+
+/// One header that recovery does not believe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Repair {
+    /// Byte offset of the header; 0 for the file itself.
+    pub offset: usize,
+    /// What is wrong with it.
+    pub kind: RepairKind,
+    /// Where the node really ends.
+    pub end: usize,
+    /// How many whole properties it has.
+    pub property_count: u32,
+    /// How many children it has, the last of which may itself be cut off.
+    pub child_count: u32,
+}
+
+/// What is wrong with a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RepairKind {
+    /// The `size` of a node differs from its content.
+    WrongSize {
+        /// What it claims.
+        claimed: u32,
+    },
+    /// A node, or the file, is cut off; it claims more than there is.
+    CutOff {
+        /// The properties it claims.
+        properties: u32,
+        /// The children it claims.
+        children: u32,
+    },
+    /// A string property claims another number of strings, but holds one.
+    SingleString {
+        /// What it claims.
+        claimed: u32,
+    },
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            RepairKind::WrongSize { claimed } => {
+                let size = self.end.saturating_sub(self.offset);
+                write!(f, "the node claims a size of {claimed} bytes, its content has {size}")?;
+            }
+            RepairKind::CutOff { properties, children } => write!(
+                f,
+                "cut off: {} of {properties} properties and {} of {children} children are there",
+                self.property_count, self.child_count
+            )?,
+            RepairKind::SingleString { claimed } => {
+                write!(f, "the property claims {claimed} strings, it holds one")?;
+            }
+        }
+        write!(f, " (at byte {})", self.offset)
+    }
+}
+
+/// A node whose content is being derived.
+struct Open {
+    offset: usize,
+    claimed_end: usize,
+    property_count: u32,
+    children_met: u32,
+    children_left: u32,
+}
+
+impl Repairs {
+    /// The repairs, in file order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Repair] {
+        &self.0
+    }
+
+    pub(crate) fn extent(&self, offset: usize) -> Option<Extent> {
+        let repair = self.at(offset).filter(|repair| !matches!(repair.kind, RepairKind::SingleString { .. }))?;
+        Some(Extent { end: repair.end, property_count: repair.property_count, child_count: repair.child_count })
+    }
+
+    pub(crate) fn is_single_string(&self, offset: usize) -> bool {
+        self.at(offset).is_some_and(|repair| matches!(repair.kind, RepairKind::SingleString { .. }))
+    }
+
+    /// Node and property headers never lie at one offset, so an offset has one repair at the most.
+    fn at(&self, offset: usize) -> Option<&Repair> {
+        let index = self.0.binary_search_by_key(&offset, |repair| repair.offset).ok()?;
+        self.0.get(index)
+    }
+
+    /// Walks the whole file by content.
+    pub(crate) fn find(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        let roots = file_header(bytes)?.root_count.get();
+        let mut recovery = Recovery { source: Source::new(bytes), repairs: Vec::new(), open: Vec::new() };
+        recovery.open.push(Open {
+            offset: 0,
+            claimed_end: bytes.len(),
+            property_count: 0,
+            children_met: 0,
+            children_left: roots,
+        });
+        recovery.run(limits)?;
+        recovery.repairs.sort_by_key(|repair| repair.offset);
+        Ok(Self(recovery.repairs))
+    }
+}
+
+struct Recovery<'a> {
+    source: Source<'a>,
+    repairs: Vec<Repair>,
+    open: Vec<Open>,
+}
+
+impl Recovery<'_> {
+    fn run(&mut self, limits: &Limits) -> Result<(), Error> {
+        let mut cursor = FileHeader::SIZE;
+        let mut nodes = 0_u64;
+        while let Some(parent) = self.open.last_mut() {
+            if parent.children_left == 0 {
+                cursor = self.close(cursor);
+                continue;
+            }
+            let Some(header) = self.source.node_header(cursor) else {
+                self.cut_off();
+                return Ok(());
+            };
+            parent.children_left = parent.children_left.saturating_sub(1);
+            parent.children_met = parent.children_met.saturating_add(1);
+            nodes = nodes.saturating_add(1);
+            if nodes > limits.max_nodes {
+                return Err(Error::of_file(cursor, ErrorKind::TooManyNodes { limit: limits.max_nodes }));
+            }
+            if self.open.len() > limits.max_depth as usize {
+                return Err(Error::of_file(cursor, ErrorKind::TooDeep { limit: limits.max_depth }));
+            }
+            match self.content(cursor, header) {
+                Some(next) => cursor = next,
+                None => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Derives where the properties of a node end and opens it; `None` when the file ends before they do.
+    fn content(&mut self, offset: usize, header: &NodeHeader) -> Option<usize> {
+        let claimed_end = offset.saturating_add(header.size.get() as usize);
+        let mut open = Open {
+            offset,
+            claimed_end,
+            property_count: header.property_count.get(),
+            children_met: 0,
+            children_left: header.child_count.get(),
+        };
+        let by_count = self.properties(&open, StringRule::ByCount);
+        let fits = |outcome: &Outcome| match outcome {
+            Outcome::End(end) if open.children_left == 0 => *end == claimed_end,
+            Outcome::End(end) => self.is_known_node(*end),
+            Outcome::Opaque(_) | Outcome::CutOff(_) => false,
+        };
+        // Writers exist that count the values of a string but store the first: look whether that reading fits better.
+        let outcome = if fits(&by_count) {
+            by_count
+        } else {
+            Some(self.properties(&open, StringRule::Single)).filter(fits).unwrap_or(by_count)
+        };
+        let rule = if fits(&outcome) { StringRule::Single } else { StringRule::ByCount };
+        let end = match outcome {
+            Outcome::End(end) => end,
+            Outcome::Opaque(end) => {
+                open.children_left = 0;
+                end
+            }
+            Outcome::CutOff(whole) => {
+                open.property_count = whole;
+                self.open.push(open);
+                self.cut_off();
+                return None;
+            }
+        };
+        if rule == StringRule::Single && self.properties(&open, StringRule::ByCount) != outcome {
+            self.note_single_strings(&open);
+        }
+        self.open.push(open);
+        Some(end)
+    }
+
+    /// Steps over the properties of a node by their content.
+    fn properties(&self, node: &Open, strings: StringRule) -> Outcome {
+        let file_end = self.source.bytes.len();
+        let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
+        for whole in 0..node.property_count {
+            let Ok(property) = self.source.property_by(cursor, file_end, strings) else {
+                return Outcome::CutOff(whole);
+            };
+            if !property.property_type().is_known() {
+                // Nobody can say how long it is; all there is to go by is the size of the node.
+                let plausible = (property.data_offset()..=file_end).contains(&node.claimed_end);
+                return if plausible { Outcome::Opaque(node.claimed_end) } else { Outcome::CutOff(whole) };
+            }
+            cursor = property.end();
+        }
+        Outcome::End(cursor)
+    }
+
+    fn note_single_strings(&mut self, node: &Open) {
+        let mut cursor = node.offset.saturating_add(NodeHeader::SIZE);
+        for _ in 0..node.property_count {
+            let read = self.source.property_by(cursor, self.source.bytes.len(), StringRule::Single);
+            let Ok(property) = read else { return };
+            cursor = property.end();
+            if property.property_type() == PropertyType::STRING && property.count() != 1 {
+                self.repairs.push(Repair {
+                    offset: property.offset(),
+                    kind: RepairKind::SingleString { claimed: property.count() },
+                    end: cursor,
+                    property_count: 0,
+                    child_count: 0,
+                });
+            }
+        }
+    }
+
+    /// Ends the innermost node at `derived`, or at its claimed end when what lies between is rather slack.
+    fn close(&mut self, derived: usize) -> usize {
+        let Some(node) = self.open.pop() else { return derived };
+        if node.offset == 0 || node.claimed_end == derived {
+            return derived;
+        }
+        if node.claimed_end > derived && self.continues_at(node.claimed_end) && !self.continues_at(derived) {
+            return node.claimed_end;
+        }
+        let claimed = self.source.node_header(node.offset).map_or(0, |header| header.size.get());
+        self.repairs.push(Repair {
+            offset: node.offset,
+            kind: RepairKind::WrongSize { claimed },
+            end: derived,
+            property_count: node.property_count,
+            child_count: node.children_met,
+        });
+        derived
+    }
+
+    /// Whether the enclosing nodes can go on at `offset`: with a sibling, or with the end of the parent.
+    fn continues_at(&self, offset: usize) -> bool {
+        match self.open.last() {
+            Some(parent) if parent.children_left > 0 => self.is_known_node(offset),
+            Some(parent) => parent.claimed_end == offset,
+            None => offset == self.source.bytes.len(),
+        }
+    }
+
+    fn is_known_node(&self, offset: usize) -> bool {
+        self.source.node_header(offset).is_some_and(|header| header.kind().is_known())
+    }
+
+    /// The file ends here: every open node has what was met of it, and ends with the file.
+    fn cut_off(&mut self) {
+        let end = self.source.bytes.len();
+        while let Some(node) = self.open.pop() {
+            let header = self.source.node_header(node.offset);
+            let claims = header.map_or((0, 0), |header| (header.property_count.get(), header.child_count.get()));
+            let roots = node.children_met.saturating_add(node.children_left);
+            let (properties, children) = if node.offset == 0 { (0, roots) } else { claims };
+            self.repairs.push(Repair {
+                offset: node.offset,
+                kind: RepairKind::CutOff { properties, children },
+                end,
+                property_count: node.property_count,
+                child_count: node.children_met,
+            });
+        }
+    }
+}
+
+/// How far the properties of a node could be followed.
+#[derive(PartialEq, Eq)]
+enum Outcome {
+    /// To their end.
+    End(usize),
+    /// To one of unknown type; the node ends here.
+    Opaque(usize),
+    /// To the end of the file; so many are whole.
+    CutOff(u32),
+}

@@ -1,0 +1,144 @@
+//! The bytes and how to step through them: every offset that comes from a file is checked here and nowhere else.
+//!
+//! All positions are `usize` offsets into one slice. A length that a file claims is compared in 64 bits with the bytes
+//! that are really there before it becomes a `usize`, so a 32-bit machine is as safe as any other.
+
+use core::fmt;
+
+use cast_format::{NodeHeader, PropertyHeader, PropertyType};
+use zerocopy::FromBytes;
+
+use crate::recover::Repairs;
+use crate::{ErrorKind, PropertyRef};
+
+/// The bytes of a file and, in recovery mode, what is to be believed instead of some headers.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) repairs: Option<&'a Repairs>,
+}
+
+/// A node whose extent has been checked against the place it lies in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    pub(crate) end: usize,
+    pub(crate) property_count: u32,
+    pub(crate) child_count: u32,
+}
+
+impl fmt::Debug for Source<'_> {
+    /// Without the bytes, of which there may be gigabytes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.bytes.len())
+    }
+}
+
+/// What a string property's count is taken to mean.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum StringRule {
+    /// As many strings as the count says: the author's own library, and we.
+    ByCount,
+    /// One string whatever the count says: most other readers. Used only where recovery found it to fit.
+    Single,
+}
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, repairs: None }
+    }
+
+    /// The header at `offset`, if 24 bytes are there.
+    #[inline]
+    pub(crate) fn node_header(&self, offset: usize) -> Option<&'a NodeHeader> {
+        NodeHeader::ref_from_prefix(self.bytes.get(offset..)?).ok().map(|(header, _)| header)
+    }
+
+    /// The node at `offset`, which has to end at or before `limit`.
+    #[inline]
+    pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(&'a NodeHeader, Extent), ErrorKind> {
+        let available = limit.saturating_sub(offset);
+        let header = self.node_header(offset).filter(|_| available >= NodeHeader::SIZE);
+        let header = header.ok_or(ErrorKind::NodeHeader { available: available as u64 })?;
+        if let Some(repaired) = self.repairs.and_then(|repairs| repairs.extent(offset)) {
+            return Ok((header, Extent { end: repaired.end.min(limit), ..repaired }));
+        }
+        let size = header.size.get();
+        if (size as usize) < NodeHeader::SIZE {
+            return Err(ErrorKind::NodeSizeTooSmall { size });
+        }
+        if u64::from(size) > available as u64 {
+            return Err(ErrorKind::NodeSizeTooLarge { size, available: available as u64 });
+        }
+        let end = offset.saturating_add(size as usize);
+        let (property_count, child_count) = (header.property_count.get(), header.child_count.get());
+        Ok((header, Extent { end, property_count, child_count }))
+    }
+
+    /// The property at `offset` of a node that ends at `limit`.
+    #[inline]
+    pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
+        let single = self.repairs.is_some_and(|repairs| repairs.is_single_string(offset));
+        self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
+    }
+
+    /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.
+    #[inline]
+    pub(crate) fn property_by(
+        &self,
+        offset: usize,
+        limit: usize,
+        strings: StringRule,
+    ) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
+        let available = limit.saturating_sub(offset) as u64;
+        let rest = self.bytes.get(offset..limit).unwrap_or_default();
+        let Ok((header, rest)) = PropertyHeader::ref_from_prefix(rest) else {
+            return Err((offset, ErrorKind::PropertyHeader { available }));
+        };
+        let name_len = header.name_len.get();
+        let Some((name, rest)) = rest.split_at_checked(usize::from(name_len)) else {
+            return Err((offset, ErrorKind::PropertyName { name_len, available: rest.len() as u64 }));
+        };
+        let (property_type, count) = (header.property_type(), header.count.get());
+        let data = match property_type.element_size() {
+            Some(size) => {
+                let needed = u64::from(count).saturating_mul(size as u64);
+                let available = rest.len() as u64;
+                let data = usize::try_from(needed).ok().and_then(|needed| rest.get(..needed));
+                data.ok_or((offset, ErrorKind::PropertyData { property_type, count, needed, available }))?
+            }
+            None if property_type == PropertyType::STRING => {
+                let strings = if strings == StringRule::Single { 1 } else { count };
+                strings_data(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
+            }
+            // The extent of an unknown type cannot be known: the rest of the node is its data, and the node is opaque.
+            None => rest,
+        };
+        Ok(PropertyRef { header, name, data, offset })
+    }
+
+    /// Walks the properties of a node; the offset behind the last one, where the first child lies.
+    ///
+    /// The second value tells whether the node is opaque: a property of unknown type hides all that follows it.
+    #[inline]
+    pub(crate) fn properties_end(&self, offset: usize, extent: Extent) -> Result<(usize, bool), (usize, ErrorKind)> {
+        let mut cursor = offset.saturating_add(NodeHeader::SIZE);
+        for _ in 0..extent.property_count {
+            let property = self.property(cursor, extent.end)?;
+            cursor = property.end();
+            if !property.property_type().is_known() {
+                return Ok((cursor, true));
+            }
+        }
+        Ok((cursor, false))
+    }
+}
+
+/// The part of `rest` that holds `count` strings with their terminators.
+#[inline]
+fn strings_data(rest: &[u8], count: u32) -> Option<&[u8]> {
+    let mut end = 0_usize;
+    for _ in 0..count {
+        end = end.saturating_add(memchr::memchr(0, rest.get(end..)?)?).saturating_add(1);
+    }
+    rest.get(..end)
+}

@@ -1,0 +1,62 @@
+//! Text from a file, which ought to be UTF-8.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+use core::str::Utf8Error;
+
+/// A name or string from a file: bytes that ought to be UTF-8, without the NUL.
+///
+/// Printing replaces what is not UTF-8; [`as_bytes`](Self::as_bytes) has the bytes as they are.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text<'a>(&'a [u8]);
+
+impl<'a> Text<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &'a [u8] {
+        self.0
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// When the bytes are not UTF-8.
+    pub fn to_str(&self) -> Result<&'a str, Utf8Error> {
+        core::str::from_utf8(self.0)
+    }
+
+    /// The text with U+FFFD in place of what is not UTF-8; copied only then.
+    #[must_use]
+    pub fn to_string_lossy(&self) -> Cow<'a, str> {
+        String::from_utf8_lossy(self.0)
+    }
+}
+
+impl PartialEq<str> for Text<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Text<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == other.as_bytes()
+    }
+}
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_string_lossy())
+    }
+}
+
+impl fmt::Debug for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", self.0.escape_ascii())
+    }
+}

@@ -1,0 +1,75 @@
+//! What all typed views have in common.
+
+use cast_format::NodeKind;
+
+use crate::NodeRef;
+
+/// A typed view of a node: a newtype over [`NodeRef`] for one kind.
+pub trait View<'a>: Copy {
+    /// The kind of node that this is a view of.
+    const KIND: NodeKind;
+
+    /// The view, if the node has this kind.
+    fn cast(node: NodeRef<'a>) -> Option<Self>;
+
+    /// The node.
+    fn node(&self) -> NodeRef<'a>;
+}
+
+/// What a link may lead to: a view, or an enum of several.
+pub trait LinkTarget<'a>: Sized {
+    /// The kinds that fit.
+    const KINDS: &'static [NodeKind];
+
+    /// The target, if the node fits.
+    fn from_node(node: NodeRef<'a>) -> Option<Self>;
+}
+
+/// A view is a newtype; all that differs is the name and the kind.
+macro_rules! view {
+    ($(#[$doc:meta])* $name:ident, $kind:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub struct $name<'a>(NodeRef<'a>);
+
+        impl<'a> View<'a> for $name<'a> {
+            const KIND: NodeKind = NodeKind::$kind;
+
+            #[inline]
+            fn cast(node: NodeRef<'a>) -> Option<Self> {
+                (node.kind() == Self::KIND).then_some(Self(node))
+            }
+
+            #[inline]
+            fn node(&self) -> NodeRef<'a> {
+                self.0
+            }
+        }
+
+        impl<'a> LinkTarget<'a> for $name<'a> {
+            const KINDS: &'static [NodeKind] = &[NodeKind::$kind];
+
+            fn from_node(node: NodeRef<'a>) -> Option<Self> {
+                Self::cast(node)
+            }
+        }
+
+        /// A view is its node, so all that a node can do it can do too.
+        impl<'a> core::ops::Deref for $name<'a> {
+            type Target = NodeRef<'a>;
+
+            #[inline]
+            fn deref(&self) -> &NodeRef<'a> {
+                &self.0
+            }
+        }
+
+        impl core::fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                write!(f, concat!(stringify!($name), "({:?})"), self.0)
+            }
+        }
+    };
+}
+
+pub(crate) use view;

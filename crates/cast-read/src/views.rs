@@ -1,0 +1,23 @@
+//! Typed views of the 18 node kinds.
+//!
+//! A view is a newtype over [`NodeRef`](crate::NodeRef) with a getter for every property of the schema table, generated
+//! from it. For a property `positions`:
+//!
+//! * `positions()` is the value, or its default, or `None` when it is absent or not what the specification says;
+//! * `try_positions()` tells absent (`Ok(None)`) from present but unexpected (`Err`).
+//!
+//! For a link `material`: `material()` is the node it leads to, `material_in(&index)` the same in one step,
+//! `material_hash()` and `try_material_hash()` are the number in the file. What a table cannot say is written by hand
+//! beside the generated code: colour and UV layers, material slots, legacy blend shapes.
+
+mod layers;
+mod slots;
+
+#[path = "generated/views.rs"]
+mod generated;
+
+pub use cast_format::{
+    ColorSpace, ConstraintType, CurveMode, CurveProperty, RotationInterpolation, SkinningMethod, TransformSpace, UpAxis,
+};
+pub use generated::*;
+pub use slots::{MaterialSource, Slot};

@@ -1,0 +1,103 @@
+//! Layers of a mesh: series of properties with a count beside them, and their old forms.
+
+use super::{BlendShapeRef, MeshRef};
+use crate::{Array, Colors, FieldError, View};
+
+impl<'a> MeshRef<'a> {
+    /// The colour layers, in order.
+    ///
+    /// With `cl` there are that many, `c0`, `c1` and so on. Without it, the file is older than 2024-08 and the legacy
+    /// property `vc` is the one layer, if it is there (format section 2, Mesh). A layer that is absent or of an
+    /// unexpected type is `None`.
+    pub fn color_layers(&self) -> impl Iterator<Item = Option<Colors<'a>>> + use<'a> {
+        let mesh = *self;
+        (0..self.color_layer_total()).map(move |layer| mesh.color_layer(layer))
+    }
+
+    /// How many colour layers there are, the legacy one counted. At most 256 are believed.
+    #[must_use]
+    pub fn color_layer_total(&self) -> u32 {
+        let legacy = || u32::from(self.legacy_colors().is_some());
+        self.color_layer_count().map_or_else(legacy, |count| count.min(MOST_LAYERS))
+    }
+
+    /// One colour layer, see [`color_layers`](Self::color_layers).
+    #[must_use]
+    pub fn color_layer(&self, layer: u32) -> Option<Colors<'a>> {
+        self.try_color_layer(layer).ok().flatten()
+    }
+
+    /// One colour layer, telling absent from unexpected.
+    ///
+    /// # Errors
+    /// When the layer is there but of an unexpected type.
+    pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError> {
+        if self.property("cl").is_none() && layer == 0 {
+            if let Some(legacy) = self.try_legacy_colors()? {
+                return Ok(Some(Colors::Packed(legacy)));
+            }
+        }
+        self.node().layer("c", layer)
+    }
+
+    /// The texture coordinate layers, in order.
+    ///
+    /// With `ul` there are that many, `u0`, `u1` and so on; without it as many as follow each other from `u0`.
+    pub fn uv_layers(&self) -> impl Iterator<Item = Option<Array<'a, [f32; 2]>>> + use<'a> {
+        let mesh = *self;
+        (0..self.uv_layer_total()).map(move |layer| mesh.uv_layer(layer))
+    }
+
+    /// How many texture coordinate layers there are. At most 256 are believed.
+    #[must_use]
+    pub fn uv_layer_total(&self) -> u32 {
+        let present = || (0..MOST_LAYERS).take_while(|layer| self.uv_layer(*layer).is_some()).count();
+        let counted = || u32::try_from(present()).unwrap_or(MOST_LAYERS);
+        self.uv_layer_count().map_or_else(counted, |count| count.min(MOST_LAYERS))
+    }
+
+    /// Number of vertices: the length of the position buffer.
+    #[must_use]
+    pub fn vertex_count(&self) -> usize {
+        self.positions().map_or(0, |positions| positions.len())
+    }
+
+    /// Number of triangles: a third of the length of the face buffer.
+    #[must_use]
+    pub fn face_count(&self) -> usize {
+        self.faces().map_or(0, |faces| faces.len() / 3)
+    }
+
+    /// Smallest and largest position, from one pass over all positions; `None` without positions. NaN is passed over.
+    #[must_use]
+    pub fn bounding_box(&self) -> Option<[[f32; 3]; 2]> {
+        let positions = self.positions().filter(|positions| !positions.is_empty())?;
+        let nothing = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
+        Some(positions.iter().fold(nothing, |[low, high], position| {
+            let [[lx, ly, lz], [hx, hy, hz], [x, y, z]] = [low, high, position];
+            [[lx.min(x), ly.min(y), lz.min(z)], [hx.max(x), hy.max(y), hz.max(z)]]
+        }))
+    }
+}
+
+/// No file has more; a count of four billion in a damaged one must not cost as many look-ups.
+const MOST_LAYERS: u32 = 256;
+
+impl<'a> BlendShapeRef<'a> {
+    /// The largest weight: the first of `ts`, 1.0 when it is absent.
+    #[must_use]
+    pub fn target_weight_scale(&self) -> f32 {
+        self.target_weight_scales().and_then(|scales| scales.first()).unwrap_or(1.0)
+    }
+
+    /// The meshes that an old blend shape deforms into, with the largest weight of each (files before 2024-06).
+    pub fn legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
+        let scales = self.target_weight_scales().unwrap_or_default();
+        let node = self.node();
+        self.legacy_target_shapes()
+            .unwrap_or_default()
+            .iter()
+            .enumerate()
+            .map(move |(index, hash)| (node.resolve(hash, crate::Scope::Siblings), scales.get(index).unwrap_or(1.0)))
+    }
+}

@@ -1,0 +1,72 @@
+//! Slots of a material.
+
+use cast_format::{NodeKind, PropertyType, schema};
+
+use super::{ColorRef, FileRef, MaterialRef};
+use crate::{Index, LinkTarget, NodeRef, PropertyRef, Scope, Text, View};
+
+/// What a slot of a material holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MaterialSource<'a> {
+    /// A texture.
+    File(FileRef<'a>),
+    /// A constant colour.
+    Color(ColorRef<'a>),
+}
+
+impl<'a> LinkTarget<'a> for MaterialSource<'a> {
+    const KINDS: &'static [NodeKind] = &[NodeKind::FILE, NodeKind::COLOR];
+
+    fn from_node(node: NodeRef<'a>) -> Option<Self> {
+        FileRef::cast(node).map(Self::File).or_else(|| ColorRef::cast(node).map(Self::Color))
+    }
+}
+
+/// A slot of a material: any property of type `l`, whether the specification names it or not.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot<'a> {
+    material: NodeRef<'a>,
+    property: PropertyRef<'a>,
+}
+
+impl<'a> Slot<'a> {
+    /// The name in the file, such as `albedo` or `extra0`.
+    #[must_use]
+    pub fn name(&self) -> Text<'a> {
+        self.property.name()
+    }
+
+    /// The name in words, such as `ambient_occlusion` for `ao`; `None` for a slot that the schema does not know.
+    #[must_use]
+    pub fn field(&self) -> Option<&'static str> {
+        let row = schema::node(NodeKind::MATERIAL)?.property(self.name().to_str().ok()?)?;
+        Some(row.field)
+    }
+
+    /// The hash of the file or colour.
+    #[must_use]
+    pub fn hash(&self) -> Option<u64> {
+        self.property.read().ok()
+    }
+
+    /// The file or colour.
+    #[must_use]
+    pub fn source(&self) -> Option<MaterialSource<'a>> {
+        self.material.resolve(self.hash()?, Scope::Children)
+    }
+
+    /// The file or colour, found in one step.
+    #[must_use]
+    pub fn source_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
+        index.resolve(self.material, self.hash()?, Scope::Children)
+    }
+}
+
+impl<'a> MaterialRef<'a> {
+    /// All slots, known and unknown, in file order.
+    pub fn slots(&self) -> impl Iterator<Item = Slot<'a>> + use<'a> {
+        let material = self.node();
+        let properties = material.properties().filter(|property| property.property_type() == PropertyType::INTEGER64);
+        properties.map(move |property| Slot { material, property })
+    }
+}

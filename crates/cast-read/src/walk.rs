@@ -1,0 +1,208 @@
+//! The walker: from header to header, lazily, and over whole subtrees without touching them.
+
+use cast_format::{FileHeader, MAGIC};
+use zerocopy::FromBytes;
+
+use crate::source::{Extent, Source};
+use crate::stack::{Frame, Stack};
+use crate::{Error, ErrorKind, Limits, NodeRef};
+
+/// Steps through the nodes of a file in the order they lie in, parents before children.
+///
+/// Nothing is read before it is asked for: [`next`](Iterator::next) looks at one node header, after the properties of
+/// the node before, and [`skip_subtree`](Self::skip_subtree) leaves out a node's properties and children by its
+/// `size` alone. An error ends the walk. The walker is not recursive; it allocates only below 32 levels of depth.
+///
+/// ```
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// use cast_read::{NodeKind, Walker};
+///
+/// let mut walker = Walker::new(bytes)?;
+/// let mut models = 0;
+/// while let Some(step) = walker.next() {
+///     let step = step?;
+///     if step.node.kind() == NodeKind::MODEL {
+///         models += 1;
+///         walker.skip_subtree();
+///     }
+/// }
+/// assert_eq!(models, 1);
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walker<'a> {
+    source: Source<'a>,
+    limits: Limits,
+    /// Nodes whose children are being stepped through; the file itself is the first.
+    stack: Stack,
+    /// Where the next node header lies.
+    cursor: usize,
+    /// The node returned last, while its content is neither entered nor skipped.
+    current: Option<(NodeRef<'a>, Extent)>,
+    nodes: u64,
+    properties: u64,
+    depth: u32,
+    finished: bool,
+}
+
+/// A node met by the walker.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Step<'a> {
+    /// The node. Its header has been checked, what lies below has not.
+    pub node: NodeRef<'a>,
+    /// Levels above the node: 0 for a root.
+    pub depth: u32,
+}
+
+impl<'a> Walker<'a> {
+    /// A walker over the bytes of a whole file.
+    ///
+    /// # Errors
+    /// When the bytes do not begin with the header of a Cast file.
+    pub fn new(bytes: &'a [u8]) -> Result<Self, Error> {
+        Self::with_limits(bytes, &Limits::default())
+    }
+
+    /// A walker with limits other than the default ones.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn with_limits(bytes: &'a [u8], limits: &Limits) -> Result<Self, Error> {
+        Self::over(Source::new(bytes), limits)
+    }
+
+    pub(crate) fn over(source: Source<'a>, limits: &Limits) -> Result<Self, Error> {
+        let header = file_header(source.bytes)?;
+        let repaired = source.repairs.and_then(|repairs| repairs.extent(0));
+        let remaining = repaired.map_or(header.root_count.get(), |extent| extent.child_count);
+        let mut stack = Stack::new();
+        stack.push(Frame { offset: 0, end: source.bytes.len(), remaining });
+        Ok(Self {
+            source,
+            limits: *limits,
+            stack,
+            cursor: FileHeader::SIZE,
+            current: None,
+            nodes: 0,
+            properties: 0,
+            depth: 0,
+            finished: false,
+        })
+    }
+
+    /// Leaves out the properties and children of the node returned last. Without one it does nothing.
+    pub fn skip_subtree(&mut self) {
+        if let Some((_, extent)) = self.current.take() {
+            self.cursor = extent.end;
+        }
+    }
+
+    /// Where the next node header lies; behind the last node once the walk is over.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.cursor
+    }
+
+    /// Nodes met so far.
+    #[must_use]
+    pub fn node_count(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Properties of the nodes whose content has been passed so far.
+    #[must_use]
+    pub fn property_count(&self) -> u64 {
+        self.properties
+    }
+
+    /// Levels of nodes met so far: 1 when there were roots only.
+    #[must_use]
+    pub fn deepest(&self) -> u32 {
+        self.depth
+    }
+
+    /// Checks the properties of the current node and moves to its first child or, without children, to its end.
+    #[inline]
+    fn enter(&mut self) -> Result<(), (usize, ErrorKind)> {
+        let Some((node, extent)) = self.current.take() else { return Ok(()) };
+        self.properties = self.properties.saturating_add(u64::from(extent.property_count));
+        let (cursor, opaque) = self.source.properties_end(node.offset(), extent)?;
+        if self.properties > self.limits.max_properties {
+            let limit = self.limits.max_properties;
+            return Err((node.offset(), ErrorKind::TooManyProperties { limit }));
+        }
+        if opaque || extent.child_count == 0 {
+            self.cursor = extent.end;
+        } else {
+            self.cursor = cursor;
+            self.stack.push(Frame { offset: node.offset(), end: extent.end, remaining: extent.child_count });
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn step(&mut self) -> Result<Option<Step<'a>>, (usize, ErrorKind)> {
+        self.enter()?;
+        let frame = loop {
+            let Some(frame) = self.stack.last_mut() else { return Ok(None) };
+            if frame.remaining > 0 {
+                frame.remaining = frame.remaining.saturating_sub(1);
+                break *frame;
+            }
+            // What may lie between the last child and the end of its parent is slack; the size is believed.
+            // Behind the last root it is not: what is there are trailing bytes.
+            if frame.offset != 0 {
+                self.cursor = frame.end;
+            }
+            self.stack.pop();
+        };
+        let offset = self.cursor;
+        let (_, extent) = self.source.extent(offset, frame.end).map_err(|kind| (offset, kind))?;
+        let depth = self.stack.depth().saturating_sub(1);
+        if depth >= self.limits.max_depth {
+            return Err((offset, ErrorKind::TooDeep { limit: self.limits.max_depth }));
+        }
+        if self.nodes >= self.limits.max_nodes {
+            return Err((offset, ErrorKind::TooManyNodes { limit: self.limits.max_nodes }));
+        }
+        self.nodes = self.nodes.saturating_add(1);
+        self.depth = self.depth.max(depth.saturating_add(1));
+        let node = NodeRef::at(self.source, offset, extent.end, frame.offset);
+        self.current = Some((node, extent));
+        Ok(Some(Step { node, depth }))
+    }
+}
+
+impl<'a> Iterator for Walker<'a> {
+    type Item = Result<Step<'a>, Error>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.finished {
+            return None;
+        }
+        match self.step() {
+            Ok(Some(step)) => Some(Ok(step)),
+            Ok(None) => {
+                self.finished = true;
+                None
+            }
+            Err((offset, kind)) => {
+                self.finished = true;
+                Some(Err(Error::at(self.source, offset, kind)))
+            }
+        }
+    }
+}
+
+impl core::iter::FusedIterator for Walker<'_> {}
+
+/// The header that opens the file.
+pub(crate) fn file_header(bytes: &[u8]) -> Result<&FileHeader, Error> {
+    let Ok((header, _)) = FileHeader::ref_from_prefix(bytes) else {
+        return Err(Error::of_file(0, ErrorKind::TooShort { len: bytes.len() as u64 }));
+    };
+    let found = header.magic.get();
+    if found == MAGIC { Ok(header) } else { Err(Error::of_file(0, ErrorKind::Magic { found })) }
+}

@@ -1,0 +1,73 @@
+//! Everything that is generated from the schema table.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+mod choices;
+mod reference;
+mod views;
+
+/// A generated file and what makes it.
+type Output = (&'static str, fn() -> String);
+
+const OUTPUTS: &[Output] = &[
+    ("crates/cast-format/src/generated/choices.rs", choices::generate),
+    ("crates/cast-format/src/generated/nodes.md", reference::generate),
+    ("crates/cast-read/src/generated/views.rs", views::generate),
+];
+
+/// First line of every generated source file.
+pub(crate) const DO_NOT_EDIT: &str = "// Generated from the schema table by `cargo xtask codegen`. Do not edit.\n\n";
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let check = match arguments {
+        [] => false,
+        [flag] if flag == "--check" => true,
+        _ => return Err("usage: cargo xtask codegen [--check]".into()),
+    };
+    let mut stale = Vec::new();
+    for (name, generate) in OUTPUTS {
+        let path = crate::workspace().join(name);
+        let mut text = generate();
+        if name.ends_with(".rs") {
+            text = format(&text)?;
+        }
+        if std::fs::read_to_string(&path).is_ok_and(|present| present == text) {
+            continue;
+        }
+        stale.push(*name);
+        if !check {
+            write(&path, &text).map_err(|error| format!("{name}: {error}"))?;
+            println!("wrote {name}");
+        }
+    }
+    if check && !stale.is_empty() {
+        return Err(format!("stale generated files: {}; run `cargo xtask codegen`", stale.join(", ")));
+    }
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+    std::fs::write(path, text)
+}
+
+fn format(source: &str) -> Result<String, String> {
+    let failed = |error: std::io::Error| format!("rustfmt: {error}");
+    let config = crate::workspace().join("rustfmt.toml");
+    let mut child = Command::new("rustfmt")
+        .arg("--config-path")
+        .arg(config)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    // Dropping the handle closes the pipe; rustfmt writes only when it has read everything.
+    child.stdin.take().ok_or("rustfmt: no pipe")?.write_all(source.as_bytes()).map_err(failed)?;
+    let output = child.wait_with_output().map_err(failed)?;
+    if !output.status.success() {
+        return Err("rustfmt refused the generated code".into());
+    }
+    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}

@@ -1,0 +1,35 @@
+//! Tasks of the workspace. `cargo xtask` lists them.
+
+use std::process::ExitCode;
+
+mod codegen;
+
+/// A task: its name, what it does, and the function.
+type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
+
+const TASKS: &[Task] = &[(
+    "codegen",
+    "write the code and reference that come from the schema table; with --check, fail if they are stale",
+    codegen::run,
+)];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((_, _, task)) = arguments.first().and_then(|name| TASKS.iter().find(|task| task.0 == name)) else {
+        eprintln!("usage: cargo xtask TASK\n");
+        TASKS.iter().for_each(|(name, what, _)| eprintln!("  {name:<14} {what}"));
+        return ExitCode::from(2);
+    };
+    match task(&arguments[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("error: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The directory of the workspace.
+fn workspace() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
