@@ -8,7 +8,7 @@ use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
-use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Text, View, path};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, path};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
@@ -140,6 +140,21 @@ impl<'a> NodeRef<'a> {
     #[must_use]
     pub fn children_of<V: View<'a>>(&self) -> ChildrenOf<'a, V> {
         ChildrenOf::new(self.children())
+    }
+
+    /// This node and everything below it, parents before children; the depth of this node is 0.
+    pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
+        let mut levels = alloc::vec![Children::new(self.source, self.parent, self.offset, self.end, 1)];
+        core::iter::from_fn(move || {
+            loop {
+                if let Some(node) = levels.last_mut()?.next() {
+                    let depth = u32::try_from(levels.len()).unwrap_or(u32::MAX).saturating_sub(1);
+                    levels.push(node.children());
+                    return Some(Step { node, depth });
+                }
+                levels.pop();
+            }
+        })
     }
 
     /// The parent; `None` for a node at the top.

@@ -4,7 +4,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+mod builders;
 mod choices;
+mod native;
+mod patches;
 mod reference;
 mod views;
 
@@ -15,6 +18,8 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-format/src/generated/choices.rs", choices::generate),
     ("crates/cast-format/src/generated/nodes.md", reference::generate),
     ("crates/cast-read/src/generated/views.rs", views::generate),
+    ("crates/cast-write/src/generated/builders.rs", builders::generate),
+    ("crates/cast-write/src/generated/patches.rs", patches::generate),
 ];
 
 /// First line of every generated source file.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::native::is_integer;
 use cast_format::PropertyType;
 use cast_format::schema::{self, DefaultValue, LinkSchema, Meaning, NodeSchema, PropertySchema, Requirement, Shape};
 
@@ -28,10 +29,6 @@ pub(crate) fn generate() -> String {
     out
 }
 
-fn upper(text: &str) -> String {
-    text.to_uppercase()
-}
-
 fn view(out: &mut String, node: &NodeSchema) {
     let name = node.name;
     let _ = writeln!(
@@ -40,7 +37,7 @@ fn view(out: &mut String, node: &NodeSchema) {
         node.doc,
         node.kind,
         node.since,
-        upper(node.field)
+        node.field.to_uppercase()
     );
     let mut getters = String::new();
     for child in node.children {
@@ -90,10 +87,6 @@ fn reading(row: &PropertySchema) -> (String, String) {
     (type_of(row), call)
 }
 
-fn is_integer(row: &PropertySchema) -> bool {
-    row.types == [PropertyType::BYTE, PropertyType::SHORT, PropertyType::INTEGER32]
-}
-
 fn type_of(row: &PropertySchema) -> String {
     let array = row.shape == Shape::Array;
     match row.meaning {
@@ -104,20 +97,11 @@ fn type_of(row: &PropertySchema) -> String {
     if is_integer(row) {
         return if array { "Indices<'a>".into() } else { "u32".into() };
     }
-    let native = match row.types {
-        [PropertyType::BYTE] => "u8",
-        [PropertyType::SHORT] => "u16",
-        [PropertyType::INTEGER32] => "u32",
-        [PropertyType::INTEGER64] => "u64",
-        [PropertyType::FLOAT] => "f32",
-        [PropertyType::DOUBLE] => "f64",
-        [PropertyType::STRING] => "&'a str",
-        [PropertyType::VECTOR2] => "[f32; 2]",
-        [PropertyType::VECTOR3] => "[f32; 3]",
-        [PropertyType::VECTOR4] => "[f32; 4]",
-        [PropertyType::VECTOR3, PropertyType::VECTOR4] => "CustomOffset",
-        types if types.contains(&PropertyType::VECTOR4) => return "KeyValues<'a>".into(),
-        _ => return "KeyFrames<'a>".into(),
+    let native = match super::native::native(row) {
+        Some(native) => native,
+        None if row.types == [PropertyType::VECTOR3, PropertyType::VECTOR4] => "CustomOffset",
+        None if row.types.contains(&PropertyType::VECTOR4) => return "KeyValues<'a>".into(),
+        None => return "KeyFrames<'a>".into(),
     };
     if array { format!("Array<'a, {native}>") } else { native.into() }
 }

@@ -1,0 +1,119 @@
+//! Why a document cannot be written.
+
+use std::{fmt, io};
+
+/// A document cannot be written as it is, or the writing failed.
+///
+/// What cannot be represented in a file is found before the first byte is written.
+#[derive(Debug)]
+pub struct Error {
+    pub(crate) kind: ErrorKind,
+    pub(crate) path: String,
+}
+
+/// Why.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A node is larger than its 32-bit size field can say.
+    NodeTooLarge {
+        /// Its size.
+        size: u64,
+    },
+    /// The name of a property is longer than 65,535 bytes.
+    NameTooLong {
+        /// Its length.
+        len: usize,
+    },
+    /// A property has more elements than its 32-bit count can say.
+    TooManyElements {
+        /// How many.
+        count: u64,
+    },
+    /// A node has more properties or children than its 32-bit counts can say, or a document more roots.
+    TooManyNodes {
+        /// How many.
+        count: u64,
+    },
+    /// A text has a NUL in it, which would end it there.
+    NulInText {
+        /// Where.
+        position: usize,
+    },
+    /// A link refers to a node that is not in the document.
+    UnknownTarget,
+    /// An alignment that is not 4, 8, 16 or 64.
+    Alignment {
+        /// The alignment.
+        alignment: usize,
+    },
+    /// Writing failed.
+    Io(io::Error),
+}
+
+impl Error {
+    pub(crate) fn new(kind: ErrorKind, path: String) -> Self {
+        Self { kind, path }
+    }
+
+    /// Why.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+
+    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; or of the file that was written.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::new(ErrorKind::Io(error), String::new())
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        match &self.kind {
+            ErrorKind::NodeTooLarge { size } => write!(
+                f,
+                "the node would have {size} bytes, but a node can have {} at most; spread its children over several roots",
+                u32::MAX
+            ),
+            ErrorKind::NameTooLong { len } => {
+                write!(f, "the name has {len} bytes, but a property name can have {} at most", u16::MAX)
+            }
+            ErrorKind::TooManyElements { count } => {
+                write!(f, "the property has {count} elements, but a property can have {} at most", u32::MAX)
+            }
+            ErrorKind::TooManyNodes { count } => {
+                write!(f, "there are {count} children or properties, but a node can have {} at most", u32::MAX)
+            }
+            ErrorKind::NulInText { position } => {
+                write!(f, "the text has a NUL at byte {position}, which would end it there; remove it")
+            }
+            ErrorKind::UnknownTarget => {
+                f.write_str("the link refers to a node that is not in the document; add the node or remove the link")
+            }
+            ErrorKind::Alignment { alignment } => {
+                write!(f, "arrays cannot be aligned to {alignment} bytes; use 4, 8, 16 or 64")
+            }
+            ErrorKind::Io(error) => write!(f, "writing failed: {error}"),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! A node whose values are changed in place.
+
+use std::ops::Range;
+
+use bytemuck::Pod;
+use cast_format::{Element, NodeHeader, NodeKind, PropertyType, schema};
+use cast_read::Cast;
+
+use super::{PatchError, PatchErrorKind};
+use crate::Data;
+
+/// A node of a file whose fixed-size values can be changed in place.
+#[derive(Debug)]
+pub struct NodePatch<'p> {
+    bytes: &'p mut [u8],
+    changed: &'p mut Vec<Range<usize>>,
+    offset: usize,
+    kind: NodeKind,
+    path: String,
+    properties: Vec<Place>,
+}
+
+/// Where the data of a property lies.
+#[derive(Clone, Debug)]
+struct Place {
+    name: Vec<u8>,
+    property_type: PropertyType,
+    count: u32,
+    data: Range<usize>,
+}
+
+impl<'p> NodePatch<'p> {
+    pub(super) fn find(
+        bytes: &'p mut [u8],
+        changed: &'p mut Vec<Range<usize>>,
+        path: &str,
+    ) -> Result<Self, PatchError> {
+        let cast = Cast::parse(bytes).map_err(|error| PatchError::new(PatchErrorKind::Structure(error), path))?;
+        let node = cast.find(path).map_err(|error| PatchError::new(PatchErrorKind::Path(error), path))?;
+        let place = |property: cast_read::PropertyRef<'_>| Place {
+            name: property.name().as_bytes().to_vec(),
+            property_type: property.property_type(),
+            count: property.count(),
+            data: property.data_offset()..property.end(),
+        };
+        let (offset, kind, path) = (node.offset(), node.kind(), node.path());
+        let properties = node.properties().map(place).collect();
+        Ok(Self { bytes, changed, offset, kind, path, properties })
+    }
+
+    pub(super) fn expect_kind(self, expected: NodeKind) -> Result<Self, PatchError> {
+        if self.kind == expected {
+            return Ok(self);
+        }
+        let kind = PatchErrorKind::UnexpectedKind { found: self.kind, expected };
+        Err(PatchError::new(kind, &self.path))
+    }
+
+    /// The kind of the node.
+    #[must_use]
+    pub fn kind(&self) -> NodeKind {
+        self.kind
+    }
+
+    /// Sets the hash. Links to the node are not changed.
+    pub fn set_hash(&mut self, hash: u64) -> &mut Self {
+        // The hash is the third field of the header, behind kind and size.
+        let start = self.offset + std::mem::offset_of!(NodeHeader, hash);
+        self.store(start..start + 8, &hash.to_le_bytes());
+        self
+    }
+
+    /// Sets a property by its key (`vp`) or name (`positions`) to data of the same type and length.
+    ///
+    /// Integers are converted to the width that the file has. Text must have as many bytes as before.
+    ///
+    /// # Errors
+    /// When there is no such property, the type or length differs, or a number does not fit the width.
+    pub fn set<'d>(&mut self, name: &str, data: impl Into<Data<'d>>) -> Result<&mut Self, PatchError> {
+        let (place, data) = (self.place(name)?, data.into());
+        let data = self.fitted(name, &place, data)?;
+        if data.property_type() != place.property_type {
+            let kind = PatchErrorKind::UnexpectedType { found: place.property_type, given: data.property_type() };
+            return Err(self.error(name, kind));
+        }
+        if data.byte_len() != place.data.len() as u64 {
+            let (present, given) = (place.data.len() as u64, data.byte_len());
+            return Err(self.error(name, PatchErrorKind::LengthDiffers { present, given }));
+        }
+        let bytes = data.to_bytes();
+        // Text with a NUL inside has the right length but would be cut there by every reader.
+        if place.property_type == PropertyType::STRING
+            && bytes.iter().filter(|byte| **byte == 0).count() != place.count as usize
+        {
+            return Err(self.error(name, PatchErrorKind::NulInText));
+        }
+        self.store(place.data, &bytes);
+        Ok(self)
+    }
+
+    /// The elements of a property, to change in place.
+    ///
+    /// # Errors
+    /// When there is no such property, its type differs, or it is not aligned (write the file with an aligned layout,
+    /// or use [`set`](Self::set)); always so on a big-endian machine.
+    pub fn array_mut<T: Element + Pod>(&mut self, name: &str) -> Result<&mut [T], PatchError> {
+        let place = self.place(name)?;
+        if place.property_type != T::TYPE {
+            let kind = PatchErrorKind::UnexpectedType { found: place.property_type, given: T::TYPE };
+            return Err(self.error(name, kind));
+        }
+        let not_aligned = self.error(name, PatchErrorKind::NotAligned { offset: place.data.start as u64 });
+        self.changed.push(place.data.clone());
+        let bytes = self.bytes.get_mut(place.data).unwrap_or_default();
+        if cfg!(target_endian = "big") {
+            Err(not_aligned)
+        } else {
+            bytemuck::try_cast_slice_mut(bytes).map_err(|_| not_aligned)
+        }
+    }
+
+    /// Integers in the width that the file has; other data as it is.
+    fn fitted<'d>(&self, name: &str, place: &Place, data: Data<'d>) -> Result<Data<'d>, PatchError> {
+        if let Data::Links(links) = &data {
+            let unresolved = || self.error(name, PatchErrorKind::Handle);
+            let hashes: Option<Vec<u64>> = links.iter().map(|link| link.fixed()).collect();
+            return Ok(hashes.ok_or_else(unresolved)?.into());
+        }
+        let (wide, found) = (data.property_type(), place.property_type);
+        let is_integer = |of| matches!(of, PropertyType::BYTE | PropertyType::SHORT | PropertyType::INTEGER32);
+        if wide == found || !is_integer(wide) || !is_integer(found) {
+            return Ok(data);
+        }
+        let numbers: Vec<u32> = match wide {
+            PropertyType::BYTE => data.elements::<u8>().unwrap_or_default().iter().map(|n| u32::from(*n)).collect(),
+            PropertyType::SHORT => data.elements::<u16>().unwrap_or_default().iter().map(|n| u32::from(*n)).collect(),
+            _ => data.elements::<u32>().unwrap_or_default().into_owned(),
+        };
+        let narrow = |limit: u32| {
+            let too_large = numbers.iter().copied().find(|number| *number > limit);
+            too_large.map_or(Ok(()), |value| {
+                Err(self.error(name, PatchErrorKind::DoesNotFit { value, property_type: found }))
+            })
+        };
+        Ok(match found {
+            PropertyType::BYTE => {
+                narrow(u8::MAX.into())?;
+                numbers.iter().map(|n| u8::try_from(*n).unwrap_or(u8::MAX)).collect::<Vec<u8>>().into()
+            }
+            PropertyType::SHORT => {
+                narrow(u16::MAX.into())?;
+                numbers.iter().map(|n| u16::try_from(*n).unwrap_or(u16::MAX)).collect::<Vec<u16>>().into()
+            }
+            _ => numbers.into(),
+        })
+    }
+
+    /// The property of this key, or of this name by the schema; of several the last one, as in the reader.
+    fn place(&self, name: &str) -> Result<Place, PatchError> {
+        let by_key = |key: &str| self.properties.iter().rfind(|place| place.name == key.as_bytes());
+        let by_field = || {
+            let row = schema::node(self.kind)?.properties.iter().find(|row| row.field == name)?;
+            by_key(row.key)
+        };
+        by_key(name).or_else(by_field).cloned().ok_or_else(|| {
+            let present = self.properties.iter().map(|place| String::from_utf8_lossy(&place.name).into_owned());
+            self.error(name, PatchErrorKind::NoProperty { present: present.collect() })
+        })
+    }
+
+    fn store(&mut self, range: Range<usize>, bytes: &[u8]) {
+        if let Some(place) = self.bytes.get_mut(range.clone()) {
+            place.copy_from_slice(bytes);
+            self.changed.push(range);
+        }
+    }
+
+    fn error(&self, name: &str, kind: PatchErrorKind) -> PatchError {
+        PatchError::new(kind, &format!("{}/{name}", self.path))
+    }
+}

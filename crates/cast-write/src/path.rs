@@ -1,0 +1,46 @@
+//! Paths of nodes in an owned tree, for errors.
+
+use std::fmt::Write;
+
+use cast_format::schema;
+
+use crate::Node;
+
+/// The path of the node with this number, counted parents before children, such as `root[0]/model[0]/mesh[3] "body"`.
+///
+/// Walks the tree again: errors are rare, and a path kept while planning would cost every document.
+#[cold]
+pub(crate) fn describe(roots: &[Node<'_>], number: usize, property: Option<&[u8]>) -> String {
+    let mut levels: Vec<(&[Node<'_>], usize)> = vec![(roots, 0)];
+    let mut met = 0;
+    while let Some((siblings, index)) = levels.last_mut() {
+        let Some(node) = siblings.get(*index) else {
+            levels.pop();
+            if let Some((_, index)) = levels.last_mut() {
+                *index += 1;
+            }
+            continue;
+        };
+        if met == number {
+            break;
+        }
+        met += 1;
+        levels.push((&node.children, 0));
+    }
+    let mut path = String::new();
+    for (siblings, index) in levels {
+        let Some(node) = siblings.get(index) else { continue };
+        let of_kind = siblings.iter().take(index).filter(|other| other.kind == node.kind).count();
+        let label = schema::node(node.kind).map_or_else(|| node.kind.to_string(), |row| row.field.to_string());
+        let separator = if path.is_empty() { "" } else { "/" };
+        let _ = write!(path, "{separator}{label}[{of_kind}]");
+        if let Some(name) = node.name() {
+            let _ = write!(path, " \"{}\"", name.escape_debug());
+        }
+    }
+    if let Some(name) = property {
+        let shown: String = String::from_utf8_lossy(name).chars().take(64).collect();
+        let _ = write!(path, "/{}", shown.escape_debug());
+    }
+    path
+}

@@ -1,0 +1,151 @@
+//! The plan of a file: every size and padding, computed once, before a byte is written.
+
+use cast_format::schema::{self, Meaning};
+use cast_format::{FileHeader, NodeHeader, PropertyHeader};
+use hashbrown::HashMap;
+
+use crate::layout::padding_name_len;
+use crate::tree::{Visit, preorder, visits};
+use crate::{Data, Document, Error, ErrorKind, Layout, Node, NodeHash, Property, path};
+
+/// Sizes and paddings of a document in one layout.
+pub(crate) struct Plan {
+    pub(crate) layout: Layout,
+    /// Size of each node, parents before children.
+    pub(crate) sizes: Vec<u32>,
+    /// Bytes of padding before each property that is written; empty when the layout does not align.
+    pub(crate) paddings: Vec<u8>,
+    /// Numbers for the hashes that were to be assigned.
+    pub(crate) assigned: HashMap<NodeHash, u64>,
+    /// Bytes of the whole file.
+    pub(crate) total: u64,
+}
+
+/// The reference library counts its hashes up from here, and so do we.
+const FIRST_HASH: u64 = 0x534E_4957_5254_5250;
+
+impl Plan {
+    pub(crate) fn new(document: &Document<'_>, layout: Layout) -> Result<Self, Error> {
+        let aligns = matches!(layout, Layout::Aligned(_));
+        let assigned = assign(document)?;
+        let mut plan = Self { layout, sizes: Vec::new(), paddings: Vec::new(), assigned, total: 0 };
+        let mut offset = FileHeader::SIZE as u64;
+        // Start and number of each node that is open.
+        let mut open: Vec<(u64, usize)> = Vec::new();
+        count(document.roots.len(), &document.roots, None)?;
+        for visit in visits(&document.roots) {
+            match visit {
+                Visit::Enter(node) => {
+                    let number = plan.sizes.len();
+                    open.push((offset, number));
+                    plan.sizes.push(0);
+                    count(node.properties.len(), &document.roots, Some(number))?;
+                    count(node.children.len(), &document.roots, Some(number))?;
+                    offset += NodeHeader::SIZE as u64;
+                    let pad_name_len = if aligns { padding_name_len(node) } else { 0 };
+                    for property in node.properties.iter().filter(|property| layout.keeps(property)) {
+                        check(property).map_err(|kind| {
+                            Error::new(kind, path::describe(&document.roots, number, Some(&property.name)))
+                        })?;
+                        let padding = layout.padding(node, property, offset, pad_name_len);
+                        if aligns {
+                            // At most the alignment and a small property: with a name of a few underscores it fits.
+                            plan.paddings.push(u8::try_from(padding).unwrap_or(0));
+                        }
+                        let padding = if aligns { plan.paddings.last().copied().unwrap_or(0).into() } else { padding };
+                        offset +=
+                            padding + (PropertyHeader::SIZE + property.name.len()) as u64 + property.data.byte_len();
+                    }
+                }
+                Visit::Leave(node) => {
+                    offset += layout.slack(node).len() as u64;
+                    let Some((start, number)) = open.pop() else { continue };
+                    let size = offset - start;
+                    let too_large =
+                        |_| Error::new(ErrorKind::NodeTooLarge { size }, path::describe(&document.roots, number, None));
+                    let size = u32::try_from(size).map_err(too_large)?;
+                    if let Some(slot) = plan.sizes.get_mut(number) {
+                        *slot = size;
+                    }
+                }
+            }
+        }
+        plan.total = offset + document.trailing.len() as u64;
+        Ok(plan)
+    }
+
+    /// The number of a hash.
+    pub(crate) fn resolve(&self, hash: NodeHash) -> u64 {
+        hash.fixed().or_else(|| self.assigned.get(&hash).copied()).unwrap_or(0)
+    }
+}
+
+fn count(count: usize, roots: &[Node<'_>], node: Option<usize>) -> Result<(), Error> {
+    if u32::try_from(count).is_ok() {
+        return Ok(());
+    }
+    let path = node.map_or(String::new(), |number| path::describe(roots, number, None));
+    Err(Error::new(ErrorKind::TooManyNodes { count: count as u64 }, path))
+}
+
+/// What a property header cannot say, or a reader would misunderstand.
+fn check(property: &Property<'_>) -> Result<(), ErrorKind> {
+    if u16::try_from(property.name.len()).is_err() {
+        return Err(ErrorKind::NameTooLong { len: property.name.len() });
+    }
+    if u32::try_from(property.data.count()).is_err() {
+        return Err(ErrorKind::TooManyElements { count: property.data.count() });
+    }
+    match &property.data {
+        Data::Text(text) => match text.bytes().position(|byte| byte == 0) {
+            Some(position) => Err(ErrorKind::NulInText { position }),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// Gives numbers to the hashes that want one: in file order, from one start, passing over every number in use. So the
+/// same document always gives the same bytes, and no new hash is that of another node or the target of a dangling link.
+fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
+    let wanted: Vec<NodeHash> =
+        preorder(&document.roots).map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none()).collect();
+    let mut assigned = HashMap::with_capacity(wanted.len());
+    if !wanted.is_empty() {
+        let used = document.hashes_in_use();
+        let mut next = FIRST_HASH;
+        for hash in wanted {
+            assigned.entry(hash).or_insert_with(|| {
+                while used.contains(&next) {
+                    next = next.wrapping_add(1);
+                }
+                let number = next;
+                next = next.wrapping_add(1);
+                number
+            });
+        }
+    }
+    for (number, (_, node)) in preorder(&document.roots).enumerate() {
+        for property in &node.properties {
+            let Data::Links(links) = &property.data else { continue };
+            if links.iter().any(|link| link.fixed().is_none() && !assigned.contains_key(link)) {
+                let path = path::describe(&document.roots, number, Some(&property.name));
+                return Err(Error::new(ErrorKind::UnknownTarget, path));
+            }
+        }
+    }
+    Ok(assigned)
+}
+
+/// Whether a property holds links: by the schema, or because any `l` of a material is a slot.
+pub(crate) fn is_link(node: &Node<'_>, property: &Property<'_>) -> bool {
+    if property.data.property_type() != cast_format::PropertyType::INTEGER64 {
+        return false;
+    }
+    if node.kind == cast_format::NodeKind::MATERIAL {
+        return true;
+    }
+    let name = core::str::from_utf8(&property.name).ok();
+    let row = schema::node(node.kind).zip(name).and_then(|(row, name)| row.property(name));
+    row.is_some_and(|row| matches!(row.meaning, Meaning::Link(_)))
+}

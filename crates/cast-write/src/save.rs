@@ -1,0 +1,92 @@
+//! Files that are either old or new, never half.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::{Document, Error, ErrorKind, Layout};
+
+impl Document<'_> {
+    /// Writes the file so that at every moment either the old or the new one is there, and returns its size.
+    ///
+    /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
+    /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
+    /// is a symbolic link is followed; permissions of an existing target are kept.
+    ///
+    /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
+    /// mapping goes.
+    ///
+    /// # Errors
+    /// When something cannot be represented, found before anything is touched; or when writing fails.
+    pub fn save(&self, path: impl AsRef<Path>, layout: Layout) -> Result<u64, Error> {
+        let path = path.as_ref();
+        let mut size = 0;
+        // Plan first: a document that cannot be written must not even make a temporary file.
+        self.byte_len(layout)?;
+        replace_file(path, |file| {
+            size = self.write_to(layout, file)?;
+            Ok(())
+        })
+        .map_err(|error: Error| match error.kind {
+            ErrorKind::Io(_) if error.path.is_empty() => Error { path: path.display().to_string(), ..error },
+            _ => error,
+        })?;
+        Ok(size)
+    }
+}
+
+/// Replaces a file with what a function writes, atomically; see [`Document::save`].
+///
+/// # Errors
+/// What the function returns, or an error of the file system. The target is untouched then.
+pub fn replace_file<E: From<io::Error>>(
+    path: impl AsRef<Path>,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), E> {
+    // Renaming over a link would replace the link and leave the file that it leads to as it was.
+    let target = fs::canonicalize(path.as_ref()).unwrap_or_else(|_| path.as_ref().to_path_buf());
+    let directory = match target.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+        _ => PathBuf::from("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".castkit-").suffix(".tmp");
+    if let Some(permissions) = permissions(&target)? {
+        builder.permissions(permissions);
+    }
+    let mut temporary = builder.tempfile_in(&directory)?;
+    write(temporary.as_file_mut())?;
+    temporary.as_file_mut().flush()?;
+    temporary.as_file().sync_all()?;
+    temporary.persist(&target).map_err(|error| error.error)?;
+    sync_directory(&directory);
+    Ok(())
+}
+
+/// The permissions of the file that is replaced; for a new one what the process's mask leaves of read and write.
+fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
+    match fs::metadata(target) {
+        Ok(metadata) if metadata.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory")),
+        Ok(metadata) => Ok(Some(metadata.permissions())),
+        Err(_) => Ok(new_file_permissions()),
+    }
+}
+
+#[cfg(unix)]
+fn new_file_permissions() -> Option<fs::Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(fs::Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn new_file_permissions() -> Option<fs::Permissions> {
+    None
+}
+
+/// Makes the rename itself lasting. The new file is complete and in place by now, and some file systems cannot sync a
+/// directory, so a failure here is no failure of the save.
+fn sync_directory(directory: &Path) {
+    if cfg!(unix) {
+        let _ = File::open(directory).and_then(|directory| directory.sync_all());
+    }
+}

@@ -1,0 +1,107 @@
+//! Writing a planned document.
+
+use std::io::{self, BufWriter, Write};
+
+use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader};
+use zerocopy::IntoBytes;
+
+use crate::layout::{padding_name_len, padding_property};
+use crate::plan::Plan;
+use crate::tree::{Visit, visits};
+use crate::{Document, Error, Layout, Node};
+
+/// Small pieces are gathered up to this size; anything larger goes straight from where it lies to the output.
+const BUFFER: usize = 128 << 10;
+
+impl Document<'_> {
+    /// The bytes of the file.
+    ///
+    /// # Errors
+    /// When something cannot be represented, see [`ErrorKind`](crate::ErrorKind).
+    pub fn to_vec(&self, layout: Layout) -> Result<Vec<u8>, Error> {
+        let plan = Plan::new(self, layout)?;
+        let mut bytes = Vec::with_capacity(usize::try_from(plan.total).unwrap_or(0));
+        emit(self, &plan, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Writes the file and returns its size. Large arrays are passed on as they are, without a buffer between.
+    ///
+    /// # Errors
+    /// When something cannot be represented, found before the first byte is written; or when writing fails.
+    pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
+        let plan = Plan::new(self, layout)?;
+        let mut out = BufWriter::with_capacity(BUFFER, out);
+        emit(self, &plan, &mut out)?;
+        out.flush()?;
+        Ok(plan.total)
+    }
+
+    /// The size that the file will have.
+    ///
+    /// # Errors
+    /// When something cannot be represented.
+    pub fn byte_len(&self, layout: Layout) -> Result<u64, Error> {
+        Ok(Plan::new(self, layout)?.total)
+    }
+}
+
+pub(crate) fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+    let header = FileHeader {
+        magic: MAGIC.into(),
+        version: document.version.into(),
+        root_count: narrow(document.roots.len()).into(),
+        flags: document.flags.into(),
+    };
+    out.write_all(header.as_bytes())?;
+    let mut sizes = plan.sizes.iter();
+    let mut paddings = plan.paddings.as_slice();
+    for visit in visits(&document.roots) {
+        match visit {
+            Visit::Enter(node) => {
+                let size = sizes.next().copied().unwrap_or_default();
+                emit_node(node, size, plan, &mut paddings, out)?;
+            }
+            Visit::Leave(node) => out.write_all(plan.layout.slack(node))?,
+        }
+    }
+    out.write_all(&document.trailing)
+}
+
+fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u8], out: &mut dyn Write) -> io::Result<()> {
+    let written = || node.properties.iter().filter(|property| plan.layout.keeps(property));
+    let mut count = narrow(written().count());
+    let (node_paddings, rest) = paddings.split_at((count as usize).min(paddings.len()));
+    *paddings = rest;
+    count += narrow(node_paddings.iter().filter(|padding| **padding > 0).count());
+    let header = NodeHeader {
+        kind: node.kind.0.into(),
+        size: size.into(),
+        hash: plan.resolve(node.hash).into(),
+        property_count: count.wrapping_add(node.hidden.properties).into(),
+        child_count: narrow(node.children.len()).wrapping_add(node.hidden.children).into(),
+    };
+    out.write_all(header.as_bytes())?;
+    let pad_name_len = if node_paddings.is_empty() { 0 } else { padding_name_len(node) };
+    for (index, property) in written().enumerate() {
+        if let Some(padding) = node_paddings.get(index).filter(|padding| **padding > 0) {
+            let (header, rest) = padding_property(u64::from(*padding), pad_name_len);
+            out.write_all(header.as_bytes())?;
+            out.write_all(&rest)?;
+        }
+        let header = PropertyHeader {
+            property_type: property.data.property_type().0.into(),
+            name_len: u16::try_from(property.name.len()).unwrap_or(u16::MAX).into(),
+            count: u32::try_from(property.data.count()).unwrap_or(u32::MAX).into(),
+        };
+        out.write_all(header.as_bytes())?;
+        out.write_all(&property.name)?;
+        property.data.write(out, &|hash| plan.resolve(hash))?;
+    }
+    Ok(())
+}
+
+/// Counts that the plan has checked to fit.
+fn narrow(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
