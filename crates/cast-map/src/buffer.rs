@@ -20,7 +20,7 @@ use std::ops::{Deref, DerefMut, Range};
 /// ```
 pub struct AlignedBuffer {
     memory: Memory,
-    /// The aligned part that is shown. [`Self::new`] makes sure that it lies inside `memory`.
+    /// The aligned part that is shown. [`Self::new`] makes sure that it lies inside `memory`, and it only ever shrinks.
     range: Range<usize>,
 }
 
@@ -99,6 +99,12 @@ impl AlignedBuffer {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()
+    }
+
+    /// Shows no more than the first `len` bytes from now on. The memory stays: copying it into a smaller one would cost
+    /// more than the unused tail, whose pages are mostly untouched.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.range.end = self.range.end.min(self.range.start.saturating_add(len));
     }
 }
 
@@ -184,6 +190,10 @@ pub struct AllocError {
 }
 
 impl AllocError {
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self { bytes }
+    }
+
     /// How many bytes were asked for.
     #[must_use]
     pub fn bytes(&self) -> usize {
