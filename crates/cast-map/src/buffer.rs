@@ -1,0 +1,210 @@
+//! Owned memory that starts on a 64-byte boundary.
+
+use std::alloc::{Layout, alloc_zeroed};
+use std::fmt;
+use std::ops::{Deref, DerefMut, Range};
+
+/// An owned run of bytes on the heap that starts on a 64-byte boundary, whatever its length.
+///
+/// Arrays that lie on a multiple of their element size in a file read into such a buffer can be used where they lie,
+/// and 64 bytes are a cache line and the widest vector register. The length is fixed; the contents start as zeros.
+///
+/// ```
+/// # fn main() -> Result<(), cast_map::AllocError> {
+/// let mut arena = cast_map::AlignedBuffer::zeroed(65)?;
+/// arena[64] = 7;
+/// assert_eq!(arena.len(), 65);
+/// assert_eq!(arena.as_ptr().addr() % cast_map::AlignedBuffer::ALIGNMENT, 0);
+/// # Ok(())
+/// # }
+/// ```
+pub struct AlignedBuffer {
+    memory: Memory,
+    /// The aligned part that is shown. [`Self::new`] makes sure that it lies inside `memory`, and it only ever shrinks.
+    range: Range<usize>,
+}
+
+/// Memory larger than asked for, so that an aligned start can be chosen inside it. Both variants own their bytes at an
+/// address that stays when the owner moves, and both are safe types: nothing here needs `unsafe impl` or `Drop`.
+enum Memory {
+    Heap(Vec<u8>),
+    #[cfg(target_os = "linux")]
+    Pages(memmap2::MmapMut),
+}
+
+impl AlignedBuffer {
+    /// Every buffer starts at a multiple of this many bytes.
+    pub const ALIGNMENT: usize = 64;
+
+    /// A buffer of `len` zeros.
+    ///
+    /// Large buffers come from the system as untouched pages: their memory is only taken when they are written.
+    ///
+    /// # Errors
+    ///
+    /// When the allocator refuses, or when `len` is more than an address space holds. It never aborts.
+    pub fn zeroed(len: usize) -> Result<Self, AllocError> {
+        let error = AllocError { bytes: len };
+        let room = len.checked_add(Self::ALIGNMENT).ok_or(error)?;
+        Self::new(Memory::Heap(zeroed_vec(room).ok_or(error)?), len, Self::ALIGNMENT)
+    }
+
+    /// A buffer of `len` zeros in which the system is asked for huge pages, for memory that is soon written in full.
+    ///
+    /// Fresh memory is paid for by the page: with pages of 2 MiB instead of 4 KiB most of that cost is gone. On Linux a
+    /// buffer of 2 MiB or more starts on a 2 MiB boundary and is marked for transparent huge pages (`MADV_HUGEPAGE`); a
+    /// system without them ignores the mark. Smaller buffers, and other systems, get [`AlignedBuffer::zeroed`]. A
+    /// buffer that will stay mostly untouched is better off with that one too, because each touch takes 2 MiB here.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlignedBuffer::zeroed`].
+    pub fn with_huge_pages(len: usize) -> Result<Self, AllocError> {
+        #[cfg(target_os = "linux")]
+        if len >= HUGE_PAGE {
+            return Self::huge(len);
+        }
+        Self::zeroed(len)
+    }
+
+    /// An anonymous mapping and not the allocator with an alignment of 2 MiB: that one writes its zeros itself, and so
+    /// touches all pages before they could be marked.
+    #[cfg(target_os = "linux")]
+    fn huge(len: usize) -> Result<Self, AllocError> {
+        let error = AllocError { bytes: len };
+        let room = len.checked_add(HUGE_PAGE).ok_or(error)?;
+        let pages = memmap2::MmapMut::map_anon(room).map_err(|_| error)?;
+        let start = pages.as_ptr().align_offset(HUGE_PAGE);
+        // Not the last, partial one: it would take up to 2 MiB that nobody asked for. A kernel without huge pages
+        // refuses the advice, and the memory is as good with small ones.
+        let _ = pages.advise_range(memmap2::Advice::HugePage, start, len & !(HUGE_PAGE - 1));
+        Self::new(Memory::Pages(pages), len, HUGE_PAGE)
+    }
+
+    fn new(memory: Memory, len: usize, alignment: usize) -> Result<Self, AllocError> {
+        let error = AllocError { bytes: len };
+        let start = memory.as_slice().as_ptr().align_offset(alignment);
+        let end = start.checked_add(len).ok_or(error)?;
+        memory.as_slice().get(start..end).ok_or(error)?;
+        Ok(Self { memory, range: start..end })
+    }
+
+    /// The number of bytes.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    /// Whether there are no bytes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Shows no more than the first `len` bytes from now on. The memory stays: copying it into a smaller one would cost
+    /// more than the unused tail, whose pages are mostly untouched.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.range.end = self.range.end.min(self.range.start.saturating_add(len));
+    }
+}
+
+impl Memory {
+    fn as_slice(&self) -> &[u8] {
+        match self {
+            Self::Heap(vec) => vec,
+            #[cfg(target_os = "linux")]
+            Self::Pages(pages) => pages,
+        }
+    }
+
+    fn as_mut_slice(&mut self) -> &mut [u8] {
+        match self {
+            Self::Heap(vec) => vec,
+            #[cfg(target_os = "linux")]
+            Self::Pages(pages) => pages,
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+const HUGE_PAGE: usize = 2 << 20;
+
+/// `len` zeros, or `None` when there is no memory for them.
+///
+/// By hand, because `vec![0; len]` aborts when memory is short, and `try_reserve` with `resize` writes the zeros that
+/// large allocations already are. The alignment of one is deliberate for the same reason: asked for 64, the system
+/// allocator writes the zeros itself.
+fn zeroed_vec(len: usize) -> Option<Vec<u8>> {
+    let layout = Layout::array::<u8>(len).ok()?;
+    if layout.size() == 0 {
+        return Some(Vec::new());
+    }
+    // SAFETY: the layout has a size, which is the one thing `alloc_zeroed` asks for.
+    let pointer = unsafe { alloc_zeroed(layout) };
+    if pointer.is_null() {
+        return None;
+    }
+    // SAFETY: `pointer` was just allocated by the global allocator with the layout of `[u8; len]`, so the capacity is
+    // `len` bytes of alignment 1 and at most `isize::MAX` (`Layout` checked it); all of them are initialised, to zero;
+    // and nothing else knows the pointer, so that the vector is its only owner.
+    Some(unsafe { Vec::from_raw_parts(pointer, len, len) })
+}
+
+impl Deref for AlignedBuffer {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.memory.as_slice().get(self.range.clone()).unwrap_or_default()
+    }
+}
+
+impl DerefMut for AlignedBuffer {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        self.memory.as_mut_slice().get_mut(self.range.clone()).unwrap_or_default()
+    }
+}
+
+impl AsRef<[u8]> for AlignedBuffer {
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
+
+impl AsMut<[u8]> for AlignedBuffer {
+    fn as_mut(&mut self) -> &mut [u8] {
+        self
+    }
+}
+
+impl fmt::Debug for AlignedBuffer {
+    /// The length, not the contents.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AlignedBuffer").field("len", &self.len()).finish_non_exhaustive()
+    }
+}
+
+/// Memory that the system refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AllocError {
+    bytes: usize,
+}
+
+impl AllocError {
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self { bytes }
+    }
+
+    /// How many bytes were asked for.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+impl fmt::Display for AllocError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes of memory could not be allocated", self.bytes)
+    }
+}
+
+impl std::error::Error for AllocError {}

@@ -1,0 +1,121 @@
+//! The owner of a file's bytes.
+
+use std::fmt;
+use std::io;
+use std::ops::Deref;
+
+use memmap2::Mmap;
+
+use crate::AlignedBuffer;
+
+/// The bytes of one file: mapped, or in a buffer of their own. A `&[u8]` wherever one is asked for.
+///
+/// Both start on a 64-byte boundary at least. Moving the owner does not move the bytes.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use cast_map::{AlignedBuffer, Bytes};
+///
+/// let bytes = Bytes::from(AlignedBuffer::zeroed(16)?);
+/// assert_eq!(bytes.len(), 16);
+/// assert!(!bytes.is_mapped());
+/// assert_eq!(format!("{bytes:?}"), "Bytes { len: 16, mapped: false }");
+/// # Ok(())
+/// # }
+/// ```
+pub struct Bytes(Held);
+
+enum Held {
+    Mapped(Mmap),
+    Buffer(AlignedBuffer),
+}
+
+/// How mapped bytes are going to be used, for the system to read ahead accordingly.
+///
+/// Advice never changes what the bytes are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Advice {
+    /// In no special way, which is how every mapping starts.
+    Normal,
+    /// From front to back: read far ahead.
+    Sequential,
+    /// Here and there, such as by skipping through the node headers of a large file: do not read ahead.
+    Random,
+    /// All of them and soon: begin to read now, in the background.
+    WillNeed,
+}
+
+impl Bytes {
+    pub(crate) fn mapped(mapping: Mmap) -> Self {
+        Self(Held::Mapped(mapping))
+    }
+
+    /// Whether the bytes are the file itself, mapped, and not a copy.
+    #[must_use]
+    pub fn is_mapped(&self) -> bool {
+        matches!(self.0, Held::Mapped(_))
+    }
+
+    /// Tells the system how the bytes are going to be used. Does nothing for a buffer, and nothing outside Unix.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses the advice; the bytes are as good as before.
+    pub fn advise(&self, advice: Advice) -> io::Result<()> {
+        match &self.0 {
+            #[cfg(unix)]
+            Held::Mapped(mapping) => mapping.advise(match advice {
+                Advice::Normal => memmap2::Advice::Normal,
+                Advice::Sequential => memmap2::Advice::Sequential,
+                Advice::Random => memmap2::Advice::Random,
+                Advice::WillNeed => memmap2::Advice::WillNeed,
+            }),
+            _ => {
+                let _ = advice;
+                Ok(())
+            }
+        }
+    }
+
+    /// Brings all pages of a mapping into memory, and waits for them where the system can.
+    ///
+    /// Not `MAP_POPULATE`: that one hides a failing disk until the bytes are touched, which is a SIGBUS.
+    pub(crate) fn populate(&self) -> io::Result<()> {
+        #[cfg(target_os = "linux")]
+        if let (Held::Mapped(mapping), true) = (&self.0, memmap2::Advice::PopulateRead.is_supported()) {
+            return mapping.advise(memmap2::Advice::PopulateRead);
+        }
+        self.advise(Advice::WillNeed)
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match &self.0 {
+            Held::Mapped(mapping) => mapping,
+            Held::Buffer(buffer) => buffer,
+        }
+    }
+}
+
+impl AsRef<[u8]> for Bytes {
+    fn as_ref(&self) -> &[u8] {
+        self
+    }
+}
+
+impl From<AlignedBuffer> for Bytes {
+    fn from(buffer: AlignedBuffer) -> Self {
+        Self(Held::Buffer(buffer))
+    }
+}
+
+impl fmt::Debug for Bytes {
+    /// The length and how the bytes are held, not the contents.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bytes").field("len", &self.len()).field("mapped", &self.is_mapped()).finish()
+    }
+}

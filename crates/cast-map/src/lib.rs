@@ -1,0 +1,42 @@
+//! Files into bytes.
+//!
+//! The readers of this workspace borrow a `&[u8]` and do no I/O; this crate is where such a slice comes from.
+//!
+//! | | copies | takes | the file may change meanwhile |
+//! |---|---|---|---|
+//! | [`map`] | nothing; pages arrive when touched | regular files | no, which is why it is `unsafe` |
+//! | [`read`] | once, to 64-byte aligned memory | regular files, pipes, devices, `/proc` | yes |
+//! | [`read_from`] | once, to 64-byte aligned memory | any [`Read`](std::io::Read), such as standard input | yes |
+//!
+//! The first two give [`Bytes`], which is a `&[u8]` wherever one is asked for. [`AlignedBuffer`] is the memory behind
+//! the last two, and serves as an arena for decoded arrays; on Linux it can ask for huge pages.
+//!
+//! ```
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let directory = tempfile::tempdir()?;
+//! # let path = directory.path().join("hero.cast");
+//! # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
+//! let copied = cast_map::read(&path)?;
+//!
+//! // SAFETY: the file lies in a directory of our own, and nobody else writes there.
+//! let mapped = unsafe { cast_map::map(&path) }?;
+//!
+//! assert_eq!(copied[..4], *b"cast");
+//! assert_eq!(*copied, *mapped);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! No function here panics. This is the only crate of the workspace with `unsafe` code.
+
+mod buffer;
+mod bytes;
+mod error;
+mod map;
+mod read;
+
+pub use buffer::{AlignedBuffer, AllocError};
+pub use bytes::{Advice, Bytes};
+pub use error::{Error, ErrorKind};
+pub use map::{MapOptions, map, map_file};
+pub use read::{ReadOptions, read, read_from};
