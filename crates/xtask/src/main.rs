@@ -3,15 +3,19 @@
 use std::process::ExitCode;
 
 mod codegen;
+mod testdata;
 
 /// A task: its name, what it does, and the function.
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
-const TASKS: &[Task] = &[(
-    "codegen",
-    "write the code and reference that come from the schema table; with --check, fail if they are stale",
-    codegen::run,
-)];
+const TASKS: &[Task] = &[
+    (
+        "codegen",
+        "write the code and reference that come from the schema table; with --check, fail if they are stale",
+        codegen::run,
+    ),
+    ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
+];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
