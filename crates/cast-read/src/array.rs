@@ -8,6 +8,9 @@ use core::slice;
 use cast_format::Element;
 use zerocopy::IntoBytes;
 
+use crate::parallel::Threads;
+use crate::{kernels, parallel};
+
 /// Whether the byte order of the file is that of the machine, so that its bytes are native values.
 const NATIVE: bool = cfg!(target_endian = "little");
 
@@ -114,21 +117,40 @@ impl<'a, T: Element> Array<'a, T> {
     /// A copy of the elements.
     #[must_use]
     pub fn to_vec(&self) -> Vec<T> {
-        self.iter().collect()
+        let mut out = bytemuck::zeroed_vec(self.len());
+        kernels::copy(self.wire, &mut out);
+        out
     }
 
     /// Copies the elements into a slice of the same length; `false`, with nothing copied, when the lengths differ.
     #[must_use]
     pub fn copy_to(&self, out: &mut [T]) -> bool {
-        if out.len() != self.len() {
-            return false;
+        self.copy_on(out, Threads::One)
+    }
+
+    /// [`to_vec`](Self::to_vec) on the threads of the current rayon pool.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn par_to_vec(&self) -> Vec<T> {
+        let mut out = bytemuck::zeroed_vec(self.len());
+        self.copy_on(&mut out, Threads::All);
+        out
+    }
+
+    /// [`copy_to`](Self::copy_to) on the threads of the current rayon pool: the one it is installed in, else the
+    /// global one. Arrays too small to gain are copied by the calling thread.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn par_copy_to(&self, out: &mut [T]) -> bool {
+        self.copy_on(out, Threads::All)
+    }
+
+    fn copy_on(&self, out: &mut [T], threads: Threads) -> bool {
+        let fits = out.len() == self.len();
+        if fits {
+            parallel::run(self.wire, out, threads, kernels::copy);
         }
-        if NATIVE {
-            bytemuck::cast_slice_mut::<T, u8>(out).copy_from_slice(self.as_bytes());
-        } else {
-            out.iter_mut().zip(self.iter()).for_each(|(out, element)| *out = element);
-        }
-        true
+        fits
     }
 }
 

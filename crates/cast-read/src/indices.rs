@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::Array;
+use crate::parallel::Threads;
+use crate::{Array, kernels, parallel};
 
 /// An integer buffer in whichever of the three widths its writer chose (`b`, `h`, `i`), widened on reading.
 #[derive(Clone, Copy, Debug)]
@@ -80,24 +81,66 @@ impl<'a> Indices<'a> {
         each!(self, array => array.as_bytes())
     }
 
+    /// Whether every index fits into 16 bits.
+    #[must_use]
+    pub fn fits_u16(&self) -> bool {
+        self.max().is_none_or(|max| max <= u32::from(u16::MAX))
+    }
+
     /// A copy, widened to 32 bits.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u32> {
-        each!(self, array => array.iter().map(u32::from).collect())
+        let mut out = bytemuck::zeroed_vec(self.len());
+        self.widen_on(&mut out, Threads::One);
+        out
     }
 
     /// Copies the indices, widened, into a slice of the same length; `false`, with nothing copied, when lengths differ.
     #[must_use]
     pub fn copy_to(&self, out: &mut [u32]) -> bool {
-        if out.len() != self.len() {
-            return false;
+        self.widen_on(out, Threads::One)
+    }
+
+    /// Copies the indices into 16 bits each; `false`, with nothing copied, when lengths differ or one does not fit.
+    #[must_use]
+    pub fn copy_to_u16(&self, out: &mut [u16]) -> bool {
+        let fits = out.len() == self.len() && self.fits_u16();
+        if fits {
+            match self {
+                Self::Byte(array) => kernels::narrow::<u8>(array.as_wire(), out),
+                Self::Short(array) => kernels::copy::<u16>(array.as_wire(), out),
+                Self::Integer32(array) => kernels::narrow::<u32>(array.as_wire(), out),
+            }
         }
-        match self {
-            Indices::Byte(array) => out.iter_mut().zip(array.iter()).for_each(|(out, index)| *out = index.into()),
-            Indices::Short(array) => out.iter_mut().zip(array.iter()).for_each(|(out, index)| *out = index.into()),
-            Indices::Integer32(array) => return array.copy_to(out),
+        fits
+    }
+
+    /// [`to_vec`](Self::to_vec) on the threads of the current rayon pool.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn par_to_u32(&self) -> Vec<u32> {
+        let mut out = bytemuck::zeroed_vec(self.len());
+        self.widen_on(&mut out, Threads::All);
+        out
+    }
+
+    /// [`copy_to`](Self::copy_to) on the threads of the current rayon pool.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn par_copy_to(&self, out: &mut [u32]) -> bool {
+        self.widen_on(out, Threads::All)
+    }
+
+    pub(crate) fn widen_on(&self, out: &mut [u32], threads: Threads) -> bool {
+        let fits = out.len() == self.len();
+        if fits {
+            match self {
+                Self::Byte(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u8>),
+                Self::Short(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u16>),
+                Self::Integer32(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<u32>),
+            }
         }
-        true
+        fits
     }
 }
 

@@ -35,13 +35,16 @@
 extern crate alloc;
 
 mod array;
+pub mod decode;
 mod document;
 mod error;
 mod field;
 mod index;
 mod indices;
+mod kernels;
 mod limits;
 mod node;
+mod parallel;
 mod path;
 mod property;
 mod recover;

@@ -1,0 +1,43 @@
+//! Decoding: every array of a mesh, a model, an animation or a whole file into one block of memory.
+//!
+//! Engines want plain buffers: aligned, in the machine's own byte order, indices of one width. A [`DecodePlan`] lists the
+//! arrays below a node and where each goes in an arena, a block of bytes that the caller gives: each array starts on a
+//! cache line of its own. [`decode`](DecodePlan::decode) fills the arena, [`par_decode`](DecodePlan::par_decode) does so on
+//! all threads.
+//!
+//! The arena may be used again for the next file, which is what makes decoding fast: memory that was never touched costs
+//! several times as much as the copy into it.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+//! use cast_read::decode::{DecodeOptions, DecodePlan};
+//!
+//! # #[repr(align(64))]
+//! # struct Memory([u8; 65536]);
+//! # let mut memory = Memory([0; 65536]);
+//! # let arena = &mut memory.0[..];
+//! let cast = cast_read::Cast::parse(bytes)?;
+//! let mesh = cast.meshes().next().unwrap();
+//! let plan = DecodePlan::new(*mesh, DecodeOptions::default());
+//! assert!(plan.byte_len() <= arena.len()); // aligned to 64 bytes, from wherever memory comes from
+//! let decoded = plan.decode(arena).unwrap();
+//!
+//! let positions: &[[f32; 3]] = decoded.array(*mesh, "vp").unwrap();
+//! let faces: &[u32] = decoded.array(*mesh, "f").unwrap();
+//! assert_eq!(positions.len(), mesh.vertex_count());
+//! assert!(faces.iter().all(|index| (*index as usize) < positions.len()));
+//! # Ok::<(), cast_read::Error>(())
+//! ```
+
+mod conversion;
+mod decoded;
+mod error;
+mod plan;
+mod run;
+
+pub use decoded::Decoded;
+pub use error::DecodeError;
+pub use plan::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat, PlannedArray};
+
+/// Where arrays begin in an arena: the size of a cache line.
+pub const ALIGNMENT: usize = 64;

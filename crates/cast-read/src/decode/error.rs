@@ -1,0 +1,35 @@
+//! Why an arena will not do.
+
+use core::fmt;
+
+use super::ALIGNMENT;
+
+/// An arena cannot take what a plan wants to put into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// It is too small.
+    ArenaTooSmall {
+        /// Bytes that the plan needs.
+        needed: usize,
+        /// Bytes that were given.
+        given: usize,
+    },
+    /// It does not begin at a multiple of [`ALIGNMENT`].
+    ArenaNotAligned,
+}
+
+impl core::error::Error for DecodeError {}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ArenaTooSmall { needed, given } => {
+                write!(f, "the arena has {given} bytes, but decoding needs {needed}; give a larger one")
+            }
+            Self::ArenaNotAligned => {
+                write!(f, "the arena does not begin at a multiple of {ALIGNMENT} bytes; use an aligned buffer")
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Filling an arena.
+
+use super::decoded::Decoded;
+use super::plan::{DecodePlan, PlannedArray};
+use super::{ALIGNMENT, DecodeError};
+#[cfg(feature = "rayon")]
+use crate::parallel::THRESHOLD;
+use crate::parallel::Threads;
+
+impl<'a> DecodePlan<'a> {
+    /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
+    ///
+    /// # Errors
+    /// When the arena is too small or not aligned; nothing is written then.
+    pub fn decode<'m>(&self, arena: &'m mut [u8]) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
+        self.decode_on(arena, Threads::One)
+    }
+
+    /// Decodes into an arena on the threads of the current rayon pool; the result is the same bit for bit.
+    ///
+    /// Large arrays are split, small ones are batched, and what is too small to gain is done by the calling thread.
+    ///
+    /// # Errors
+    /// When the arena is too small or not aligned; nothing is written then.
+    #[cfg(feature = "rayon")]
+    pub fn par_decode<'m>(&self, arena: &'m mut [u8]) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
+        self.decode_on(arena, Threads::All)
+    }
+
+    fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
+        let given = arena.len();
+        // An arena for nothing may be empty, and then lies nowhere in particular.
+        if self.byte_len() > 0 && arena.as_ptr().align_offset(ALIGNMENT) != 0 {
+            return Err(DecodeError::ArenaNotAligned);
+        }
+        let too_small = DecodeError::ArenaTooSmall { needed: self.byte_len(), given };
+        let arena = arena.get_mut(..self.byte_len()).ok_or(too_small)?;
+        let part = Part { arrays: self.arrays(), begin: 0, out: &mut *arena };
+        match threads {
+            Threads::One => part.run(),
+            #[cfg(feature = "rayon")]
+            Threads::All => part.run_parallel(),
+        }
+        Ok(Decoded::new(self, arena))
+    }
+}
+
+/// A part of an arena and the arrays that lie in it, the first and the last perhaps not as a whole.
+struct Part<'p, 'a> {
+    arrays: &'p [PlannedArray<'a>],
+    /// Offset of `out` in the arena.
+    begin: usize,
+    out: &'p mut [u8],
+}
+
+impl Part<'_, '_> {
+    fn end(&self) -> usize {
+        self.begin.saturating_add(self.out.len())
+    }
+
+    fn run(self) {
+        let end = self.end();
+        for array in self.arrays {
+            let (from, to) = array.conversion.sizes();
+            let elements = |bytes: usize| bytes.saturating_sub(array.range.start).checked_div(to).unwrap_or(0);
+            let (first, last) = (array.range.start.max(self.begin), array.range.end.min(end));
+            let source = elements(first).saturating_mul(from)..elements(last).saturating_mul(from);
+            let out = first.saturating_sub(self.begin)..last.saturating_sub(self.begin);
+            if let (Some(source), Some(out)) = (array.source.get(source), self.out.get_mut(out)) {
+                array.conversion.run(source, out);
+            }
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl Part<'_, '_> {
+    /// Halves the part until a half is what a thread takes at a time: small arrays stay together, large ones are split.
+    fn run_parallel(self) {
+        if self.out.len() <= THRESHOLD {
+            return self.run();
+        }
+        let middle = self.split_point();
+        let index = self.arrays.partition_point(|array| array.range.end <= middle);
+        let left_arrays = self.arrays.get(..index.saturating_add(1)).unwrap_or(self.arrays);
+        let right_arrays = self.arrays.get(index..).unwrap_or_default();
+        let (left, right) = self.out.split_at_mut(middle.saturating_sub(self.begin).min(self.out.len()));
+        let left = Self { arrays: left_arrays, begin: self.begin, out: left };
+        let right = Self { arrays: right_arrays, begin: middle, out: right };
+        rayon::join(|| left.run_parallel(), || right.run_parallel());
+    }
+
+    /// A place near the middle that lies between two elements, and on a cache line.
+    fn split_point(&self) -> usize {
+        let middle = self.begin.saturating_add(self.out.len() / 2);
+        let index = self.arrays.partition_point(|array| array.range.end <= middle);
+        let Some(array) = self.arrays.get(index) else { return middle };
+        let (_, to) = array.conversion.sizes();
+        // As many elements as make whole cache lines, whatever the size of one.
+        let lines = to.saturating_mul(ALIGNMENT);
+        let into = middle.saturating_sub(array.range.start);
+        array.range.start.saturating_add(into.saturating_sub(into.checked_rem(lines).unwrap_or(0))).max(self.begin)
+    }
+}
