@@ -52,6 +52,8 @@ mod source;
 mod stack;
 mod text;
 mod values;
+#[cfg(feature = "interleave")]
+pub mod vertex;
 mod view;
 pub mod views;
 mod walk;

@@ -1,0 +1,146 @@
+//! Filling one attribute of a block of vertices: one loop for each pair of source and format.
+
+use cast_format::Element;
+use zerocopy::little_endian::F32;
+
+use super::format::{half, snorm8, snorm16, unorm16};
+use super::interleave::Values;
+use super::{VertexAttribute, VertexFormat};
+use crate::Indices;
+use crate::kernels::{unit_to_byte, unpack_color};
+
+/// Fills one attribute of `count` vertices, the first of which is number `first` of the mesh.
+pub(super) fn fill_column(
+    values: Values<'_>,
+    first: usize,
+    count: usize,
+    attribute: &VertexAttribute,
+    block: &mut [u8],
+    stride: usize,
+) {
+    let mut target = Target { block, stride, offset: attribute.offset, format: attribute.format };
+    match values {
+        Values::Two(values) => {
+            target.floats(part(values, first, count).iter().map(|[u, v]| [u.get(), v.get(), 0.0, 0.0]));
+        }
+        Values::Three(values, w) => {
+            target.floats(part(values, first, count).iter().map(|[x, y, z]| [x.get(), y.get(), z.get(), w]));
+        }
+        Values::Four(values) => target.floats(part(values, first, count).iter().map(|value| value.map(F32::get))),
+        Values::Packed(values) => {
+            let values = part(values, first, count).iter().map(|packed| packed.get());
+            if attribute.format == VertexFormat::Unorm8x4 {
+                target.store(values.map(|packed| [packed.to_le_bytes()]));
+            } else {
+                target.floats(values.map(unpack_color));
+            }
+        }
+        Values::Weights(values, influence) => {
+            let rows = rows(values, influence, first, count);
+            target.floats(rows.map(|row| first_four(row, |weight: F32| weight.get())));
+        }
+        Values::Bones(Indices::Byte(bones), influence) => {
+            target.bones::<u8>(rows(bones.as_wire(), influence, first, count));
+        }
+        Values::Bones(Indices::Short(bones), influence) => {
+            target.bones::<u16>(rows(bones.as_wire(), influence, first, count));
+        }
+        Values::Bones(Indices::Integer32(bones), influence) => {
+            target.bones::<u32>(rows(bones.as_wire(), influence, first, count));
+        }
+        // A default of a bone index is a number of a bone.
+        Values::Constant(value) if attribute.format.is_integer() => {
+            target.integers(core::iter::repeat_n(value.map(saturating_index), count));
+        }
+        Values::Constant(value) => target.floats(core::iter::repeat_n(value, count)),
+    }
+}
+
+fn part<T>(values: &[T], first: usize, count: usize) -> &[T] {
+    values.get(first..first.saturating_add(count)).unwrap_or_default()
+}
+
+/// The numbers of each vertex, `influence` of them.
+fn rows<T>(values: &[T], influence: usize, first: usize, count: usize) -> core::slice::ChunksExact<'_, T> {
+    part(values, first.saturating_mul(influence), count.saturating_mul(influence)).chunks_exact(influence)
+}
+
+/// The first four of a row, zeros for those that are not there.
+#[inline(always)]
+fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N; 4] {
+    if let [a, b, c, d, ..] = row {
+        return [*a, *b, *c, *d].map(get);
+    }
+    let mut four = [N::default(); 4];
+    four.iter_mut().zip(row).for_each(|(out, value)| *out = get(*value));
+    four
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+fn saturating_index(value: f32) -> u32 {
+    value as u32
+}
+
+/// Where an attribute goes in a block of vertices.
+struct Target<'o> {
+    block: &'o mut [u8],
+    stride: usize,
+    offset: usize,
+    format: VertexFormat,
+}
+
+impl Target<'_> {
+    /// Stores one value a vertex, as its components' bytes.
+    #[inline(always)]
+    fn store<const BYTES: usize, const COMPONENTS: usize>(
+        &mut self,
+        values: impl Iterator<Item = [[u8; BYTES]; COMPONENTS]>,
+    ) {
+        let (offset, end) = (self.offset, self.offset.saturating_add(size_of::<[[u8; BYTES]; COMPONENTS]>()));
+        for (vertex, value) in self.block.chunks_exact_mut(self.stride).zip(values) {
+            // In range for every vertex, because the attribute lies within the stride.
+            if let Some(place) = vertex.get_mut(offset..end) {
+                place.copy_from_slice(value.as_flattened());
+            }
+        }
+    }
+
+    /// Stores values of four floats in the format of the attribute.
+    #[inline(always)]
+    fn floats(&mut self, values: impl Iterator<Item = [f32; 4]>) {
+        match self.format {
+            VertexFormat::Float32x2 => self.store(values.map(|[x, y, ..]| [x, y].map(f32::to_le_bytes))),
+            VertexFormat::Float32x3 => self.store(values.map(|[x, y, z, _]| [x, y, z].map(f32::to_le_bytes))),
+            VertexFormat::Float32x4 => self.store(values.map(|value| value.map(f32::to_le_bytes))),
+            VertexFormat::Float16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(half))),
+            VertexFormat::Float16x4 => self.store(values.map(|value| value.map(half))),
+            VertexFormat::Snorm16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(snorm16))),
+            VertexFormat::Snorm16x4 => self.store(values.map(|value| value.map(snorm16))),
+            VertexFormat::Snorm8x4 => self.store(values.map(|value| [value.map(snorm8)])),
+            VertexFormat::Unorm16x2 => self.store(values.map(|[x, y, ..]| [x, y].map(unorm16))),
+            VertexFormat::Unorm16x4 => self.store(values.map(|value| value.map(unorm16))),
+            VertexFormat::Unorm8x4 => self.store(values.map(|value| [value.map(unit_to_byte)])),
+            // Refused before anything is filled: integers are for bone indices only.
+            VertexFormat::Uint8x4 | VertexFormat::Uint16x4 => {}
+        }
+    }
+
+    /// Stores the first four bones of each row.
+    #[inline(always)]
+    fn bones<'r, T: Element + Into<u32>>(&mut self, rows: impl Iterator<Item = &'r [T::Wire]>)
+    where
+        T::Wire: 'r,
+    {
+        self.integers(rows.map(|row| first_four(row, |wire| T::from_wire(wire).into())));
+    }
+
+    #[inline(always)]
+    fn integers(&mut self, values: impl Iterator<Item = [u32; 4]>) {
+        let narrow = |index: u32| u8::try_from(index).unwrap_or(u8::MAX);
+        let short = |index: u32| u16::try_from(index).unwrap_or(u16::MAX).to_le_bytes();
+        match self.format {
+            VertexFormat::Uint8x4 => self.store(values.map(|value| [value.map(narrow)])),
+            _ => self.store(values.map(|value| value.map(short))),
+        }
+    }
+}

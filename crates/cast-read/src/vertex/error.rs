@@ -1,0 +1,65 @@
+//! Why a mesh cannot be interleaved.
+
+use core::fmt;
+
+use super::Attribute;
+
+/// A mesh cannot be interleaved into a layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InterleaveError {
+    pub(super) kind: InterleaveErrorKind,
+    pub(super) attribute: Option<Attribute>,
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InterleaveErrorKind {
+    /// The buffer has another length than the vertices need.
+    BufferLength {
+        /// Bytes that are needed.
+        needed: usize,
+        /// Bytes that were given.
+        given: usize,
+    },
+    /// An attribute does not lie within the stride.
+    OutsideStride,
+    /// The mesh does not have the attribute, or not for every vertex, and the layout has no default for it.
+    Missing,
+    /// The format does not fit what the attribute holds: integer formats are for bone indices, all others are not.
+    Format,
+}
+
+impl InterleaveError {
+    /// Why.
+    #[must_use]
+    pub fn kind(&self) -> InterleaveErrorKind {
+        self.kind
+    }
+
+    /// The attribute; `None` when it is the buffer.
+    #[must_use]
+    pub fn attribute(&self) -> Option<Attribute> {
+        self.attribute
+    }
+}
+
+impl core::error::Error for InterleaveError {}
+
+impl fmt::Display for InterleaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(attribute) = self.attribute {
+            write!(f, "attribute {attribute:?}: ")?;
+        }
+        match self.kind {
+            InterleaveErrorKind::BufferLength { needed, given } => {
+                write!(f, "the buffer has {given} bytes, the vertices need {needed}")
+            }
+            InterleaveErrorKind::OutsideStride => f.write_str("it does not lie within the stride of the layout"),
+            InterleaveErrorKind::Missing => {
+                f.write_str("the mesh does not have one for every vertex; give the attribute a default")
+            }
+            InterleaveErrorKind::Format => f.write_str("the format does not fit; integers are for bone indices only"),
+        }
+    }
+}

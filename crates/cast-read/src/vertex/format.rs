@@ -1,0 +1,89 @@
+//! The forms in which attributes are stored, and the conversion of one value into each.
+
+use half::f16;
+
+/// The form of an attribute: type and number of components, named as graphics interfaces name them.
+///
+/// All are little-endian, as GPUs are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum VertexFormat {
+    /// Two floats of 32 bits.
+    Float32x2,
+    /// Three floats of 32 bits.
+    Float32x3,
+    /// Four floats of 32 bits.
+    Float32x4,
+    /// Two floats of 16 bits; rounded to even, too large ones become infinite.
+    Float16x2,
+    /// Four floats of 16 bits.
+    Float16x4,
+    /// Two integers of 16 bits that stand for -1 to 1; clamped, NaN is 0.
+    Snorm16x2,
+    /// Four integers of 16 bits that stand for -1 to 1.
+    Snorm16x4,
+    /// Four integers of 8 bits that stand for -1 to 1.
+    Snorm8x4,
+    /// Two integers of 16 bits that stand for 0 to 1; clamped, NaN is 0.
+    Unorm16x2,
+    /// Four integers of 16 bits that stand for 0 to 1.
+    Unorm16x4,
+    /// Four integers of 8 bits that stand for 0 to 1.
+    Unorm8x4,
+    /// Four integers of 8 bits; for bone indices. Larger ones become 255.
+    Uint8x4,
+    /// Four integers of 16 bits; for bone indices. Larger ones become 65,535.
+    Uint16x4,
+}
+
+impl VertexFormat {
+    /// Whether it holds whole numbers, which are for bone indices only.
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        matches!(self, Self::Uint8x4 | Self::Uint16x4)
+    }
+
+    /// Bytes.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        match self {
+            Self::Snorm8x4 | Self::Unorm8x4 | Self::Uint8x4 => 4,
+            Self::Float16x2 | Self::Snorm16x2 | Self::Unorm16x2 => 4,
+            Self::Float32x2 | Self::Float16x4 | Self::Snorm16x4 | Self::Unorm16x4 | Self::Uint16x4 => 8,
+            Self::Float32x3 => 12,
+            Self::Float32x4 => 16,
+        }
+    }
+}
+
+#[inline]
+pub(super) fn half(value: f32) -> [u8; 2] {
+    f16::from_f32(value).to_le_bytes()
+}
+
+/// -1 to 1 as -32,767 to 32,767.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+pub(super) fn snorm16(value: f32) -> [u8; 2] {
+    (round(value.clamp(-1.0, 1.0) * 32767.0) as i16).to_le_bytes()
+}
+
+/// -1 to 1 as -127 to 127.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+pub(super) fn snorm8(value: f32) -> u8 {
+    (round(value.clamp(-1.0, 1.0) * 127.0) as i8).to_le_bytes()[0]
+}
+
+/// 0 to 1 as 0 to 65,535.
+#[inline]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+pub(super) fn unorm16(value: f32) -> [u8; 2] {
+    ((value.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16).to_le_bytes()
+}
+
+/// Half away from zero: what the cast that follows cuts off. `f32::round` needs `std`.
+#[inline]
+fn round(value: f32) -> f32 {
+    value + 0.5_f32.copysign(value)
+}

@@ -1,0 +1,136 @@
+//! From arrays to vertices.
+//!
+//! Vertices are filled in blocks that stay in the first-level cache, one attribute after the other: each loop then has
+//! one source and one conversion, which the compiler unrolls, and every byte goes to memory once.
+
+use alloc::vec::Vec;
+
+use cast_format::Element;
+use zerocopy::little_endian::{F32, U32};
+
+use super::column::fill_column;
+use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
+use crate::parallel::Threads;
+use crate::views::MeshRef;
+use crate::{Array, Colors, Indices};
+
+/// The values of an attribute, checked to be there for every vertex.
+#[derive(Clone, Copy)]
+pub(super) enum Values<'a> {
+    Two(&'a [[F32; 2]]),
+    Three(&'a [[F32; 3]], f32),
+    Four(&'a [[F32; 4]]),
+    Packed(&'a [U32]),
+    Bones(Indices<'a>, usize),
+    Weights(&'a [F32], usize),
+    Constant([f32; 4]),
+}
+
+/// Vertices that are filled one attribute after the other: with a stride of 64 bytes they take 16 KiB of cache.
+const BLOCK: usize = 256;
+
+impl VertexLayout {
+    /// Fills a buffer with the vertices of a mesh, on the calling thread.
+    ///
+    /// # Errors
+    /// When the buffer has another length than [`byte_len`](Self::byte_len), an attribute is missing without a default
+    /// or does not lie within the stride, or a format does not fit. Nothing is written then.
+    pub fn interleave(&self, mesh: &MeshRef<'_>, out: &mut [u8]) -> Result<(), InterleaveError> {
+        self.interleave_on(mesh, out, Threads::One)
+    }
+
+    /// [`interleave`](Self::interleave) on the threads of the current rayon pool; the result is the same bit for bit.
+    ///
+    /// # Errors
+    /// As [`interleave`](Self::interleave).
+    #[cfg(feature = "rayon")]
+    pub fn par_interleave(&self, mesh: &MeshRef<'_>, out: &mut [u8]) -> Result<(), InterleaveError> {
+        self.interleave_on(mesh, out, Threads::All)
+    }
+
+    fn interleave_on(&self, mesh: &MeshRef<'_>, out: &mut [u8], threads: Threads) -> Result<(), InterleaveError> {
+        let (needed, given) = (self.byte_len(mesh), out.len());
+        if needed != given {
+            return Err(InterleaveError { kind: InterleaveErrorKind::BufferLength { needed, given }, attribute: None });
+        }
+        let columns: Vec<(VertexAttribute, Values<'_>)> =
+            self.attributes.iter().map(|attribute| self.column(mesh, *attribute)).collect::<Result<_, _>>()?;
+        if self.stride == 0 {
+            return Ok(());
+        }
+        let fill = |first: usize, block: &mut [u8]| {
+            let count = block.len().checked_div(self.stride).unwrap_or(0);
+            for (attribute, values) in &columns {
+                fill_column(*values, first, count, attribute, block, self.stride);
+            }
+        };
+        let block_len = self.stride.saturating_mul(BLOCK);
+        match threads {
+            #[cfg(feature = "rayon")]
+            Threads::All if out.len() > crate::parallel::THRESHOLD => {
+                use rayon::prelude::*;
+                // Whole blocks, about as many bytes as a thread takes at a time.
+                let blocks = crate::parallel::CHUNK.checked_div(block_len).unwrap_or(1).max(1);
+                let chunk_len = block_len.saturating_mul(blocks);
+                out.par_chunks_mut(chunk_len).enumerate().for_each(|(chunk, out)| {
+                    let first = chunk.saturating_mul(blocks).saturating_mul(BLOCK);
+                    fill_blocks(out, block_len, first, &fill);
+                });
+            }
+            _ => fill_blocks(out, block_len, 0, &fill),
+        }
+        Ok(())
+    }
+
+    /// The values of an attribute, with all that can be wrong found before anything is written.
+    fn column<'a>(
+        &self,
+        mesh: &MeshRef<'a>,
+        attribute: VertexAttribute,
+    ) -> Result<(VertexAttribute, Values<'a>), InterleaveError> {
+        let error = |kind| InterleaveError { kind, attribute: Some(attribute.attribute) };
+        if attribute.offset.saturating_add(attribute.format.size()) > self.stride {
+            return Err(error(InterleaveErrorKind::OutsideStride));
+        }
+        if attribute.format.is_integer() != (attribute.attribute == Attribute::BoneIndices) {
+            return Err(error(InterleaveErrorKind::Format));
+        }
+        let values = values(mesh, attribute.attribute).or(attribute.default.map(Values::Constant));
+        Ok((attribute, values.ok_or(error(InterleaveErrorKind::Missing))?))
+    }
+}
+
+fn fill_blocks(out: &mut [u8], block_len: usize, first: usize, fill: &impl Fn(usize, &mut [u8])) {
+    for (index, block) in out.chunks_mut(block_len).enumerate() {
+        fill(first.saturating_add(index.saturating_mul(BLOCK)), block);
+    }
+}
+
+/// What a mesh has of an attribute, if it has it for every vertex: the specification says that a buffer of another
+/// length counts as absent.
+fn values<'a>(mesh: &MeshRef<'a>, attribute: Attribute) -> Option<Values<'a>> {
+    let vertices = mesh.vertex_count();
+    fn whole<T: Element>(array: Array<'_, T>, vertices: usize) -> Option<&[T::Wire]> {
+        (array.len() == vertices).then_some(array.as_wire())
+    }
+    let influence = || usize::try_from(mesh.maximum_influence()?).ok().filter(|influence| *influence > 0);
+    let weighted = |len: usize| influence().filter(|influence| influence.checked_mul(vertices) == Some(len));
+    match attribute {
+        Attribute::Position => Some(Values::Three(whole(mesh.positions()?, vertices)?, 1.0)),
+        Attribute::Normal => Some(Values::Three(whole(mesh.normals()?, vertices)?, 0.0)),
+        Attribute::Tangent => Some(Values::Three(whole(mesh.tangents()?, vertices)?, 0.0)),
+        Attribute::Uv(layer) => Some(Values::Two(whole(mesh.uv_layer(layer)?, vertices)?)),
+        Attribute::Color(layer) => match mesh.color_layer(layer)? {
+            Colors::Packed(array) => Some(Values::Packed(whole(array, vertices)?)),
+            Colors::Float(array) => Some(Values::Four(whole(array, vertices)?)),
+        },
+        Attribute::BoneIndices => {
+            let bones = mesh.weight_bones()?;
+            Some(Values::Bones(bones, weighted(bones.len())?))
+        }
+        Attribute::BoneWeights => {
+            let weights = mesh.weight_values()?;
+            Some(Values::Weights(weights.as_wire(), weighted(weights.len())?))
+        }
+    }
+}
