@@ -100,10 +100,10 @@ impl Error {
         Self { kind, offset: offset as u64, path: String::new() }
     }
 
-    /// An error at `offset`, with the path of the node or property that lies there.
+    /// An error at `offset` in, or at the end of, the node at `within`, with the path of what ought to be there.
     #[cold]
-    pub(crate) fn at(source: Source<'_>, offset: usize, kind: ErrorKind) -> Self {
-        Self { kind, offset: offset as u64, path: path::describe(source, offset) }
+    pub(crate) fn at(source: Source<'_>, within: usize, offset: usize, kind: ErrorKind) -> Self {
+        Self { kind, offset: offset as u64, path: path::describe(source, within, offset) }
     }
 
     /// What is broken.

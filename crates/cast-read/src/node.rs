@@ -222,7 +222,7 @@ impl<'a> NodeRef<'a> {
     /// Path from the top, such as `root[0]/model[0] "hero"/mesh[3] "body"`. Takes time like [`parent`](Self::parent).
     #[must_use]
     pub fn path(&self) -> alloc::string::String {
-        path::describe(self.source, self.offset)
+        path::describe(self.source, self.offset, self.offset)
     }
 
     #[inline]

@@ -4,7 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use cast_format::{NodeKind, schema};
+use cast_format::{NodeHeader, NodeKind, PropertyHeader, schema};
+use zerocopy::FromBytes;
 
 use crate::node::Children;
 use crate::source::Source;
@@ -25,9 +26,10 @@ pub fn kind_label(kind: NodeKind) -> String {
 /// Paths through strange files can have thousands of steps; a sentence cannot.
 const SHOWN_AT_EITHER_END: usize = 8;
 
-/// The path of the node or property at an offset, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`.
-pub(crate) fn describe(source: Source<'_>, target: usize) -> String {
-    let nodes: Vec<NodeRef<'_>> = steps(source, target).collect();
+/// The path of what lies, or ought to, at `target` in the node at `within`, such as
+/// `root[0]/model[0] "hero"/mesh[3] "body"/vp`.
+pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> String {
+    let nodes: Vec<NodeRef<'_>> = steps(source, within).collect();
     let mut path = String::new();
     let left_out = nodes.len().saturating_sub(2 * SHOWN_AT_EITHER_END);
     for (level, node) in nodes.iter().enumerate() {
@@ -38,35 +40,53 @@ pub(crate) fn describe(source: Source<'_>, target: usize) -> String {
             }
             continue;
         }
-        let index =
-            node.siblings().filter(|other| other.kind() == node.kind()).take_while(|other| other != node).count();
+        let index = index_among(node.siblings(), node);
         let separator = if path.is_empty() { "" } else { "/" };
         let _ = write!(path, "{separator}{}[{index}]", kind_label(node.kind()));
         if let Some(name) = node.name() {
             let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
         }
     }
-    if let Some(node) = nodes.last() {
-        append_property(&mut path, node, target);
-    }
+    append_target(&mut path, source, nodes.last(), target);
     path
 }
 
-/// Adds the property that lies at `target`, if one does or ought to.
-fn append_property(path: &mut String, node: &NodeRef<'_>, target: usize) {
-    let name = node.properties().find(|property| (property.offset()..property.end()).contains(&target));
-    let broken = || {
-        // A property whose extent is wrong is not among the properties; its name may still be readable.
-        let at = node.properties().last().map_or(node.offset().saturating_add(24), |property| property.end());
-        let rest = node.bytes().get(at.saturating_sub(node.offset())..)?;
-        let name_len = u16::from_le_bytes([*rest.get(2)?, *rest.get(3)?]);
-        let name = rest.get(8..)?.get(..usize::from(name_len))?;
-        (at == target && node.header().property_count.get() > 0).then(|| String::from_utf8_lossy(name).into_owned())
-    };
-    if let Some(name) = name.map(|property| property.name().to_string_lossy().into_owned()).or_else(broken) {
-        let shown: String = name.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+/// How many nodes of its kind come before a node.
+fn index_among(siblings: Children<'_>, node: &NodeRef<'_>) -> usize {
+    siblings.filter(|other| other.kind() == node.kind()).take_while(|other| other != node).count()
+}
+
+/// Adds what ought to be at `target` in the innermost sound node: its next property, or a child with a wrong size.
+fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_>>, target: usize) {
+    let Some(node) = node else { return append_broken_node(path, source, None, target) };
+    if node.offset() == target {
+        return;
+    }
+    if node.properties().count() == node.header().property_count.get() as usize {
+        append_broken_node(path, source, Some(node), target);
+    } else if let Some(name) = broken_name(source, target, node.end()) {
+        let shown: String =
+            String::from_utf8_lossy(name).chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
         let _ = write!(path, "/{shown}");
     }
+}
+
+/// The name of a property whose data is wrong; it may still be readable.
+fn broken_name(source: Source<'_>, offset: usize, end: usize) -> Option<&[u8]> {
+    let (header, rest) = PropertyHeader::ref_from_prefix(source.bytes.get(offset..end)?).ok()?;
+    rest.get(..usize::from(header.name_len.get()))
+}
+
+/// A node that its own size keeps out of its parent's children: its kind is there, so the path can name it.
+fn append_broken_node(path: &mut String, source: Source<'_>, parent: Option<&NodeRef<'_>>, target: usize) {
+    let end = parent.map_or(source.bytes.len(), NodeRef::end);
+    let Some(header) = source.node_header(target).filter(|_| end.saturating_sub(target) >= NodeHeader::SIZE) else {
+        return;
+    };
+    let siblings = parent.map_or_else(|| Children::top(source), NodeRef::children);
+    let index = siblings.filter(|node| node.kind() == header.kind() && node.offset() < target).count();
+    let separator = if path.is_empty() { "" } else { "/" };
+    let _ = write!(path, "{separator}{}[{index}]", kind_label(header.kind()));
 }
 
 const LONGEST_NAME: usize = 64;
@@ -115,7 +135,7 @@ impl fmt::Display for PathError {
                 self.step.escape_debug()
             ),
             PathErrorKind::NotFound { present } if present.is_empty() => {
-                write!(f, "there is no {}: the node before it has no children", self.step)
+                write!(f, "there is no {}: there are no nodes in its place", self.step)
             }
             PathErrorKind::NotFound { present } => {
                 write!(f, "there is no {}; there are {}", self.step, present.join(", "))
@@ -145,9 +165,10 @@ impl<'a> Cast<'a> {
                 Which::Name(name) => of_kind.find(|node| label(node).as_deref() == Some(name)),
             };
             let not_found = || {
-                let present = children().take(10).enumerate().map(|(index, node)| match label(&node) {
+                // By index only where there is no name; written so that each can be used as a step.
+                let present = children().take(10).map(|node| match label(&node) {
                     Some(name) => alloc::format!("{}[{}]", kind_label(node.kind()), Quoted(&name)),
-                    None => alloc::format!("{}[{index}]", kind_label(node.kind())),
+                    None => alloc::format!("{}[{}]", kind_label(node.kind()), index_among(children(), &node)),
                 });
                 PathError { step: step.to_string(), kind: PathErrorKind::NotFound { present: present.collect() } }
             };

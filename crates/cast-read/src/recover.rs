@@ -106,7 +106,8 @@ impl Repairs {
     /// Walks the whole file by content.
     pub(crate) fn find(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         let roots = file_header(bytes)?.root_count.get();
-        let mut recovery = Recovery { source: Source::new(bytes), repairs: Vec::new(), open: Vec::new() };
+        let mut recovery =
+            Recovery { source: Source::new(bytes), repairs: Vec::new(), open: Vec::new(), single_strings: false };
         recovery.open.push(Open {
             offset: 0,
             claimed_end: bytes.len(),
@@ -124,6 +125,8 @@ struct Recovery<'a> {
     source: Source<'a>,
     repairs: Vec<Repair>,
     open: Vec<Open>,
+    /// Whether a string was met whose count is wrong.
+    single_strings: bool,
 }
 
 impl Recovery<'_> {
@@ -166,19 +169,21 @@ impl Recovery<'_> {
             children_met: 0,
             children_left: header.child_count.get(),
         };
-        let by_count = self.properties(&open, StringRule::ByCount);
         let fits = |outcome: &Outcome| match outcome {
             Outcome::End(end) if open.children_left == 0 => *end == claimed_end,
             Outcome::End(end) => self.is_known_node(*end),
             Outcome::Opaque(_) | Outcome::CutOff(_) => false,
         };
         // Writers exist that count the values of a string but store the first: look whether that reading fits better.
-        let outcome = if fits(&by_count) {
-            by_count
-        } else {
-            Some(self.properties(&open, StringRule::Single)).filter(fits).unwrap_or(by_count)
-        };
-        let rule = if fits(&outcome) { StringRule::Single } else { StringRule::ByCount };
+        // Where it once did it is tried first, for the other one may cost a look at the whole rest of the file.
+        let mut rules = [StringRule::ByCount, StringRule::Single];
+        if self.single_strings {
+            rules.reverse();
+        }
+        let read =
+            rules.into_iter().map(|rule| (rule, self.properties(&open, rule))).find(|(_, outcome)| fits(outcome));
+        let (rule, outcome) =
+            read.unwrap_or_else(|| (StringRule::ByCount, self.properties(&open, StringRule::ByCount)));
         let end = match outcome {
             Outcome::End(end) => end,
             Outcome::Opaque(end) => {
@@ -192,7 +197,7 @@ impl Recovery<'_> {
                 return None;
             }
         };
-        if rule == StringRule::Single && self.properties(&open, StringRule::ByCount) != outcome {
+        if rule == StringRule::Single {
             self.note_single_strings(&open);
         }
         self.open.push(open);
@@ -224,6 +229,7 @@ impl Recovery<'_> {
             let Ok(property) = read else { return };
             cursor = property.end();
             if property.property_type() == PropertyType::STRING && property.count() != 1 {
+                self.single_strings = true;
                 self.repairs.push(Repair {
                     offset: property.offset(),
                     kind: RepairKind::SingleString { claimed: property.count() },
@@ -288,7 +294,6 @@ impl Recovery<'_> {
 }
 
 /// How far the properties of a node could be followed.
-#[derive(PartialEq, Eq)]
 enum Outcome {
     /// To their end.
     End(usize),

@@ -45,6 +45,14 @@ pub struct Walker<'a> {
     finished: bool,
 }
 
+/// What ends a walk.
+struct Failure {
+    /// Offset of the innermost sound node around the place, which may begin where that node ends; 0 for the file.
+    within: usize,
+    offset: usize,
+    kind: ErrorKind,
+}
+
 /// A node met by the walker.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -124,13 +132,15 @@ impl<'a> Walker<'a> {
 
     /// Checks the properties of the current node and moves to its first child or, without children, to its end.
     #[inline]
-    fn enter(&mut self) -> Result<(), (usize, ErrorKind)> {
+    fn enter(&mut self) -> Result<(), Failure> {
         let Some((node, extent)) = self.current.take() else { return Ok(()) };
+        let within = node.offset();
         self.properties = self.properties.saturating_add(u64::from(extent.property_count));
-        let (cursor, opaque) = self.source.properties_end(node.offset(), extent)?;
+        let (cursor, opaque) =
+            self.source.properties_end(within, extent).map_err(|(offset, kind)| Failure { within, offset, kind })?;
         if self.properties > self.limits.max_properties {
-            let limit = self.limits.max_properties;
-            return Err((node.offset(), ErrorKind::TooManyProperties { limit }));
+            let kind = ErrorKind::TooManyProperties { limit: self.limits.max_properties };
+            return Err(Failure { within, offset: within, kind });
         }
         if opaque || extent.child_count == 0 {
             self.cursor = extent.end;
@@ -142,7 +152,7 @@ impl<'a> Walker<'a> {
     }
 
     #[inline]
-    fn step(&mut self) -> Result<Option<Step<'a>>, (usize, ErrorKind)> {
+    fn step(&mut self) -> Result<Option<Step<'a>>, Failure> {
         self.enter()?;
         let frame = loop {
             let Some(frame) = self.stack.last_mut() else { return Ok(None) };
@@ -158,13 +168,16 @@ impl<'a> Walker<'a> {
             self.stack.pop();
         };
         let offset = self.cursor;
-        let (_, extent) = self.source.extent(offset, frame.end).map_err(|kind| (offset, kind))?;
+        let (_, extent) =
+            self.source.extent(offset, frame.end).map_err(|kind| Failure { within: frame.offset, offset, kind })?;
         let depth = self.stack.depth().saturating_sub(1);
         if depth >= self.limits.max_depth {
-            return Err((offset, ErrorKind::TooDeep { limit: self.limits.max_depth }));
+            let kind = ErrorKind::TooDeep { limit: self.limits.max_depth };
+            return Err(Failure { within: offset, offset, kind });
         }
         if self.nodes >= self.limits.max_nodes {
-            return Err((offset, ErrorKind::TooManyNodes { limit: self.limits.max_nodes }));
+            let kind = ErrorKind::TooManyNodes { limit: self.limits.max_nodes };
+            return Err(Failure { within: offset, offset, kind });
         }
         self.nodes = self.nodes.saturating_add(1);
         self.depth = self.depth.max(depth.saturating_add(1));
@@ -188,9 +201,9 @@ impl<'a> Iterator for Walker<'a> {
                 self.finished = true;
                 None
             }
-            Err((offset, kind)) => {
+            Err(Failure { within, offset, kind }) => {
                 self.finished = true;
-                Some(Err(Error::at(self.source, offset, kind)))
+                Some(Err(Error::at(self.source, within, offset, kind)))
             }
         }
     }
