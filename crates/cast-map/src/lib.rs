@@ -33,10 +33,14 @@ mod buffer;
 mod bytes;
 mod error;
 mod map;
+#[cfg(feature = "program")]
+mod program;
 mod read;
 
 pub use buffer::{AlignedBuffer, AllocError};
 pub use bytes::{Advice, Bytes};
 pub use error::{Error, ErrorKind};
 pub use map::{MapOptions, map, map_file};
+#[cfg(feature = "program")]
+pub use program::open_assuming_unchanging;
 pub use read::{ReadOptions, read, read_from};

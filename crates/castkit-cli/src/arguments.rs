@@ -1,0 +1,103 @@
+//! What can be written on the command line. The help texts are the documentation of the program.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, ColorChoice, Parser, Subcommand};
+
+use crate::commands::{completions, extract, info, tree};
+
+const AFTER_HELP: &str = "\
+Files:
+  A file named - is standard input. Regular files are mapped into memory, so they must not be written to while castkit
+  runs; with --no-map, and for pipes, they are read.
+
+Exit codes:
+  0  done; also when whoever reads the output has closed it
+  1  some inputs failed; the others are done
+  2  wrong usage
+  3  kept for checks that fail
+  4  internal error
+
+Examples:
+  castkit info hero.cast
+  castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
+  castkit tree hero.cast --kind mesh
+  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy";
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Green.on_default())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// Look into Cast (.cast) 3D files and take them apart.
+#[derive(Debug, Parser)]
+#[command(name = "castkit", version, after_long_help = AFTER_HELP, after_help = "More: castkit --help", styles = STYLES)]
+#[command(propagate_version = true, max_term_width = 120)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) options: Options,
+}
+
+/// The subcommands, a file each in `commands/`.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Info(info::Info),
+    Tree(tree::Tree),
+    Extract(extract::Extract),
+    Completions(completions::Completions),
+}
+
+/// Options of all commands.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct Options {
+    /// Print JSON instead of text for people
+    ///
+    /// The fields of each command's objects are listed in its --help. Numbers that JSON cannot express (infinite, not a
+    /// number) become null. Text that is not UTF-8 has U+FFFD in place of what is not.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    /// Read a damaged file by its content where its headers are wrong
+    ///
+    /// Sizes of nodes, counts of strings and the end of the file are derived from the content. Each repair is
+    /// reported: on standard error, or with --json in the field "repairs". The file itself is not changed.
+    #[arg(long, global = true)]
+    pub(crate) recover: bool,
+
+    /// Read files into memory instead of mapping them
+    ///
+    /// For files that somebody may write to meanwhile: a mapped file that changes gives nonsense values, and one that
+    /// gets shorter ends the program.
+    #[arg(long, global = true)]
+    pub(crate) no_map: bool,
+
+    /// Refuse files whose nodes are nested deeper than this
+    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::Limits::default().max_depth)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_depth: u32,
+
+    /// When to use colours
+    ///
+    /// With "auto" only on a terminal, and not when the environment variable NO_COLOR is set.
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+}
+
+impl Options {
+    pub(crate) fn limits(&self) -> castkit::Limits {
+        castkit::Limits { max_depth: self.max_depth, ..Default::default() }
+    }
+}
+
+/// One file on the command line, for the commands that take one.
+#[derive(Args, Debug)]
+pub(crate) struct File {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}

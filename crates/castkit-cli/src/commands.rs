@@ -1,0 +1,83 @@
+//! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
+
+pub(crate) mod completions;
+pub(crate) mod extract;
+pub(crate) mod info;
+pub(crate) mod tree;
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::Path;
+
+use castkit::Repair;
+
+use crate::arguments::{Arguments, Command, Options};
+use crate::output::{self, Output};
+use crate::status::{Failure, Status};
+
+/// What a command works with.
+pub(crate) struct Context {
+    pub(crate) options: Options,
+    pub(crate) out: Output,
+    failed: bool,
+}
+
+/// Runs the command that was asked for.
+pub(crate) fn run(arguments: Arguments) -> Status {
+    let out = Output::new(arguments.options.color);
+    let mut context = Context { options: arguments.options, out, failed: false };
+    let outcome = match arguments.command {
+        Command::Info(command) => command.run(&mut context),
+        Command::Tree(command) => command.run(&mut context),
+        Command::Extract(command) => command.run(&mut context),
+        Command::Completions(command) => command.run(&mut context),
+    };
+    let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
+    match outcome {
+        Ok(()) => {}
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
+        Err(Failure::Output(error)) => {
+            context.failed = true;
+            output::complain(format_args!("standard output: {error}"));
+        }
+        // Commands report the failures of files themselves, because they know the name.
+        Err(Failure::File(reason)) => {
+            context.failed = true;
+            output::complain(reason);
+        }
+        Err(Failure::Usage(reason)) => {
+            output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));
+            return Status::Usage;
+        }
+    }
+    if context.failed { Status::SomeFailed } else { Status::Done }
+}
+
+impl Context {
+    /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
+    pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
+        if let Err(Failure::File(reason)) = outcome {
+            self.failed = true;
+            // What was printed so far belongs before the complaint where both go to one terminal.
+            self.out.flush()?;
+            output::complain(format_args!("{}: {reason}", output::file_label(file)));
+            return Ok(());
+        }
+        outcome
+    }
+
+    /// Says what recovery did, unless it goes into the JSON.
+    pub(crate) fn report_repairs(&self, file: &Path, repairs: &[Repair]) {
+        if self.options.json {
+            return;
+        }
+        let say = |what: &dyn Display| output::complain(format_args!("{}: repaired: {what}", output::file_label(file)));
+        repairs.iter().take(MOST_REPAIRS).for_each(|repair| say(repair));
+        if let Some(more) = repairs.len().checked_sub(MOST_REPAIRS).filter(|more| *more > 0) {
+            say(&format_args!("{more} more like these; --json lists them all"));
+        }
+    }
+}
+
+/// A file can be wrong in each of its million headers; a terminal is no place for that.
+const MOST_REPAIRS: usize = 20;

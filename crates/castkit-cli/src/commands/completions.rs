@@ -1,0 +1,34 @@
+//! `castkit completions`: what shells need to complete command lines.
+
+use std::io::Write;
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use super::Context;
+use crate::arguments::Arguments;
+use crate::status::Failure;
+
+const AFTER_HELP: &str = "\
+Examples:
+  castkit completions bash > ~/.local/share/bash-completion/completions/castkit
+  castkit completions zsh > ~/.zfunc/_castkit
+  castkit completions fish > ~/.config/fish/completions/castkit.fish
+  castkit completions powershell >> $PROFILE";
+
+/// Print completions for a shell
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        // Into memory first, because the generator panics when it cannot write, as to a closed pipe.
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "castkit", &mut script);
+        Ok(context.out.write_all(&script)?)
+    }
+}

@@ -1,0 +1,170 @@
+//! `castkit extract`: one property out of a file.
+
+mod destination;
+mod format;
+
+use std::path::{Path, PathBuf};
+
+use castkit::{Cast, NodeRef, PathErrorKind, PropertyRef};
+use clap::Args;
+use destination::Destination;
+use format::Format;
+use serde::Serialize;
+use std::io::Write;
+
+use super::Context;
+use crate::arguments::File;
+use crate::input::Input;
+use crate::output::Output;
+use crate::property;
+use crate::status::Failure;
+use crate::text::Escaped;
+
+const AFTER_HELP: &str = "\
+Formats:
+  npy   an array for NumPy: numpy.load(\"positions.npy\") has shape (n,), (n, 2), (n, 3) or (n, 4) and the type of the file
+  csv   a line each element under a heading: value, or x,y to x,y,z,w; the only one for strings
+  bin   the bytes as they lie in the file, little-endian; of strings with their NULs
+
+The output appears under its name when it is complete, never half written. With --json, one object is printed when it
+is: {file, path, node, property, type, count, format, output, bytes}.
+
+Examples:
+  castkit tree hero.cast --kind mesh                              the paths of meshes
+  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit extract hero.cast 'root/model/mesh[\"body\"]' u0 -o uv.csv
+  castkit extract hero.cast root/model/mesh f -o - | head -4       faces, as text
+  castkit extract hero.cast root/model/mesh f -o - --format bin | xxd | head";
+
+/// Write one property of a node to a file
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Extract {
+    #[command(flatten)]
+    input: File,
+
+    /// The node, such as root[0]/model[0]/mesh[2] or root/model/mesh["body"]
+    ///
+    /// Each step is a kind with an index or a name; an index of 0 can be left out.
+    node_path: String,
+
+    /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0)
+    property: String,
+
+    /// Where to write to; - is standard output
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: PathBuf,
+
+    /// The format; without it the ending of OUT decides, and standard output gets csv
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    path: &'a str,
+    node: String,
+    property: &'a str,
+    #[serde(rename = "type")]
+    property_type: String,
+    count: u32,
+    format: Format,
+    output: &'a str,
+    bytes: u64,
+}
+
+impl Extract {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let format = self.format()?;
+        let standard_output = self.output == Path::new("-");
+        if standard_output && context.options.json {
+            return Err(Failure::Usage("--json prints a report to standard output; give --output a file name".into()));
+        }
+        if standard_output && format != Format::Csv && Output::is_terminal() {
+            return Err(Failure::Usage("this is not for a terminal; redirect it, or use --format csv".into()));
+        }
+        let outcome = self.extract(context, format);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn format(&self) -> Result<Format, Failure> {
+        if let Some(format) = self.format {
+            return Ok(format);
+        }
+        if self.output == Path::new("-") {
+            return Ok(Format::Csv);
+        }
+        let ending = self.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        Format::of_ending(ending).ok_or_else(|| {
+            let output = self.output.to_string_lossy();
+            let output = Escaped(&output);
+            Failure::Usage(format!(
+                "the name {output} does not tell the format; end it with .npy, .csv or .bin, or give --format"
+            ))
+        })
+    }
+
+    fn extract(&self, context: &mut Context, format: Format) -> Result<(), Failure> {
+        let mut input = Input::open(&self.input.file, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(&self.input.file, cast.repairs());
+        let node = self.node(&cast)?;
+        let property = self.find_property(node)?;
+        format.check(&property).map_err(Failure::File)?;
+        if self.output == Path::new("-") {
+            return Ok(format.write(&property, &mut context.out)?);
+        }
+        let bytes = Destination::new(&self.output)
+            .and_then(|destination| destination.write(|out| format.write(&property, out)))
+            .map_err(|error| {
+                Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
+            })?;
+        if context.options.json {
+            let report = Report {
+                file: &crate::input::file_name(&self.input.file),
+                path: &self.input.file.to_string_lossy(),
+                node: node.path(),
+                property: &property.name().to_string_lossy(),
+                property_type: property.property_type().to_string(),
+                count: property.count(),
+                format,
+                output: &self.output.to_string_lossy(),
+                bytes,
+            };
+            serde_json::to_writer(&mut context.out, &report)?;
+            writeln!(context.out)?;
+        }
+        Ok(())
+    }
+
+    fn node<'a>(&self, cast: &Cast<'a>) -> Result<NodeRef<'a>, Failure> {
+        cast.find(&self.node_path).map_err(|error| match error.kind {
+            PathErrorKind::Malformed => Failure::Usage(error.to_string()),
+            _ => Failure::file(error),
+        })
+    }
+
+    fn find_property<'a>(&self, node: NodeRef<'a>) -> Result<PropertyRef<'a>, Failure> {
+        property::find(node, &self.property).ok_or_else(|| {
+            let schema = castkit::format::schema::node(node.kind());
+            let mut present: Vec<String> = node
+                .properties()
+                .take(40)
+                .map(|property| {
+                    let name = Escaped(property.name().to_string_lossy()).to_string();
+                    let row = property::row(schema, &property);
+                    row.map_or_else(|| name.clone(), |row| format!("{name} ({})", property::field(row, &property)))
+                })
+                .collect();
+            present.dedup();
+            let there = if present.is_empty() {
+                "it has no properties".into()
+            } else {
+                format!("it has {}", present.join(", "))
+            };
+            Failure::File(format!("{}: there is no property {}; {there}", node.path(), Escaped(&self.property)))
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! `castkit info`: what is in files, on a page each.
+
+mod geometry;
+mod look;
+mod motion;
+mod odd;
+mod page;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::Context;
+use crate::input::Input;
+use crate::status::Failure;
+use crate::summary::Summary;
+
+const AFTER_HELP: &str = "\
+The page shows what is there and leaves out what is not. Bounds are of all vertices of a model, before its placement.
+Aligned arrays are those that a program can use where they lie in a mapped file, without a copy. The length of an
+animation is from its first key to its last.
+
+With --json, one object a file, one a line:
+  file, path, bytes, version, flags, roots, levels, nodes, properties
+  nodes_by_kind   {kind: count}
+  metadata        {author, software, up_axis, scene_root}, if there is any
+  models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, hairs,
+                  blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints}}]
+    meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, maximum_influence,
+                  skinning_method, material}]
+    materials     [{name, type, slots: [{slot, field, texture | color and color_space | missing}]}]
+    hairs         [{name, strands, particles, material}]
+    blend_shapes  [{name, base_shape, vertices, target_meshes}]
+  animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, keys,
+                  curves_by_property, curves_by_mode, curve_mode_overrides, skeleton,
+                  notification_tracks: [{name, keys}]}]
+  instances       [{name, reference_file, position, rotation, scale}]
+  arrays          {count, aligned, bytes, aligned_bytes, padding_properties}
+  oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots,
+                  findings: [{what, kind, property, type, value, replaced_by, count}]}
+  repairs         with --recover, [{offset, what}]
+
+Examples:
+  castkit info hero.cast walk.cast
+  castkit info --json *.cast | jq -r 'select(.animations != []) | .file'
+  castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture // empty'
+  curl -s https://example.com/hero.cast | castkit info -";
+
+/// Show what is in files, on a page each
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Info {
+    /// The files; - is standard input
+    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    /// List everything instead of the first few of many
+    #[arg(long)]
+    all: bool,
+}
+
+impl Info {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let mut first = true;
+        for file in &self.files {
+            let outcome = self.show(context, file, &mut first);
+            context.settle(file, outcome)?;
+        }
+        Ok(())
+    }
+
+    fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
+        let mut input = Input::open(file, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(file, cast.repairs());
+        let summary = Summary::of(file, &cast);
+        if context.options.json {
+            serde_json::to_writer(&mut context.out, &summary)?;
+            writeln!(context.out)?;
+        } else {
+            if !std::mem::take(first) {
+                writeln!(context.out)?;
+            }
+            let palette = context.out.palette;
+            page::Page { palette, most: if self.all { usize::MAX } else { 12 } }.write(&mut context.out, &summary)?;
+        }
+        // Files are shown as they are done: the next one may take its time.
+        Ok(context.out.flush()?)
+    }
+}

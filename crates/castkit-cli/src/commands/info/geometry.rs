@@ -1,0 +1,118 @@
+//! Models with their meshes, hair and blend shapes.
+
+use std::io::{self, Write};
+
+use super::page::{Page, list, name, some, text};
+use crate::summary::{Model, Skeleton};
+use crate::text::{Count, Things, cut};
+
+pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    if models.is_empty() {
+        return Ok(());
+    }
+    self::models(page, out, models)?;
+    meshes(page, out, models)?;
+    hairs(page, out, models)?;
+    blend_shapes(page, out, models)
+}
+
+fn models(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    let total = |count: fn(&Model<'_>) -> u64| models.iter().map(count).sum();
+    let count = Things(models.len() as u64, "model", "models");
+    let vertices = Things(total(|model| model.vertices), "vertex", "vertices");
+    let faces = Things(total(|model| model.faces), "face", "faces");
+    page.section(out, format_args!("{count}, {vertices}, {faces}"))?;
+    let rows = models.iter().enumerate().map(|(index, model)| {
+        let (size, bounds) = model.bounds.map_or_else(Default::default, |bounds| {
+            let corner = |corner: [f32; 3]| list(corner.map(f64::from), " ");
+            (list(bounds.size(), " x "), format!("{} to {}", corner(bounds.min), corner(bounds.max)))
+        });
+        let bones = model.skeleton.as_ref().map(|skeleton| Count(skeleton.bones).to_string()).unwrap_or_default();
+        let meshes = some(model.meshes.len() as u64);
+        [name(&model.name, "model", index), meshes, some(model.vertices), some(model.faces), bones, size, bounds]
+    });
+    page.table(out, ["name", "meshes", "vertices", "faces", "bones", "size", "bounds"], rows, models.len())?;
+    for (index, model) in models.iter().enumerate().take(page.most) {
+        if let Some(skeleton) = &model.skeleton {
+            writeln!(out, "    {}: {}", name(&model.name, "model", index), self::skeleton(skeleton))?;
+        }
+    }
+    Ok(())
+}
+
+/// A skeleton in words.
+pub(super) fn skeleton(skeleton: &Skeleton) -> String {
+    let mut words = format!("skeleton of {}", Things(skeleton.bones, "bone", "bones"));
+    for (count, one, many) in [
+        (skeleton.root_bones, "root bone", "root bones"),
+        (skeleton.ik_handles, "IK handle", "IK handles"),
+        (skeleton.constraints, "constraint", "constraints"),
+    ] {
+        if count > 0 {
+            words += &format!(", {}", Things(count, one, many));
+        }
+    }
+    words
+}
+
+fn meshes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    let meshes = || of_all(models, |model| &model.meshes);
+    let total = meshes().count();
+    if total == 0 {
+        return Ok(());
+    }
+    page.section(out, Things(total as u64, "mesh", "meshes"))?;
+    let rows = meshes().map(|(model, index, mesh)| {
+        let weights = mesh.maximum_influence.map(|most| most.to_string()).unwrap_or_default();
+        let skinning = if weights.is_empty() { String::new() } else { cut(mesh.skinning_method) };
+        let (vertices, faces) = (Count(mesh.vertices).to_string(), Count(mesh.faces).to_string());
+        let (uv, colors) = (some(mesh.uv_layers), some(mesh.color_layers));
+        let name = named(models, model, name(&mesh.name, "mesh", index), mesh.name.is_none());
+        [name, vertices, faces, uv, colors, weights, skinning, text(&mesh.material)]
+    });
+    let heading = ["name", "vertices", "faces", "uv", "colours", "weights", "skinning", "material"];
+    page.table(out, heading, rows, total)
+}
+
+fn hairs(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    let hairs = || of_all(models, |model| &model.hairs);
+    let total = hairs().count();
+    if total == 0 {
+        return Ok(());
+    }
+    page.section(out, Things(total as u64, "hair", "hairs"))?;
+    let rows = hairs().map(|(model, index, hair)| {
+        let name = named(models, model, name(&hair.name, "hair", index), hair.name.is_none());
+        [name, Count(hair.strands).to_string(), Count(hair.particles).to_string(), text(&hair.material)]
+    });
+    page.table(out, ["name", "strands", "particles", "material"], rows, total)
+}
+
+fn blend_shapes(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    let shapes = || of_all(models, |model| &model.blend_shapes);
+    let total = shapes().count();
+    if total == 0 {
+        return Ok(());
+    }
+    page.section(out, Things(total as u64, "blend shape", "blend shapes"))?;
+    let rows = shapes().map(|(model, index, shape)| {
+        let name = named(models, model, name(&shape.name, "blend_shape", index), shape.name.is_none());
+        [name, text(&shape.base_shape), some(shape.vertices), some(shape.target_meshes)]
+    });
+    page.table(out, ["name", "mesh", "vertices", "target meshes"], rows, total)
+}
+
+/// What all models have of something, with the numbers of the model and of the thing in it.
+fn of_all<'m, 'a, T: 'm>(
+    models: &'m [Model<'a>],
+    things: impl Fn(&'m Model<'a>) -> &'m Vec<T>,
+) -> impl Iterator<Item = (usize, usize, &'m T)> {
+    let each =
+        move |(number, model)| things(model).iter().enumerate().map(move |(index, thing)| (number, index, thing));
+    models.iter().enumerate().flat_map(each)
+}
+
+/// A step of a node path needs the step before it, when there are several models.
+fn named(models: &[Model<'_>], model: usize, name: String, is_step: bool) -> String {
+    if is_step && models.len() > 1 { format!("model[{model}]/{name}") } else { name }
+}

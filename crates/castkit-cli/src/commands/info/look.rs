@@ -1,0 +1,42 @@
+//! Materials with their textures and colours.
+
+use std::io::{self, Write};
+
+use super::page::{Page, list, name, text};
+use crate::summary::{Material, Model, Source};
+use crate::text::{Things, cut};
+
+pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
+    let materials = || models.iter().flat_map(|model| model.materials.iter().enumerate());
+    let total = materials().count();
+    if total == 0 {
+        return Ok(());
+    }
+    page.section(out, Things(total as u64, "material", "materials"))?;
+    for (index, material) in materials().take(page.most) {
+        let kind = text(&material.material_type);
+        let kind = if kind.is_empty() { kind } else { format!(" ({kind})") };
+        writeln!(out, "    {}{kind}", name(&material.name, "material", index))?;
+        slots(page, out, material)?;
+    }
+    page.rest(out, total)
+}
+
+fn slots(page: &Page, out: &mut impl Write, material: &Material<'_>) -> io::Result<()> {
+    let warning = page.palette.warning;
+    // A material has a dozen slots; only one that was made up has hundreds.
+    for slot in material.slots.iter().take(page.most.saturating_mul(4)) {
+        // The numbers of numbered slots are in the name only.
+        let field = slot.field.filter(|field| *field != "extra").unwrap_or(&slot.slot);
+        write!(out, "      {:<18} ", cut(field))?;
+        match &slot.source {
+            Source::Texture { texture } => writeln!(out, "{}", text(texture))?,
+            Source::Color { color: Some(color), color_space } => {
+                writeln!(out, "{} ({})", list(color.map(f64::from), " "), cut(color_space))?;
+            }
+            Source::Color { .. } => writeln!(out, "{warning}a colour without value{warning:#}")?,
+            Source::Missing { .. } => writeln!(out, "{warning}not in the file{warning:#}")?,
+        }
+    }
+    Ok(())
+}

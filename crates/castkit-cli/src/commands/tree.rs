@@ -1,0 +1,119 @@
+//! `castkit tree`: every node and property of a file.
+
+mod json;
+mod place;
+mod plain;
+
+use castkit::format::schema;
+use castkit::{Cast, NodeKind, Step};
+use clap::Args;
+use place::{Place, Places};
+
+use super::Context;
+use crate::arguments::File;
+use crate::input::Input;
+use crate::output;
+use crate::status::Failure;
+
+const AFTER_HELP: &str = "\
+Each node has a line with its kind and index as in node paths, its name and its hash. Below it are its properties: name
+in the file, name in words, type and count, and the value of those that hold one. With --kind, nodes come with their
+whole path, as `castkit extract` takes it.
+
+With --json, one object:
+  file, path      name of the file, and the path as given
+  bytes           size of the file
+  version, flags, roots
+                  from the header of the file
+  trailing        bytes behind the last root
+  repairs         with --recover, an array of {offset, what}
+  nodes           in file order, each with
+    id            number in the file, counted from 0
+    kind          four letters, or a number in hexadecimal
+    index         which of its siblings of this kind, as in node paths
+    name          its name, if it has one
+    offset, size  in bytes; with the size that is believed
+    hash, parent, depth
+                  parent is an id, or null for a root
+    properties    each with name, type, count, offset and bytes of the data, value if it has one, and with --digest
+                  the crc32 of the data
+
+Examples:
+  castkit tree hero.cast --depth 2
+  castkit tree hero.cast --kind mesh
+  castkit tree hero.cast --json | jq '.nodes[] | select(.kind == \"mesh\") | .name'
+  castkit tree a.cast --json --digest > a.json && castkit tree b.cast --json --digest | diff a.json -";
+
+/// Show the nodes and properties of a file
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Tree {
+    #[command(flatten)]
+    input: File,
+
+    /// Show so many levels of nodes; 1 is the roots
+    #[arg(long, value_name = "LEVELS", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+
+    /// Show nodes of this kind only: its name, such as blend_shape, or its letters, such as blsh
+    #[arg(long, value_parser = parse_kind)]
+    kind: Option<NodeKind>,
+
+    /// With --json, add the CRC-32 of each property's data
+    #[arg(long, requires = "json")]
+    digest: bool,
+}
+
+impl Tree {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let outcome = self.show(context);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn show(&self, context: &mut Context) -> Result<(), Failure> {
+        let mut input = Input::open(&self.input.file, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(&self.input.file, cast.repairs());
+        if context.options.json {
+            return json::write(&mut context.out, &self.input.file, &cast, self.digest, self.nodes(&cast));
+        }
+        let palette = context.out.palette;
+        let shown = plain::write(&mut context.out, palette, &cast, self.kind.is_some(), self.nodes(&cast))?;
+        if let (0, Some(kind)) = (shown, self.kind) {
+            // Not a failure, but a mistyped kind should not look like an answer.
+            let (file, kind) = (output::file_label(&self.input.file), castkit::kind_label(kind));
+            output::complain(format_args!("{file}: note: there is no {kind} in the file"));
+        }
+        Ok(())
+    }
+
+    /// The nodes to show, each with its place in the tree. One after the other: nothing is kept but the way to a node.
+    fn nodes<'a>(&self, cast: &Cast<'a>) -> impl Iterator<Item = (Step<'a>, Place)> + use<'a> {
+        let (levels, kind) = (self.depth.unwrap_or(u32::MAX), self.kind);
+        let mut places = Places::new(kind.is_some());
+        cast.nodes().filter_map(move |step| {
+            let counts = step.depth < levels && kind.is_none_or(|kind| step.node.kind() == kind);
+            places.enter(&step);
+            counts.then(|| (step, places.current()))
+        })
+    }
+}
+
+/// A kind by its name, its letters, or its number. Letters that nobody knows are most likely a mistake, so kinds that
+/// are not in the published format are named by number, or by letters that a file can have: any four.
+fn parse_kind(text: &str) -> Result<NodeKind, String> {
+    let known = |row: &&&schema::NodeSchema| [row.field, row.plural].contains(&text) || row.kind.to_string() == text;
+    if let Some(row) = schema::NODES.iter().find(known) {
+        return Ok(row.kind);
+    }
+    if let Some(digits) = text.strip_prefix("0x") {
+        return u32::from_str_radix(digits, 16).map(NodeKind).map_err(|error| error.to_string());
+    }
+    match <[u8; 4]>::try_from(text.as_bytes()) {
+        Ok(letters) => Ok(NodeKind::from_letters(letters)),
+        Err(_) => {
+            let names: Vec<&str> = schema::NODES.iter().map(|row| row.field).collect();
+            Err(format!("there is no such kind; known ones are {}; others have four letters", names.join(", ")))
+        }
+    }
+}

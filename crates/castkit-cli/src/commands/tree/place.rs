@@ -1,0 +1,99 @@
+//! Where a node is in the tree: kept while stepping through it, because asking each node would take time in proportion
+//! to its siblings.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+
+use castkit::{NodeKind, Step, kind_label};
+
+/// Where a node is.
+pub(super) struct Place {
+    /// Number of the node in the file.
+    pub(super) id: u64,
+    /// Number of its parent; `None` at the top.
+    pub(super) parent: Option<u64>,
+    /// Which of its siblings of the same kind it is.
+    pub(super) index: u32,
+    /// The way from the top, if it was asked for.
+    pub(super) path: Option<Path>,
+}
+
+/// The way from the top to a node.
+pub(super) struct Path(Vec<(NodeKind, u32)>);
+
+/// The way to the node met last, and how many siblings of each kind there were on each level of it.
+pub(super) struct Places {
+    levels: Vec<Level>,
+    /// How many children of each kind were met, for each open node and, first, for the file.
+    met: Vec<BTreeMap<NodeKind, u32>>,
+    next: u64,
+    with_path: bool,
+}
+
+struct Level {
+    id: u64,
+    kind: NodeKind,
+    index: u32,
+}
+
+impl Places {
+    pub(super) fn new(with_path: bool) -> Self {
+        Self { levels: Vec::new(), met: vec![BTreeMap::new()], next: 0, with_path }
+    }
+
+    /// The next node of the file.
+    pub(super) fn enter(&mut self, step: &Step<'_>) {
+        let depth = step.depth as usize;
+        self.levels.truncate(depth);
+        self.met.truncate(depth + 1);
+        let kind = step.node.kind();
+        let mut index = 0;
+        if let Some(met) = self.met.last_mut() {
+            let count = met.entry(kind).or_insert(0);
+            index = *count;
+            *count += 1;
+        }
+        self.levels.push(Level { id: self.next, kind, index });
+        self.met.push(BTreeMap::new());
+        self.next += 1;
+    }
+
+    /// The place of the node that was entered last.
+    pub(super) fn current(&self) -> Place {
+        let mut upwards = self.levels.iter().rev();
+        let (id, index) = upwards.next().map_or((0, 0), |level| (level.id, level.index));
+        let path = || Path(shortened(&self.levels));
+        Place { id, parent: upwards.next().map(|level| level.id), index, path: self.with_path.then(path) }
+    }
+}
+
+/// The levels of a path; of absurdly deep ones both ends, because a deep file has as many paths as levels.
+fn shortened(levels: &[Level]) -> Vec<(NodeKind, u32)> {
+    let step = |level: &Level| (level.kind, level.index);
+    match levels.len().checked_sub(2 * SHOWN_AT_EITHER_END) {
+        Some(left_out) if left_out > 0 => {
+            let (start, end) = (&levels[..SHOWN_AT_EITHER_END], &levels[SHOWN_AT_EITHER_END + left_out..]);
+            let gap = u32::try_from(left_out).unwrap_or(u32::MAX);
+            start.iter().map(step).chain([(GAP, gap)]).chain(end.iter().map(step)).collect()
+        }
+        _ => levels.iter().map(step).collect(),
+    }
+}
+
+const SHOWN_AT_EITHER_END: usize = 16;
+
+/// Marks levels that were left out. A kind of this number could be in a file, but not that deep in a sensible one.
+const GAP: NodeKind = NodeKind(0);
+
+impl Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (level, (kind, index)) in self.0.iter().enumerate() {
+            f.write_str(if level == 0 { "" } else { "/" })?;
+            match *kind {
+                GAP if level == SHOWN_AT_EITHER_END => write!(f, "... {index} levels ...")?,
+                kind => write!(f, "{}[{index}]", kind_label(kind))?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! The tree as text.
+
+use std::io::Write;
+
+use castkit::format::schema;
+use castkit::{Cast, NodeRef, PropertyRef, PropertyType, Step, kind_label};
+
+use super::place::Place;
+use crate::output::Palette;
+use crate::property;
+use crate::status::Failure;
+use crate::text::{Escaped, Quoted, Things};
+use crate::value::Value;
+
+/// Deeper than this nodes are no longer indented further, and their depth is written instead: the indentation of a tree
+/// of a thousand levels would be most of the output.
+const MOST_INDENTED: u32 = 24;
+
+/// Writes the nodes, each below its path when `flat`. How many there were.
+pub(super) fn write<'a>(
+    out: &mut impl Write,
+    palette: Palette,
+    cast: &Cast<'_>,
+    flat: bool,
+    nodes: impl Iterator<Item = (Step<'a>, Place)>,
+) -> Result<u64, Failure> {
+    let Palette { warning, .. } = palette;
+    let mut shown = 0_u64;
+    for (step, place) in nodes {
+        shown += 1;
+        let depth = if flat { 0 } else { step.depth };
+        let indent = 2 * depth.min(MOST_INDENTED) as usize;
+        write!(out, "{:indent$}", "")?;
+        if depth > MOST_INDENTED {
+            write!(out, "({depth} levels down) ")?;
+        }
+        write_node(out, palette, step.node, &place)?;
+        let kind = schema::node(step.node.kind());
+        for property in step.node.properties() {
+            write!(out, "{:indent$}    ", "")?;
+            write_property(out, palette, kind, &property)?;
+        }
+        if step.node.is_opaque() {
+            writeln!(out, "{:indent$}    {warning}the rest of this node cannot be read{warning:#}", "")?;
+        }
+    }
+    let trailing = cast.trailing().len() as u64;
+    if trailing > 0 && !flat {
+        writeln!(out, "{warning}{} behind the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
+    }
+    Ok(shown)
+}
+
+fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: &Place) -> Result<(), Failure> {
+    let Palette { kind, name, faint, .. } = palette;
+    match &place.path {
+        Some(path) => write!(out, "{kind}{path}{kind:#}")?,
+        None => write!(out, "{kind}{}[{}]{kind:#}", kind_label(node.kind()), place.index)?,
+    }
+    if let Some(text) = node.name() {
+        write!(out, " {name}{}{name:#}", Quoted(text.to_string_lossy()))?;
+    }
+    writeln!(out, " {faint}{:#018x}{faint:#}", node.hash())?;
+    Ok(())
+}
+
+fn write_property(
+    out: &mut impl Write,
+    palette: Palette,
+    kind: Option<&schema::NodeSchema>,
+    property: &PropertyRef<'_>,
+) -> Result<(), Failure> {
+    let Palette { key, faint, warning, .. } = palette;
+    let row = property::row(kind, property);
+    let field = row.map_or_else(|| "?".into(), |row| property::field(row, property));
+    let name = property.name().to_string_lossy();
+    write!(out, "{key}{:<3}{key:#} {field:<22} ", Escaped(&name))?;
+    let (found, count) = (property.property_type(), property.count());
+    let value = Value::of(property);
+    match &value {
+        Some(value) if count == 1 => write!(out, "{faint}{found:<2}{faint:#} {}", value.shown(row))?,
+        Some(value) => write!(out, "{faint}{found}[{count}]{faint:#} {}", value.shown(row))?,
+        None => write!(out, "{faint}{found}[{count}]{faint:#}")?,
+    }
+    if found == PropertyType::STRING && count > 8 {
+        write!(out, ", ...")?;
+    }
+    if let Some(instead) = row.and_then(|row| row.replaced_by) {
+        write!(out, "  {warning}(legacy; today {instead}){warning:#}")?;
+    }
+    writeln!(out)?;
+    Ok(())
+}

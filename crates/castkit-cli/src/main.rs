@@ -1,0 +1,27 @@
+//! The program `castkit`: look into Cast (`.cast`) 3D files and take them apart.
+//!
+//! `arguments` is what can be written on the command line, `commands` has a file for each subcommand, and the rest is
+//! what they share: `input` gets documents, `summary` gathers what there is to say of one, `property` and `value` know
+//! what the schema says of single properties, `output`, `table` and `text` put things on a terminal, and `status` is how
+//! it all ends.
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod commands;
+mod input;
+mod output;
+mod property;
+mod status;
+mod summary;
+mod table;
+mod text;
+mod value;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let arguments = arguments::Arguments::parse();
+    status::guarded(|| commands::run(arguments)).into()
+}

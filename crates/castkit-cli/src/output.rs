@@ -1,0 +1,91 @@
+//! Standard output and standard error.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+
+use anstream::AutoStream;
+use anstyle::{AnsiColor, Style};
+use clap::ColorChoice;
+
+use crate::text::Escaped;
+
+/// Standard output with a buffer, and the colours it may have.
+pub(crate) struct Output {
+    writer: BufWriter<Box<dyn Write>>,
+    pub(crate) palette: Palette,
+}
+
+/// What things look like. Without colours all styles are empty and print nothing, so nobody has to ask.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Palette {
+    pub(crate) heading: Style,
+    pub(crate) kind: Style,
+    pub(crate) name: Style,
+    pub(crate) key: Style,
+    pub(crate) faint: Style,
+    pub(crate) warning: Style,
+}
+
+impl Palette {
+    fn colored() -> Self {
+        Self {
+            heading: Style::new().bold(),
+            kind: AnsiColor::Cyan.on_default(),
+            name: AnsiColor::Green.on_default(),
+            key: AnsiColor::Blue.on_default(),
+            faint: Style::new().dimmed(),
+            warning: AnsiColor::Yellow.on_default(),
+        }
+    }
+}
+
+impl Output {
+    pub(crate) fn new(color: ColorChoice) -> Self {
+        let choice = match color {
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        // Complaints, which have no way to a command's options, and clap's own messages.
+        choice.write_global();
+        let colored = match color {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+        };
+        // The plain stream and not one that strips colours: it would look at every byte, and change binary ones.
+        let (stream, palette): (Box<dyn Write>, _) = if colored {
+            (Box::new(AutoStream::always(io::stdout().lock())), Palette::colored())
+        } else {
+            (Box::new(io::stdout().lock()), Palette::default())
+        };
+        Self { writer: BufWriter::with_capacity(1 << 16, stream), palette }
+    }
+
+    /// Whether a person looks at it directly.
+    pub(crate) fn is_terminal() -> bool {
+        io::stdout().is_terminal()
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writer.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+/// One line on standard error. Whether that works is nobody's business: there is no place left to say so.
+pub(crate) fn complain(what: impl Display) {
+    let style = AnsiColor::Red.on_default().bold();
+    let _ = writeln!(anstream::stderr().lock(), "{style}castkit:{style:#} {what}");
+}
+
+/// What a file is called in messages.
+pub(crate) fn file_label(file: &Path) -> String {
+    if file == Path::new("-") { "standard input".into() } else { Escaped(&file.to_string_lossy()).to_string() }
+}

@@ -1,0 +1,54 @@
+//! What the program knows of a property beyond its bytes.
+
+use castkit::format::schema::{NodeSchema, PropertySchema};
+use castkit::{Element, NodeRef, PropertyRef, PropertyType};
+
+/// The row of the schema for a property of a node of this kind.
+pub(crate) fn row(node: Option<&NodeSchema>, property: &PropertyRef<'_>) -> Option<&'static PropertySchema> {
+    node?.property(property.name().to_str().ok()?)
+}
+
+/// The field name: `positions` for `vp`, `uv_layer0` for `u0`.
+pub(crate) fn field(row: &PropertySchema, property: &PropertyRef<'_>) -> String {
+    let layer = property.name().to_str().ok().and_then(|name| row.layer_of(name)).filter(|_| row.is_layered());
+    layer.map_or_else(|| row.field.into(), |layer| format!("{}{layer}", row.field))
+}
+
+/// The property that a person calls so: by its key (`vp`, `u0`) or its field name (`positions`, `uv_layer0`). Of several
+/// of one name the last counts, as everywhere.
+pub(crate) fn find<'a>(node: NodeRef<'a>, wanted: &str) -> Option<PropertyRef<'a>> {
+    let schema = castkit::format::schema::node(node.kind());
+    node.property(wanted).or_else(|| {
+        node.properties()
+            .filter(|property| row(schema, property).is_some_and(|row| field(row, property) == wanted))
+            .last()
+    })
+}
+
+/// Numbers in an element: 3 for `v3`, 1 for a scalar.
+pub(crate) fn components(property_type: PropertyType) -> usize {
+    match property_type {
+        PropertyType::VECTOR2 => 2,
+        PropertyType::VECTOR3 => 3,
+        PropertyType::VECTOR4 => 4,
+        _ => 1,
+    }
+}
+
+/// Whether the elements can be used where they lie; `None` for types that lie well everywhere or have no fixed size.
+pub(crate) fn is_aligned(property: &PropertyRef<'_>) -> Option<bool> {
+    fn aligned<T: Element>(property: &PropertyRef<'_>) -> Option<bool> {
+        property.array::<T>().map(|array| array.as_slice().is_some())
+    }
+    match property.property_type() {
+        PropertyType::SHORT => aligned::<u16>(property),
+        PropertyType::INTEGER32 => aligned::<u32>(property),
+        PropertyType::INTEGER64 => aligned::<u64>(property),
+        PropertyType::FLOAT => aligned::<f32>(property),
+        PropertyType::DOUBLE => aligned::<f64>(property),
+        PropertyType::VECTOR2 => aligned::<[f32; 2]>(property),
+        PropertyType::VECTOR3 => aligned::<[f32; 3]>(property),
+        PropertyType::VECTOR4 => aligned::<[f32; 4]>(property),
+        _ => None,
+    }
+}

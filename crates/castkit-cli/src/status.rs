@@ -1,0 +1,79 @@
+//! How the program ends.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::process::ExitCode;
+
+/// The exit codes. 3 is kept for the command that checks files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    Done = 0,
+    SomeFailed = 1,
+    Usage = 2,
+    Internal = 4,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
+    }
+}
+
+/// Why a command, or its work on one file, cannot go on.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Standard output cannot be written to. Nothing more can be done, and with a closed pipe nothing is wrong.
+    Output(io::Error),
+    /// The file at hand is the reason; the others can still be done.
+    File(String),
+    /// What was asked for makes no sense.
+    Usage(String),
+}
+
+impl Failure {
+    /// The file at hand is the reason.
+    pub(crate) fn file(reason: impl fmt::Display) -> Self {
+        Self::File(reason.to_string())
+    }
+}
+
+/// Commands write to standard output with `?`; everything else that does I/O says whose fault it is.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    /// Nothing that is serialised here can fail but for the writer.
+    fn from(error: serde_json::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+/// Runs the program; a panic becomes one sentence and its own status. It unwinds first, so temporary files go away.
+pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
+    panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(|location| format!(" at {location}")).unwrap_or_default();
+        let payload = panic.payload();
+        let text = payload.downcast_ref::<&str>().copied();
+        let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+        let _ = writeln!(
+            io::stderr(),
+            "castkit: internal error: {reason}{place}; this is a bug in castkit, please report it with the file"
+        );
+    }));
+    panic::catch_unwind(AssertUnwindSafe(program)).unwrap_or(Status::Internal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_status() {
+        assert_eq!(guarded(|| panic!("on purpose")), Status::Internal);
+        assert_eq!(guarded(|| Status::Done), Status::Done);
+    }
+}

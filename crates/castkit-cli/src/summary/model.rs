@@ -1,0 +1,179 @@
+//! Models: meshes, hair, blend shapes and a skeleton.
+
+use std::collections::HashMap;
+
+use castkit::View;
+use castkit::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
+use serde::Serialize;
+
+use super::{Material, Name, name};
+
+#[derive(Serialize)]
+pub(crate) struct Model<'a> {
+    pub(crate) name: Name<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) position: Option<[f32; 3]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rotation: Option<[f32; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) scale: Option<[f32; 3]>,
+    pub(crate) vertices: u64,
+    pub(crate) faces: u64,
+    pub(crate) bounds: Option<Bounds>,
+    pub(crate) skeleton: Option<Skeleton>,
+    pub(crate) meshes: Vec<Mesh<'a>>,
+    pub(crate) hairs: Vec<Hair<'a>>,
+    pub(crate) blend_shapes: Vec<BlendShape<'a>>,
+    pub(crate) materials: Vec<Material<'a>>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Mesh<'a> {
+    pub(crate) name: Name<'a>,
+    pub(crate) vertices: u64,
+    pub(crate) faces: u64,
+    pub(crate) bounds: Option<Bounds>,
+    pub(crate) normals: bool,
+    pub(crate) tangents: bool,
+    pub(crate) uv_layers: u64,
+    pub(crate) color_layers: u64,
+    pub(crate) maximum_influence: Option<u32>,
+    pub(crate) skinning_method: &'a str,
+    pub(crate) material: Name<'a>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Hair<'a> {
+    pub(crate) name: Name<'a>,
+    pub(crate) strands: u64,
+    pub(crate) particles: u64,
+    pub(crate) material: Name<'a>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct BlendShape<'a> {
+    pub(crate) name: Name<'a>,
+    pub(crate) base_shape: Name<'a>,
+    /// Vertices that move; of an old file 0, and there are target meshes instead.
+    pub(crate) vertices: u64,
+    pub(crate) target_meshes: u64,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Skeleton {
+    pub(crate) bones: u64,
+    pub(crate) root_bones: u64,
+    pub(crate) ik_handles: u64,
+    pub(crate) constraints: u64,
+}
+
+/// Smallest and largest position of all vertices.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct Bounds {
+    pub(crate) min: [f32; 3],
+    pub(crate) max: [f32; 3],
+}
+
+impl Bounds {
+    fn join(self, other: Self) -> Self {
+        let ([ax, ay, az], [bx, by, bz]) = (self.min, other.min);
+        let ([cx, cy, cz], [dx, dy, dz]) = (self.max, other.max);
+        Self { min: [ax.min(bx), ay.min(by), az.min(bz)], max: [cx.max(dx), cy.max(dy), cz.max(dz)] }
+    }
+
+    pub(crate) fn size(&self) -> [f64; 3] {
+        let ([ax, ay, az], [bx, by, bz]) = (self.min, self.max);
+        [(ax, bx), (ay, by), (az, bz)].map(|(low, high)| f64::from(high) - f64::from(low))
+    }
+}
+
+/// Names of nodes by hash; of several with one hash the first counts, as everywhere.
+///
+/// Following each link through the siblings would take the product of meshes and materials.
+type Links<'a> = HashMap<u64, Name<'a>>;
+
+fn links<'a, V: View<'a>>(nodes: impl Iterator<Item = V>) -> Links<'a> {
+    let mut links = Links::new();
+    for view in nodes {
+        let node = view.node();
+        links.entry(node.hash()).or_insert_with(|| name(&node));
+    }
+    links
+}
+
+fn follow<'a>(links: &Links<'a>, hash: Option<u64>) -> Name<'a> {
+    links.get(&hash?).cloned().flatten()
+}
+
+impl<'a> Model<'a> {
+    pub(super) fn of(model: &ModelRef<'a>) -> Self {
+        let materials = links(model.materials());
+        let bases = links(model.meshes());
+        let meshes: Vec<Mesh<'a>> = model.meshes().map(|mesh| Mesh::of(&mesh, &materials)).collect();
+        Self {
+            name: name(model),
+            position: model.position(),
+            rotation: model.rotation(),
+            scale: model.scale(),
+            vertices: meshes.iter().map(|mesh| mesh.vertices).sum(),
+            faces: meshes.iter().map(|mesh| mesh.faces).sum(),
+            bounds: meshes.iter().filter_map(|mesh| mesh.bounds).reduce(Bounds::join),
+            skeleton: model.skeleton().map(|skeleton| Skeleton::of(&skeleton)),
+            meshes,
+            hairs: model.hairs().map(|hair| Hair::of(&hair, &materials)).collect(),
+            blend_shapes: model.blend_shapes().map(|shape| BlendShape::of(&shape, &bases)).collect(),
+            materials: model.materials().map(|material| Material::of(&material)).collect(),
+        }
+    }
+}
+
+impl<'a> Mesh<'a> {
+    fn of(mesh: &MeshRef<'a>, materials: &Links<'a>) -> Self {
+        Self {
+            name: name(mesh),
+            vertices: mesh.vertex_count() as u64,
+            faces: mesh.face_count() as u64,
+            bounds: mesh.bounding_box().map(|[min, max]| Bounds { min, max }),
+            normals: mesh.normals().is_some(),
+            tangents: mesh.tangents().is_some(),
+            uv_layers: mesh.uv_layers().flatten().count() as u64,
+            color_layers: mesh.color_layers().flatten().count() as u64,
+            maximum_influence: mesh.weight_bones().and(mesh.maximum_influence()),
+            skinning_method: mesh.skinning_method().as_str(),
+            material: follow(materials, mesh.material_hash()),
+        }
+    }
+}
+
+impl<'a> Hair<'a> {
+    fn of(hair: &HairRef<'a>, materials: &Links<'a>) -> Self {
+        Self {
+            name: name(hair),
+            strands: hair.segments().map_or(0, |segments| segments.len()) as u64,
+            particles: hair.particles().map_or(0, |particles| particles.len()) as u64,
+            material: follow(materials, hair.material_hash()),
+        }
+    }
+}
+
+impl<'a> BlendShape<'a> {
+    fn of(shape: &BlendShapeRef<'a>, bases: &Links<'a>) -> Self {
+        Self {
+            name: name(shape),
+            base_shape: follow(bases, shape.base_shape_hash()),
+            vertices: shape.vertex_indices().map_or(0, |indices| indices.len()) as u64,
+            target_meshes: shape.legacy_target_shapes().map_or(0, |targets| targets.len()) as u64,
+        }
+    }
+}
+
+impl Skeleton {
+    pub(super) fn of(skeleton: &SkeletonRef<'_>) -> Self {
+        Self {
+            bones: skeleton.bones().count() as u64,
+            root_bones: skeleton.bones().filter(|bone| bone.parent_index().is_none()).count() as u64,
+            ik_handles: skeleton.ik_handles().count() as u64,
+            constraints: skeleton.constraints().count() as u64,
+        }
+    }
+}

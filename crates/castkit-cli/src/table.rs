@@ -1,0 +1,41 @@
+//! Tables: columns as wide as their widest cell, written by hand because it takes so little.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+
+/// A table with a heading. Columns of numbers are aligned to the right.
+pub(crate) struct Table<const N: usize> {
+    heading: [&'static str; N],
+    rows: Vec<[String; N]>,
+}
+
+impl<const N: usize> Table<N> {
+    pub(crate) fn new(heading: [&'static str; N], rows: impl Iterator<Item = [String; N]>) -> Self {
+        Self { heading, rows: rows.collect() }
+    }
+
+    /// Writes the table. A column in which no cell says anything is left out with its heading.
+    pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
+        let letters = |text: &str| text.chars().count();
+        let widest = |column: usize| self.rows.iter().map(|row| letters(&row[column])).max().unwrap_or(0);
+        let shown: Vec<usize> = (0..N).filter(|column| widest(*column) > 0).collect();
+        let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ",.-".contains(letter));
+        let head = self.heading.map(String::from);
+        for (line, row) in std::iter::once(&head).chain(&self.rows).enumerate() {
+            let mut text = String::new();
+            for column in &shown {
+                let width = widest(*column).max(letters(self.heading[*column]));
+                let cell = &row[*column];
+                if self.rows.iter().all(|row| is_number(&row[*column])) {
+                    text.push_str(&format!("{cell:>width$}  "));
+                } else {
+                    text.push_str(&format!("{cell:<width$}  "));
+                }
+            }
+            let style = if line == 0 { heading } else { Style::new() };
+            writeln!(out, "{indent}{style}{}{style:#}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

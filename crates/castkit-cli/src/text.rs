@@ -1,0 +1,168 @@
+//! Text and numbers as people read them.
+
+use std::fmt::{self, Display, Write};
+
+/// Text from a file on its way to a terminal: what is not printable, and so could move the cursor or turn the direction
+/// of writing, is escaped. Backslashes and quotes stay, because paths are full of them.
+pub(crate) struct Escaped<T>(pub(crate) T);
+
+impl<T: AsRef<str>> Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Padding has to know the width, so it is done on a copy; only columns ask for it.
+        if f.width().is_some() {
+            return f.pad(&self.to_plain());
+        }
+        self.0.as_ref().chars().try_for_each(|letter| escape(letter, f))
+    }
+}
+
+impl<T: AsRef<str>> Escaped<T> {
+    fn to_plain(&self) -> String {
+        let mut plain = String::new();
+        for letter in self.0.as_ref().chars() {
+            // Writing to a string cannot fail.
+            let _ = escape(letter, &mut plain);
+        }
+        plain
+    }
+}
+
+fn escape(letter: char, out: &mut impl Write) -> fmt::Result {
+    match letter {
+        '\\' | '"' | '\'' => out.write_char(letter),
+        _ => write!(out, "{}", letter.escape_debug()),
+    }
+}
+
+/// Text for a cell of a table: escaped, and cut when it is very long.
+pub(crate) fn cut(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", Escaped(&text[..end])),
+        None => Escaped(text).to_string(),
+    }
+}
+
+/// Text in quotes, escaped so that it can be written in a node path, and cut when it is very long.
+pub(crate) struct Quoted<T>(pub(crate) T);
+
+impl<T: AsRef<str>> Display for Quoted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.as_ref();
+        f.write_char('"')?;
+        for letter in text.chars().take(LONGEST) {
+            if matches!(letter, '"' | '\\') {
+                f.write_char('\\')?;
+            }
+            escape(letter, f)?;
+        }
+        f.write_char('"')?;
+        match text.chars().count().checked_sub(LONGEST) {
+            Some(more) if more > 0 => write!(f, "... {} more letters", Count(more as u64)),
+            _ => Ok(()),
+        }
+    }
+}
+
+const LONGEST: usize = 120;
+
+/// A number with a comma between the thousands.
+pub(crate) struct Count(pub(crate) u64);
+
+impl Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.0.to_string();
+        let mut text = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index) % 3 == 0 {
+                text.push(',');
+            }
+            text.push(digit);
+        }
+        f.pad(&text)
+    }
+}
+
+/// A number of things: `1 mesh`, `2,000 meshes`.
+pub(crate) struct Things<'a>(pub(crate) u64, pub(crate) &'a str, pub(crate) &'a str);
+
+impl Display for Things<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", Count(self.0), if self.0 == 1 { self.1 } else { self.2 })
+    }
+}
+
+/// A size in bytes, in units of 1,000 as file managers show them.
+pub(crate) struct Size(pub(crate) u64);
+
+impl Display for Size {
+    #[expect(clippy::cast_precision_loss, reason = "shown with one decimal")]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 < 1000 {
+            return write!(f, "{} bytes", self.0);
+        }
+        let mut value = self.0 as f64;
+        let mut units = ["kB", "MB", "GB", "TB"].iter().peekable();
+        while let Some(unit) = units.next() {
+            value /= 1000.0;
+            if value < 999.95 || units.peek().is_none() {
+                return write!(f, "{value:.1} {unit}");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A measure with about four digits: enough to recognise, short enough for a table.
+pub(crate) struct Measure(pub(crate) f64);
+
+impl Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let magnitude = self.0.abs();
+        let text = match magnitude {
+            0.0 => "0".into(),
+            _ if !magnitude.is_finite() => self.0.to_string(),
+            _ if !(0.001..1e7).contains(&magnitude) => format!("{:.3e}", self.0),
+            _ => {
+                let decimals = if magnitude >= 1000.0 {
+                    0
+                } else if magnitude >= 10.0 {
+                    2
+                } else {
+                    3
+                };
+                let text = format!("{:.decimals$}", self.0);
+                if decimals == 0 { text } else { text.trim_end_matches('0').trim_end_matches('.').into() }
+            }
+        };
+        f.pad(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_easy_to_read() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(|count| Count(count).to_string()), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(
+            [0, 999, 1000, 999_949, 999_950, 4_198_673, u64::MAX].map(|size| Size(size).to_string()),
+            ["0 bytes", "999 bytes", "1.0 kB", "999.9 kB", "1.0 MB", "4.2 MB", "18446744.1 TB"]
+        );
+        assert_eq!(
+            [0.0, 1.0, -2.5, 0.333_333, 12.345, 1234.5, 1e9, 1e-9].map(|value| Measure(value).to_string()),
+            ["0", "1", "-2.5", "0.333", "12.35", "1234", "1.000e9", "1.000e-9"]
+        );
+    }
+
+    #[test]
+    fn text_cannot_touch_the_terminal() {
+        assert_eq!(
+            Escaped("C:\\tex\\\"a\".png\x1b[31m\n\u{202e}").to_string(),
+            "C:\\tex\\\"a\".png\\u{1b}[31m\\n\\u{202e}"
+        );
+        assert_eq!(format!("{:4}|", Escaped("é")), "é   |");
+        assert_eq!(Quoted("a\"b\\").to_string(), "\"a\\\"b\\\\\"");
+        assert_eq!(Quoted("x".repeat(125)).to_string(), format!("\"{}\"... 5 more letters", "x".repeat(120)));
+    }
+}

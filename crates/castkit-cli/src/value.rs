@@ -1,0 +1,94 @@
+//! Values of properties that hold one element, and strings: for people and for JSON.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display};
+
+use castkit::format::NO_PARENT;
+use castkit::format::schema::{Meaning, PropertySchema};
+use castkit::{PropertyRef, PropertyType};
+use serde::Serialize;
+
+use crate::text::Quoted;
+
+/// A value. In JSON a number, an array of numbers, a string, or an array of strings.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Value<'a> {
+    Integer(u64),
+    Float(f32),
+    Double(f64),
+    Vector2([f32; 2]),
+    Vector3([f32; 3]),
+    Vector4([f32; 4]),
+    Text(Cow<'a, str>),
+    Texts(Vec<Cow<'a, str>>),
+}
+
+impl<'a> Value<'a> {
+    /// The value of a property that holds one element, or any number of strings.
+    pub(crate) fn of(property: &PropertyRef<'a>) -> Option<Self> {
+        let found = property.property_type();
+        if found == PropertyType::STRING {
+            let mut strings = property.strings().map(|text| text.to_string_lossy());
+            return match property.count() {
+                1 => strings.next().map(Self::Text),
+                _ => Some(Self::Texts(strings.collect())),
+            };
+        }
+        if property.count() != 1 {
+            return None;
+        }
+        match found {
+            PropertyType::BYTE => property.read().ok().map(|value: u8| Self::Integer(value.into())),
+            PropertyType::SHORT => property.read().ok().map(|value: u16| Self::Integer(value.into())),
+            PropertyType::INTEGER32 => property.read().ok().map(|value: u32| Self::Integer(value.into())),
+            PropertyType::INTEGER64 => property.read().ok().map(Self::Integer),
+            PropertyType::FLOAT => property.read().ok().map(Self::Float),
+            PropertyType::DOUBLE => property.read().ok().map(Self::Double),
+            PropertyType::VECTOR2 => property.read().ok().map(Self::Vector2),
+            PropertyType::VECTOR3 => property.read().ok().map(Self::Vector3),
+            PropertyType::VECTOR4 => property.read().ok().map(Self::Vector4),
+            _ => None,
+        }
+    }
+
+    /// The value as a person reads it: with its meaning, where the schema knows one.
+    pub(crate) fn shown<'v>(&'v self, row: Option<&PropertySchema>) -> Shown<'v, 'a> {
+        Shown { value: self, meaning: row.map(|row| row.meaning) }
+    }
+}
+
+/// See [`Value::shown`].
+pub(crate) struct Shown<'v, 'a> {
+    value: &'v Value<'a>,
+    meaning: Option<Meaning>,
+}
+
+impl Display for Shown<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.value, self.meaning) {
+            (Value::Integer(hash), Some(Meaning::Link(_))) => write!(f, "{hash:#018x}"),
+            (Value::Integer(index), Some(Meaning::BoneIndex)) if *index == u64::from(NO_PARENT) => f.write_str("none"),
+            (Value::Integer(number), _) => write!(f, "{number}"),
+            (Value::Float(number), _) => write!(f, "{number}"),
+            (Value::Double(number), _) => write!(f, "{number}"),
+            (Value::Vector2(numbers), _) => components(f, numbers),
+            (Value::Vector3(numbers), _) => components(f, numbers),
+            (Value::Vector4(numbers), _) => components(f, numbers),
+            (Value::Text(text), _) => Quoted(text).fmt(f),
+            (Value::Texts(texts), _) => texts.iter().take(MOST_TEXTS).enumerate().try_for_each(|(index, text)| {
+                f.write_str(if index == 0 { "" } else { ", " })?;
+                Quoted(text).fmt(f)
+            }),
+        }
+    }
+}
+
+const MOST_TEXTS: usize = 8;
+
+fn components(f: &mut fmt::Formatter<'_>, numbers: &[f32]) -> fmt::Result {
+    numbers.iter().enumerate().try_for_each(|(index, number)| {
+        f.write_str(if index == 0 { "" } else { ", " })?;
+        write!(f, "{number}")
+    })
+}
