@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::plan::Plan;
 use crate::{Document, Error, ErrorKind, Layout};
 
 impl Document<'_> {
@@ -22,9 +23,9 @@ impl Document<'_> {
         let path = path.as_ref();
         let mut size = 0;
         // Plan first: a document that cannot be written must not even make a temporary file.
-        self.byte_len(layout)?;
+        let plan = Plan::new(self, layout)?;
         replace_file(path, |file| {
-            size = self.write_to(layout, file)?;
+            size = self.write_planned(&plan, file)?;
             Ok(())
         })
         .map_err(|error: Error| match error.kind {

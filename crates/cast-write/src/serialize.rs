@@ -30,10 +30,16 @@ impl Document<'_> {
     /// # Errors
     /// When something cannot be represented, found before the first byte is written; or when writing fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
-        let plan = Plan::new(self, layout)?;
+        self.write_planned(&Plan::new(self, layout)?, out)
+    }
+
+    pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write) -> Result<u64, Error> {
         let mut out = BufWriter::with_capacity(BUFFER, out);
-        emit(self, &plan, &mut out)?;
-        out.flush()?;
+        if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
+            // Dropped, it would write what it still holds: behind a gap, to an output that has just failed.
+            let _ = out.into_parts();
+            return Err(error.into());
+        }
         Ok(plan.total)
     }
 
