@@ -126,6 +126,12 @@ impl<'a> Node<'a> {
         self.children.iter().filter(move |child| child.kind == kind)
     }
 
+    /// Whether a property of unknown type hides what follows it, see [`Hidden`].
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.properties.iter().any(|property| !property.data.property_type().is_known())
+    }
+
     /// The same tree with nothing borrowed.
     #[must_use]
     pub fn into_owned(self) -> Node<'static> {

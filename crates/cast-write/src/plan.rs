@@ -1,6 +1,5 @@
 //! The plan of a file: every size and padding, computed once, before a byte is written.
 
-use cast_format::schema::{self, Meaning};
 use cast_format::{FileHeader, NodeHeader, PropertyHeader};
 use hashbrown::HashMap;
 
@@ -116,7 +115,7 @@ fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
         let mut next = FIRST_HASH;
         for hash in wanted {
             assigned.entry(hash).or_insert_with(|| {
-                while used.contains(&next) {
+                while used.contains(&NodeHash::new(next)) {
                     next = next.wrapping_add(1);
                 }
                 let number = next;
@@ -135,17 +134,4 @@ fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
         }
     }
     Ok(assigned)
-}
-
-/// Whether a property holds links: by the schema, or because any `l` of a material is a slot.
-pub(crate) fn is_link(node: &Node<'_>, property: &Property<'_>) -> bool {
-    if property.data.property_type() != cast_format::PropertyType::INTEGER64 {
-        return false;
-    }
-    if node.kind == cast_format::NodeKind::MATERIAL {
-        return true;
-    }
-    let name = core::str::from_utf8(&property.name).ok();
-    let row = schema::node(node.kind).zip(name).and_then(|(row, name)| row.property(name));
-    row.is_some_and(|row| matches!(row.meaning, Meaning::Link(_)))
 }

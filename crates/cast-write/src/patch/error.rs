@@ -122,7 +122,10 @@ impl fmt::Display for PatchError {
             }
             PatchErrorKind::NulInText => f.write_str("the text has a NUL in it, which would end it there; remove it"),
             PatchErrorKind::StringsDiffer { present, given } => {
-                write!(f, "the property holds {present} strings, the new value {given}; give as many, each ended by a NUL")
+                write!(
+                    f,
+                    "the property holds {present} strings, the new value {given}; give as many, each ended by a NUL"
+                )
             }
             PatchErrorKind::Handle => {
                 f.write_str("the link is a handle without a number; give the number of the node's hash")
