@@ -1,15 +1,13 @@
 //! The owned document.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use cast_format::schema::{self, LinkSchema, Meaning, Scope};
-use cast_format::{NodeKind, VERSION};
-use hashbrown::HashSet;
+use cast_format::{NodeKind, PropertyType, VERSION};
+use hashbrown::{HashMap, HashSet};
 
-use crate::plan::is_link;
 use crate::tree::{for_each_mut, preorder};
-use crate::{Data, Node, NodeHash};
+use crate::{Data, Node, NodeHash, Property};
 
 /// A Cast file that owns its tree. Property data may be borrowed from the file it was read from.
 ///
@@ -84,16 +82,13 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Every number that is the hash of a node or the value of a link.
-    pub(crate) fn hashes_in_use(&self) -> HashSet<u64> {
+    /// Every hash of a node and every value of a link.
+    pub(crate) fn hashes_in_use(&self) -> HashSet<NodeHash> {
         let mut used = HashSet::new();
         for (_, node) in self.nodes() {
-            used.extend(node.hash.fixed());
-            for property in node.properties.iter().filter(|property| is_link(node, property)) {
-                match &property.data {
-                    Data::Links(links) => used.extend(links.iter().filter_map(|link| link.fixed())),
-                    data => used.extend(data.elements::<u64>().unwrap_or_default().iter()),
-                }
+            used.insert(node.hash);
+            for property in node.properties.iter().filter(|property| link_schema(node.kind, property).is_some()) {
+                used.extend(links_of(&property.data).unwrap_or_default());
             }
         }
         used
@@ -101,20 +96,29 @@ impl<'a> Document<'a> {
 
     /// Gives every node a new hash, assigned when the document is written, and rewrites all links to match.
     ///
-    /// Links that lead nowhere keep their number. Afterwards no two nodes share a hash and none has the hash 0.
+    /// Links that lead nowhere keep their number. Afterwards no two nodes share a hash and none has the hash 0. Handles
+    /// stay as they are, unless several nodes share one because one is a clone of the other.
     pub fn rehash(&mut self) {
-        self.rehash_where(|_| true);
+        let mut met = HashSet::new();
+        let handles = self.nodes().map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none());
+        let shared: HashSet<NodeHash> = handles.filter(|hash| !met.insert(*hash)).collect();
+        self.renew(|hash| hash.fixed().is_some() || shared.contains(&hash));
     }
 
     /// Like [`rehash`](Self::rehash), for the nodes whose hash is one of these.
     pub fn rehash_where(&mut self, chosen: impl Fn(u64) -> bool) {
-        let renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<crate::Property<'a>>)>| {
-            // Of several siblings with one kind and hash a link means the first.
-            let mut renewed: BTreeMap<(NodeKind, u64), NodeHash> = BTreeMap::new();
-            for node in siblings.iter_mut() {
-                let Some(old) = node.hash.fixed().filter(|hash| chosen(*hash)) else { continue };
+        self.renew(|hash| hash.fixed().is_some_and(&chosen));
+    }
+
+    fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) {
+        let renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
+            let mut renewed = Renewed::new();
+            for node in siblings.iter_mut().filter(|node| chosen(node.hash)) {
+                let of_old = renewed.entry(node.hash).or_default();
                 node.hash = NodeHash::assigned();
-                renewed.entry((node.kind, old)).or_insert(node.hash);
+                if of_old.iter().all(|(kind, _)| *kind != node.kind) {
+                    of_old.push((node.kind, node.hash));
+                }
             }
             if renewed.is_empty() {
                 return;
@@ -132,48 +136,52 @@ impl<'a> Document<'a> {
 
     /// Adds the content of other documents to the first root of this one.
     ///
-    /// Nodes of theirs whose hash is in use here get a new one, with links rewritten; all else is kept. Version, flags
-    /// and trailing bytes are those of this document. Of several metadata nodes readers take hints from the first, so
-    /// those of this document win.
+    /// Nodes of theirs whose hash is in use here get a new one, with links rewritten; all else is kept. Version, flags,
+    /// trailing bytes and properties of the root are those of this document; what it lacks comes from the others. Of
+    /// several metadata nodes readers take hints from the first, so those of this document win. A root that hides
+    /// content behind a property of unknown type can take no more; such roots stay by themselves.
     pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) {
         if self.roots.is_empty() {
             self.roots.push(Node::new(NodeKind::ROOT));
         }
+        let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
         let mut used = self.hashes_in_use();
         for mut other in others {
-            other.rehash_where(|hash| used.contains(&hash));
+            other.renew(|hash| used.contains(&hash));
             used.extend(other.hashes_in_use());
             for mut root in other.roots {
-                if root.kind != NodeKind::ROOT {
+                let first = self.roots.iter_mut().find(|node| open_root(node));
+                let Some(first) = first.filter(|_| open_root(&root)) else {
                     self.roots.push(root);
                     continue;
+                };
+                let known = first.properties.len();
+                for property in root.properties.drain(..) {
+                    // Of one name the last counts, so one of theirs behind ours would win.
+                    if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
+                        first.properties.push(property);
+                    }
                 }
-                if let Some(first) = self.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT) {
-                    first.properties.append(&mut root.properties);
-                    first.children.append(&mut root.children);
-                } else {
-                    self.roots.push(root);
-                }
+                first.children.append(&mut root.children);
             }
         }
     }
 }
 
+/// The new hashes of siblings by their old one, in order and one a kind: of several siblings with one hash a link means
+/// the first of a kind that it may lead to.
+type Renewed = HashMap<NodeHash, Vec<(NodeKind, NodeHash)>>;
+
 /// Lets the links of a node that look in `scope` follow the nodes whose hash has changed.
-fn relink(
-    kind: NodeKind,
-    properties: &mut [crate::Property<'_>],
-    scope: Scope,
-    renewed: &BTreeMap<(NodeKind, u64), NodeHash>,
-) {
+fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed: &Renewed) {
     for property in properties {
-        let Some(link) = link_schema(kind, &property.name).filter(|link| link.scope == scope) else { continue };
+        let Some(link) = link_schema(kind, property).filter(|link| link.scope == scope) else { continue };
         let Some(links) = links_of(&property.data) else { continue };
         let follow = |old: &NodeHash| {
-            let target = old.fixed().and_then(|old| link.targets.iter().find_map(|kind| renewed.get(&(*kind, old))));
-            *target.unwrap_or(old)
+            let of_old = renewed.get(old)?;
+            of_old.iter().find(|(kind, _)| link.targets.contains(kind)).map(|(_, new)| *new)
         };
-        let new: Vec<NodeHash> = links.iter().map(follow).collect();
+        let new: Vec<NodeHash> = links.iter().map(|old| follow(old).unwrap_or(*old)).collect();
         if new != links {
             property.data = Data::Links(new);
         }
@@ -188,12 +196,13 @@ fn links_of(data: &Data<'_>) -> Option<Vec<NodeHash>> {
     }
 }
 
-/// What the schema says of a link; a slot of a material that it does not name is like those that it does.
-fn link_schema(kind: NodeKind, name: &[u8]) -> Option<&'static LinkSchema> {
-    let node = schema::node(kind)?;
-    let row = core::str::from_utf8(name).ok().and_then(|name| node.property(name));
-    let row = if kind == NodeKind::MATERIAL { row.or_else(|| node.property("extra0")) } else { row };
-    match row?.meaning {
+/// What the schema says of a property if it is a link. Any `l` of a material is a slot, as in the reader.
+fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
+    if property.data.property_type() != PropertyType::INTEGER64 {
+        return None;
+    }
+    let name = if kind == NodeKind::MATERIAL { "extra0" } else { core::str::from_utf8(&property.name).ok()? };
+    match schema::node(kind)?.property(name)?.meaning {
         Meaning::Link(link) => Some(link),
         _ => None,
     }

@@ -2,6 +2,8 @@
 
 use std::{fmt, io};
 
+use cast_format::PropertyType;
+
 /// A document cannot be written as it is, or the writing failed.
 ///
 /// What cannot be represented in a file is found before the first byte is written.
@@ -39,6 +41,20 @@ pub enum ErrorKind {
     NulInText {
         /// Where.
         position: usize,
+    },
+    /// Raw bytes are not as many elements as their count says.
+    CountMismatch {
+        /// The type of the property.
+        property_type: PropertyType,
+        /// The count.
+        count: u32,
+        /// The number of bytes.
+        len: u64,
+    },
+    /// Something follows a property of unknown type, whose end no reader can tell.
+    UnknownTypeNotLast {
+        /// The type.
+        property_type: PropertyType,
     },
     /// A link refers to a node that is not in the document.
     UnknownTarget,
@@ -107,6 +123,22 @@ impl fmt::Display for Error {
             ErrorKind::NulInText { position } => {
                 write!(f, "the text has a NUL at byte {position}, which would end it there; remove it")
             }
+            ErrorKind::CountMismatch { property_type: PropertyType::STRING, count, len } => {
+                write!(
+                    f,
+                    "the {len} raw bytes are not {count} strings, each ended by a NUL; correct the count or the bytes"
+                )
+            }
+            ErrorKind::CountMismatch { property_type, count, len } => {
+                write!(
+                    f,
+                    "the {len} raw bytes are not {count} elements of type {property_type}; correct the count or the bytes"
+                )
+            }
+            ErrorKind::UnknownTypeNotLast { property_type } => write!(
+                f,
+                "no reader can tell where data of unknown type {property_type} ends; let the property be the last of a node without children"
+            ),
             ErrorKind::UnknownTarget => {
                 f.write_str("the link refers to a node that is not in the document; add the node or remove the link")
             }

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The hash of a node, and the value of a link to it.
 ///
 /// Either a number, or a handle that stands for the number which the node will get when its document is written.
-/// Handles are how new nodes are linked: no number has to be invented, so none can collide.
+/// Handles are how new nodes are linked: no number has to be invented, so none can collide. The clone of a node has the
+/// hash of the node, handle or not, and so do clones of what links to it; [`Document::rehash`](crate::Document::rehash)
+/// tells them apart.
 ///
 /// ```
 /// use cast_write::{Material, Mesh, NodeHash};

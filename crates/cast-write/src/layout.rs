@@ -9,13 +9,14 @@ use crate::{Error, ErrorKind, Node, Property};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Layout {
-    /// Nothing between the elements of the format: padding and slack of the source are left out.
+    /// Nothing between the elements of the format: padding of an aligned layout ([`Property::is_padding`]) and bytes
+    /// that nothing accounts for ([`Node::slack`]) are left out. All else is kept.
     Compact,
     /// Exactly the source's order, padding and slack: a file that was read is written back byte for byte.
     #[default]
     Preserve,
     /// Every array starts at a multiple of this many bytes, so that readers can use it in place; see
-    /// [`Layout::aligned`].
+    /// [`Layout::aligned`]. Padding and slack of the source are left out, as in [`Compact`](Self::Compact).
     Aligned(Alignment),
 }
 
@@ -51,9 +52,25 @@ impl Layout {
         }))
     }
 
-    /// Whether a property is written: padding of the source is not, unless it is to be preserved.
-    pub(crate) fn keeps(self, property: &Property<'_>) -> bool {
-        self == Self::Preserve || !property.is_padding()
+    /// How long the name of padding is in a node: one underscore, or as many as it takes to differ from all that is not
+    /// padding. `None` where nothing is padding: aligned layouts put none into these nodes, so an underscore there is
+    /// somebody's own property.
+    pub(crate) fn padding_name_len(self, node: &Node<'_>) -> Option<usize> {
+        if self == Self::Preserve || node.kind == NodeKind::MATERIAL || !node.kind.is_known() {
+            return None;
+        }
+        let own = |property: &&Property<'_>| property.is_named_like_padding() && !property.is_padding();
+        let mut taken: Vec<usize> = node.properties.iter().filter(own).map(|property| property.name.len()).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        let free = 1 + taken.iter().zip(1..).take_while(|(taken, len)| *taken == len).count();
+        Some(free).filter(|len| u16::try_from(*len).is_ok())
+    }
+
+    /// Whether a property is written: padding of the source is not, unless it is to be preserved. Only the name that
+    /// padding has in this node makes it padding: another is somebody's own, and what it hides would come to light.
+    pub(crate) fn keeps(property: &Property<'_>, pad_name_len: Option<usize>) -> bool {
+        pad_name_len != Some(property.name.len()) || !property.is_padding()
     }
 
     /// The bytes behind the last child of a node.
@@ -62,8 +79,14 @@ impl Layout {
     }
 
     /// Bytes of padding before a property whose header would lie at `offset`; 0 when none is needed.
-    pub(crate) fn padding(self, node: &Node<'_>, property: &Property<'_>, offset: u64, pad_name_len: usize) -> u64 {
-        let Self::Aligned(alignment) = self else { return 0 };
+    pub(crate) fn padding(
+        self,
+        node: &Node<'_>,
+        property: &Property<'_>,
+        offset: u64,
+        pad_name_len: Option<usize>,
+    ) -> u64 {
+        let (Self::Aligned(alignment), Some(pad_name_len)) = (self, pad_name_len) else { return 0 };
         if !is_aligned_array(node.kind, property) {
             return 0;
         }
@@ -76,39 +99,29 @@ impl Layout {
     }
 }
 
-/// Whether a property is an array that an aligned layout aligns: of elements larger than a byte, in a node of a known
-/// kind other than a material, and either of several elements or an array by the schema.
+/// Whether a property is an array that an aligned layout aligns: of elements larger than a byte, and either of several
+/// elements or an array by the schema.
 fn is_aligned_array(kind: NodeKind, property: &Property<'_>) -> bool {
-    if kind == NodeKind::MATERIAL || property.data.property_type().element_size().is_none_or(|size| size < 2) {
+    if property.data.property_type().element_size().is_none_or(|size| size < 2) {
         return false;
     }
-    let Some(row) = schema::node(kind) else { return false };
     let by_schema = || {
         let name = core::str::from_utf8(&property.name).ok();
-        name.and_then(|name| row.property(name)).is_some_and(|row| row.shape == Shape::Array)
+        let row = schema::node(kind).zip(name).and_then(|(node, name)| node.property(name));
+        row.is_some_and(|row| row.shape == Shape::Array)
     };
     property.data.count() > 1 || (property.data.count() == 1 && by_schema())
 }
 
-/// The name of a node's padding: one underscore, or as many more as it takes to differ from the node's other names.
-pub(crate) fn padding_name_len(node: &Node<'_>) -> usize {
-    let taken = |len: usize| {
-        let same_name =
-            |property: &&Property<'_>| property.name.len() == len && property.name.iter().all(|b| *b == b'_');
-        node.properties.iter().filter(same_name).any(|property| !property.is_padding())
-    };
-    (1..).find(|len| !taken(*len)).unwrap_or(1)
-}
-
 /// A padding property of so many bytes: header, name, spaces, NUL.
-pub(crate) fn padding_property(bytes: u64, name_len: usize) -> (PropertyHeader, Vec<u8>) {
+pub(crate) fn padding_property(bytes: usize, name_len: usize) -> (PropertyHeader, Vec<u8>) {
     let name_len_field = u16::try_from(name_len).unwrap_or(u16::MAX);
     let header = PropertyHeader {
         property_type: PropertyType::STRING.0.into(),
         name_len: name_len_field.into(),
         count: 1.into(),
     };
-    let spaces = usize::try_from(bytes).unwrap_or_default().saturating_sub(PropertyHeader::SIZE + name_len + 1);
+    let spaces = bytes.saturating_sub(PropertyHeader::SIZE + name_len + 1);
     let mut rest = vec![b'_'; name_len];
     rest.resize(name_len + spaces, b' ');
     rest.push(0);

@@ -27,15 +27,24 @@ impl<'a> Property<'a> {
         Self { name, data: data.into() }
     }
 
-    /// Whether it is padding of an aligned layout: an `s` named with underscores only that holds spaces only.
+    /// Whether it looks like padding of an aligned layout: an `s` named with underscores only that holds spaces only.
+    ///
+    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so that is not a name for data of your own.
+    /// They keep it in materials and nodes of unknown kinds, where no padding is ever put, and when another property of
+    /// the node has the same name and is not padding.
     #[must_use]
     pub fn is_padding(&self) -> bool {
-        let named = !self.name.is_empty() && self.name.iter().all(|byte| *byte == b'_');
         // The bytes are looked at only when the name is that of padding.
-        named
+        self.is_named_like_padding()
             && self.data.property_type() == PropertyType::STRING
             && self.data.count() == 1
             && matches!(&*self.data.to_bytes(), [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
+    }
+}
+
+impl Property<'_> {
+    pub(crate) fn is_named_like_padding(&self) -> bool {
+        !self.name.is_empty() && self.name.iter().all(|byte| *byte == b'_')
     }
 }
 
@@ -58,7 +67,8 @@ pub struct Node<'a> {
 }
 
 /// Properties and children that cannot be told apart, because they lie behind a property of unknown type: they are a
-/// part of its data, but the header of the node counts them.
+/// part of its data, but the header of the node counts them. Without such a property, say because it was removed, they
+/// are not written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hidden {
     /// Properties behind the last one.
@@ -124,6 +134,17 @@ impl<'a> Node<'a> {
     /// The children of a kind.
     pub fn children_of(&self, kind: NodeKind) -> impl Iterator<Item = &Node<'a>> {
         self.children.iter().filter(move |child| child.kind == kind)
+    }
+
+    /// Whether a property of unknown type hides what follows it, see [`Hidden`].
+    #[must_use]
+    pub fn is_opaque(&self) -> bool {
+        self.properties.iter().any(|property| !property.data.property_type().is_known())
+    }
+
+    /// What is hidden, as long as something hides it.
+    pub(crate) fn hidden(&self) -> Hidden {
+        if self.is_opaque() { self.hidden } else { Hidden::default() }
     }
 
     /// The same tree with nothing borrowed.

@@ -28,19 +28,37 @@ pub(crate) fn describe(roots: &[Node<'_>], number: usize, property: Option<&[u8]
         levels.push((&node.children, 0));
     }
     let mut path = String::new();
-    for (siblings, index) in levels {
+    let left_out = levels.len().saturating_sub(2 * SHOWN_AT_EITHER_END);
+    for (level, (siblings, index)) in levels.into_iter().enumerate() {
+        let behind = level.saturating_sub(SHOWN_AT_EITHER_END);
+        if left_out > 0 && level >= SHOWN_AT_EITHER_END && behind < left_out {
+            if behind == 0 {
+                let _ = write!(path, "/... {left_out} levels ...");
+            }
+            continue;
+        }
         let Some(node) = siblings.get(index) else { continue };
         let of_kind = siblings.iter().take(index).filter(|other| other.kind == node.kind).count();
         let label = schema::node(node.kind).map_or_else(|| node.kind.to_string(), |row| row.field.to_string());
         let separator = if path.is_empty() { "" } else { "/" };
         let _ = write!(path, "{separator}{label}[{of_kind}]");
         if let Some(name) = node.name() {
-            let _ = write!(path, " \"{}\"", name.escape_debug());
+            let cut = if name.chars().nth(LONGEST_NAME).is_some() { "..." } else { "" };
+            let _ = write!(path, " \"{}{cut}\"", shown(name));
         }
     }
     if let Some(name) = property {
-        let shown: String = String::from_utf8_lossy(name).chars().take(64).collect();
-        let _ = write!(path, "/{}", shown.escape_debug());
+        let _ = write!(path, "/{}", shown(&String::from_utf8_lossy(name)));
     }
     path
+}
+
+/// Of a path deeper than twice this the middle is left out: it is meant to be read. As in the reader.
+const SHOWN_AT_EITHER_END: usize = 8;
+
+/// Letters of a name that are shown.
+const LONGEST_NAME: usize = 64;
+
+fn shown(name: &str) -> String {
+    name.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect()
 }

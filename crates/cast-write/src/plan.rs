@@ -1,10 +1,8 @@
 //! The plan of a file: every size and padding, computed once, before a byte is written.
 
-use cast_format::schema::{self, Meaning};
-use cast_format::{FileHeader, NodeHeader, PropertyHeader};
+use cast_format::{FileHeader, NodeHeader, PropertyHeader, PropertyType};
 use hashbrown::HashMap;
 
-use crate::layout::padding_name_len;
 use crate::tree::{Visit, preorder, visits};
 use crate::{Data, Document, Error, ErrorKind, Layout, Node, NodeHash, Property, path};
 
@@ -14,7 +12,7 @@ pub(crate) struct Plan {
     /// Size of each node, parents before children.
     pub(crate) sizes: Vec<u32>,
     /// Bytes of padding before each property that is written; empty when the layout does not align.
-    pub(crate) paddings: Vec<u8>,
+    pub(crate) paddings: Vec<u32>,
     /// Numbers for the hashes that were to be assigned.
     pub(crate) assigned: HashMap<NodeHash, u64>,
     /// Bytes of the whole file.
@@ -39,20 +37,28 @@ impl Plan {
                     let number = plan.sizes.len();
                     open.push((offset, number));
                     plan.sizes.push(0);
-                    count(node.properties.len(), &document.roots, Some(number))?;
-                    count(node.children.len(), &document.roots, Some(number))?;
                     offset += NodeHeader::SIZE as u64;
-                    let pad_name_len = if aligns { padding_name_len(node) } else { 0 };
-                    for property in node.properties.iter().filter(|property| layout.keeps(property)) {
-                        check(property).map_err(|kind| {
+                    let hidden = node.hidden();
+                    let pad_name_len = layout.padding_name_len(node);
+                    // A padding at most for each property.
+                    let properties = node.properties.len().saturating_mul(if aligns { 2 } else { 1 });
+                    count(properties.saturating_add(hidden.properties as usize), &document.roots, Some(number))?;
+                    count(node.children.len().saturating_add(hidden.children as usize), &document.roots, Some(number))?;
+                    for (index, property) in node.properties.iter().enumerate() {
+                        if !Layout::keeps(property, pad_name_len) {
+                            continue;
+                        }
+                        let is_last = index + 1 == node.properties.len()
+                            && node.children.is_empty()
+                            && layout.slack(node).is_empty();
+                        check(property, is_last).map_err(|kind| {
                             Error::new(kind, path::describe(&document.roots, number, Some(&property.name)))
                         })?;
                         let padding = layout.padding(node, property, offset, pad_name_len);
                         if aligns {
-                            // At most the alignment and a small property: with a name of a few underscores it fits.
-                            plan.paddings.push(u8::try_from(padding).unwrap_or(0));
+                            // At most the alignment and a small property, whose name has 16-bit length.
+                            plan.paddings.push(u32::try_from(padding).unwrap_or(0));
                         }
-                        let padding = if aligns { plan.paddings.last().copied().unwrap_or(0).into() } else { padding };
                         offset +=
                             padding + (PropertyHeader::SIZE + property.name.len()) as u64 + property.data.byte_len();
                     }
@@ -88,8 +94,8 @@ fn count(count: usize, roots: &[Node<'_>], node: Option<usize>) -> Result<(), Er
     Err(Error::new(ErrorKind::TooManyNodes { count: count as u64 }, path))
 }
 
-/// What a property header cannot say, or a reader would misunderstand.
-fn check(property: &Property<'_>) -> Result<(), ErrorKind> {
+/// What a property header cannot say, or a reader would misunderstand. `is_last`: nothing of the node follows.
+fn check(property: &Property<'_>, is_last: bool) -> Result<(), ErrorKind> {
     if u16::try_from(property.name.len()).is_err() {
         return Err(ErrorKind::NameTooLong { len: property.name.len() });
     }
@@ -101,8 +107,27 @@ fn check(property: &Property<'_>) -> Result<(), ErrorKind> {
             Some(position) => Err(ErrorKind::NulInText { position }),
             None => Ok(()),
         },
+        Data::Raw { property_type, .. } if !property_type.is_known() && !is_last => {
+            Err(ErrorKind::UnknownTypeNotLast { property_type: *property_type })
+        }
+        Data::Raw { property_type, count, bytes } => {
+            let fits = match property_type.element_size() {
+                Some(size) => u64::from(*count) * size as u64 == bytes.len() as u64,
+                None if *property_type == PropertyType::STRING => holds_strings(bytes, *count),
+                None => true,
+            };
+            let mismatch =
+                ErrorKind::CountMismatch { property_type: *property_type, count: *count, len: bytes.len() as u64 };
+            if fits { Ok(()) } else { Err(mismatch) }
+        }
         _ => Ok(()),
     }
+}
+
+/// Whether there are so many strings, each ended by a NUL.
+fn holds_strings(bytes: &[u8], count: u32) -> bool {
+    let ends = bytes.iter().filter(|byte| **byte == 0).count();
+    ends == count as usize && (ends == 0) == bytes.is_empty() && bytes.last().is_none_or(|last| *last == 0)
 }
 
 /// Gives numbers to the hashes that want one: in file order, from one start, passing over every number in use. So the
@@ -116,7 +141,7 @@ fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
         let mut next = FIRST_HASH;
         for hash in wanted {
             assigned.entry(hash).or_insert_with(|| {
-                while used.contains(&next) {
+                while used.contains(&NodeHash::new(next)) {
                     next = next.wrapping_add(1);
                 }
                 let number = next;
@@ -135,17 +160,4 @@ fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
         }
     }
     Ok(assigned)
-}
-
-/// Whether a property holds links: by the schema, or because any `l` of a material is a slot.
-pub(crate) fn is_link(node: &Node<'_>, property: &Property<'_>) -> bool {
-    if property.data.property_type() != cast_format::PropertyType::INTEGER64 {
-        return false;
-    }
-    if node.kind == cast_format::NodeKind::MATERIAL {
-        return true;
-    }
-    let name = core::str::from_utf8(&property.name).ok();
-    let row = schema::node(node.kind).zip(name).and_then(|(row, name)| row.property(name));
-    row.is_some_and(|row| matches!(row.meaning, Meaning::Link(_)))
 }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::plan::Plan;
 use crate::{Document, Error, ErrorKind, Layout};
 
 impl Document<'_> {
@@ -11,7 +12,8 @@ impl Document<'_> {
     ///
     /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
     /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
-    /// is a symbolic link is followed; permissions of an existing target are kept.
+    /// is a symbolic link is followed; permissions of an existing target are kept. Devices and pipes cannot be replaced;
+    /// for them there is [`write_to`](Self::write_to).
     ///
     /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
     /// mapping goes.
@@ -22,9 +24,9 @@ impl Document<'_> {
         let path = path.as_ref();
         let mut size = 0;
         // Plan first: a document that cannot be written must not even make a temporary file.
-        self.byte_len(layout)?;
+        let plan = Plan::new(self, layout)?;
         replace_file(path, |file| {
-            size = self.write_to(layout, file)?;
+            size = self.write_planned(&plan, file)?;
             Ok(())
         })
         .map_err(|error: Error| match error.kind {
@@ -43,35 +45,57 @@ pub fn replace_file<E: From<io::Error>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut File) -> Result<(), E>,
 ) -> Result<(), E> {
-    // Renaming over a link would replace the link and leave the file that it leads to as it was.
-    let target = fs::canonicalize(path.as_ref()).unwrap_or_else(|_| path.as_ref().to_path_buf());
+    let target = follow(path.as_ref());
     let directory = match target.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
         _ => PathBuf::from("."),
     };
+    let old = permissions(&target)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(".castkit-").suffix(".tmp");
-    if let Some(permissions) = permissions(&target)? {
-        builder.permissions(permissions);
+    if let (None, Some(new)) = (&old, new_file_permissions()) {
+        builder.permissions(new);
     }
     let mut temporary = builder.tempfile_in(&directory)?;
     write(temporary.as_file_mut())?;
     temporary.as_file_mut().flush()?;
+    if let Some(old) = old {
+        // Only now, because the process's mask takes bits away from a file that is being created.
+        temporary.as_file().set_permissions(old)?;
+    }
     temporary.as_file().sync_all()?;
     temporary.persist(&target).map_err(|error| error.error)?;
     sync_directory(&directory);
     Ok(())
 }
 
-/// The permissions of the file that is replaced; for a new one what the process's mask leaves of read and write.
+/// Where a path leads: renaming over a link would replace the link and leave the file that it leads to as it was.
+fn follow(path: &Path) -> PathBuf {
+    if let Ok(target) = fs::canonicalize(path) {
+        return target;
+    }
+    // Either there is nothing yet, or a link to where there is nothing yet. Systems stop after 40 links.
+    let mut target = path.to_path_buf();
+    for _ in 0..40 {
+        let Ok(next) = fs::read_link(&target) else { break };
+        // A relative link counts from its own directory; joining an absolute one replaces all before it.
+        target = target.parent().map_or(next.clone(), |directory| directory.join(&next));
+    }
+    target
+}
+
+/// The permissions of the file that is replaced, if there is one.
 fn permissions(target: &Path) -> io::Result<Option<fs::Permissions>> {
     match fs::metadata(target) {
+        Ok(metadata) if metadata.is_file() => Ok(Some(metadata.permissions())),
         Ok(metadata) if metadata.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a directory")),
-        Ok(metadata) => Ok(Some(metadata.permissions())),
-        Err(_) => Ok(new_file_permissions()),
+        // A rename would put a file in the place of a device or a pipe, such as /dev/null.
+        Ok(_) => Err(io::Error::new(io::ErrorKind::InvalidInput, "it is neither a file nor a directory")),
+        Err(_) => Ok(None),
     }
 }
 
+/// For a new file what the process's mask leaves of read and write; a temporary file would be for its owner alone.
 #[cfg(unix)]
 fn new_file_permissions() -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt;

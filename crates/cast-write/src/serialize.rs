@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader};
 use zerocopy::IntoBytes;
 
-use crate::layout::{padding_name_len, padding_property};
+use crate::layout::padding_property;
 use crate::plan::Plan;
 use crate::tree::{Visit, visits};
 use crate::{Document, Error, Layout, Node};
@@ -30,10 +30,16 @@ impl Document<'_> {
     /// # Errors
     /// When something cannot be represented, found before the first byte is written; or when writing fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
-        let plan = Plan::new(self, layout)?;
+        self.write_planned(&Plan::new(self, layout)?, out)
+    }
+
+    pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write) -> Result<u64, Error> {
         let mut out = BufWriter::with_capacity(BUFFER, out);
-        emit(self, &plan, &mut out)?;
-        out.flush()?;
+        if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
+            // Dropped, it would write what it still holds: behind a gap, to an output that has just failed.
+            let _ = out.into_parts();
+            return Err(error.into());
+        }
         Ok(plan.total)
     }
 
@@ -68,24 +74,25 @@ pub(crate) fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) ->
     out.write_all(&document.trailing)
 }
 
-fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u8], out: &mut dyn Write) -> io::Result<()> {
-    let written = || node.properties.iter().filter(|property| plan.layout.keeps(property));
+fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out: &mut dyn Write) -> io::Result<()> {
+    let pad_name_len = plan.layout.padding_name_len(node);
+    let written = || node.properties.iter().filter(|property| Layout::keeps(property, pad_name_len));
     let mut count = narrow(written().count());
     let (node_paddings, rest) = paddings.split_at((count as usize).min(paddings.len()));
     *paddings = rest;
     count += narrow(node_paddings.iter().filter(|padding| **padding > 0).count());
+    let hidden = node.hidden();
     let header = NodeHeader {
         kind: node.kind.0.into(),
         size: size.into(),
         hash: plan.resolve(node.hash).into(),
-        property_count: count.wrapping_add(node.hidden.properties).into(),
-        child_count: narrow(node.children.len()).wrapping_add(node.hidden.children).into(),
+        property_count: count.saturating_add(hidden.properties).into(),
+        child_count: narrow(node.children.len()).saturating_add(hidden.children).into(),
     };
     out.write_all(header.as_bytes())?;
-    let pad_name_len = if node_paddings.is_empty() { 0 } else { padding_name_len(node) };
     for (index, property) in written().enumerate() {
         if let Some(padding) = node_paddings.get(index).filter(|padding| **padding > 0) {
-            let (header, rest) = padding_property(u64::from(*padding), pad_name_len);
+            let (header, rest) = padding_property(*padding as usize, pad_name_len.unwrap_or(1));
             out.write_all(header.as_bytes())?;
             out.write_all(&rest)?;
         }

@@ -54,6 +54,13 @@ pub enum PatchErrorKind {
     },
     /// The text has a NUL in it.
     NulInText,
+    /// The property holds another number of strings.
+    StringsDiffer {
+        /// Strings in the file.
+        present: u32,
+        /// Strings of the new data.
+        given: u64,
+    },
     /// The link is a handle; in place only numbers can be written.
     Handle,
     /// The array is not aligned, so it cannot be lent out as a slice.
@@ -114,6 +121,12 @@ impl fmt::Display for PatchError {
                 write!(f, "{value} does not fit into type {property_type}, which the file uses; {REWRITE}")
             }
             PatchErrorKind::NulInText => f.write_str("the text has a NUL in it, which would end it there; remove it"),
+            PatchErrorKind::StringsDiffer { present, given } => {
+                write!(
+                    f,
+                    "the property holds {present} strings, the new value {given}; give as many, each ended by a NUL"
+                )
+            }
             PatchErrorKind::Handle => {
                 f.write_str("the link is a handle without a number; give the number of the node's hash")
             }

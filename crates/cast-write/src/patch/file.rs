@@ -54,16 +54,31 @@ impl PatchFile {
     /// Writes the changes into the file and waits until they are on disk. Returns the number of bytes written.
     ///
     /// # Errors
-    /// When writing fails.
+    /// When writing fails. The changes are kept, so it can be tried again.
     pub fn commit(&mut self) -> io::Result<u64> {
         let mut written = 0;
-        for range in self.changed.drain(..) {
+        for range in merged(&self.changed) {
             let bytes = self.bytes.get(range.clone()).unwrap_or_default();
             self.file.seek(SeekFrom::Start(range.start as u64))?;
             self.file.write_all(bytes)?;
             written += bytes.len() as u64;
         }
         self.file.sync_data()?;
+        self.changed.clear();
         Ok(written)
     }
+}
+
+/// The ranges in file order, each byte once.
+fn merged(ranges: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut sorted = ranges.to_vec();
+    sorted.sort_unstable_by_key(|range| range.start);
+    sorted.dedup_by(|next, last| {
+        let joins = next.start <= last.end;
+        if joins {
+            last.end = last.end.max(next.end);
+        }
+        joins
+    });
+    sorted
 }

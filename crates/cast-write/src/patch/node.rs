@@ -88,11 +88,15 @@ impl<'p> NodePatch<'p> {
             return Err(self.error(name, PatchErrorKind::LengthDiffers { present, given }));
         }
         let bytes = data.to_bytes();
-        // Text with a NUL inside has the right length but would be cut there by every reader.
-        if place.property_type == PropertyType::STRING
-            && bytes.iter().filter(|byte| **byte == 0).count() != place.count as usize
-        {
-            return Err(self.error(name, PatchErrorKind::NulInText));
+        if place.property_type == PropertyType::STRING {
+            // Text with a NUL inside has the right length but would be cut there by every reader.
+            let (present, given) = (place.count, bytes.iter().filter(|byte| **byte == 0).count() as u64);
+            if given > u64::from(present) {
+                return Err(self.error(name, PatchErrorKind::NulInText));
+            }
+            if given < u64::from(present) || !bytes.ends_with(&[0]) && present > 0 {
+                return Err(self.error(name, PatchErrorKind::StringsDiffer { present, given }));
+            }
         }
         self.store(place.data, &bytes);
         Ok(self)
@@ -110,13 +114,13 @@ impl<'p> NodePatch<'p> {
             return Err(self.error(name, kind));
         }
         let not_aligned = self.error(name, PatchErrorKind::NotAligned { offset: place.data.start as u64 });
-        self.changed.push(place.data.clone());
-        let bytes = self.bytes.get_mut(place.data).unwrap_or_default();
+        let bytes = self.bytes.get_mut(place.data.clone()).unwrap_or_default();
         if cfg!(target_endian = "big") {
-            Err(not_aligned)
-        } else {
-            bytemuck::try_cast_slice_mut(bytes).map_err(|_| not_aligned)
+            return Err(not_aligned);
         }
+        let elements = bytemuck::try_cast_slice_mut(bytes).map_err(|_| not_aligned)?;
+        self.changed.push(place.data);
+        Ok(elements)
     }
 
     /// Integers in the width that the file has; other data as it is.
