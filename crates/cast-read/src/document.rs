@@ -133,7 +133,7 @@ impl<'a> Cast<'a> {
         self.nodes
     }
 
-    /// Number of properties of all nodes, as their headers claim it.
+    /// Number of properties of all nodes, without those that an [opaque](crate::NodeRef::is_opaque) node hides.
     #[must_use]
     pub fn property_count(&self) -> u64 {
         self.properties

@@ -127,9 +127,9 @@ impl<'a> NodeRef<'a> {
     #[must_use]
     pub fn children(&self) -> Children<'a> {
         let extent = self.extent();
-        match self.source.properties_end(self.offset, extent) {
-            Ok((cursor, false)) if extent.child_count > 0 => {
-                Children::new(self.source, self.offset, cursor, extent.end, extent.child_count)
+        match self.source.content(self.offset, extent) {
+            Ok(content) if !content.opaque && extent.child_count > 0 => {
+                Children::new(self.source, self.offset, content.children, extent.end, extent.child_count)
             }
             _ => Children::new(self.source, self.offset, self.end, self.end, 0),
         }
@@ -206,7 +206,7 @@ impl<'a> NodeRef<'a> {
     /// Whether a property of unknown type hides what follows it: the rest of the node can be kept, but not read.
     #[must_use]
     pub fn is_opaque(&self) -> bool {
-        self.source.properties_end(self.offset, self.extent()).is_ok_and(|(_, opaque)| opaque)
+        self.source.content(self.offset, self.extent()).is_ok_and(|content| content.opaque)
     }
 
     /// Bytes between the last child and the end that `size` claims; empty in every file of a known writer.
@@ -214,7 +214,7 @@ impl<'a> NodeRef<'a> {
     pub fn slack(&self) -> &'a [u8] {
         let end = match self.children().last() {
             Some(child) => child.end,
-            None => self.source.properties_end(self.offset, self.extent()).map_or(self.end, |(end, _)| end),
+            None => self.source.content(self.offset, self.extent()).map_or(self.end, |content| content.children),
         };
         self.source.bytes.get(end..self.end).unwrap_or_default()
     }

@@ -247,7 +247,8 @@ impl Recovery<'_> {
         if node.offset == 0 || node.claimed_end == derived {
             return derived;
         }
-        if node.claimed_end > derived && self.continues_at(node.claimed_end) && !self.continues_at(derived) {
+        let within_file = (derived..=self.source.bytes.len()).contains(&node.claimed_end);
+        if within_file && self.continues_at(node.claimed_end) && !self.continues_at(derived) {
             return node.claimed_end;
         }
         let claimed = self.source.node_header(node.offset).map_or(0, |header| header.size.get());

@@ -26,6 +26,17 @@ pub(crate) struct Extent {
     pub(crate) child_count: u32,
 }
 
+/// What the properties of a node turned out to be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Content {
+    /// Offset behind the last property, where the first child lies.
+    pub(crate) children: usize,
+    /// Properties met: all that the header claims, or in an opaque node those that are not hidden.
+    pub(crate) properties: u32,
+    /// Whether the last property has an unknown type and hides all that follows it.
+    pub(crate) opaque: bool,
+}
+
 impl fmt::Debug for Source<'_> {
     /// Without the bytes, of which there may be gigabytes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -116,20 +127,17 @@ impl<'a> Source<'a> {
         Ok(PropertyRef { header, name, data, offset })
     }
 
-    /// Walks the properties of a node; the offset behind the last one, where the first child lies.
-    ///
-    /// The second value tells whether the node is opaque: a property of unknown type hides all that follows it.
+    /// Walks the properties of a node.
     #[inline]
-    pub(crate) fn properties_end(&self, offset: usize, extent: Extent) -> Result<(usize, bool), (usize, ErrorKind)> {
-        let mut cursor = offset.saturating_add(NodeHeader::SIZE);
-        for _ in 0..extent.property_count {
-            let property = self.property(cursor, extent.end)?;
-            cursor = property.end();
-            if !property.property_type().is_known() {
-                return Ok((cursor, true));
-            }
+    pub(crate) fn content(&self, offset: usize, extent: Extent) -> Result<Content, (usize, ErrorKind)> {
+        let mut content = Content { children: offset.saturating_add(NodeHeader::SIZE), properties: 0, opaque: false };
+        while content.properties < extent.property_count && !content.opaque {
+            let property = self.property(content.children, extent.end)?;
+            content.properties = content.properties.saturating_add(1);
+            content.children = property.end();
+            content.opaque = !property.property_type().is_known();
         }
-        Ok((cursor, false))
+        Ok(content)
     }
 }
 

@@ -135,18 +135,17 @@ impl<'a> Walker<'a> {
     fn enter(&mut self) -> Result<(), Failure> {
         let Some((node, extent)) = self.current.take() else { return Ok(()) };
         let within = node.offset();
-        self.properties = self.properties.saturating_add(u64::from(extent.property_count));
-        let (cursor, opaque) =
-            self.source.properties_end(within, extent).map_err(|(offset, kind)| Failure { within, offset, kind })?;
+        let content = self.source.content(within, extent).map_err(|(offset, kind)| Failure { within, offset, kind })?;
+        self.properties = self.properties.saturating_add(u64::from(content.properties));
         if self.properties > self.limits.max_properties {
             let kind = ErrorKind::TooManyProperties { limit: self.limits.max_properties };
             return Err(Failure { within, offset: within, kind });
         }
-        if opaque || extent.child_count == 0 {
+        if content.opaque || extent.child_count == 0 {
             self.cursor = extent.end;
         } else {
-            self.cursor = cursor;
-            self.stack.push(Frame { offset: node.offset(), end: extent.end, remaining: extent.child_count });
+            self.cursor = content.children;
+            self.stack.push(Frame { offset: within, end: extent.end, remaining: extent.child_count });
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ fn unaligned(bytes: &[u8]) -> Vec<u8> {
 fn floats() {
     for len in LENGTHS {
         let mut numbers = Numbers::new(len as u64);
-        let bytes: Vec<u8> = (0..len).flat_map(|_| numbers.next().to_le_bytes()).collect();
+        let bytes: Vec<u8> = (0..len).flat_map(|_| numbers.number().to_le_bytes()).collect();
         let shifted = unaligned(&bytes);
         let wire = zerocopy::FromBytes::ref_from_bytes(&shifted[1..]).unwrap();
         let array = Array::<f32>::new(wire);
@@ -39,7 +39,7 @@ fn floats() {
 fn indices_of_each_width() {
     for len in LENGTHS {
         let mut numbers = Numbers::new(7);
-        let expected: Vec<u32> = (0..len).map(|_| numbers.next() % 256).collect();
+        let expected: Vec<u32> = (0..len).map(|_| numbers.number() % 256).collect();
         let bytes: Vec<u8> = expected.iter().map(|n| *n as u8).collect();
         let shorts: Vec<u8> = unaligned(&expected.iter().flat_map(|n| (*n as u16).to_le_bytes()).collect::<Vec<_>>());
         let integers: Vec<u8> = unaligned(&expected.iter().flat_map(|n| n.to_le_bytes()).collect::<Vec<_>>());

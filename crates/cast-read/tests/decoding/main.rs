@@ -11,53 +11,48 @@ use cast_read::views::MeshRef;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 
 /// Numbers without a pattern, the same every time.
-pub struct Numbers(u64);
+pub(crate) struct Numbers(u64);
 
 impl Numbers {
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub fn next(&mut self) -> u32 {
+    pub(crate) fn number(&mut self) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as u32
     }
 
-    /// Any bit pattern, NaN and infinity included.
-    pub fn float(&mut self) -> f32 {
-        f32::from_bits(self.next() ^ (self.next() << 1))
-    }
-
     /// From -1.5 to 1.5, so that clamping has something to do.
-    pub fn small(&mut self) -> f32 {
-        (self.next() % 3001) as f32 / 1000.0 - 1.5
+    pub(crate) fn small(&mut self) -> f32 {
+        (self.number() % 3001) as f32 / 1000.0 - 1.5
     }
 }
 
 /// The bytes of a file with one model of these meshes.
-pub fn file_of(meshes: impl IntoIterator<Item = Mesh<'static>>, layout: Layout) -> Vec<u8> {
+pub(crate) fn file_of(meshes: impl IntoIterator<Item = Mesh<'static>>, layout: Layout) -> Vec<u8> {
     let model = meshes.into_iter().fold(Model::new(), Model::mesh);
     Document::from(Root::new().model(model)).to_vec(layout).unwrap()
 }
 
-pub fn first_mesh<'a>(cast: &Cast<'a>) -> MeshRef<'a> {
+pub(crate) fn first_mesh<'a>(cast: &Cast<'a>) -> MeshRef<'a> {
     cast.meshes().next().unwrap()
 }
 
 /// A mesh with every vertex attribute.
-pub fn full_mesh(vertices: usize, influence: u32, seed: u64) -> Mesh<'static> {
+pub(crate) fn full_mesh(vertices: usize, influence: u32, seed: u64) -> Mesh<'static> {
     let mut numbers = Numbers::new(seed);
     let mut vectors =
         |count: usize| -> Vec<[f32; 3]> { (0..count).map(|_| [(); 3].map(|()| numbers.small())).collect() };
     let (positions, normals, tangents) = (vectors(vertices), vectors(vertices), vectors(vertices));
     let mut numbers = Numbers::new(seed ^ 1);
     let uvs: Vec<[f32; 2]> = (0..vertices).map(|_| [numbers.small(), numbers.small()]).collect();
-    let packed: Vec<u32> = (0..vertices).map(|_| numbers.next() ^ (numbers.next() << 7)).collect();
+    let packed: Vec<u32> = (0..vertices).map(|_| numbers.number() ^ (numbers.number() << 7)).collect();
     let floats: Vec<[f32; 4]> = (0..vertices).map(|_| [(); 4].map(|()| numbers.small())).collect();
     let weights = vertices * influence as usize;
-    let bones: Vec<u16> = (0..weights).map(|_| (numbers.next() % 300) as u16).collect();
+    let bones: Vec<u16> = (0..weights).map(|_| (numbers.number() % 300) as u16).collect();
     let values: Vec<f32> = (0..weights).map(|_| numbers.small().abs()).collect();
-    let faces: Vec<u32> = (0..vertices * 3).map(|_| numbers.next() % vertices.max(1) as u32).collect();
+    let faces: Vec<u32> = (0..vertices * 3).map(|_| numbers.number() % vertices.max(1) as u32).collect();
     Mesh::new()
         .name("full")
         .positions(positions)

@@ -2,6 +2,17 @@
 //!
 //! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
 
+#![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
+
+mod arrays;
 mod damaged;
-#[cfg(test)]
+mod legacy;
+mod links;
+mod mutated;
+mod paths;
+mod recover;
+mod schema;
 mod testdata;
+mod unusual;
+mod valid;
+mod walker;

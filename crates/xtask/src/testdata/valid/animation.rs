@@ -46,7 +46,7 @@ fn curves() -> Vec<Node> {
     ]
 }
 
-fn overrides() -> [Node; 2] {
+fn overrides() -> [Node; 3] {
     [
         node(NodeKind::CURVE_MODE_OVERRIDE, 30).text("nn", "arm").text("m", "additive").one("or", 1_u8),
         node(NodeKind::CURVE_MODE_OVERRIDE, 31)
@@ -55,5 +55,6 @@ fn overrides() -> [Node; 2] {
             .one("ot", 1_u8)
             .one("or", 0_u8)
             .one("os", 1_u8),
+        node(NodeKind::CURVE_MODE_OVERRIDE, 32).text("nn", "arm").text("m", "absolute"),
     ]
 }

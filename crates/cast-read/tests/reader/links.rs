@@ -1,0 +1,125 @@
+//! Links: where the target is looked for, and that an index finds the same one.
+
+use cast_read::views::{BoneRef, ConstraintRef, MaterialSource, SkeletonRef};
+use cast_read::{Cast, LinkTarget, NodeKind, NodeRef, Scope, View};
+
+use crate::testdata::{read, sound};
+
+/// A link target that any known kind fits.
+#[derive(Debug, PartialEq)]
+struct Anything<'a>(NodeRef<'a>);
+
+impl<'a> LinkTarget<'a> for Anything<'a> {
+    const KINDS: &'static [NodeKind] = &NodeKind::KNOWN;
+
+    fn from_node(node: NodeRef<'a>) -> Option<Self> {
+        node.kind().is_known().then_some(Self(node))
+    }
+}
+
+#[test]
+fn an_index_finds_what_is_found_without() {
+    let mut found = 0;
+    for file in sound() {
+        let cast = Cast::parse(&file.bytes).unwrap();
+        let index = cast.index();
+        assert_eq!(index.nodes().len() as u64, cast.node_count());
+        for node in cast.nodes().map(|step| step.node) {
+            let links = node.properties().filter_map(|property| property.array::<u64>()).flatten();
+            for hash in links.chain([0, node.hash(), 12345]) {
+                for scope in [Scope::Siblings, Scope::Children] {
+                    let plain: Option<Anything<'_>> = node.resolve(hash, scope);
+                    assert_eq!(index.resolve(node, hash, scope), plain, "{}: {node:?}", file.name);
+                    let bone: Option<BoneRef<'_>> = node.resolve(hash, scope);
+                    assert_eq!(index.resolve(node, hash, scope), bone, "{}: {node:?}", file.name);
+                    let source: Option<MaterialSource<'_>> = node.resolve(hash, scope);
+                    assert_eq!(index.resolve(node, hash, scope), source, "{}: {node:?}", file.name);
+                    found += usize::from(plain.is_some());
+                }
+            }
+        }
+    }
+    assert!(found > 500, "only {found} links led anywhere");
+}
+
+#[test]
+fn an_index_lists_nodes_by_hash_and_name() {
+    let bytes = read("unusual/repeated_hashes.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let index = cast.index();
+    for wanted in [1, 2, 7, 8, 99] {
+        let scanned: Vec<_> = cast.nodes().map(|step| step.node).filter(|node| node.hash() == wanted).collect();
+        assert_eq!(index.by_hash(wanted).collect::<Vec<_>>(), scanned);
+    }
+    // Skeleton, constraint, two bones, two meshes, two materials, colour, file; mesh and material of the other model.
+    assert_eq!(index.by_hash(7).count(), 12);
+    let kinds: Vec<_> = index.by_name("first").map(|node| node.kind()).collect();
+    assert_eq!(kinds, [NodeKind::BONE, NodeKind::MATERIAL]);
+    assert_eq!(index.by_name("nobody").count(), 0);
+}
+
+#[test]
+fn of_repeated_hashes_the_first_that_fits_is_meant() {
+    let bytes = read("unusual/repeated_hashes.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let material = |mesh: &str| {
+        let mesh = cast.find(mesh).unwrap();
+        mesh.view::<cast_read::views::MeshRef<'_>>().unwrap().material().unwrap().name()
+    };
+    assert_eq!(material("root/model[0]/mesh[0]"), Some("first"));
+    assert_eq!(material("root/model[0]/mesh[1]"), Some("first"));
+    assert_eq!(material("root/model[1]/mesh"), Some("other material"), "siblings, not the whole file");
+    let constraint: ConstraintRef<'_> = cast.find("root/model/skeleton/constraint").unwrap().view().unwrap();
+    assert_eq!(constraint.constraint_bone().unwrap().name(), Some("first"));
+    assert_eq!(constraint.target_bone().unwrap().name(), Some("third"));
+    let slots = cast.models().next().unwrap().materials().next().unwrap();
+    assert!(matches!(slots.albedo(), Some(MaterialSource::Color(_))), "the colour lies before the file");
+}
+
+#[test]
+fn hash_zero_is_a_hash() {
+    let bytes = read("unusual/hash_zero.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let material = cast.meshes().next().unwrap().material().unwrap();
+    assert_eq!(material.name(), Some("first"));
+    let Some(MaterialSource::File(file)) = material.albedo() else { panic!("no file") };
+    assert_eq!(file.path(), Some("first.png"));
+}
+
+#[test]
+fn a_link_that_leads_nowhere_still_has_its_hash() {
+    let bytes = read("unusual/dangling_links.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let index = cast.index();
+    let hashes: Vec<_> = cast.meshes().map(|mesh| mesh.material_hash()).collect();
+    assert_eq!(hashes, [Some(99), Some(10), Some(30)]);
+    assert!(cast.meshes().all(|mesh| mesh.material().is_none() && mesh.material_in(&index).is_none()));
+    let material = cast.models().next().unwrap().materials().next().unwrap();
+    let sources: Vec<_> = material.slots().map(|slot| (slot.hash(), slot.source(), slot.source_in(&index))).collect();
+    assert_eq!(sources, [(Some(99), None, None), (Some(10), None, None)]);
+}
+
+#[test]
+fn parents_siblings_and_children() {
+    for file in sound().into_iter().filter(|file| file.bytes.len() < 16 << 10) {
+        let cast = Cast::parse(&file.bytes).unwrap();
+        for node in cast.nodes().map(|step| step.node) {
+            assert!(node.children().all(|child| child.parent() == Some(node)), "{}: {node:?}", file.name);
+            assert!(node.siblings().any(|sibling| sibling == node), "{}: {node:?}", file.name);
+            assert_eq!(node.bytes().len(), node.end() - node.offset());
+            match node.parent() {
+                Some(parent) => assert!(parent.children().eq(node.siblings()), "{}: {node:?}", file.name),
+                None => assert!(cast.top_level().eq(node.siblings()), "{}: {node:?}", file.name),
+            }
+        }
+    }
+}
+
+#[test]
+fn views_fit_their_kind_only() {
+    let bytes = read("valid/rig.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let node = cast.find("root/model/skeleton").unwrap();
+    assert!(node.view::<SkeletonRef<'_>>().is_some() && node.view::<BoneRef<'_>>().is_none());
+    assert_eq!(SkeletonRef::cast(node).unwrap().node(), node);
+}

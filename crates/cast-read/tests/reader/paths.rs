@@ -1,0 +1,136 @@
+//! Node paths, printed and followed.
+
+use cast_read::{Cast, NodeKind, PathErrorKind, kind_label};
+
+use crate::testdata::{read, sound};
+
+#[test]
+fn steps_by_index_name_letters_and_number() {
+    let bytes = read("valid/character.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let eyes = cast.meshes().nth(1).unwrap();
+    for path in [
+        "root[0]/model[0]/mesh[1]",
+        "root/model/mesh[1]",
+        "root/model[\"hero\"]/mesh[\"eyes\"]",
+        "root/modl/mesh[\"eyes\"]",
+        "0x746F6F72/0x6C646F6D/0x6873656d[1]",
+    ] {
+        assert_eq!(cast.find(path).map(|node| node.offset()), Ok(eyes.offset()), "{path}");
+    }
+    let curve = cast.find("root/animation[\"walk\"]/curve[\"leg_left\"]").unwrap();
+    assert_eq!(curve.property("nn").unwrap().text().unwrap(), "leg_left", "curves go by the name they animate");
+    assert_eq!(eyes.path(), "root[0]/model[0] \"hero\"/mesh[1] \"eyes\"");
+}
+
+#[test]
+fn names_with_quotes_and_slashes() {
+    let bytes = read("valid/unicode_names.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let bone = cast.find("root/model/skeleton/bone[\"🦴 with spaces / and \\\"quotes\\\"\"]").unwrap();
+    assert_eq!(bone.offset(), cast.find("root/model/skeleton/bone[3]").unwrap().offset());
+    assert_eq!(cast.find("root/model[\"キャラクター\"]/mesh[\"Kästchen\"]").unwrap().kind(), NodeKind::MESH);
+    let unnamed = cast.find("root/model/skeleton/bone[\"\"]").unwrap();
+    assert_eq!(unnamed.path(), "root[0]/model[0] \"キャラクター\"/skeleton[0]/bone[4] \"\"");
+}
+
+#[test]
+fn unknown_kinds_go_by_letters_or_number() {
+    let bytes = read("unusual/unknown_kind.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().name().unwrap(), "in the wind");
+    let below = cast.find("root/0x7/mesh").unwrap();
+    assert_eq!(below.path(), "root[0]/0x00000007[0]/mesh[0] \"below seven\"");
+    assert_eq!((kind_label(NodeKind(7)), kind_label(NodeKind::IK_HANDLE)), ("0x00000007".into(), "ik_handle".into()));
+}
+
+/// Paths are printed with index and name; a step takes one of them.
+fn followable(path: &str) -> String {
+    let mut quoted = false;
+    let steps = path.split(|letter| {
+        quoted ^= letter == '"';
+        letter == '/' && !quoted
+    });
+    steps.map(|step| step.split_once(' ').map_or(step, |(index, _)| index)).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn every_printed_path_leads_back() {
+    for file in sound().into_iter().filter(|file| !file.name.contains("depth") && !file.name.contains("unicode")) {
+        let cast = Cast::parse(&file.bytes).unwrap();
+        for node in cast.nodes().map(|step| step.node) {
+            let path = followable(&node.path());
+            assert_eq!(cast.find(&path), Ok(node), "{}: {path}", file.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_there_is_answered_with_what_is() {
+    let bytes = read("valid/character.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let error = cast.find("root/model/mesh[\"sword\"]").unwrap_err();
+    assert_eq!(error.step, "mesh[\"sword\"]");
+    let PathErrorKind::NotFound { present } = &error.kind else { panic!("{error}") };
+    // The skeleton has no name, and an index counts nodes of its kind.
+    assert_eq!(
+        present,
+        &["skeleton[0]", "mesh[\"body\"]", "mesh[\"eyes\"]", "material[\"skin\"]", "material[\"eye\"]"]
+    );
+    for step in present {
+        assert!(cast.find(&format!("root/model/{step}")).is_ok(), "{step}");
+    }
+    assert_eq!(
+        error.to_string(),
+        "there is no mesh[\"sword\"]; there are skeleton[0], mesh[\"body\"], mesh[\"eyes\"], material[\"skin\"], \
+         material[\"eye\"]"
+    );
+    let childless = cast.find("root/metadata/mesh").unwrap_err();
+    assert_eq!(childless.to_string(), "there is no mesh: there are no nodes in its place");
+    assert!(cast.find("model").is_err(), "paths begin at the top");
+    assert!(cast.find("root/model/mesh[2]").is_err());
+}
+
+#[test]
+fn at_most_ten_are_listed() {
+    let bytes = read("valid/animation.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let PathErrorKind::NotFound { present } = cast.find("root/animation/mesh").unwrap_err().kind else { panic!() };
+    assert_eq!(present.len(), 10);
+}
+
+#[test]
+fn malformed_steps() {
+    let bytes = read("valid/character.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    for path in [
+        "",
+        "/",
+        "root/",
+        "root//model",
+        "root/mesh[",
+        "root/mesh[]",
+        "root/mesh[-1]",
+        "root/mesh[1]x",
+        "root/mesh[\"a]",
+        "root/mesh[a]",
+        "root/nonsense",
+        "root/0xZZ",
+        "root/mesh[\"a\\\"]",
+        "root/mesh[\"]",
+    ] {
+        let error = cast.find(path).unwrap_err();
+        assert_eq!(error.kind, PathErrorKind::Malformed, "{path}: {error}");
+        assert!(error.to_string().contains("is not a step of a node path"), "{error}");
+    }
+}
+
+#[test]
+fn long_paths_and_names_are_cut() {
+    let bytes = read("unusual/depth_2000.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let innermost = cast.nodes().last().unwrap().node;
+    let ends = "/model[0]".repeat(7);
+    assert_eq!(innermost.path(), format!("root[0]{ends}/... 1984 levels .../model[0]{ends}"));
+    assert_eq!(innermost.parent().unwrap().offset() + 24, innermost.offset());
+}
