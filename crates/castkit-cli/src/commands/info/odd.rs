@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::page::Page;
 use crate::summary::{Finding, Summary, What};
-use crate::text::{Count, Escaped, Things};
+use crate::text::{Count, Things, cut};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
     let odd = &summary.oddities;
@@ -52,19 +52,24 @@ fn things(nodes: u64) -> String {
     Things(nodes, "node", "nodes").to_string()
 }
 
+/// The name of a property; names can be empty, and as long as a file wants.
+fn shown(property: &str) -> String {
+    if property.is_empty() { "\"\"".into() } else { cut(property) }
+}
+
 /// A finding as label and text.
 fn finding(finding: &Finding) -> (&'static str, String) {
     let (label, text) = match &finding.what {
-        What::UnknownKind { kind } => ("unknown", format!("node kind {}", Escaped(kind))),
-        What::UnknownProperty { kind, property } => ("unknown", format!("property {kind}.{}", Escaped(property))),
+        What::UnknownKind { kind } => ("unknown", format!("node kind {}", cut(kind))),
+        What::UnknownProperty { kind, property } => ("unknown", format!("property {kind}.{}", shown(property))),
         What::UnknownType { kind, property, r#type } => {
-            ("unknown", format!("type {} of {kind}.{}", r#type, Escaped(property)))
+            ("unknown", format!("type {} of {kind}.{}", r#type, shown(property)))
         }
         What::UnexpectedType { kind, property, r#type } => {
-            ("unexpected", format!("type {} of {kind}.{}", r#type, Escaped(property)))
+            ("unexpected", format!("type {} of {kind}.{}", r#type, shown(property)))
         }
         What::UnknownValue { kind, property, value } => {
-            ("unknown", format!("value \"{}\" of {kind}.{property}", Escaped(value)))
+            ("unknown", format!("value \"{}\" of {kind}.{property}", cut(value)))
         }
         What::LegacyProperty { kind, property, replaced_by } => {
             ("legacy", format!("property {kind}.{property}, today {replaced_by}"))

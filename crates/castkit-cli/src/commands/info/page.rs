@@ -37,7 +37,8 @@ impl Page {
     fn facts(&self, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
         self.fact(out, "size", Size(summary.bytes as u64))?;
         let kinds: Vec<String> = summary.nodes_by_kind.iter().map(|(kind, count)| of_kind(kind, *count)).collect();
-        self.fact(out, "nodes", format_args!("{}: {}", Count(summary.nodes), kinds.join(", ")))?;
+        let colon = if kinds.is_empty() { "" } else { ": " };
+        self.fact(out, "nodes", format_args!("{}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
         if let Some(metadata) = &summary.metadata {
             let hints = [
                 ("software", &metadata.software),
@@ -107,9 +108,12 @@ impl Page {
 
 /// A count of nodes, such as `2 blend shapes`.
 fn of_kind(kind: &str, count: u64) -> String {
-    let row = schema::NODES.iter().find(|row| row.field == kind);
-    let label = row.map_or(kind, |row| if count == 1 { row.field } else { row.plural });
-    format!("{} {}", Count(count), label.replace('_', " "))
+    let label = match schema::NODES.iter().find(|row| row.field == kind) {
+        Some(row) if count == 1 => row.field.replace('_', " "),
+        Some(row) => row.plural.replace('_', " "),
+        None => format!("of unknown kind {}", cut(kind)),
+    };
+    format!("{} {label}", Count(count))
 }
 
 /// The name of a node, or its last step in node paths when it has none.

@@ -12,6 +12,10 @@ use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Things};
 use crate::value::Value;
 
+/// Widths of the columns for the name of a property in the file and in words.
+const KEY: usize = 3;
+const FIELD: usize = 24;
+
 /// Deeper than this nodes are no longer indented further, and their depth is written instead: the indentation of a tree
 /// of a thousand levels would be most of the output.
 const MOST_INDENTED: u32 = 24;
@@ -72,9 +76,11 @@ fn write_property(
 ) -> Result<(), Failure> {
     let Palette { key, faint, warning, .. } = palette;
     let row = property::row(kind, property);
-    let field = row.map_or_else(|| "?".into(), |row| property::field(row, property));
-    let name = property.name().to_string_lossy();
-    write!(out, "{key}{:<3}{key:#} {field:<22} ", Escaped(&name))?;
+    let name = Escaped(property.name().to_string_lossy()).to_string();
+    let field = row.map(|row| property::field(row, property)).filter(|field| *field != name).unwrap_or_default();
+    // Keys have two letters, or are whole words and then take the place of the field name.
+    let room = FIELD.saturating_sub(name.chars().count().saturating_sub(KEY));
+    write!(out, "{key}{name:<KEY$}{key:#} {field:<room$} ")?;
     let (found, count) = (property.property_type(), property.count());
     let value = Value::of(property);
     match &value {
