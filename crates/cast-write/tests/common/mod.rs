@@ -1,10 +1,11 @@
 //! What the tests share.
 #![allow(dead_code, reason = "each test binary uses a part")]
+#![allow(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 use std::path::{Path, PathBuf};
 
 /// All `.cast` files below a directory, sorted.
-pub fn cast_files(directory: &Path) -> Vec<PathBuf> {
+pub(crate) fn cast_files(directory: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut pending = vec![directory.to_path_buf()];
     while let Some(directory) = pending.pop() {
@@ -22,7 +23,7 @@ pub fn cast_files(directory: &Path) -> Vec<PathBuf> {
 }
 
 /// The project's own files, and the corpus when `CAST_CORPUS` says where it is.
-pub fn all_files() -> Vec<PathBuf> {
+pub(crate) fn all_files() -> Vec<PathBuf> {
     let mut files = cast_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata"));
     assert!(files.len() >= 20, "testdata is missing");
     if let Some(corpus) = std::env::var_os("CAST_CORPUS") {
@@ -31,4 +32,20 @@ pub fn all_files() -> Vec<PathBuf> {
         files.extend(corpus);
     }
     files
+}
+
+/// The project's own files whose structure is in order, with their bytes.
+pub(crate) fn sound_files() -> Vec<(String, Vec<u8>)> {
+    let files: Vec<(String, Vec<u8>)> = all_files()
+        .iter()
+        .map(|path| (path.display().to_string(), std::fs::read(path).unwrap()))
+        .filter(|(_, bytes)| cast_read::Cast::parse(bytes).is_ok())
+        .collect();
+    assert!(files.len() >= 20);
+    files
+}
+
+/// One of the project's own files, such as `valid/character.cast`.
+pub(crate) fn testdata(name: &str) -> Vec<u8> {
+    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)).unwrap()
 }
