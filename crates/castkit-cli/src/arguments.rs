@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{completions, extract, info, tree};
+use crate::commands::{bench, completions, extract, info, tree};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -48,6 +48,7 @@ pub(crate) enum Command {
     Info(info::Info),
     Tree(tree::Tree),
     Extract(extract::Extract),
+    Bench(bench::Bench),
     Completions(completions::Completions),
 }
 

@@ -1,5 +1,6 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod extract;
 pub(crate) mod info;
@@ -30,6 +31,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
         Command::Extract(command) => command.run(&mut context),
+        Command::Bench(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
