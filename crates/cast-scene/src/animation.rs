@@ -1,0 +1,129 @@
+//! Animations: curves, their modes, and what a model looks like at a moment.
+//!
+//! An [`Animation`] is what the file says; [`Animation::bind`] finds the bones and shapes of a model that its curves
+//! name; the [`Binding`] gives poses at any frame. Times are in frames, whole or not; [`Animation::frame_at`] makes
+//! frames of seconds.
+
+mod bake;
+mod binding;
+mod curve;
+mod euler;
+mod keys;
+mod modes;
+mod pose;
+mod tracks;
+mod world;
+
+use cast_read::View;
+use cast_read::views::{AnimationRef, TransformSpace};
+
+use crate::warning::{WarningKind, Warnings};
+
+pub use bake::{Baked, Frames};
+pub use binding::{Binding, Cursor};
+pub use curve::{Axis, Channel, Curve};
+pub(crate) use euler::{angles_of, from_angles};
+pub use modes::{Mode, Override};
+pub use pose::ModelPose;
+
+/// What a frame rate that is no positive number counts as.
+const DEFAULT_FRAME_RATE: f64 = 30.0;
+
+/// Curves with one frame rate.
+#[derive(Clone, Debug)]
+pub struct Animation<'a> {
+    /// The node in the file.
+    pub node: AnimationRef<'a>,
+    /// The name.
+    pub name: Option<&'a str>,
+    /// Frames a second, a positive number.
+    pub frame_rate: f64,
+    /// Whether the animation starts again at its end.
+    pub looping: bool,
+    /// Whether curves are relative to the scene instead of the parent, as files before 2023-10 can say (`ts`).
+    pub world_space: bool,
+    /// The curves that make sense, in file order.
+    pub curves: Vec<Curve<'a>>,
+    /// Nodes whose curves, and those of their descendants, take another mode.
+    pub overrides: Vec<Override<'a>>,
+    /// Frames at which something happens, by what happens, in file order.
+    pub notifications: Vec<Notification<'a>>,
+    range: Option<(f64, f64)>,
+}
+
+/// Frames at which something happens.
+#[derive(Clone, Debug)]
+pub struct Notification<'a> {
+    /// What happens.
+    pub name: Option<&'a str>,
+    /// When, in frames, ascending.
+    pub frames: Vec<f64>,
+}
+
+impl<'a> Animation<'a> {
+    pub(crate) fn new(node: AnimationRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+        let frame_rate = node.frame_rate().map(f64::from).filter(|rate| rate.is_finite() && *rate > 0.0);
+        if frame_rate.is_none() {
+            warnings.add(node.node(), WarningKind::FrameRate);
+        }
+        let curves: Vec<Curve<'a>> = node.curves().filter_map(|curve| Curve::new(curve, warnings)).collect();
+        let ranges = curves.iter().map(Curve::range);
+        let range = ranges.reduce(|(first, last), (low, high)| (first.min(low), last.max(high)));
+        let notifications = node.notification_tracks().map(|track| {
+            let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
+            let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();
+            frames.sort_by(f64::total_cmp);
+            Notification { name: track.name(), frames }
+        });
+        Self {
+            node,
+            name: node.name(),
+            frame_rate: frame_rate.unwrap_or(DEFAULT_FRAME_RATE),
+            looping: node.looping(),
+            world_space: node.legacy_transform_space() == Some(TransformSpace::World),
+            notifications: notifications.collect(),
+            overrides: node.curve_mode_overrides().filter_map(|node| Override::new(node, warnings)).collect(),
+            curves,
+            range,
+        }
+    }
+
+    /// First and last frame that has a key; `None` without any key.
+    #[must_use]
+    pub fn range(&self) -> Option<(f64, f64)> {
+        self.range
+    }
+
+    /// From seconds to frames.
+    #[must_use]
+    pub fn frame_at(&self, seconds: f64) -> f64 {
+        seconds * self.frame_rate
+    }
+
+    /// From frames to seconds.
+    #[must_use]
+    pub fn seconds_at(&self, frame: f64) -> f64 {
+        frame / self.frame_rate
+    }
+
+    /// The frame whose keys show at a time, which may be before the first or after the last frame.
+    ///
+    /// A looping animation starts again: the last frame is followed by what follows the first, so the two are meant to
+    /// look the same. Any other stays at its ends. What is not a number is the first frame.
+    #[must_use]
+    pub fn frame_shown(&self, frame: f64) -> f64 {
+        let Some((first, last)) = self.range else { return 0.0 };
+        if frame.is_nan() {
+            return first;
+        }
+        if self.looping && last > first && !(first..=last).contains(&frame) && frame.is_finite() {
+            return first + (frame - first).rem_euclid(last - first);
+        }
+        frame.clamp(first, last)
+    }
+
+    /// The curves of a node by its name, in file order.
+    pub fn curves_of(&self, name: &str) -> impl Iterator<Item = &Curve<'a>> {
+        self.curves.iter().filter(move |curve| curve.target == name)
+    }
+}

@@ -1,0 +1,249 @@
+//! One curve: keys of one property of one node.
+
+use cast_read::views::{CurveProperty, CurveRef};
+use cast_read::{Array, Indices, KeyFrames, KeyValues, View};
+use glam::Quat;
+
+use super::Mode;
+use super::keys::{Between, Keys};
+use crate::transform::slerp;
+use crate::warning::{WarningKind, Warnings};
+
+/// An axis of a coordinate system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Axis {
+    /// The first.
+    X,
+    /// The second.
+    Y,
+    /// The third.
+    Z,
+}
+
+impl Axis {
+    /// 0, 1 or 2.
+    #[must_use]
+    pub fn index(self) -> usize {
+        match self {
+            Self::X => 0,
+            Self::Y => 1,
+            Self::Z => 2,
+        }
+    }
+}
+
+/// What a curve animates (`kp`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Channel {
+    /// Translation along an axis: `tx ty tz`.
+    Translation(Axis),
+    /// The rotation, as quaternions: `rq`.
+    Rotation,
+    /// Scale along an axis: `sx sy sz`.
+    Scale(Axis),
+    /// The weight of a blend shape: `bs`.
+    BlendShape,
+    /// Whether the node shows: `vb`.
+    Visibility,
+    /// Rotation around an axis in degrees (`rx ry rz`, removed 2023-11), or with `rw` beside them three components of a
+    /// quaternion (first weeks of 2020-03).
+    Euler(Axis),
+    /// The fourth component of a quaternion kept in four curves: `rw`.
+    QuaternionW,
+}
+
+impl Channel {
+    fn of(property: CurveProperty<'_>) -> Option<Self> {
+        Some(match property {
+            CurveProperty::Rotation => Self::Rotation,
+            CurveProperty::TranslationX => Self::Translation(Axis::X),
+            CurveProperty::TranslationY => Self::Translation(Axis::Y),
+            CurveProperty::TranslationZ => Self::Translation(Axis::Z),
+            CurveProperty::ScaleX => Self::Scale(Axis::X),
+            CurveProperty::ScaleY => Self::Scale(Axis::Y),
+            CurveProperty::ScaleZ => Self::Scale(Axis::Z),
+            CurveProperty::BlendShape => Self::BlendShape,
+            CurveProperty::Visibility => Self::Visibility,
+            CurveProperty::EulerX => Self::Euler(Axis::X),
+            CurveProperty::EulerY => Self::Euler(Axis::Y),
+            CurveProperty::EulerZ => Self::Euler(Axis::Z),
+            CurveProperty::QuaternionW => Self::QuaternionW,
+            _ => return None,
+        })
+    }
+}
+
+/// A curve: values over frames.
+///
+/// Between keys, rotations are interpolated along the shorter arc, visibility stays at the key before, everything else
+/// is linear (format section 2, Curve). Before the first and behind the last key it is constant.
+#[derive(Clone, Debug)]
+pub struct Curve<'a> {
+    /// The node in the file.
+    pub node: CurveRef<'a>,
+    /// Name of the bone, blend shape or mesh that is animated.
+    pub target: &'a str,
+    /// What of it is animated.
+    pub channel: Channel,
+    /// How the values are applied, unless an [`Override`](super::Override) says otherwise.
+    pub mode: Mode,
+    /// Scale of an additive curve.
+    pub blend_weight: f32,
+    keys: Keys<'a>,
+    values: Values<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Values<'a> {
+    Float(Array<'a, f32>),
+    Integer(Indices<'a>),
+    Rotation(Array<'a, [f32; 4]>),
+}
+
+impl<'a> Curve<'a> {
+    /// The curve, if it names what it animates and has a key.
+    pub(super) fn new(node: CurveRef<'a>, warnings: &mut Warnings<'a>) -> Option<Self> {
+        let mut missing = |property| warnings.add(node.node(), WarningKind::Missing { property });
+        let Some(target) = node.node_name() else {
+            missing("nn");
+            return None;
+        };
+        let Some(property) = node.key_property() else {
+            missing("kp");
+            return None;
+        };
+        let Some(frames) = node.key_frames().or_else(|| node.legacy_key_times()) else {
+            missing("kb");
+            return None;
+        };
+        let Some(values) = node.key_values() else {
+            missing("kv");
+            return None;
+        };
+        let Some(channel) = Channel::of(property) else {
+            warnings.add(node.node(), WarningKind::UnknownChoice { property: "kp" });
+            return None;
+        };
+        let values = match (values, channel) {
+            (KeyValues::Rotation(values), Channel::Rotation) => Values::Rotation(values),
+            (KeyValues::Float(values), channel) if channel != Channel::Rotation => Values::Float(values),
+            (KeyValues::Integer(values), channel) if channel != Channel::Rotation => Values::Integer(values),
+            _ => {
+                missing("kv");
+                return None;
+            }
+        };
+        let keys = keys(node, frames, values.len(), warnings)?;
+        let mode = Mode::of(node.mode()).unwrap_or_else(|| {
+            warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
+            Mode::Absolute
+        });
+        Some(Self { node, target, channel, mode, blend_weight: node.additive_blend_weight(), keys, values })
+    }
+
+    /// First and last frame that has a key.
+    #[must_use]
+    pub fn range(&self) -> (f64, f64) {
+        (self.keys.frame(0), self.keys.frame(self.keys.len().saturating_sub(1)))
+    }
+
+    /// Number of keys, repeated frames counted once.
+    #[must_use]
+    pub fn key_count(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// The frames that have a key, ascending.
+    pub fn frames(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        (0..self.keys.len()).map(|rank| self.keys.frame(rank))
+    }
+
+    /// The number at a frame; 0 for a rotation curve.
+    #[must_use]
+    pub fn number_at(&self, frame: f64) -> f64 {
+        self.number(frame, &mut 0)
+    }
+
+    /// The rotation at a frame; none for a curve of numbers.
+    #[must_use]
+    pub fn rotation_at(&self, frame: f64) -> Quat {
+        self.rotation(frame, &mut 0)
+    }
+
+    /// Whether the node shows at a frame, for a visibility curve.
+    #[must_use]
+    pub fn visible_at(&self, frame: f64) -> bool {
+        self.visible(frame, &mut 0)
+    }
+
+    #[inline]
+    pub(super) fn number(&self, frame: f64, hint: &mut u32) -> f64 {
+        let between = self.keys.between(frame, hint);
+        match &self.values {
+            Values::Float(values) => linear(between, |place| values.get(place).map(f64::from)),
+            Values::Integer(values) => linear(between, |place| values.get(place).map(f64::from)),
+            Values::Rotation(_) => 0.0,
+        }
+    }
+
+    #[inline]
+    pub(super) fn rotation(&self, frame: f64, hint: &mut u32) -> Quat {
+        let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
+        let Between { low, high, amount } = self.keys.between(frame, hint);
+        let value = |place| crate::unit_rotation(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
+        if amount == 0.0 { value(low) } else { slerp(value(low), value(high), amount) }
+    }
+
+    #[inline]
+    pub(super) fn visible(&self, frame: f64, hint: &mut u32) -> bool {
+        let Between { low, high, amount } = self.keys.between(frame, hint);
+        // Rounding may put a time that is a key's own just below it.
+        let place = if amount >= 1.0 { high } else { low };
+        match &self.values {
+            Values::Float(values) => values.get(place).is_some_and(|value| value != 0.0),
+            Values::Integer(values) => values.get(place).is_some_and(|value| value != 0),
+            Values::Rotation(_) => true,
+        }
+    }
+}
+
+impl Values<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Float(values) => values.len(),
+            Self::Integer(values) => values.len(),
+            Self::Rotation(values) => values.len(),
+        }
+    }
+}
+
+fn keys<'a>(
+    node: CurveRef<'a>,
+    frames: KeyFrames<'a>,
+    values: usize,
+    warnings: &mut Warnings<'a>,
+) -> Option<Keys<'a>> {
+    if frames.len() != values {
+        warnings.add(node.node(), WarningKind::KeyCountsDiffer { frames: frames.len(), values });
+    }
+    let (keys, sorted) = Keys::new(frames, frames.len().min(values));
+    if sorted {
+        warnings.add(node.node(), WarningKind::UnsortedKeys);
+    }
+    if keys.len() == 0 {
+        warnings.add(node.node(), WarningKind::Missing { property: "kb" });
+        return None;
+    }
+    Some(keys)
+}
+
+#[inline]
+fn linear(between: Between, value: impl Fn(usize) -> Option<f64>) -> f64 {
+    let low = value(between.low).unwrap_or(0.0);
+    if between.amount == 0.0 {
+        return low;
+    }
+    let high = value(between.high).unwrap_or(low);
+    low + (high - low) * between.amount
+}

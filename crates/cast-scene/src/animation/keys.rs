@@ -1,0 +1,195 @@
+//! Keys of a curve: frames in ascending order, and where between them a time lies.
+
+use cast_read::{Array, Element, Indices, KeyFrames};
+
+/// Frames of the keys of a curve, ascending.
+#[derive(Clone, Debug)]
+pub(super) enum Keys<'a> {
+    /// Evenly spaced whole frames, the way baked animations are: nothing has to be looked up.
+    Even { first: f64, step: f64, count: usize },
+    /// Ascending as they lie in the file.
+    Byte(Array<'a, u8>),
+    /// Ascending as they lie in the file.
+    Short(Array<'a, u16>),
+    /// Ascending as they lie in the file.
+    Integer32(Array<'a, u32>),
+    /// Ascending as they lie in the file.
+    Float(Array<'a, f32>),
+    /// In another order in the file: frames, and the place of each among the values.
+    Sorted(Vec<(f64, u32)>),
+}
+
+/// Where a time lies: between the values at two places, and how far from the first to the second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Between {
+    pub(super) low: usize,
+    pub(super) high: usize,
+    pub(super) amount: f64,
+}
+
+impl<'a> Keys<'a> {
+    /// The first `count` keys. The flag tells whether they had to be sorted.
+    pub(super) fn new(frames: KeyFrames<'a>, count: usize) -> (Self, bool) {
+        let keys = match frames {
+            KeyFrames::Integer(Indices::Byte(frames)) => in_order(frames, count, Self::Byte),
+            KeyFrames::Integer(Indices::Short(frames)) => in_order(frames, count, Self::Short),
+            KeyFrames::Integer(Indices::Integer32(frames)) => in_order(frames, count, Self::Integer32),
+            KeyFrames::Float(frames) => in_order(frames, count, Self::Float),
+        };
+        match keys {
+            Some(keys) => (keys, false),
+            None => (Self::sorted(frames, count), true),
+        }
+    }
+
+    /// Sorted, without what is no finite number; of equal frames the last in the file stays.
+    fn sorted(frames: KeyFrames<'a>, count: usize) -> Self {
+        let mut keys: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
+        keys.retain(|(frame, _)| frame.is_finite());
+        keys.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+        keys.dedup_by(|later, earlier| later.0 == earlier.0);
+        Self::Sorted(keys)
+    }
+
+    /// Number of keys.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Even { count, .. } => *count,
+            Self::Byte(frames) => frames.len(),
+            Self::Short(frames) => frames.len(),
+            Self::Integer32(frames) => frames.len(),
+            Self::Float(frames) => frames.len(),
+            Self::Sorted(keys) => keys.len(),
+        }
+    }
+
+    /// Frame of a key, by its rank.
+    pub(super) fn frame(&self, rank: usize) -> f64 {
+        match self {
+            Self::Even { first, step, .. } => first + step * precise(rank),
+            Self::Byte(frames) => frames.get(rank).map_or(0.0, f64::from),
+            Self::Short(frames) => frames.get(rank).map_or(0.0, f64::from),
+            Self::Integer32(frames) => frames.get(rank).map_or(0.0, f64::from),
+            Self::Float(frames) => frames.get(rank).map_or(0.0, f64::from),
+            Self::Sorted(keys) => keys.get(rank).map_or(0.0, |key| key.0),
+        }
+    }
+
+    /// Place of a key's value among the values of the file.
+    pub(super) fn place(&self, rank: usize) -> usize {
+        match self {
+            Self::Sorted(keys) => keys.get(rank).map_or(0, |key| key.1 as usize),
+            _ => rank,
+        }
+    }
+
+    /// Where a time lies. `hint` is the rank of the last key found, for playing forwards; any number will do.
+    pub(super) fn between(&self, frame: f64, hint: &mut u32) -> Between {
+        let frame = if frame.is_nan() { f64::NEG_INFINITY } else { frame };
+        match self {
+            Self::Even { first, step, count } => {
+                let position = ((frame - first) / step).clamp(0.0, precise(count.saturating_sub(1)));
+                let low = whole(position);
+                // At the last key and only there the position is whole and nothing follows.
+                let high = (low + 1).min(count.saturating_sub(1));
+                Between { low, high, amount: position - precise(low) }
+            }
+            Self::Byte(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
+            Self::Short(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
+            Self::Integer32(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
+            Self::Float(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
+            Self::Sorted(keys) => self.search(frame, keys.len(), hint, |rank| keys.get(rank).map(|key| key.0)),
+        }
+    }
+
+    fn search(&self, frame: f64, len: usize, hint: &mut u32, at: impl Fn(usize) -> Option<f64>) -> Between {
+        let low = last_not_after(frame, len, *hint as usize, &at);
+        *hint = u32::try_from(low).unwrap_or(u32::MAX);
+        let (Some(start), Some(end)) = (at(low), at(low + 1)) else {
+            return Between { low: self.place(low), high: self.place(low), amount: 0.0 };
+        };
+        let amount = ((frame - start) / (end - start)).clamp(0.0, 1.0);
+        Between { low: self.place(low), high: self.place(low + 1), amount }
+    }
+}
+
+/// Rank of the last key that is not after the frame; 0 when all are.
+///
+/// Gallops outwards from where the key should be (the hint if that is right or next to it, else where it would be if
+/// keys were evenly spaced) and then bisects: a step or two for the usual curve, never more than twice a binary search.
+fn last_not_after(frame: f64, len: usize, hint: usize, at: &impl Fn(usize) -> Option<f64>) -> usize {
+    let last = len.saturating_sub(1);
+    let after = |rank: usize| at(rank).is_none_or(|key| key > frame);
+    if !after(hint) {
+        if after(hint + 1) {
+            return hint;
+        }
+        if after(hint + 2) {
+            return hint + 1;
+        }
+    }
+    let (Some(first_frame), Some(last_frame)) = (at(0), at(last)) else { return 0 };
+    if frame <= first_frame {
+        return 0;
+    }
+    if frame >= last_frame {
+        return last;
+    }
+    let guess = whole((frame - first_frame) / (last_frame - first_frame) * precise(last)).min(last);
+    let (mut low, mut high, mut stride) = (guess, guess, 1);
+    // Until low is not after the frame and high is.
+    if after(guess) {
+        while after(low) {
+            high = low;
+            low = low.saturating_sub(stride);
+            stride *= 2;
+        }
+    } else {
+        while !after(high) {
+            low = high;
+            high = (high + stride).min(len);
+            stride *= 2;
+        }
+    }
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if after(middle) { high = middle } else { low = middle }
+    }
+    low
+}
+
+/// Keys that ascend, and evenly spaced ones among them; `None` when they have to be sorted.
+fn in_order<'a, T>(frames: Array<'a, T>, count: usize, keep: fn(Array<'a, T>) -> Keys<'a>) -> Option<Keys<'a>>
+where
+    T: Element + PartialOrd + Copy,
+    f64: From<T>,
+{
+    let frames = frames.slice(0..count)?;
+    let first = frames.first().map_or(0.0, f64::from);
+    let step = frames.get(1).map_or(1.0, |second| f64::from(second) - first);
+    let (mut ascending, mut even) = (first.is_finite(), step.is_finite() && step > 0.0);
+    let mut previous = None;
+    for frame in frames.iter().map(f64::from) {
+        let distance = previous.replace(frame).map_or(step, |previous| frame - previous);
+        // Written so that what is not a number is not in order.
+        ascending &= distance > 0.0 && frame.is_finite();
+        even &= distance == step;
+    }
+    // A single key has no distance to the next.
+    if !ascending && count > 1 || !first.is_finite() {
+        return None;
+    }
+    Some(if even || count == 1 { Keys::Even { first, step, count } } else { keep(frames) })
+}
+
+/// An index as a position.
+#[allow(clippy::cast_precision_loss, reason = "no array has 2^53 elements")]
+fn precise(index: usize) -> f64 {
+    index as f64
+}
+
+/// A position as an index.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what an index can be, as wanted")]
+fn whole(position: f64) -> usize {
+    position as usize
+}

@@ -1,0 +1,109 @@
+//! How values are applied, and who says so.
+
+use cast_read::View;
+use cast_read::views::{CurveMode, CurveModeOverrideRef};
+
+use super::Channel;
+use crate::skeleton::Skeleton;
+use crate::warning::{WarningKind, Warnings};
+
+/// How the values of a curve are applied (format section 3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// The value is what the property becomes, relative to the parent. What an absent mode means.
+    #[default]
+    Absolute,
+    /// On top of the rest pose: translation rest + v, scale rest x v, rotation rest * v.
+    Relative,
+    /// On top of the current pose, scaled by the blend weight of the curve.
+    Additive,
+}
+
+impl Mode {
+    /// The mode of a text in a file; `None` for one that is unknown.
+    pub(super) fn of(text: CurveMode<'_>) -> Option<Self> {
+        match text {
+            CurveMode::Absolute => Some(Self::Absolute),
+            CurveMode::Relative => Some(Self::Relative),
+            CurveMode::Additive => Some(Self::Additive),
+            _ => None,
+        }
+    }
+}
+
+/// Another mode for the curves of a node and all its descendants.
+#[derive(Clone, Copy, Debug)]
+pub struct Override<'a> {
+    /// Name of the node at the top.
+    pub target: &'a str,
+    /// The mode.
+    pub mode: Mode,
+    /// Whether translation curves take it.
+    pub translation: bool,
+    /// Whether rotation curves take it.
+    pub rotation: bool,
+    /// Whether scale curves take it.
+    pub scale: bool,
+}
+
+impl<'a> Override<'a> {
+    pub(super) fn new(node: CurveModeOverrideRef<'a>, warnings: &mut Warnings<'a>) -> Option<Self> {
+        let Some(target) = node.node_name() else {
+            warnings.add(node.node(), WarningKind::Missing { property: "nn" });
+            return None;
+        };
+        let Some(mode) = Mode::of(node.mode()) else {
+            warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
+            return None;
+        };
+        Some(Self {
+            target,
+            mode,
+            translation: node.override_translation(),
+            rotation: node.override_rotation(),
+            scale: node.override_scale(),
+        })
+    }
+}
+
+/// The overriding modes of each bone, for translation, rotation and scale.
+pub(super) struct Overridden(Vec<[Option<Mode>; 3]>);
+
+impl Overridden {
+    /// The nearest override counts: that of the bone itself, else of its parent, and so on. Of several for one node the
+    /// first that covers the property counts, as in the plug-ins.
+    pub(super) fn new(overrides: &[Override<'_>], skeleton: &Skeleton<'_>) -> Self {
+        if overrides.is_empty() {
+            return Self(Vec::new());
+        }
+        let mut modes = vec![[None; 3]; skeleton.bones().len()];
+        for one in overrides.iter().rev() {
+            let Some(own) = skeleton.bone(one.target).and_then(|bone| modes.get_mut(bone as usize)) else { continue };
+            for (slot, covered) in own.iter_mut().zip([one.translation, one.rotation, one.scale]) {
+                if covered {
+                    *slot = Some(one.mode);
+                }
+            }
+        }
+        for bone in skeleton.order() {
+            let parent = skeleton.parent(*bone).and_then(|parent| modes.get(parent as usize).copied());
+            let (Some(inherited), Some(own)) = (parent, modes.get_mut(*bone as usize)) else { continue };
+            for (slot, inherited) in own.iter_mut().zip(inherited) {
+                *slot = slot.or(inherited);
+            }
+        }
+        Self(modes)
+    }
+
+    /// The mode of a curve of a bone.
+    pub(super) fn mode(&self, bone: u32, channel: Channel, own: Mode) -> Mode {
+        let Some([translation, rotation, scale]) = self.0.get(bone as usize) else { return own };
+        let overriding = match channel {
+            Channel::Translation(_) => translation,
+            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => rotation,
+            Channel::Scale(_) => scale,
+            Channel::BlendShape | Channel::Visibility => &None,
+        };
+        overriding.unwrap_or(own)
+    }
+}

@@ -1,0 +1,43 @@
+//! What a model looks like at a moment.
+
+use crate::links::Model;
+use crate::skeleton::Pose;
+
+/// All of a model that an animation can change.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ModelPose {
+    /// Local transforms of the bones; empty without a skeleton.
+    pub bones: Pose,
+    /// Weight of each blend shape of the model, 0 at rest.
+    pub shape_weights: Vec<f32>,
+    /// Whether each bone shows.
+    pub bones_visible: Vec<bool>,
+    /// Whether each mesh shows.
+    pub meshes_visible: Vec<bool>,
+}
+
+impl ModelPose {
+    /// The model at rest: the rest pose, no blend shape, everything visible.
+    #[must_use]
+    pub fn rest(model: &Model<'_>) -> Self {
+        let mut pose = Self::default();
+        pose.set_rest(model);
+        pose
+    }
+
+    /// Puts everything back to rest, reusing memory.
+    pub fn set_rest(&mut self, model: &Model<'_>) {
+        self.bones.locals.clear();
+        if let Some(skeleton) = &model.skeleton {
+            self.bones.locals.extend_from_slice(&skeleton.rest().locals);
+        }
+        reset(&mut self.shape_weights, model.blend_shapes.len(), 0.0);
+        reset(&mut self.bones_visible, self.bones.locals.len(), true);
+        reset(&mut self.meshes_visible, model.meshes.len(), true);
+    }
+}
+
+fn reset<T: Copy>(values: &mut Vec<T>, count: usize, value: T) {
+    values.clear();
+    values.resize(count, value);
+}

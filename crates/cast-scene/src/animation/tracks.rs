@@ -1,0 +1,110 @@
+//! A curve that has found what it animates, and what its values do there.
+
+use glam::{DQuat, Quat, Vec3};
+
+use super::euler::RotationParts;
+use super::{Axis, Curve, Mode};
+use crate::Transform;
+use crate::transform::{double, narrow, single, slerp};
+
+/// A curve, or several that belong together, of one bone.
+#[derive(Clone, Debug)]
+pub(super) struct BoneTrack {
+    pub(super) bone: u32,
+    pub(super) mode: Mode,
+    pub(super) kind: TrackKind,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum TrackKind {
+    Translation { axis: Axis, curve: usize },
+    Scale { axis: Axis, curve: usize },
+    Rotation { curve: usize },
+    /// Curves of single components of a rotation, in old files.
+    Parts(Box<RotationParts>),
+}
+
+impl TrackKind {
+    /// Whether it moves the bone, as opposed to turning or scaling it.
+    pub(super) fn is_translation(&self) -> bool {
+        matches!(self, Self::Translation { .. })
+    }
+
+    pub(super) fn is_rotation(&self) -> bool {
+        matches!(self, Self::Rotation { .. } | Self::Parts(_))
+    }
+}
+
+impl BoneTrack {
+    /// Changes a transform by the values at a frame; `rest` is the same transform at rest.
+    #[inline]
+    pub(super) fn apply(
+        &self,
+        curves: &[Curve<'_>],
+        frame: f64,
+        hint: &mut u32,
+        current: &mut Transform,
+        rest: &Transform,
+    ) {
+        match &self.kind {
+            TrackKind::Translation { axis, curve } => {
+                let Some(curve) = curves.get(*curve) else { return };
+                let value = curve.number(frame, hint);
+                let slot = component_mut(&mut current.translation, *axis);
+                *slot = narrow(match self.mode {
+                    Mode::Absolute => value,
+                    Mode::Relative => f64::from(component(rest.translation, *axis)) + value,
+                    Mode::Additive => f64::from(*slot) + value * f64::from(curve.blend_weight),
+                });
+            }
+            TrackKind::Scale { axis, curve } => {
+                let Some(curve) = curves.get(*curve) else { return };
+                let value = curve.number(frame, hint);
+                let slot = component_mut(&mut current.scale, *axis);
+                *slot = narrow(match self.mode {
+                    Mode::Absolute => value,
+                    Mode::Relative => f64::from(component(rest.scale, *axis)) * value,
+                    // From the current scale, at weight 0, to its product with the value, at weight 1.
+                    Mode::Additive => f64::from(*slot) * (1.0 + (value - 1.0) * f64::from(curve.blend_weight)),
+                });
+            }
+            TrackKind::Rotation { curve } => {
+                let Some(curve) = curves.get(*curve) else { return };
+                let value = curve.rotation(frame, hint);
+                turn(self.mode, curve.blend_weight, value, current, rest);
+            }
+            TrackKind::Parts(parts) => {
+                let value = parts.rotation(curves, frame, self.mode, rest);
+                turn(self.mode, parts.blend_weight(curves), value, current, rest);
+            }
+        }
+    }
+}
+
+fn turn(mode: Mode, blend_weight: f32, value: Quat, current: &mut Transform, rest: &Transform) {
+    let product = |base: Quat, value: DQuat| single(double(base) * value);
+    current.rotation = match mode {
+        Mode::Absolute => value,
+        Mode::Relative => product(rest.rotation, double(value)),
+        Mode::Additive => {
+            let part = slerp(Quat::IDENTITY, value, f64::from(blend_weight));
+            product(current.rotation, double(part))
+        }
+    };
+}
+
+fn component(vector: Vec3, axis: Axis) -> f32 {
+    match axis {
+        Axis::X => vector.x,
+        Axis::Y => vector.y,
+        Axis::Z => vector.z,
+    }
+}
+
+fn component_mut(vector: &mut Vec3, axis: Axis) -> &mut f32 {
+    match axis {
+        Axis::X => &mut vector.x,
+        Axis::Y => &mut vector.y,
+        Axis::Z => &mut vector.z,
+    }
+}

@@ -1,0 +1,83 @@
+//! Curves relative to the scene, in files before 2023-10 (`ts` = `world`).
+
+use glam::DVec3;
+
+use super::tracks::BoneTrack;
+use super::{Curve, ModelPose};
+use crate::Transform;
+use crate::skeleton::{Placed, Skeleton};
+use crate::transform::{double, rotation_of, single};
+
+/// Sorts tracks by their bones, parents before children: a bone's parent has to be in place before its own values can
+/// be made relative to it. Those of one bone keep their order.
+pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton<'_>) {
+    let mut ranks = vec![0_u32; skeleton.bones().len()];
+    for (bone, rank) in skeleton.order().iter().zip(0..) {
+        if let Some(slot) = ranks.get_mut(*bone as usize) {
+            *slot = rank;
+        }
+    }
+    tracks.sort_by_key(|track| ranks.get(track.bone as usize).copied());
+}
+
+/// Applies sorted tracks.
+pub(super) fn apply(
+    mut tracks: &[BoneTrack],
+    curves: &[Curve<'_>],
+    frame: f64,
+    skeleton: &Skeleton<'_>,
+    pose: &mut ModelPose,
+) {
+    let mut world = skeleton.world(&pose.bones);
+    for index in skeleton.order() {
+        let (Some(bone), Some(local)) =
+            (skeleton.bones().get(*index as usize), pose.bones.locals.get_mut(*index as usize))
+        else {
+            continue;
+        };
+        let own = tracks.iter().take_while(|track| track.bone == *index).count();
+        let (own, others) = tracks.split_at(own);
+        tracks = others;
+        if !own.is_empty() {
+            let parent = world.placed(bone.parent);
+            *local = relative(own, curves, frame, skeleton, *index, *local, &parent);
+        }
+        world.place(*index, bone, local);
+    }
+}
+
+/// Lets the tracks change the bone as it is in the space of the model, and makes what comes of it relative to the parent.
+fn relative(
+    tracks: &[BoneTrack],
+    curves: &[Curve<'_>],
+    frame: f64,
+    skeleton: &Skeleton<'_>,
+    bone: u32,
+    mut local: Transform,
+    parent: &Placed,
+) -> Transform {
+    let compensates = skeleton.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate);
+    let placed = parent.child(&local, compensates);
+    let mut current = in_model(placed.matrix.translation, &placed, local);
+    let rest_local = skeleton.rest().locals.get(bone as usize).copied().unwrap_or_default();
+    let rest_placed = skeleton.rest_world().placed(Some(bone));
+    let rest = in_model(rest_placed.matrix.translation, &rest_placed, rest_local);
+    for track in tracks {
+        track.apply(curves, frame, &mut 0, &mut current, &rest);
+    }
+    local.scale = current.scale;
+    if tracks.iter().any(|track| track.kind.is_translation()) {
+        let position = current.translation.as_dvec3();
+        local.translation = crate::skeleton::inverse(&parent.matrix).transform_point3(position).as_vec3();
+    }
+    if tracks.iter().any(|track| track.kind.is_rotation()) {
+        let basis = rotation_of(&parent.basis(compensates)).unwrap_or_default();
+        local.rotation = single(basis.inverse() * double(current.rotation));
+    }
+    local
+}
+
+fn in_model(position: DVec3, placed: &Placed, local: Transform) -> Transform {
+    let rotation = rotation_of(&placed.unscaled).map_or(local.rotation, single);
+    Transform { translation: position.as_vec3(), rotation, scale: local.scale }
+}

@@ -1,0 +1,125 @@
+//! Points on a chain of fixed lengths: where they have to go for the last one to reach a goal.
+
+use glam::{DQuat, DVec3};
+
+use crate::transform::arc;
+
+/// Rounds of the iterative solver for chains of more than two links.
+const MOST_ITERATIONS: usize = 200;
+
+/// How close the iterative solver has to come, in lengths of the chain.
+const CLOSE: f64 = 1e-9;
+
+/// What counts as straight, in lengths of the chain.
+const STRAIGHT: f64 = 1e-6;
+
+/// Length of the chain when straight.
+pub(super) fn length(points: &[DVec3]) -> f64 {
+    points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }).sum()
+}
+
+/// Moves all points but the first so that the last reaches the goal, or comes as near as it can; whether it can.
+///
+/// One link is aimed, two are solved by the law of cosines, more by FABRIK (forward and backward reaching). The chain
+/// keeps to the plane in which it bends; a straight one bends towards `rest_bend`.
+pub(super) fn reach(points: &mut [DVec3], goal: DVec3, rest_bend: impl FnOnce() -> DVec3) -> bool {
+    let (Some(start), Some(end)) = (points.first().copied(), points.last().copied()) else { return false };
+    let lengths: Vec<f64> =
+        points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }).collect();
+    let total: f64 = lengths.iter().sum();
+    let longest = lengths.iter().copied().fold(0.0, f64::max);
+    let distance = start.distance(goal);
+    if total <= 0.0 || !distance.is_finite() {
+        return false;
+    }
+    let towards = (goal - start).try_normalize().or((end - start).try_normalize()).unwrap_or(DVec3::X);
+    // The longest link folded back over all others is as near as the end can come to the start.
+    let nearest = (2.0 * longest - total).max(0.0);
+    let reachable = distance <= total * (1.0 + 1e-9) && distance >= nearest - total * 1e-9;
+    let goal = start + towards * distance.clamp(nearest, total);
+    // Swing the whole chain first: the plane in which it bends comes along, and often that is nearly all there is to do.
+    let swing = arc(end - start, goal - start);
+    points.iter_mut().skip(1).for_each(|point| *point = start + swing * (*point - start));
+    let bent = bend(points);
+    let bent = if bent.length() > total * STRAIGHT { bent } else { rest_bend() };
+    let across = (bent - towards * towards.dot(bent)).try_normalize().unwrap_or_else(|| towards.any_orthonormal_vector());
+    match (points, lengths.as_slice()) {
+        ([_, end], _) => *end = goal,
+        ([_, middle, end], [upper, lower]) => {
+            let distance = start.distance(goal);
+            let along = if distance > 0.0 {
+                ((upper * upper + distance * distance - lower * lower) / (2.0 * distance)).clamp(-upper, *upper)
+            } else {
+                0.0
+            };
+            let aside = (upper * upper - along * along).max(0.0).sqrt();
+            *middle = start + towards * along + across * aside;
+            *end = goal;
+        }
+        (points, lengths) => iterate(points, lengths, goal, across * total),
+    }
+    reachable
+}
+
+/// FABRIK: from the goal backwards, then from the start forwards, until the end is at the goal.
+fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
+    let total: f64 = lengths.iter().sum();
+    let Some(start) = points.first().copied() else { return };
+    if start.distance(goal) >= total * (1.0 - 1e-12) {
+        let towards = (goal - start).normalize_or_zero();
+        let mut along = 0.0;
+        for (point, length) in points.iter_mut().skip(1).zip(lengths) {
+            along += length;
+            *point = start + towards * along;
+        }
+        return;
+    }
+    if bend(points).length() <= total * STRAIGHT {
+        // On one line with the goal nothing would ever leave that line.
+        let middles = points.len().saturating_sub(2);
+        points.iter_mut().skip(1).take(middles).for_each(|point| *point += across * 1e-3);
+    }
+    for _ in 0..MOST_ITERATIONS {
+        let mut follow = goal;
+        points.last_mut().into_iter().for_each(|end| *end = goal);
+        for (point, length) in points.iter_mut().rev().skip(1).zip(lengths.iter().rev()) {
+            *point = follow + (*point - follow).normalize_or(across.normalize_or(DVec3::X)) * *length;
+            follow = *point;
+        }
+        let mut follow = start;
+        points.first_mut().into_iter().for_each(|first| *first = start);
+        for (point, length) in points.iter_mut().skip(1).zip(lengths) {
+            *point = follow + (*point - follow).normalize_or(across.normalize_or(DVec3::X)) * *length;
+            follow = *point;
+        }
+        if follow.distance(goal) <= total * CLOSE {
+            break;
+        }
+    }
+}
+
+/// The way a chain bends: how far its middle points lie aside from the line between its ends, summed.
+pub(super) fn bend(points: &[DVec3]) -> DVec3 {
+    let (Some(start), Some(end)) = (points.first(), points.last()) else { return DVec3::ZERO };
+    let axis = (*end - *start).normalize_or_zero();
+    let aside = |point: &DVec3| {
+        let way = *point - *start;
+        way - axis * axis.dot(way)
+    };
+    points.iter().map(aside).sum()
+}
+
+/// The turn around the line from start to end after which the chain bends towards a pole; `None` where a straight chain
+/// or a pole on the line leaves nothing to turn.
+pub(super) fn turn_to_pole(points: &[DVec3], pole: DVec3) -> Option<DQuat> {
+    let (start, end) = (*points.first()?, *points.last()?);
+    let axis = (end - start).try_normalize()?;
+    let bent = bend(points);
+    let total = length(points);
+    let wanted = (pole - start) - axis * axis.dot(pole - start);
+    if bent.length() <= total * STRAIGHT || wanted.length() <= total * STRAIGHT {
+        return None;
+    }
+    let angle = bent.cross(wanted).dot(axis).atan2(bent.dot(wanted));
+    Some(DQuat::from_axis_angle(axis, angle))
+}

@@ -1,0 +1,187 @@
+//! Constraints: a bone that takes its translation, rotation or scale from another.
+
+use cast_read::views::{ConstraintRef, ConstraintType};
+use cast_read::{CustomOffset, View};
+use glam::{DQuat, DVec3, Vec3};
+
+use crate::animation::{angles_of, from_angles};
+use crate::links::Targets;
+use crate::skeleton::{Pose, Skeleton, World, inverse};
+use crate::transform::{double, rotation_of, single, slerp_double};
+use crate::warning::{WarningKind, Warnings};
+
+/// A bone that follows another.
+#[derive(Clone, Debug)]
+pub struct Constraint {
+    /// The bone that follows.
+    pub bone: u32,
+    /// The bone that is followed.
+    pub target: u32,
+    /// What of it is followed, and at what offset.
+    pub kind: ConstraintKind,
+    /// How much, 0 to 1.
+    pub weight: f32,
+    /// Axes of the bone's local translation, rotation (as angles around x, then y, then z) or scale that stay as they
+    /// are.
+    pub skip: [bool; 3],
+}
+
+/// What a constraint acts on (`ct`), with the offset: that of the rest pose with `mo`, else `co`, else none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ConstraintKind {
+    /// The bone is where the target is, plus an offset in the space of the bone's parent.
+    Point {
+        /// The offset.
+        offset: DVec3,
+    },
+    /// The bone is turned as the target is in the model, times an offset.
+    Orient {
+        /// The offset.
+        offset: DQuat,
+    },
+    /// The bone has the target's own scale, times an offset. Scale is always local in this format.
+    Scale {
+        /// The offset.
+        offset: DVec3,
+    },
+}
+
+impl Constraint {
+    pub(super) fn new<'a>(
+        node: ConstraintRef<'a>,
+        skeleton: &Skeleton<'a>,
+        targets: &Targets,
+        warnings: &mut Warnings<'a>,
+    ) -> Option<Self> {
+        let bone = required(node, "cb", node.constraint_bone_hash(), targets, warnings)?;
+        let target = required(node, "tb", node.target_bone_hash(), targets, warnings)?;
+        let Some(constraint_type) = node.constraint_type() else {
+            warnings.add(node.node(), WarningKind::Missing { property: "ct" });
+            return None;
+        };
+        let kind = match constraint_type {
+            ConstraintType::Point => ConstraintKind::Point { offset: point_offset(node, skeleton, bone, target) },
+            ConstraintType::Orient => ConstraintKind::Orient { offset: orient_offset(node, skeleton, bone, target) },
+            ConstraintType::Scale => ConstraintKind::Scale { offset: scale_offset(node, skeleton, bone, target) },
+            _ => {
+                warnings.add(node.node(), WarningKind::UnknownChoice { property: "ct" });
+                return None;
+            }
+        };
+        let weight = node.weight();
+        let weight = if weight.is_nan() { 1.0 } else { weight.clamp(0.0, 1.0) };
+        Some(Self { bone, target, kind, weight, skip: [node.skip_x(), node.skip_y(), node.skip_z()] })
+    }
+
+    /// Changes the bone's local transform.
+    pub(super) fn solve(&self, skeleton: &Skeleton<'_>, world: &World, pose: &mut Pose) {
+        let index = self.bone as usize;
+        let (Some(bone), Some(target_local)) =
+            (skeleton.bones().get(index), pose.locals.get(self.target as usize).copied())
+        else {
+            return;
+        };
+        let Some(local) = pose.locals.get_mut(index) else { return };
+        let parent = world.placed(bone.parent);
+        let target = world.placed(Some(self.target));
+        match self.kind {
+            ConstraintKind::Point { offset } => {
+                let goal = inverse(&parent.matrix).transform_point3(target.matrix.translation) + offset;
+                local.translation = self.mixed(local.translation, goal);
+            }
+            ConstraintKind::Scale { offset } => {
+                local.scale = self.mixed(local.scale, target_local.scale.as_dvec3() * offset);
+            }
+            ConstraintKind::Orient { offset } => {
+                let basis = rotation_of(&parent.basis(bone.segment_scale_compensate)).unwrap_or_default();
+                let turned = rotation_of(&target.unscaled).unwrap_or_default() * offset;
+                let goal = self.without_skipped(double(local.rotation), basis.inverse() * turned);
+                local.rotation = single(slerp_double(double(local.rotation), goal, f64::from(self.weight)));
+            }
+        }
+    }
+
+    /// On the way from what is to what should be, axis by axis.
+    fn mixed(&self, current: Vec3, goal: DVec3) -> Vec3 {
+        let mut mixed = current.as_dvec3().lerp(goal, f64::from(self.weight)).as_vec3();
+        let [x, y, z] = self.skip;
+        if x {
+            mixed.x = current.x;
+        }
+        if y {
+            mixed.y = current.y;
+        }
+        if z {
+            mixed.z = current.z;
+        }
+        mixed
+    }
+
+    /// The goal with the angles of skipped axes left as they are.
+    fn without_skipped(&self, current: DQuat, goal: DQuat) -> DQuat {
+        if self.skip == [false; 3] {
+            return goal;
+        }
+        let [cx, cy, cz] = angles_of(single(current));
+        let [gx, gy, gz] = angles_of(single(goal));
+        let [x, y, z] = self.skip;
+        double(from_angles([if x { cx } else { gx }, if y { cy } else { gy }, if z { cz } else { gz }]))
+    }
+}
+
+fn required<'a>(
+    node: ConstraintRef<'a>,
+    property: &'static str,
+    hash: Option<u64>,
+    targets: &Targets,
+    warnings: &mut Warnings<'a>,
+) -> Option<u32> {
+    if hash.is_none() {
+        warnings.add(node.node(), WarningKind::Missing { property });
+    }
+    let bone = targets.follow(node.node(), property, hash, warnings)?;
+    u32::try_from(bone).ok()
+}
+
+fn vector(offset: Option<CustomOffset>, default: DVec3) -> DVec3 {
+    match offset {
+        Some(CustomOffset::Vector(offset)) => DVec3::from_array(offset.map(f64::from)),
+        _ => default,
+    }
+}
+
+fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DVec3 {
+    if !node.maintain_offset() {
+        return vector(node.custom_offset(), DVec3::ZERO);
+    }
+    let rest = skeleton.rest_world();
+    let parent = rest.placed(skeleton.parent(bone));
+    let target = inverse(&parent.matrix).transform_point3(rest.placed(Some(target)).matrix.translation);
+    let own = skeleton.rest().locals.get(bone as usize).map_or(DVec3::ZERO, |local| local.translation.as_dvec3());
+    own - target
+}
+
+fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DQuat {
+    if node.maintain_offset() {
+        let rotation = |bone| skeleton.rest_world().rotation(bone).unwrap_or_default();
+        return rotation(target).inverse() * rotation(bone);
+    }
+    match node.custom_offset() {
+        Some(CustomOffset::Rotation(offset)) => double(crate::unit_rotation(offset)),
+        _ => DQuat::IDENTITY,
+    }
+}
+
+fn scale_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DVec3 {
+    if !node.maintain_offset() {
+        return vector(node.custom_offset(), DVec3::ONE);
+    }
+    let scale = |bone: u32| {
+        let local = skeleton.rest().locals.get(bone as usize);
+        local.map_or(DVec3::ONE, |local| local.scale.as_dvec3())
+    };
+    let ratio = scale(bone) / scale(target);
+    // A target that is scaled to nothing has no ratio to keep.
+    let finite = |ratio: f64| if ratio.is_finite() { ratio } else { 1.0 };
+    DVec3::new(finite(ratio.x), finite(ratio.y), finite(ratio.z))
+}

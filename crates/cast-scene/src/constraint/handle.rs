@@ -1,0 +1,210 @@
+//! Inverse kinematics handles.
+
+use cast_read::View;
+use cast_read::views::IKHandleRef;
+use glam::{DQuat, DVec3};
+
+use super::chain;
+use crate::links::Targets;
+use crate::skeleton::{Placed, Pose, Skeleton, World};
+use crate::transform::{arc, double, rotation_of, single};
+use crate::warning::{WarningKind, Warnings};
+
+/// A chain of bones that reaches for a target: the origin of its last bone goes there.
+///
+/// Bones of the chain keep their length. Without a pole the chain bends as it does in the pose, or as it does at rest
+/// where the pose has it straight.
+#[derive(Clone, Debug)]
+pub struct IkHandle {
+    /// The bones from the start to the end, each the parent of the next.
+    pub chain: Vec<u32>,
+    /// The bone that the chain reaches for; without one the offset is a place in the model.
+    pub target: Option<u32>,
+    /// Offset in the space of the target.
+    pub target_offset: DVec3,
+    /// The bone that the plane of the chain points to.
+    pub pole_vector: Option<u32>,
+    /// The bone whose rotation around its own x axis, compared with the rest pose, turns the chain around the line from
+    /// its start to its end.
+    pub pole: Option<u32>,
+    /// Whether the end bone is turned as the target is in the model.
+    pub use_target_rotation: bool,
+}
+
+/// How many links all chains of a skeleton may have together. Chains of real rigs hardly share bones; without a limit, a
+/// hundred thousand handles on one chain of a hundred thousand bones would be ten billion links.
+pub(super) fn chain_budget(skeleton: &Skeleton<'_>) -> usize {
+    skeleton.bones().len().saturating_mul(16).saturating_add(1 << 16)
+}
+
+/// Rounds of reaching: one is enough unless bones are scaled unevenly.
+const MOST_ROUNDS: usize = 8;
+
+/// How close is close enough, in lengths of the chain.
+const CLOSE: f64 = 1e-7;
+
+impl IkHandle {
+    pub(super) fn new<'a>(
+        node: IKHandleRef<'a>,
+        skeleton: &Skeleton<'a>,
+        targets: &Targets,
+        budget: &mut usize,
+        warnings: &mut Warnings<'a>,
+    ) -> Option<Self> {
+        for (property, hash) in [("sb", node.start_bone_hash()), ("eb", node.end_bone_hash())] {
+            if hash.is_none() {
+                warnings.add(node.node(), WarningKind::Missing { property });
+            }
+        }
+        let mut follow = |property, hash| {
+            let bone = targets.follow(node.node(), property, hash, warnings)?;
+            u32::try_from(bone).ok()
+        };
+        let start = follow("sb", node.start_bone_hash())?;
+        let end = follow("eb", node.end_bone_hash())?;
+        let target = follow("tb", node.target_bone_hash());
+        let pole_vector = follow("pv", node.pole_vector_bone_hash());
+        let pole = follow("pb", node.pole_bone_hash());
+        if target.is_none() && node.target_offset().is_none() {
+            warnings.add(node.node(), WarningKind::NoTarget);
+            return None;
+        }
+        let mut chain = vec![end];
+        let mut current = end;
+        while current != start || chain.len() < 2 {
+            let Some(parent) = skeleton.parent(current) else {
+                warnings.add(node.node(), WarningKind::NotAChain);
+                return None;
+            };
+            let Some(rest) = budget.checked_sub(1) else {
+                warnings.add(node.node(), WarningKind::ChainTooLong);
+                return None;
+            };
+            *budget = rest;
+            current = parent;
+            chain.push(current);
+        }
+        chain.reverse();
+        Some(Self {
+            chain,
+            target,
+            target_offset: node.target_offset().map_or(DVec3::ZERO, |offset| {
+                let [x, y, z] = offset.map(f64::from);
+                DVec3::new(x, y, z)
+            }),
+            pole_vector,
+            pole,
+            use_target_rotation: node.use_target_rotation(),
+        })
+    }
+
+    pub(super) fn reads(&self) -> impl Iterator<Item = u32> + use<> {
+        [self.target, self.pole_vector, self.pole].into_iter().flatten()
+    }
+
+    /// Changes the local rotations of the chain.
+    pub(super) fn solve(&self, skeleton: &Skeleton<'_>, world: &World, pose: &mut Pose) {
+        let target = world.placed(self.target);
+        let goal = target.matrix.transform_point3(self.target_offset);
+        let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(skeleton.parent(*start)));
+        for _ in 0..MOST_ROUNDS {
+            let joints = self.joints(skeleton, parent, pose);
+            let mut points: Vec<DVec3> = joints.iter().map(|joint| joint.matrix.translation).collect();
+            let length = chain::length(&points);
+            let reachable = chain::reach(&mut points, goal, || self.rest_bend(skeleton, world));
+            self.turn_towards(skeleton, parent, pose, &points);
+            let reached = self.joints(skeleton, parent, pose);
+            let end = reached.last().map_or(goal, |joint| joint.matrix.translation);
+            if !reachable || end.distance(goal) <= length * CLOSE {
+                break;
+            }
+        }
+        if let Some(pole) = self.pole_vector {
+            let points: Vec<DVec3> =
+                self.joints(skeleton, parent, pose).iter().map(|joint| joint.matrix.translation).collect();
+            if let Some(turn) = chain::turn_to_pole(&points, world.placed(Some(pole)).matrix.translation) {
+                self.turn(skeleton, 0, parent, pose, turn);
+            }
+        }
+        if let Some(angle) = self.pole.and_then(|pole| twist(skeleton, pose, pole)) {
+            let joints = self.joints(skeleton, parent, pose);
+            if let (Some(start), Some(end)) = (joints.first(), joints.last()) {
+                if let Some(axis) = (end.matrix.translation - start.matrix.translation).try_normalize() {
+                    self.turn(skeleton, 0, parent, pose, DQuat::from_axis_angle(axis, angle));
+                }
+            }
+        }
+        if self.use_target_rotation && self.target.is_some() {
+            self.take_rotation(skeleton, parent, pose, &target);
+        }
+    }
+
+    /// The bones of the chain in the space of the model, as the pose has them now.
+    fn joints(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &Pose) -> Vec<Placed> {
+        let mut above = parent;
+        let joint = |bone: &u32| {
+            let local = pose.locals.get(*bone as usize).copied().unwrap_or_default();
+            above = above.child(&local, compensates(skeleton, *bone));
+            above
+        };
+        self.chain.iter().map(joint).collect()
+    }
+
+    /// Turns each bone but the last so that the next one lies in the direction of its point.
+    fn turn_towards(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
+        let mut above = parent;
+        for ((place, pair), goal) in self.chain.windows(2).enumerate().zip(points.iter().skip(1)) {
+            let [bone, next] = pair else { continue };
+            let at = |pose: &Pose, bone: &u32| pose.locals.get(*bone as usize).copied().unwrap_or_default();
+            let joint = above.child(&at(pose, bone), compensates(skeleton, *bone));
+            let child = joint.child(&at(pose, next), compensates(skeleton, *next));
+            let origin = joint.matrix.translation;
+            self.turn(skeleton, place, above, pose, arc(child.matrix.translation - origin, *goal - origin));
+            above = above.child(&at(pose, bone), compensates(skeleton, *bone));
+        }
+    }
+
+    /// Turns one bone of the chain by a rotation in the space of the model.
+    fn turn(&self, skeleton: &Skeleton<'_>, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
+        let Some(bone) = self.chain.get(place) else { return };
+        let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
+        let basis = rotation_of(&parent.basis(compensates(skeleton, *bone))).unwrap_or_default();
+        local.rotation = single(basis.inverse() * turn * basis * double(local.rotation));
+    }
+
+    fn take_rotation(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &mut Pose, target: &Placed) {
+        let joints = self.joints(skeleton, parent, pose);
+        let [.., above, _] = joints.as_slice() else { return };
+        let (Some(end), Some(rotation)) = (self.chain.last(), rotation_of(&target.unscaled)) else { return };
+        let basis = rotation_of(&above.basis(compensates(skeleton, *end))).unwrap_or_default();
+        if let Some(local) = pose.locals.get_mut(*end as usize) {
+            local.rotation = single(basis.inverse() * rotation);
+        }
+    }
+
+    /// The way the chain bends at rest, turned as the parent of the chain has turned since.
+    fn rest_bend(&self, skeleton: &Skeleton<'_>, world: &World) -> DVec3 {
+        let rest = skeleton.rest_world();
+        let points: Vec<DVec3> = self.chain.iter().filter_map(|bone| rest.position(*bone)).collect();
+        let parent = self.chain.first().and_then(|start| skeleton.parent(*start));
+        let turned = parent.map_or(DQuat::IDENTITY, |parent| {
+            let rotation = |world: &World| world.rotation(parent).unwrap_or_default();
+            rotation(world) * rotation(rest).inverse()
+        });
+        turned * chain::bend(&points)
+    }
+}
+
+fn compensates(skeleton: &Skeleton<'_>, bone: u32) -> bool {
+    skeleton.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate)
+}
+
+/// How far a bone has turned around its own x axis since the rest pose, in radians.
+fn twist(skeleton: &Skeleton<'_>, pose: &Pose, bone: u32) -> Option<f64> {
+    let rest = double(skeleton.rest().locals.get(bone as usize)?.rotation);
+    let turned = rest.inverse() * double(pose.locals.get(bone as usize)?.rotation);
+    let angle = 2.0 * turned.x.atan2(turned.w);
+    // Half a turn and more is the same as less the other way; rotations that have no twist give no angle.
+    let wrapped = (angle + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU) - std::f64::consts::PI;
+    (wrapped.abs() > 1e-9).then_some(wrapped)
+}

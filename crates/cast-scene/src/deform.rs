@@ -1,0 +1,121 @@
+//! Deforming: from meshes at rest to meshes of a pose.
+//!
+//! First blend shapes, then skinning, by matrices or by dual quaternions as the mesh says (`sm`). All of a vertex is
+//! done in one go, vertices in parallel; what comes out does not depend on the number of threads.
+
+mod dual_quaternion;
+mod influences;
+mod linear;
+mod palette;
+mod shapes;
+mod skin;
+
+use cast_read::Array;
+
+use crate::animation::ModelPose;
+use crate::links::{Mesh, Model};
+use crate::threads::Threads;
+
+pub use influences::Influences;
+pub use palette::Palette;
+
+/// The vertices of a mesh in a pose, in the space of the model.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Deformed {
+    /// Position of each vertex.
+    pub positions: Vec<[f32; 3]>,
+    /// Unit normal of each vertex; empty when the mesh has none.
+    pub normals: Vec<[f32; 3]>,
+    /// Unit tangent of each vertex; empty when the mesh has none.
+    pub tangents: Vec<[f32; 3]>,
+}
+
+/// Vertices that one task takes: its part of all buffers stays in the first-level cache between the steps.
+const VERTICES_A_TASK: usize = 1024;
+
+/// A part of a mesh.
+struct Task<'o> {
+    first: usize,
+    positions: &'o mut [[f32; 3]],
+    normals: &'o mut [[f32; 3]],
+    tangents: &'o mut [[f32; 3]],
+}
+
+impl<'a> Model<'a> {
+    /// All meshes in a pose.
+    ///
+    /// With constraints and inverse kinematics solved first, unless the pose is to be taken as it is.
+    #[must_use]
+    pub fn deform(&self, pose: &ModelPose, solve_rig: bool, threads: Threads) -> Vec<Deformed> {
+        let palette = self.palette(pose, solve_rig);
+        let deform = |index| {
+            let mut deformed = Deformed::default();
+            self.deform_mesh(index, pose, &palette, threads, &mut deformed);
+            deformed
+        };
+        (0..self.meshes.len()).map(deform).collect()
+    }
+
+    /// How far bones have moved from the rest pose, which is the same for all meshes.
+    #[must_use]
+    pub fn palette(&self, pose: &ModelPose, solve_rig: bool) -> Palette {
+        let Some(skeleton) = &self.skeleton else { return Palette::default() };
+        let world = if solve_rig && !skeleton.rig().is_empty() {
+            skeleton.solve(&mut pose.bones.clone())
+        } else {
+            skeleton.world(&pose.bones)
+        };
+        Palette::new(skeleton, &world, self.meshes.iter().any(|mesh| mesh.dual_quaternions))
+    }
+
+    /// One mesh, by its index, into buffers that are there already.
+    pub fn deform_mesh(
+        &self,
+        index: usize,
+        pose: &ModelPose,
+        palette: &Palette,
+        threads: Threads,
+        out: &mut Deformed,
+    ) {
+        let Some(mesh) = self.meshes.get(index) else { return };
+        let count = mesh.positions.len();
+        out.positions.resize(count, [0.0; 3]);
+        out.normals.resize(mesh.normals.map_or(0, |normals| normals.len()), [0.0; 3]);
+        out.tangents.resize(mesh.tangents.map_or(0, |tangents| tangents.len()), [0.0; 3]);
+        let mut normals = out.normals.chunks_mut(VERTICES_A_TASK);
+        let mut tangents = out.tangents.chunks_mut(VERTICES_A_TASK);
+        let mut tasks: Vec<Task<'_>> = out
+            .positions
+            .chunks_mut(VERTICES_A_TASK)
+            .enumerate()
+            .map(|(index, positions)| Task {
+                first: index * VERTICES_A_TASK,
+                positions,
+                normals: normals.next().unwrap_or_default(),
+                tangents: tangents.next().unwrap_or_default(),
+            })
+            .collect();
+        threads.for_each(&mut tasks, |task| self.deform_part(mesh, pose, palette, task));
+    }
+
+    fn deform_part(&self, mesh: &Mesh<'a>, pose: &ModelPose, palette: &Palette, task: &mut Task<'_>) {
+        load(mesh.positions, task.first, task.positions);
+        load(mesh.normals.unwrap_or_default(), task.first, task.normals);
+        load(mesh.tangents.unwrap_or_default(), task.first, task.tangents);
+        for index in &mesh.blend_shapes {
+            let weight = pose.shape_weights.get(*index).copied().unwrap_or_default();
+            if let Some(shape) = self.blend_shapes.get(*index).filter(|_| weight != 0.0) {
+                shapes::apply(shape, &self.meshes, mesh.positions, weight, task);
+            }
+        }
+        if let Some(influences) = &mesh.influences {
+            skin::apply(influences, palette, mesh.dual_quaternions, task);
+        }
+    }
+}
+
+/// Copies the part of an array that starts at `first`.
+fn load(source: Array<'_, [f32; 3]>, first: usize, out: &mut [[f32; 3]]) {
+    // The lengths fit: buffers were made as long as the arrays.
+    let _copied = source.slice(first..first + out.len()).is_some_and(|part| part.copy_to(out));
+}

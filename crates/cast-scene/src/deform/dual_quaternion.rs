@@ -1,0 +1,111 @@
+//! Dual quaternion skinning: a weighted sum of rigid motions that stays one, so joints keep their volume.
+
+use glam::{DMat3, DQuat, DVec3, Mat3A, Quat, Vec3A, Vec4};
+
+use super::skin::Method;
+use crate::transform::narrow;
+
+/// A rotation and a translation as a dual quaternion, and what the bone does beyond that.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DualBone {
+    real: Vec4,
+    dual: Vec4,
+    /// Scale and shear, applied before.
+    scale: Mat3A,
+}
+
+impl DualBone {
+    pub(super) fn new(rotation: DQuat, translation: DVec3, scale: DMat3) -> Self {
+        let dual = DQuat::from_xyzw(translation.x, translation.y, translation.z, 0.0) * rotation * 0.5;
+        let four = |quaternion: DQuat| Vec4::from_array(quaternion.to_array().map(narrow));
+        Self { real: four(rotation), dual: four(dual), scale: scale.as_mat3().into() }
+    }
+}
+
+/// A sum of dual quaternions, not yet of unit length.
+#[derive(Clone, Copy)]
+pub(super) struct DualSum {
+    real: Vec4,
+    dual: Vec4,
+    scale: Mat3A,
+    weight: f32,
+}
+
+/// A rigid motion after a scale.
+pub(super) struct DualMotion {
+    rotation: Quat,
+    translation: Vec3A,
+    scale: Mat3A,
+}
+
+/// For skeletons whose bones do nothing but turn and move (`SCALES` is `false`), or also scale.
+///
+/// Scale is not a part of dual quaternions: its matrices are summed like those of linear skinning and applied first, as
+/// Blender does. Maya leaves it out.
+pub(super) struct Dual<const SCALES: bool>;
+
+impl<const SCALES: bool> Method for Dual<SCALES> {
+    type Bone = DualBone;
+    type Sum = DualSum;
+    type Motion = DualMotion;
+
+    #[inline(always)]
+    fn zero() -> DualSum {
+        DualSum { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO, weight: 0.0 }
+    }
+
+    #[inline(always)]
+    fn add(sum: &mut DualSum, bone: &DualBone, weight: f32) {
+        // A quaternion and its negative are the same rotation; the one on the side of the others is meant.
+        let signed = if bone.real.dot(sum.real) < 0.0 { -weight } else { weight };
+        sum.real += bone.real * signed;
+        sum.dual += bone.dual * signed;
+        if SCALES {
+            sum.scale += bone.scale * weight;
+            sum.weight += weight;
+        }
+    }
+
+    #[inline(always)]
+    fn motion(sum: DualSum) -> Option<DualMotion> {
+        let squared = sum.real.length_squared();
+        if squared <= 0.0 {
+            return None;
+        }
+        let factor = 1.0 / squared.sqrt();
+        let (real, dual) = (sum.real * factor, sum.dual * factor);
+        let (axis, dual_axis) = (Vec3A::from_vec4(real), Vec3A::from_vec4(dual));
+        let translation = (dual_axis * real.w - axis * dual.w + axis.cross(dual_axis)) * 2.0;
+        let scale = if SCALES && sum.weight != 0.0 { sum.scale * (1.0 / sum.weight) } else { Mat3A::IDENTITY };
+        Some(DualMotion { rotation: Quat::from_vec4(real), translation, scale })
+    }
+
+    #[inline(always)]
+    fn point(motion: &DualMotion, point: [f32; 3]) -> Vec3A {
+        motion.rotation * Self::scaled(motion, point) + motion.translation
+    }
+
+    #[inline(always)]
+    fn tangent(motion: &DualMotion, tangent: [f32; 3]) -> Vec3A {
+        motion.rotation * Self::scaled(motion, tangent)
+    }
+
+    #[inline(always)]
+    fn normal(motion: &DualMotion, [nx, ny, nz]: [f32; 3]) -> Vec3A {
+        if !SCALES {
+            return motion.rotation * Vec3A::new(nx, ny, nz);
+        }
+        let Mat3A { x_axis, y_axis, z_axis } = motion.scale;
+        let (yz, zx, xy) = (y_axis.cross(z_axis), z_axis.cross(x_axis), x_axis.cross(y_axis));
+        let normal = yz * nx + zx * ny + xy * nz;
+        motion.rotation * if x_axis.dot(yz) < 0.0 { -normal } else { normal }
+    }
+}
+
+impl<const SCALES: bool> Dual<SCALES> {
+    #[inline(always)]
+    fn scaled(motion: &DualMotion, vector: [f32; 3]) -> Vec3A {
+        let vector = Vec3A::from_array(vector);
+        if SCALES { motion.scale * vector } else { vector }
+    }
+}

@@ -1,0 +1,119 @@
+//! The loop over vertices that all ways of skinning have in common.
+
+use cast_read::{Array, Element, Indices};
+use glam::Vec3A;
+
+use super::dual_quaternion::Dual;
+use super::linear::Linear;
+use super::{Influences, Palette, Task};
+
+/// A way of skinning: how bones are summed by weight, and what the sum does to a vertex.
+pub(super) trait Method {
+    type Bone: Sync;
+    type Sum;
+    type Motion;
+
+    fn zero() -> Self::Sum;
+    fn add(sum: &mut Self::Sum, bone: &Self::Bone, weight: f32);
+    /// What the sum does; `None` when there is nothing in it.
+    fn motion(sum: Self::Sum) -> Option<Self::Motion>;
+    fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
+    /// Not yet of unit length.
+    fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec3A;
+    /// Not yet of unit length.
+    fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec3A;
+}
+
+/// Skins a part of a mesh in place.
+pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, task: &mut Task<'_>) {
+    match (dual && !palette.dual.is_empty(), palette.scales) {
+        (false, _) => by_width::<Linear>(influences, &palette.linear, task),
+        (true, false) => by_width::<Dual<false>>(influences, &palette.dual, task),
+        (true, true) => by_width::<Dual<true>>(influences, &palette.dual, task),
+    }
+}
+
+fn by_width<M: Method>(influences: &Influences<'_>, palette: &[M::Bone], task: &mut Task<'_>) {
+    match influences.bones {
+        Indices::Byte(bones) => by_count::<M, u8>(influences, bones, palette, task),
+        Indices::Short(bones) => by_count::<M, u16>(influences, bones, palette, task),
+        Indices::Integer32(bones) => by_count::<M, u32>(influences, bones, palette, task),
+    }
+}
+
+fn by_count<M, T>(influences: &Influences<'_>, bones: Array<'_, T>, palette: &[M::Bone], task: &mut Task<'_>)
+where
+    M: Method,
+    T: Element + Into<u32>,
+{
+    let count = influences.count;
+    let range = task.first * count..(task.first + task.positions.len()) * count;
+    let Some(bones) = bones.slice(range.clone()) else { return };
+    let bone = |wire: &T::Wire| palette.get(T::from_wire(*wire).into() as usize);
+    let Some(weights) = influences.weights.and_then(|weights| weights.slice(range)) else {
+        let sums = bones.as_wire().iter().map(|wire| {
+            let mut sum = M::zero();
+            bone(wire).into_iter().for_each(|bone| M::add(&mut sum, bone, 1.0));
+            sum
+        });
+        return vertices::<M>(sums, task);
+    };
+    let weight = |wire: &<f32 as Element>::Wire| f32::from_wire(*wire);
+    let pairs = bones.as_wire().chunks_exact(count).zip(weights.as_wire().chunks_exact(count));
+    if count == 4 {
+        // The usual number, so that the compiler can lay the four out side by side.
+        vertices::<M>(
+            pairs.map(|(bones, weights)| {
+                let mut sum = M::zero();
+                if let ([a, b, c, d], [wa, wb, wc, wd]) = (bones, weights) {
+                    for (wire, amount) in [(a, wa), (b, wb), (c, wc), (d, wd)] {
+                        if let Some(bone) = bone(wire) {
+                            M::add(&mut sum, bone, weight(amount));
+                        }
+                    }
+                }
+                sum
+            }),
+            task,
+        );
+    } else {
+        vertices::<M>(
+            pairs.map(|(bones, weights)| {
+                let mut sum = M::zero();
+                for (wire, amount) in bones.iter().zip(weights) {
+                    if let Some(bone) = bone(wire) {
+                        M::add(&mut sum, bone, weight(amount));
+                    }
+                }
+                sum
+            }),
+            task,
+        );
+    }
+}
+
+#[inline(always)]
+fn vertices<M: Method>(sums: impl Iterator<Item = M::Sum>, task: &mut Task<'_>) {
+    let mut normals = task.normals.iter_mut();
+    let mut tangents = task.tangents.iter_mut();
+    for (sum, position) in sums.zip(task.positions.iter_mut()) {
+        let (normal, tangent) = (normals.next(), tangents.next());
+        let Some(motion) = M::motion(sum) else { continue };
+        *position = M::point(&motion, *position).to_array();
+        if let Some(normal) = normal {
+            set_direction(normal, M::normal(&motion, *normal));
+        }
+        if let Some(tangent) = tangent {
+            set_direction(tangent, M::tangent(&motion, *tangent));
+        }
+    }
+}
+
+/// Makes the direction one of unit length; one without length stays as it was.
+#[inline(always)]
+fn set_direction(slot: &mut [f32; 3], direction: Vec3A) {
+    let squared = direction.length_squared();
+    if squared > 0.0 {
+        *slot = (direction * (1.0 / squared.sqrt())).to_array();
+    }
+}

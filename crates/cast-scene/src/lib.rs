@@ -1,0 +1,76 @@
+//! What Cast files (`.cast`) mean: links, skeletons, animation, deforming, constraints, and conversion of axes.
+//!
+//! `cast-read` gives the nodes and arrays of a file; this crate answers what they stand for. Where is this bone after
+//! 1.25 seconds, what does the skinned mesh look like, which texture does this mesh use? It follows section 3 of the
+//! format's description ("Meaning") and the reference plug-ins, and says where those leave room.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+//! use cast_scene::{Scene, Threads};
+//!
+//! let cast = cast_read::Cast::parse(bytes)?;
+//! let scene = Scene::new(&cast);
+//! let model = &scene.models[0];
+//!
+//! // A pose: at rest, or of an animation at any frame.
+//! let pose = match scene.animations.first() {
+//!     Some(animation) => animation.bind(model).sample(animation.frame_at(1.25)),
+//!     None => model.rest(),
+//! };
+//!
+//! // Its vertices: blend shapes, constraints and skinning applied.
+//! for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, true, Threads::All)) {
+//!     println!("{:?}: {} vertices", mesh.name, deformed.positions.len());
+//! }
+//! # Ok::<(), cast_read::Error>(())
+//! ```
+//!
+//! # Conventions
+//!
+//! * Lengths are in the unit of the file, which the format does not name; times are in frames (`f64`, whole or not), and
+//!   [`Animation::frame_at`] makes frames of seconds.
+//! * Rotations are unit quaternions x, y, z, w; angles are in radians, except in Euler curves of old files, which are in
+//!   degrees. Matrices are for column vectors.
+//! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] puts that into the world.
+//! * Nothing that is odd in a file is an error: it is passed over or has a sensible meaning, and [`Scene::warnings`]
+//!   says so. No function panics on what is in a file, recurses over it, or allocates more than in proportion to it.
+//! * Results do not depend on the number of [`Threads`].
+//!
+//! # Features
+//!
+//! * `rayon` (default): deforming and baking on all threads.
+//! * `convert-axes` (default): [`convert_axes`], which brings `cast-write`.
+#![forbid(unsafe_code)]
+#![deny(clippy::indexing_slicing)]
+
+mod animation;
+mod constraint;
+#[cfg(feature = "convert-axes")]
+pub mod convert_axes;
+mod deform;
+mod links;
+mod query;
+mod scene;
+mod skeleton;
+mod threads;
+mod transform;
+mod warning;
+
+/// The mathematics of the interface.
+pub use glam;
+
+pub use animation::{
+    Animation, Axis, Baked, Binding, Channel, Cursor, Curve, Frames, Mode, ModelPose, Notification, Override,
+};
+pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
+pub use deform::{Deformed, Influences, Palette};
+pub use links::{
+    BlendShape, Confinement, Hair, Instance, InstanceDirectory, InstancePathError, Library, Material, Mesh, Model,
+    Placed, ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
+};
+pub use query::{Bounds, Counts, Memory};
+pub use scene::Scene;
+pub use skeleton::{Bone, Pose, Skeleton, World};
+pub use threads::Threads;
+pub use transform::{Transform, slerp, unit_rotation};
+pub use warning::{Warning, WarningKind};

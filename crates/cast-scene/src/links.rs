@@ -1,0 +1,19 @@
+//! Links resolved once: what belongs to what.
+//!
+//! A link is a hash, looked for among the siblings or the own children of the node (format section 1, "Links"). Hash 0
+//! and repeated hashes are normal in real files: the first node of a fitting kind in file order is meant, and there is a
+//! [`Warning`](crate::Warning).
+
+mod instance;
+mod library;
+mod material;
+mod model;
+mod shape;
+mod targets;
+
+pub use instance::{Confinement, Instance, InstanceDirectory, InstancePathError};
+pub use library::{Library, Placed, Visit, VisitError};
+pub use material::{Material, Slot, Source, Texture};
+pub use model::{Hair, Mesh, Model};
+pub use shape::{BlendShape, ShapeTarget, Vertices};
+pub(crate) use targets::Targets;

@@ -1,0 +1,168 @@
+//! Models: meshes and hair with their materials, blend shapes with their meshes.
+
+use cast_read::views::{HairRef, MeshRef, ModelRef, SkinningMethod};
+use cast_read::{Array, ChildrenOf, NodeRef, View};
+
+use super::{BlendShape, Material, Targets};
+use crate::deform::Influences;
+use crate::skeleton::Skeleton;
+use crate::warning::{WarningKind, Warnings};
+use crate::{ModelPose, Transform};
+
+/// A model with all that belongs to it.
+#[derive(Clone, Debug)]
+pub struct Model<'a> {
+    /// The node in the file.
+    pub node: ModelRef<'a>,
+    /// The name.
+    pub name: Option<&'a str>,
+    /// Where the model is in the world; `None` when the file does not say, which means at the origin.
+    pub placement: Option<Transform>,
+    /// The skeleton.
+    pub skeleton: Option<Skeleton<'a>>,
+    /// The meshes, in file order.
+    pub meshes: Vec<Mesh<'a>>,
+    /// The hair, in file order.
+    pub hairs: Vec<Hair<'a>>,
+    /// The blend shapes, in file order: what weights of shapes index.
+    pub blend_shapes: Vec<BlendShape<'a>>,
+    /// The materials, in file order.
+    pub materials: Vec<Material<'a>>,
+}
+
+/// A mesh with what it links to, and those of its buffers that have the length they need.
+#[derive(Clone, Debug)]
+pub struct Mesh<'a> {
+    /// The node in the file, for faces, texture coordinates and colours.
+    pub node: MeshRef<'a>,
+    /// The name.
+    pub name: Option<&'a str>,
+    /// Index of the material among those of the model.
+    pub material: Option<usize>,
+    /// Indices of the blend shapes of this mesh among those of the model.
+    pub blend_shapes: Vec<usize>,
+    /// Position of each vertex, in the space of the model.
+    pub positions: Array<'a, [f32; 3]>,
+    /// Normal of each vertex.
+    pub normals: Option<Array<'a, [f32; 3]>>,
+    /// Tangent of each vertex.
+    pub tangents: Option<Array<'a, [f32; 3]>>,
+    /// What moves each vertex; `None` for a mesh that no bone moves.
+    pub influences: Option<Influences<'a>>,
+    /// Whether vertices follow bones by dual quaternions instead of matrices.
+    pub dual_quaternions: bool,
+}
+
+/// Hair with its material.
+#[derive(Clone, Debug)]
+pub struct Hair<'a> {
+    /// The node in the file.
+    pub node: HairRef<'a>,
+    /// The name.
+    pub name: Option<&'a str>,
+    /// Index of the material among those of the model.
+    pub material: Option<usize>,
+}
+
+impl<'a> Model<'a> {
+    pub(crate) fn new(node: ModelRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+        let (position, rotation, scale) = (node.position(), node.rotation(), node.scale());
+        let placed = position.is_some() || rotation.is_some() || scale.is_some();
+        let mut skeletons = node.children_of();
+        let skeleton = skeletons.next().map(|skeleton| Skeleton::new(skeleton, warnings));
+        if skeletons.next().is_some() {
+            warnings.add(node.node(), WarningKind::SeveralSkeletons);
+        }
+        let bone_count = skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+        let material_targets = Targets::new(hashes(node.materials()));
+        let mesh_targets = Targets::new(hashes(node.meshes()));
+        let mut meshes: Vec<Mesh<'a>> =
+            node.meshes().map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
+        let hairs = node.hairs().map(|hair| Hair {
+            node: hair,
+            name: hair.name(),
+            material: material_targets.follow(hair.node(), "m", hair.material_hash(), warnings),
+        });
+        let hairs = hairs.collect();
+        let mut blend_shapes = Vec::new();
+        for shape in node.blend_shapes() {
+            BlendShape::collect(shape, &meshes, &mesh_targets, &mut blend_shapes, warnings);
+        }
+        for (index, shape) in blend_shapes.iter().enumerate() {
+            if let Some(mesh) = shape.mesh.and_then(|mesh| meshes.get_mut(mesh)) {
+                mesh.blend_shapes.push(index);
+            }
+        }
+        Self {
+            node,
+            name: node.name(),
+            placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
+            skeleton,
+            meshes,
+            hairs,
+            blend_shapes,
+            materials: node.materials().map(|material| Material::new(material, warnings)).collect(),
+        }
+    }
+
+    /// The model at rest: the rest pose, no blend shape, everything visible.
+    #[must_use]
+    pub fn rest(&self) -> ModelPose {
+        ModelPose::rest(self)
+    }
+}
+
+fn hashes<'a, V: View<'a>>(children: ChildrenOf<'a, V>) -> impl Iterator<Item = u64> {
+    children.map(|child| child.node().hash())
+}
+
+impl<'a> Mesh<'a> {
+    fn new(node: MeshRef<'a>, bone_count: usize, materials: &Targets, warnings: &mut Warnings<'a>) -> Self {
+        let positions = node.positions().unwrap_or_default();
+        if node.positions().is_none() {
+            warnings.add(node.node(), WarningKind::Missing { property: "vp" });
+        }
+        let vertices = positions.len();
+        let normals = of_length(node.node(), "vn", node.normals(), vertices, warnings);
+        let tangents = of_length(node.node(), "vt", node.tangents(), vertices, warnings);
+        let dual_quaternions = match node.skinning_method() {
+            SkinningMethod::Linear => false,
+            SkinningMethod::Quaternion => true,
+            _ => {
+                warnings.add(node.node(), WarningKind::UnknownChoice { property: "sm" });
+                false
+            }
+        };
+        Self {
+            node,
+            name: node.name(),
+            material: materials.follow(node.node(), "m", node.material_hash(), warnings),
+            blend_shapes: Vec::new(),
+            positions,
+            normals,
+            tangents,
+            influences: Influences::new(node, vertices, bone_count, warnings),
+            dual_quaternions,
+        }
+    }
+}
+
+/// A buffer if it has an element for each vertex, else it counts as absent (format section 2, rules).
+fn of_length<'a>(
+    node: NodeRef<'a>,
+    property: &'static str,
+    buffer: Option<Array<'a, [f32; 3]>>,
+    expected: usize,
+    warnings: &mut Warnings<'a>,
+) -> Option<Array<'a, [f32; 3]>> {
+    let buffer = buffer?;
+    let found = buffer.len();
+    if found != expected {
+        // Some writers leave empty arrays behind for what a mesh does not have.
+        if found > 0 {
+            warnings.add(node, WarningKind::WrongLength { property, found, expected });
+        }
+        return None;
+    }
+    Some(buffer)
+}

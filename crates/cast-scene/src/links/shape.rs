@@ -1,0 +1,157 @@
+//! Blend shapes, of today and of old files.
+
+use cast_read::views::BlendShapeRef;
+use cast_read::{Array, Indices, View};
+
+use super::{Mesh, Targets};
+use crate::warning::{WarningKind, Warnings};
+
+/// A blend shape and the mesh that it deforms.
+///
+/// In files before 2024-06 one node has several targets, whole meshes that each have a weight of their own; then there
+/// is one of these for each target.
+#[derive(Clone, Debug)]
+pub struct BlendShape<'a> {
+    /// The node in the file.
+    pub node: BlendShapeRef<'a>,
+    /// The name, which weight curves refer to: that of the node, or of the mesh for a target of an old file.
+    pub name: Option<&'a str>,
+    /// Index of the mesh among those of the model.
+    pub mesh: Option<usize>,
+    /// The largest weight that the author had in mind; weights are not cut to it.
+    pub largest_weight: f32,
+    /// What the mesh becomes at weight 1.
+    pub target: ShapeTarget<'a>,
+}
+
+/// What a mesh becomes.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ShapeTarget<'a> {
+    /// Nothing else: the file does not say, or not in a way that fits.
+    None,
+    /// Final positions of some vertices.
+    Positions {
+        /// The vertices, each at most once.
+        vertices: Vertices<'a>,
+        /// Where each is at weight 1.
+        positions: Array<'a, [f32; 3]>,
+    },
+    /// How far some vertices move, as in the published text for a part of one day.
+    Deltas {
+        /// The vertices, each at most once.
+        vertices: Vertices<'a>,
+        /// How far each has moved at weight 1.
+        deltas: Array<'a, [f32; 3]>,
+    },
+    /// A whole mesh with as many vertices, as an index among those of the model (files before 2024-06).
+    Mesh(usize),
+}
+
+/// Vertices of a shape.
+#[derive(Clone, Debug)]
+pub enum Vertices<'a> {
+    /// As in the file, when they ascend, which they nearly always do.
+    Ascending(Indices<'a>),
+    /// Vertex and place in the array, sorted, without repetitions: of those the last counts.
+    Sorted(Vec<(u32, u32)>),
+}
+
+impl Vertices<'_> {
+    /// How many.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Ascending(indices) => indices.len(),
+            Self::Sorted(pairs) => pairs.len(),
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A vertex and its place in the array; vertices ascend.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<(u32, usize)> {
+        match self {
+            Self::Ascending(indices) => indices.get(index).map(|vertex| (vertex, index)),
+            Self::Sorted(pairs) => pairs.get(index).map(|(vertex, place)| (*vertex, *place as usize)),
+        }
+    }
+
+    fn new<'a>(indices: Indices<'a>) -> Vertices<'a> {
+        let mut previous = None;
+        let ascending = indices.iter().all(|vertex| previous.replace(vertex).is_none_or(|before| before < vertex));
+        if ascending {
+            return Vertices::Ascending(indices);
+        }
+        let mut pairs: Vec<(u32, u32)> = indices.iter().zip(0_u32..).collect();
+        // The last of equal vertices comes first, so it is the one that stays.
+        pairs.sort_unstable_by_key(|(vertex, place)| (*vertex, u32::MAX - *place));
+        pairs.dedup_by_key(|(vertex, _)| *vertex);
+        Vertices::Sorted(pairs)
+    }
+}
+
+impl<'a> BlendShape<'a> {
+    /// Adds what a node holds: one shape, or in old files one for each target.
+    pub(crate) fn collect(
+        node: BlendShapeRef<'a>,
+        meshes: &[Mesh<'a>],
+        targets: &Targets,
+        shapes: &mut Vec<Self>,
+        warnings: &mut Warnings<'a>,
+    ) {
+        if node.base_shape_hash().is_none() {
+            warnings.add(node.node(), WarningKind::Missing { property: "b" });
+        }
+        let mesh = targets.follow(node.node(), "b", node.base_shape_hash(), warnings);
+        let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions.len());
+        let shape = |name, largest_weight, target| Self { node, name, mesh, largest_weight, target };
+        let hashes = node.legacy_target_shapes().filter(|_| node.vertex_indices().is_none());
+        let Some(hashes) = hashes else {
+            let target = sparse(node, expected, warnings).unwrap_or(ShapeTarget::None);
+            shapes.push(shape(node.name(), node.target_weight_scale(), target));
+            return;
+        };
+        let scales = node.target_weight_scales().unwrap_or_default();
+        for (index, hash) in hashes.iter().enumerate() {
+            let found = targets.follow(node.node(), "t", Some(hash), warnings);
+            let Some((index_of_mesh, target)) = found.and_then(|found| Some((found, meshes.get(found)?))) else {
+                continue;
+            };
+            let found = target.positions.len();
+            let fits = found == expected;
+            if !fits {
+                warnings.add(node.node(), WarningKind::WrongLength { property: "t", found, expected });
+            }
+            let shape_target = if fits { ShapeTarget::Mesh(index_of_mesh) } else { ShapeTarget::None };
+            shapes.push(shape(target.name.or(node.name()), scales.get(index).unwrap_or(1.0), shape_target));
+        }
+    }
+}
+
+/// `vi` with `vp`, or with the `vd` of one day in 2024.
+fn sparse<'a>(node: BlendShapeRef<'a>, vertex_count: usize, warnings: &mut Warnings<'a>) -> Option<ShapeTarget<'a>> {
+    let indices = node.vertex_indices()?;
+    let (property, positions) = match node.positions() {
+        Some(positions) => ("vp", positions),
+        None => ("vd", node.legacy_deltas()?),
+    };
+    let (found, expected) = (positions.len(), indices.len());
+    if found != expected {
+        warnings.add(node.node(), WarningKind::WrongLength { property, found, expected });
+        return None;
+    }
+    if let Some(index) = indices.max().filter(|index| *index as usize >= vertex_count) {
+        warnings.add(node.node(), WarningKind::IndexOutOfRange { property: "vi", index });
+    }
+    let vertices = Vertices::new(indices);
+    Some(match property {
+        "vp" => ShapeTarget::Positions { vertices, positions },
+        _ => ShapeTarget::Deltas { vertices, deltas: positions },
+    })
+}

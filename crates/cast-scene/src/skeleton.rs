@@ -1,0 +1,165 @@
+//! Skeletons: bones in any order, their rest pose, and matrices of any pose.
+
+mod hierarchy;
+mod rest;
+mod world;
+
+use std::collections::HashMap;
+
+use cast_read::View;
+use cast_read::views::{BoneRef, SkeletonRef};
+use glam::DAffine3;
+
+use crate::constraint::Rig;
+use crate::warning::{WarningKind, Warnings};
+use crate::{Transform, links::Targets};
+
+pub(crate) use rest::inverse;
+pub use world::World;
+pub(crate) use world::Placed;
+
+/// One joint, as far as it does not depend on the pose.
+#[derive(Clone, Copy, Debug)]
+pub struct Bone<'a> {
+    /// The node in the file.
+    pub node: BoneRef<'a>,
+    /// The name, which curves refer to.
+    pub name: Option<&'a str>,
+    /// Index of the parent among the bones; `None` for a root, and where the parent in the file is no good.
+    pub parent: Option<u32>,
+    /// Whether the parent's own scale is undone before this bone's rotation.
+    pub segment_scale_compensate: bool,
+}
+
+/// Local transforms of all bones, in file order (format section 3).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pose {
+    /// Each bone relative to its parent.
+    pub locals: Vec<Transform>,
+}
+
+/// The skeleton of a model, ready to be posed.
+///
+/// A bone's local matrix is `T * R * S`, and with segment scale compensation, which is on unless the file says
+/// otherwise, `T * 1/S(parent) * R * S` (format section 3, "Segment scale compensation").
+#[derive(Clone, Debug)]
+pub struct Skeleton<'a> {
+    node: SkeletonRef<'a>,
+    bones: Vec<Bone<'a>>,
+    order: Vec<u32>,
+    names: HashMap<&'a str, u32>,
+    folded_names: HashMap<String, u32>,
+    rest: Pose,
+    rest_world: World,
+    inverse_bind: Vec<DAffine3>,
+    rig: Rig,
+}
+
+impl<'a> Skeleton<'a> {
+    pub(crate) fn new(node: SkeletonRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+        let mut bones: Vec<Bone<'a>> = node
+            .bones()
+            .map(|bone| Bone {
+                node: bone,
+                name: bone.name(),
+                parent: bone.parent_index().filter(|parent| *parent != cast_format::NO_PARENT),
+                segment_scale_compensate: bone.segment_scale_compensate(),
+            })
+            .collect();
+        let order = hierarchy::order(&mut bones, warnings);
+        let (names, folded_names) = names(&bones, warnings);
+        let rest = rest::locals(&bones, &order);
+        let rest_world = World::of(&bones, &order, &rest);
+        let inverse_bind = rest_world.matrices().iter().map(inverse).collect();
+        let targets = Targets::new(bones.iter().map(|bone| bone.node.node().hash()));
+        let mut skeleton =
+            Self { node, bones, order, names, folded_names, rest, rest_world, inverse_bind, rig: Rig::default() };
+        skeleton.rig = Rig::new(&skeleton, &targets, warnings);
+        skeleton
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> SkeletonRef<'a> {
+        self.node
+    }
+
+    /// The bones, in file order: what weights and parents index.
+    #[must_use]
+    pub fn bones(&self) -> &[Bone<'a>] {
+        &self.bones
+    }
+
+    /// All bones, parents before children.
+    #[must_use]
+    pub fn order(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// The bone of this name. Of several the first counts; when there is none, case is ignored, as in the reference
+    /// plug-in for Blender.
+    #[must_use]
+    pub fn bone(&self, name: &str) -> Option<u32> {
+        let exact = self.names.get(name);
+        exact.or_else(|| self.folded_names.get(&name.to_lowercase())).copied()
+    }
+
+    /// The pose in which meshes were bound.
+    #[must_use]
+    pub fn rest(&self) -> &Pose {
+        &self.rest
+    }
+
+    /// Matrices of the rest pose.
+    #[must_use]
+    pub fn rest_world(&self) -> &World {
+        &self.rest_world
+    }
+
+    /// Inverse bind matrices: from the space of the model to that of each bone at rest.
+    ///
+    /// A bone that is scaled to nothing at rest has no inverse; it gets the identity.
+    #[must_use]
+    pub fn inverse_bind(&self) -> &[DAffine3] {
+        &self.inverse_bind
+    }
+
+    /// The constraints and inverse kinematics handles.
+    #[must_use]
+    pub fn rig(&self) -> &Rig {
+        &self.rig
+    }
+
+    /// Matrices of a pose as it is, without constraints.
+    #[must_use]
+    pub fn world(&self, pose: &Pose) -> World {
+        World::of(&self.bones, &self.order, pose)
+    }
+
+    /// Like [`world`](Self::world), into matrices that are there already.
+    pub fn world_into(&self, pose: &Pose, world: &mut World) {
+        world.update(&self.bones, &self.order, pose);
+    }
+
+    pub(crate) fn parent(&self, bone: u32) -> Option<u32> {
+        self.bones.get(bone as usize)?.parent
+    }
+}
+
+type Names<'a> = (HashMap<&'a str, u32>, HashMap<String, u32>);
+
+/// Names to the first bone that has them, as they are and in lower case.
+fn names<'a>(bones: &[Bone<'a>], warnings: &mut Warnings<'a>) -> Names<'a> {
+    let mut names = HashMap::with_capacity(bones.len());
+    let mut folded = HashMap::with_capacity(bones.len());
+    for (bone, index) in bones.iter().zip(0_u32..) {
+        let Some(name) = bone.name else { continue };
+        if names.contains_key(name) {
+            warnings.add(bone.node.node(), WarningKind::RepeatedBoneName);
+            continue;
+        }
+        names.insert(name, index);
+        folded.entry(name.to_lowercase()).or_insert(index);
+    }
+    (names, folded)
+}

@@ -1,0 +1,51 @@
+//! The rest pose: what the file says, and what follows from it where it says nothing.
+
+use glam::{DAffine3, DQuat, DVec3};
+
+use super::{Bone, Pose, World};
+use crate::Transform;
+use crate::transform::{double, rotation_of, single};
+
+/// Local transforms of the rest pose.
+///
+/// Local position and rotation are what the plug-ins use; some writers leave them out and give the world ones only, so
+/// each that is missing is derived from its world twin and the parent. With neither, a bone is where its parent is.
+pub(super) fn locals(bones: &[Bone<'_>], order: &[u32]) -> Pose {
+    let mut pose = Pose { locals: vec![Transform::IDENTITY; bones.len()] };
+    let mut world = World::of(bones, &[], &pose);
+    // World rotations as products of rotations: under uneven scale, matrices hold shear as well.
+    let mut rotations = vec![DQuat::IDENTITY; bones.len()];
+    for index in order {
+        let Some(bone) = bones.get(*index as usize) else { continue };
+        let parent = world.placed(bone.parent);
+        let parent_rotation = bone.parent.and_then(|parent| rotations.get(parent as usize).copied());
+        let parent_rotation = parent_rotation.unwrap_or(DQuat::IDENTITY);
+        let node = bone.node;
+        let mut local = Transform::from_parts(node.local_position(), node.local_rotation(), node.scale());
+        if let (None, Some(position)) = (node.local_position(), node.world_position()) {
+            let position = DVec3::from_array(position.map(f64::from));
+            local.translation = inverse(&parent.matrix).transform_point3(position).as_vec3();
+        }
+        if let (None, Some(rotation)) = (node.local_rotation(), node.world_rotation()) {
+            local.rotation = single(parent_rotation.inverse() * double(crate::unit_rotation(rotation)));
+        }
+        world.place(*index, bone, &local);
+        if let (Some(slot), Some(rotation)) = (pose.locals.get_mut(*index as usize), rotations.get_mut(*index as usize)) {
+            *slot = local;
+            *rotation = (parent_rotation * double(local.rotation)).normalize();
+        }
+    }
+    pose
+}
+
+/// The inverse; the identity for a matrix that has none.
+pub(crate) fn inverse(matrix: &DAffine3) -> DAffine3 {
+    let determinant = matrix.matrix3.determinant();
+    if determinant != 0.0 && determinant.is_finite() && rotation_of(&matrix.matrix3).is_some() {
+        let inverse = matrix.inverse();
+        if inverse.is_finite() {
+            return inverse;
+        }
+    }
+    DAffine3::IDENTITY
+}

@@ -1,0 +1,102 @@
+//! Matrices of all bones in the space of the model.
+
+use glam::{DAffine3, DMat3, DVec3};
+
+use super::{Bone, Pose};
+use crate::Transform;
+
+/// Matrices of all bones of a pose in the space of the model, in file order.
+///
+/// In double precision: a chain of 2,000 bones multiplies as many matrices.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct World {
+    matrices: Vec<DAffine3>,
+    /// The linear part of each without the bone's own scale, which is what compensating children build on. Dividing by
+    /// the scale instead, as the formula is written, fails for bones scaled to nothing, the usual way to hide things.
+    unscaled: Vec<DMat3>,
+}
+
+/// One bone in the space of the model.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub(crate) matrix: DAffine3,
+    pub(crate) unscaled: DMat3,
+}
+
+impl Placed {
+    pub(crate) const IDENTITY: Self = Self { matrix: DAffine3::IDENTITY, unscaled: DMat3::IDENTITY };
+
+    /// What the rotation of a child is relative to.
+    pub(crate) fn basis(&self, child_compensates: bool) -> DMat3 {
+        if child_compensates { self.unscaled } else { self.matrix.matrix3 }
+    }
+
+    /// A child with this local transform.
+    pub(crate) fn child(&self, local: &Transform, compensates: bool) -> Self {
+        let unscaled = self.basis(compensates) * local.rotation_matrix();
+        Self {
+            matrix: DAffine3 {
+                matrix3: unscaled * DMat3::from_diagonal(local.scale.as_dvec3()),
+                translation: self.matrix.transform_point3(local.translation.as_dvec3()),
+            },
+            unscaled,
+        }
+    }
+}
+
+impl World {
+    pub(crate) fn of(bones: &[Bone<'_>], order: &[u32], pose: &Pose) -> Self {
+        let mut world = Self::default();
+        world.update(bones, order, pose);
+        world
+    }
+
+    pub(crate) fn update(&mut self, bones: &[Bone<'_>], order: &[u32], pose: &Pose) {
+        self.matrices.resize(bones.len(), DAffine3::IDENTITY);
+        self.unscaled.resize(bones.len(), DMat3::IDENTITY);
+        for index in order {
+            let (Some(bone), Some(local)) = (bones.get(*index as usize), pose.locals.get(*index as usize)) else {
+                continue;
+            };
+            self.place(*index, bone, local);
+        }
+    }
+
+    /// Sets one bone from its local transform and its parent.
+    pub(crate) fn place(&mut self, index: u32, bone: &Bone<'_>, local: &Transform) {
+        let placed = self.placed(bone.parent).child(local, bone.segment_scale_compensate);
+        if let (Some(matrix), Some(unscaled)) =
+            (self.matrices.get_mut(index as usize), self.unscaled.get_mut(index as usize))
+        {
+            *matrix = placed.matrix;
+            *unscaled = placed.unscaled;
+        }
+    }
+
+    /// A bone, or the model itself for `None`.
+    pub(crate) fn placed(&self, bone: Option<u32>) -> Placed {
+        let found = bone.and_then(|bone| {
+            let (matrix, unscaled) = (self.matrices.get(bone as usize)?, self.unscaled.get(bone as usize)?);
+            Some(Placed { matrix: *matrix, unscaled: *unscaled })
+        });
+        found.unwrap_or(Placed::IDENTITY)
+    }
+
+    /// The matrices, a bone each.
+    #[must_use]
+    pub fn matrices(&self) -> &[DAffine3] {
+        &self.matrices
+    }
+
+    /// Where a bone is in the space of the model.
+    #[must_use]
+    pub fn position(&self, bone: u32) -> Option<DVec3> {
+        self.matrices.get(bone as usize).map(|matrix| matrix.translation)
+    }
+
+    /// How a bone is turned in the space of the model, scale and shear left out.
+    #[must_use]
+    pub fn rotation(&self, bone: u32) -> Option<glam::DQuat> {
+        crate::transform::rotation_of(self.unscaled.get(bone as usize)?)
+    }
+}

@@ -1,0 +1,109 @@
+//! Translation, rotation and scale, and how numbers of a file become them.
+
+use glam::{DAffine3, DMat3, DQuat, DVec3, Quat, Vec3};
+
+/// A translation, a rotation and a scale: what a bone, a model or an instance is placed with.
+///
+/// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w (format section 3).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Transform {
+    /// Where it is.
+    pub translation: Vec3,
+    /// How it is turned.
+    pub rotation: Quat,
+    /// How much it is scaled along its own axes.
+    pub scale: Vec3,
+}
+
+impl Default for Transform {
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}
+
+impl Transform {
+    /// Nothing moved, turned or scaled.
+    pub const IDENTITY: Self = Self { translation: Vec3::ZERO, rotation: Quat::IDENTITY, scale: Vec3::ONE };
+
+    /// From properties of a file, of which any may be absent.
+    #[must_use]
+    pub fn from_parts(translation: Option<[f32; 3]>, rotation: Option<[f32; 4]>, scale: Option<[f32; 3]>) -> Self {
+        Self {
+            translation: translation.map_or(Vec3::ZERO, Vec3::from),
+            rotation: rotation.map_or(Quat::IDENTITY, unit_rotation),
+            scale: scale.map_or(Vec3::ONE, Vec3::from),
+        }
+    }
+
+    /// The matrix T * R * S, in double precision because matrices of long chains of bones are multiplied.
+    #[must_use]
+    pub fn matrix(&self) -> DAffine3 {
+        let linear = self.rotation_matrix() * DMat3::from_diagonal(self.scale.as_dvec3());
+        DAffine3 { matrix3: linear, translation: self.translation.as_dvec3() }
+    }
+
+    /// The matrix R.
+    pub(crate) fn rotation_matrix(&self) -> DMat3 {
+        DMat3::from_quat(double(self.rotation))
+    }
+}
+
+/// A quaternion of a file, made a unit one. What has no direction (zeros, infinite, not a number) is no rotation.
+#[must_use]
+pub fn unit_rotation(quaternion: [f32; 4]) -> Quat {
+    single(DQuat::from_array(quaternion.map(f64::from)))
+}
+
+/// The same rotation in double precision, of unit length to that precision.
+pub(crate) fn double(rotation: Quat) -> DQuat {
+    let rotation = rotation.as_dquat();
+    let length = rotation.length();
+    if length > 0.0 && length.is_finite() { rotation / length } else { DQuat::IDENTITY }
+}
+
+/// The same rotation in single precision, normalised before it is rounded.
+pub(crate) fn single(rotation: DQuat) -> Quat {
+    let length = rotation.length();
+    if length > 0.0 && length.is_finite() { (rotation / length).as_quat() } else { Quat::IDENTITY }
+}
+
+/// Spherical interpolation along the shorter arc, from `from` at 0 to `to` at 1 (format section 3).
+///
+/// glam's own takes an approximate arc cosine, which is off in the fourth digit.
+#[must_use]
+pub fn slerp(from: Quat, to: Quat, amount: f64) -> Quat {
+    single(slerp_double(from.as_dquat(), to.as_dquat(), amount))
+}
+
+pub(crate) fn slerp_double(from: DQuat, to: DQuat, amount: f64) -> DQuat {
+    let dot = from.dot(to);
+    let (to, dot) = if dot < 0.0 { (-to, -dot) } else { (to, dot) };
+    // So close that the sine below would lose its digits; the arc is a straight line to double precision.
+    if dot > 1.0 - 1e-9 {
+        return from + (to - from) * amount;
+    }
+    let angle = dot.acos();
+    (from * ((1.0 - amount) * angle).sin() + to * (amount * angle).sin()) / angle.sin()
+}
+
+/// The rotation of a matrix that may also scale and shear: of its columns the first keeps its direction, the second
+/// its plane. `None` when there is no direction left to find.
+pub(crate) fn rotation_of(matrix: &DMat3) -> Option<DQuat> {
+    let x = matrix.x_axis.try_normalize()?;
+    let y = (matrix.y_axis - x * x.dot(matrix.y_axis)).try_normalize()?;
+    Some(DQuat::from_mat3(&DMat3::from_cols(x, y, x.cross(y))).normalize())
+}
+
+/// The shortest rotation that takes one direction to another; none when either has no length.
+pub(crate) fn arc(from: DVec3, to: DVec3) -> DQuat {
+    match (from.try_normalize(), to.try_normalize()) {
+        (Some(from), Some(to)) => DQuat::from_rotation_arc(from, to),
+        _ => DQuat::IDENTITY,
+    }
+}
+
+/// Rounded to single precision, which is what files hold.
+#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted, and numbers too large become infinite")]
+pub(crate) fn narrow(value: f64) -> f32 {
+    value as f32
+}

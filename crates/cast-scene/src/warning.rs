@@ -1,0 +1,144 @@
+//! What was found odd in a scene. Nothing of it is an error: there is always something sensible to do.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use cast_read::NodeRef;
+
+/// Something odd, and the node where it is.
+#[derive(Clone, Debug)]
+pub struct Warning<'a> {
+    /// The node.
+    pub node: NodeRef<'a>,
+    /// What is odd about it.
+    pub kind: WarningKind<'a>,
+}
+
+/// What can be odd about a node.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum WarningKind<'a> {
+    /// A link leads to no node of a fitting kind; it counts as absent.
+    DanglingLink {
+        /// The property that is the link.
+        property: Cow<'a, str>,
+        /// The hash that no node has.
+        hash: u64,
+    },
+    /// Several nodes have the hash of a link; the first one is meant.
+    AmbiguousLink {
+        /// The property that is the link.
+        property: Cow<'a, str>,
+        /// The hash that several nodes have. 0 is what some writers give to all of them.
+        hash: u64,
+    },
+    /// A node has more children of a kind than it may; those behind the first do not count.
+    SeveralSkeletons,
+    /// The parent of a bone is beyond the bones; the bone counts as a root.
+    BadParent {
+        /// The index that is too large.
+        parent: u32,
+    },
+    /// Bones are their own ancestors; this one, the first of them, counts as a root.
+    ParentCycle,
+    /// Another bone before this one has the same name; curves mean the first.
+    RepeatedBoneName,
+    /// A buffer has another length than it needs; it counts as absent.
+    WrongLength {
+        /// The property.
+        property: &'static str,
+        /// Its length.
+        found: usize,
+        /// The length that it should have.
+        expected: usize,
+    },
+    /// Indices lead beyond what they index; they are passed over.
+    IndexOutOfRange {
+        /// The property.
+        property: &'static str,
+        /// The first index that is too large.
+        index: u32,
+    },
+    /// A property that is needed is absent or not what the specification says.
+    Missing {
+        /// The property.
+        property: &'static str,
+    },
+    /// A text is none of those that the specification knows; the node is passed over or takes its default.
+    UnknownChoice {
+        /// The property.
+        property: &'static str,
+    },
+    /// A curve has a different number of frames and values; the extra ones are passed over.
+    KeyCountsDiffer {
+        /// Number of frames.
+        frames: usize,
+        /// Number of values.
+        values: usize,
+    },
+    /// Keys of a curve are not in ascending order of frames; they are sorted, and the last of equal frames counts.
+    UnsortedKeys,
+    /// The frame rate is no positive number; 30 is taken.
+    FrameRate,
+    /// The end bone of an inverse kinematics chain is not below its start bone; the handle is passed over.
+    NotAChain,
+    /// Chains of inverse kinematics are longer in sum than any rig needs; this handle is passed over.
+    ChainTooLong,
+    /// There is neither a target bone nor an offset, so nothing to reach for; the handle is passed over.
+    NoTarget,
+    /// Constraints or handles depend on each other in a circle; this one is solved with what is there before.
+    ConstraintCycle,
+}
+
+impl fmt::Display for WarningKind<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DanglingLink { property, hash } => {
+                write!(f, "the link {property} leads to no node that fits (hash {hash:#018x}); it counts as absent")
+            }
+            Self::AmbiguousLink { property, hash } => {
+                write!(f, "the link {property} fits several nodes (hash {hash:#018x}); the first one is taken")
+            }
+            Self::SeveralSkeletons => f.write_str("the model has more than one skeleton; the first one counts"),
+            Self::BadParent { parent } => {
+                write!(f, "the parent {parent} is beyond the bones of the skeleton; the bone counts as a root")
+            }
+            Self::ParentCycle => f.write_str("the bone is its own ancestor; it counts as a root"),
+            Self::RepeatedBoneName => f.write_str("a bone before this one has the same name; curves mean that one"),
+            Self::WrongLength { property, found, expected } => {
+                write!(f, "{property} has {found} elements, expected {expected}; it counts as absent")
+            }
+            Self::IndexOutOfRange { property, index } => {
+                write!(f, "{property} holds {index}, beyond what it indexes; such indices are passed over")
+            }
+            Self::Missing { property } => write!(f, "{property} is absent or not what the specification says"),
+            Self::UnknownChoice { property } => write!(f, "{property} is none of the texts that are known"),
+            Self::KeyCountsDiffer { frames, values } => {
+                write!(f, "there are {frames} frames but {values} values; the extra ones are passed over")
+            }
+            Self::UnsortedKeys => f.write_str("frames do not ascend; they are sorted, the last of equal ones counts"),
+            Self::FrameRate => f.write_str("the frame rate is no positive number; 30 is taken"),
+            Self::NotAChain => f.write_str("the end bone is not below the start bone; the handle is passed over"),
+            Self::ChainTooLong => f.write_str("the chains of all handles are too long together; this one is left out"),
+            Self::NoTarget => f.write_str("there is nothing to reach for; the handle is passed over"),
+            Self::ConstraintCycle => f.write_str("it depends on itself by way of others; it is solved out of order"),
+        }
+    }
+}
+
+impl fmt::Display for Warning<'_> {
+    /// The path of the node and a sentence.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.node.path(), self.kind)
+    }
+}
+
+/// Warnings as they are found.
+#[derive(Debug, Default)]
+pub(crate) struct Warnings<'a>(pub(crate) Vec<Warning<'a>>);
+
+impl<'a> Warnings<'a> {
+    pub(crate) fn add(&mut self, node: NodeRef<'a>, kind: WarningKind<'a>) {
+        self.0.push(Warning { node, kind });
+    }
+}
