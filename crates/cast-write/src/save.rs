@@ -12,8 +12,8 @@ impl Document<'_> {
     ///
     /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
     /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
-    /// is a symbolic link is followed; permissions of an existing target are kept. Devices and pipes cannot be replaced;
-    /// for them there is [`write_to`](Self::write_to).
+    /// is a symbolic link is followed; permissions of an existing target are kept. Devices and pipes cannot be
+    /// replaced; for them there is [`write_to`](Self::write_to).
     ///
     /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
     /// mapping goes.

@@ -62,7 +62,7 @@ fn meshes(covered: &mut Covered) {
         color_layer_count(1) set_color_layer_count(2) => mesh.color_layer_count(), Some(2);
         uv_layer_count(1) set_uv_layer_count(255) => mesh.uv_layer_count(), Some(255);
         maximum_influence(300) set_maximum_influence(4) => mesh.maximum_influence(), Some(4);
-        skinning_method("linear") set_skinning_method("mangle") => mesh.skinning_method(), SkinningMethod::Other("mangle");
+        skinning_method("linear") set_skinning_method("other!") => mesh.skinning_method(), SkinningMethod::from("other!");
         material(1_u64) set_material(2_u64) => mesh.material_hash(), Some(2);
     }
     changes! { covered, Hair, HairPatch, hair: HairRef<'_>;
