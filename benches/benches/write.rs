@@ -39,23 +39,24 @@ fn rewrite(criterion: &mut Criterion) -> Result<()> {
 
 /// Documents from owned data: building the tree, and serialising it in each layout, against a copy of the same bytes.
 fn owned(criterion: &mut Criterion) -> Result<()> {
-    let make: [(&str, fn() -> Document<'static>); 2] =
-        [("meshes_20k", || content::small_meshes(20_000)), ("bones_100k", || content::bones(100_000))];
-    for (name, make) in make {
-        let document = make();
-        let bytes = document.to_vec(Layout::Compact)?;
-        let mut group = group(criterion, &format!("owned/{name}"), bytes.len());
-        group.bench_function("copy_of_bytes", |bencher| bencher.iter_with_large_drop(|| black_box(&bytes).clone()));
-        // The content, which is made up number by number, is a part of this.
-        group.bench_function("build", |bencher| bencher.iter_with_large_drop(make));
-        group.bench_function("compact", |bencher| bencher.iter_with_large_drop(|| document.to_vec(Layout::Compact)));
-        let aligned = Layout::aligned(16)?;
-        group.bench_function("aligned_16", |bencher| bencher.iter_with_large_drop(|| document.to_vec(aligned)));
-        group.bench_function("borrow_from_parsed", |bencher| {
-            bencher.iter_with_large_drop(|| Cast::parse(&bytes).map(|cast| Document::from(&cast)));
-        });
-        group.finish();
-    }
+    owned_from(criterion, "meshes_20k", || content::small_meshes(20_000))?;
+    owned_from(criterion, "bones_100k", || content::bones(100_000))
+}
+
+fn owned_from(criterion: &mut Criterion, name: &str, make: fn() -> Document<'static>) -> Result<()> {
+    let document = make();
+    let bytes = document.to_vec(Layout::Compact)?;
+    let mut group = group(criterion, &format!("owned/{name}"), bytes.len());
+    group.bench_function("copy_of_bytes", |bencher| bencher.iter_with_large_drop(|| black_box(&bytes).clone()));
+    // The content, which is made up number by number, is a part of this.
+    group.bench_function("build", |bencher| bencher.iter_with_large_drop(make));
+    group.bench_function("compact", |bencher| bencher.iter_with_large_drop(|| document.to_vec(Layout::Compact)));
+    let aligned = Layout::aligned(16)?;
+    group.bench_function("aligned_16", |bencher| bencher.iter_with_large_drop(|| document.to_vec(aligned)));
+    group.bench_function("borrow_from_parsed", |bencher| {
+        bencher.iter_with_large_drop(|| Cast::parse(&bytes).map(|cast| Document::from(&cast)));
+    });
+    group.finish();
     Ok(())
 }
 

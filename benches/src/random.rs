@@ -19,13 +19,11 @@ impl Random {
     }
 
     /// 32 bits, the upper ones, which are the better ones.
-    #[expect(clippy::cast_possible_truncation, reason = "shifted to 32 bits")]
     pub(crate) fn bits(&mut self) -> u32 {
         (self.next() >> 32) as u32
     }
 
     /// Below `limit`.
-    #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below the limit")]
     pub(crate) fn below(&mut self, limit: u32) -> u32 {
         ((u64::from(self.bits()) * u64::from(limit)) >> 32) as u32
     }
