@@ -141,10 +141,14 @@ impl Bench {
             rounds.take("read_file", file_bytes, || std::fs::read(&self.input.file).map_err(Failure::file))?;
             rounds.take("touch", source_bytes, || Ok(measure::touch(plan)))?;
             let out = &mut arena[..source.len()];
-            rounds.take("copy_serial", source_bytes, || Ok(out.copy_from_slice(source)))?;
+            rounds.take("copy_serial", source_bytes, || {
+                out.copy_from_slice(source);
+                Ok(())
+            })?;
             rounds.take("copy_parallel", source_bytes, || {
                 let pieces = out.par_chunks_mut(PIECE).zip(source.par_chunks(PIECE));
-                Ok(pieces.for_each(|(out, source)| out.copy_from_slice(source)))
+                pieces.for_each(|(out, source)| out.copy_from_slice(source));
+                Ok(())
             })?;
             rounds.take("to_vec_serial", source_bytes, || Ok(measure::to_vecs(plan)))?;
             let arena = &mut arena[..];
