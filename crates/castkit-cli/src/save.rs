@@ -94,7 +94,7 @@ pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
 pub(crate) fn report_left_out(context: &Context, file: &Path, bytes: u64) {
     if bytes > 0 && !context.options.json {
         output::complain(format_args!(
-            "{}: left out {} between nodes that nothing accounts for; --layout preserve keeps them",
+            "{}: left out {} that nothing accounts for; --layout preserve keeps them",
             output::file_label(file),
             Things(bytes, "byte", "bytes")
         ));

@@ -103,7 +103,7 @@ impl Set {
         let mut patch = PatchFile::open(&self.file).map_err(|error| Failure::File(open_reason(&error)))?;
         let change = Change::plan(&parsed(&patch, &context.options.limits())?, self)?;
         change.apply(&mut patch, &self.node_path)?;
-        let now = change.value(&parsed(&patch, &Limits::default())?, &self.node_path);
+        let now = change.value(&parsed(&patch, &Limits::default())?);
         let bytes = patch
             .commit()
             .map_err(|error| Failure::File(format!("the value cannot be written: {error}; it may be half new")))?;

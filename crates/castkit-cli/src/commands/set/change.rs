@@ -29,6 +29,9 @@ pub(super) struct Change {
     pub(super) links: Option<usize>,
     #[serde(skip)]
     pub(super) row: Option<&'static PropertySchema>,
+    /// Where the node is: its path may lead elsewhere when it was one by name and the name was changed.
+    #[serde(skip)]
+    offset: usize,
     #[serde(skip)]
     new: New,
 }
@@ -67,6 +70,7 @@ impl Change {
             // Nothing refers to 0, which is what many nodes have.
             links: Some(links.filter(|link| *link == node.hash() && *link != 0 && *link != hash).count()),
             row: None,
+            offset: node.offset(),
             new: New::Hash(hash),
         })
     }
@@ -90,6 +94,7 @@ impl Change {
             before: Value::of(&property).map(Value::into_owned),
             links: None,
             row,
+            offset: node.offset(),
             new: New::Data(Data::Raw { property_type, count, bytes: Cow::Owned(bytes) }),
         })
     }
@@ -108,11 +113,14 @@ impl Change {
         Ok(())
     }
 
-    /// The value as it is in a file now, if it is a single one. The path may lead elsewhere when a name was changed.
-    pub(super) fn value(&self, cast: &Cast<'_>, node_path: &str) -> Option<Value<'static>> {
+    /// The value as it is in a file now, if it is a single one.
+    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<Value<'static>> {
         match &self.new {
             New::Hash(hash) => Some(Value::Hash(*hash)),
-            New::Data(_) => Value::of(&cast.find(node_path).ok()?.property(&self.property)?).map(Value::into_owned),
+            New::Data(_) => {
+                let node = cast.nodes().find(|step| step.node.offset() == self.offset)?.node;
+                Value::of(&node.property(&self.property)?).map(Value::into_owned)
+            }
         }
     }
 }
