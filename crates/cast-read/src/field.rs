@@ -88,7 +88,7 @@ pub trait FromProperty<'a>: Sized {
             return Err(FieldError::new(property, FieldErrorKind::UnexpectedType { found, expected }));
         }
         let missing = if found == PropertyType::STRING { FieldErrorKind::NotUtf8 } else { FieldErrorKind::Empty };
-        Self::convert(property).ok_or(FieldError::new(property, missing))
+        Self::convert(property).ok_or_else(|| FieldError::new(property, missing))
     }
 }
 

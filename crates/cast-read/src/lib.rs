@@ -39,6 +39,7 @@ pub mod decode;
 mod document;
 mod error;
 mod field;
+mod glance;
 mod index;
 mod indices;
 mod kernels;

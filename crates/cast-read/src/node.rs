@@ -83,7 +83,22 @@ impl<'a> NodeRef<'a> {
     #[inline]
     #[must_use]
     pub fn property(&self, name: &str) -> Option<PropertyRef<'a>> {
-        self.properties().filter(|property| property.is_named(name)).last()
+        let extent = self.extent();
+        let mut cursor = self.offset.saturating_add(NodeHeader::SIZE);
+        let mut found = None;
+        for number in 0..extent.property_count {
+            let Some(seen) = self.source.glance(cursor, extent.end) else {
+                // Whatever is not in order at a glance: the rest of the properties, the slow way.
+                let rest = extent.property_count.saturating_sub(number);
+                let rest = Properties::new(self.source, cursor, extent.end, rest);
+                return rest.filter(|property| property.is_named(name)).last().or(found);
+            };
+            if same(seen.name, name.as_bytes()) {
+                found = Some(PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset: cursor });
+            }
+            cursor = extent.end.saturating_sub(seen.rest.len());
+        }
+        found
     }
 
     /// The value of a property, if it is there.
@@ -229,6 +244,16 @@ impl<'a> NodeRef<'a> {
     fn extent(&self) -> Extent {
         let nothing = Extent { end: self.end, property_count: 0, child_count: 0 };
         self.source.extent(self.offset, self.end).map_or(nothing, |(_, extent)| Extent { end: self.end, ..extent })
+    }
+}
+
+/// Whether two names are the same. Those of the format have one or two letters, too few to be worth a call.
+#[inline(always)]
+fn same(found: &[u8], wanted: &[u8]) -> bool {
+    match (found, wanted) {
+        ([a], [b]) => a == b,
+        ([a, b], [c, d]) => a == c && b == d,
+        _ => found.len() == wanted.len() && found == wanted,
     }
 }
 

@@ -59,6 +59,12 @@ impl fmt::Display for Repair {
                 let size = self.end.saturating_sub(self.offset);
                 write!(f, "the node claims a size of {claimed} bytes, its content has {size}")?;
             }
+            // Every node around the place of the damage is cut off with it, and says so without riddles of "1 of 1".
+            RepairKind::CutOff { properties, children }
+                if (properties, children) == (self.property_count, self.child_count) =>
+            {
+                f.write_str("cut off inside its last child")?;
+            }
             RepairKind::CutOff { properties, children } => write!(
                 f,
                 "cut off: {} of {properties} properties and {} of {children} children are there",

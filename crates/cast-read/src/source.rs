@@ -8,6 +8,7 @@ use core::fmt;
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
+use crate::glance::{Glance, glance};
 use crate::recover::Repairs;
 use crate::{ErrorKind, PropertyRef};
 
@@ -92,6 +93,13 @@ impl<'a> Source<'a> {
         self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
     }
 
+    /// The name and the end of the property at `offset`, if they can be told at a glance. Never in recovery mode, where
+    /// another reading of strings may have to be looked up.
+    #[inline(always)]
+    pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
+        if self.repairs.is_some() { None } else { glance(self.bytes.get(offset..limit)?) }
+    }
+
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.
     #[inline]
     pub(crate) fn property_by(
@@ -132,10 +140,15 @@ impl<'a> Source<'a> {
     pub(crate) fn content(&self, offset: usize, extent: Extent) -> Result<Content, (usize, ErrorKind)> {
         let mut content = Content { children: offset.saturating_add(NodeHeader::SIZE), properties: 0, opaque: false };
         while content.properties < extent.property_count && !content.opaque {
-            let property = self.property(content.children, extent.end)?;
+            content.children = match self.glance(content.children, extent.end) {
+                Some(seen) => extent.end.saturating_sub(seen.rest.len()),
+                None => {
+                    let property = self.property(content.children, extent.end)?;
+                    content.opaque = !property.property_type().is_known();
+                    property.end()
+                }
+            };
             content.properties = content.properties.saturating_add(1);
-            content.children = property.end();
-            content.opaque = !property.property_type().is_known();
         }
         Ok(content)
     }

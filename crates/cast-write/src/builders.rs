@@ -1,10 +1,10 @@
 //! Typed builders of the 18 node kinds.
 //!
-//! A builder is a newtype over [`Node`] with a method for every current property and child of the schema table,
-//! generated from it. Integer buffers and counts are stored in the smallest width that holds them; links take the hash
-//! of the target ([`Node::hash`], a handle unless set); legacy properties, which nothing should write, are reached with
-//! [`Node::set`]. What a table cannot say is written by hand beside the generated code: layers and their counts, weights,
-//! slots of materials.
+//! A builder is a newtype over [`Node`](crate::Node) with a method for every current property and child of the schema
+//! table, generated from it. Integer buffers and counts are stored in the smallest width that holds them; links take
+//! the hash of the target ([`Node::hash`](crate::Node::hash), a handle unless set); legacy properties, which nothing
+//! should write, are reached with [`Node::set`](crate::Node::set). What a table cannot say is written by hand beside
+//! the generated code: layers and their counts, weights, slots of materials.
 //!
 //! ```
 //! use cast_write::{Material, Mesh, Model};

@@ -82,13 +82,14 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Every hash of a node and every value of a link.
-    pub(crate) fn hashes_in_use(&self) -> HashSet<NodeHash> {
+    /// Every hash of a node and every value of a link that `chosen` wants.
+    pub(crate) fn hashes_in_use(&self, chosen: impl Fn(NodeHash) -> bool) -> HashSet<NodeHash> {
         let mut used = HashSet::new();
         for (_, node) in self.nodes() {
-            used.insert(node.hash);
+            used.extend(Some(node.hash).filter(|hash| chosen(*hash)));
             for property in node.properties.iter().filter(|property| link_schema(node.kind, property).is_some()) {
-                used.extend(links_of(&property.data).unwrap_or_default());
+                let links = links_of(&property.data).unwrap_or_default();
+                used.extend(links.into_iter().filter(|hash| chosen(*hash)));
             }
         }
         used
@@ -145,10 +146,10 @@ impl<'a> Document<'a> {
             self.roots.push(Node::new(NodeKind::ROOT));
         }
         let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
-        let mut used = self.hashes_in_use();
+        let mut used = self.hashes_in_use(|_| true);
         for mut other in others {
             other.renew(|hash| used.contains(&hash));
-            used.extend(other.hashes_in_use());
+            used.extend(other.hashes_in_use(|_| true));
             for mut root in other.roots {
                 let first = self.roots.iter_mut().find(|node| open_root(node));
                 let Some(first) = first.filter(|_| open_root(&root)) else {

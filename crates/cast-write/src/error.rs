@@ -123,21 +123,20 @@ impl fmt::Display for Error {
             ErrorKind::NulInText { position } => {
                 write!(f, "the text has a NUL at byte {position}, which would end it there; remove it")
             }
-            ErrorKind::CountMismatch { property_type: PropertyType::STRING, count, len } => {
-                write!(
-                    f,
-                    "the {len} raw bytes are not {count} strings, each ended by a NUL; correct the count or the bytes"
-                )
-            }
-            ErrorKind::CountMismatch { property_type, count, len } => {
-                write!(
-                    f,
-                    "the {len} raw bytes are not {count} elements of type {property_type}; correct the count or the bytes"
-                )
-            }
+            ErrorKind::CountMismatch { property_type: PropertyType::STRING, count, len } => write!(
+                f,
+                "the count is {count}, but the {len} raw bytes are not as many strings, each ended by a NUL; \
+                 correct one of them"
+            ),
+            ErrorKind::CountMismatch { property_type, count, len } => write!(
+                f,
+                "the count is {count}, but the {len} raw bytes are not as many elements of type {property_type}; \
+                 correct one of them"
+            ),
             ErrorKind::UnknownTypeNotLast { property_type } => write!(
                 f,
-                "no reader can tell where data of unknown type {property_type} ends; let the property be the last of a node without children"
+                "no reader can tell where data of unknown type {property_type} ends; \
+                 let the property be the last of a node without children"
             ),
             ErrorKind::UnknownTarget => {
                 f.write_str("the link refers to a node that is not in the document; add the node or remove the link")

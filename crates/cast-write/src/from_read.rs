@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_read::{Cast, NodeRef, PropertyRef, PropertyType};
+use cast_read::{Cast, NodeHeader, NodeRef, PropertyRef, PropertyType};
 
 use crate::tree::assemble;
 use crate::{Data, Document, Hidden, Node, NodeHash, Property};
@@ -44,9 +44,16 @@ impl<'a> From<PropertyRef<'a>> for Property<'a> {
 /// The node without its children.
 fn shallow(node: NodeRef<'_>) -> Node<'_> {
     let mut owned = Node::with_hash(node.kind(), NodeHash::new(node.hash()));
-    owned.properties = node.properties().map(Property::from).collect();
-    owned.slack = Cow::Borrowed(node.slack());
-    if node.is_opaque() {
+    let mut content_end = node.offset() + NodeHeader::SIZE;
+    owned.properties.extend(node.properties().map(|property| {
+        content_end = property.end();
+        Property::from(property)
+    }));
+    // What fills its extent with properties has no slack, and looking for it would walk them again.
+    if content_end < node.end() {
+        owned.slack = Cow::Borrowed(node.slack());
+    }
+    if owned.is_opaque() {
         let header = node.header();
         let seen = u32::try_from(owned.properties.len()).unwrap_or(u32::MAX);
         owned.hidden =

@@ -36,9 +36,10 @@ pub enum Alignment {
 impl Layout {
     /// The layout that aligns arrays to 4, 8, 16 or 64 bytes.
     ///
-    /// An array that is not aligned gets a property before it that is nothing but padding: a string of spaces named `_`,
-    /// which every known reader accepts (format section 4). Arrays of bytes need no alignment. Materials, where unknown
-    /// strings would be taken for slots, and nodes of unknown kinds, whose rules nobody knows, are left as they are.
+    /// An array that is not aligned gets a property before it that is nothing but padding: a string of spaces named
+    /// `_`, which every known reader accepts (format section 4). Arrays of bytes need no alignment. Materials, where
+    /// unknown strings would be taken for slots, and nodes of unknown kinds, whose rules nobody knows, are left as they
+    /// are.
     ///
     /// # Errors
     /// For any other alignment.

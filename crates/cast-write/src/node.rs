@@ -29,7 +29,7 @@ impl<'a> Property<'a> {
 
     /// Whether it looks like padding of an aligned layout: an `s` named with underscores only that holds spaces only.
     ///
-    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so that is not a name for data of your own.
+    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so that is no name for data of your own.
     /// They keep it in materials and nodes of unknown kinds, where no padding is ever put, and when another property of
     /// the node has the same name and is not padding.
     #[must_use]

@@ -25,6 +25,7 @@ use cast_read::Cast;
 
 mod error;
 mod file;
+mod layers;
 mod node;
 
 #[path = "generated/patches.rs"]

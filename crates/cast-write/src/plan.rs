@@ -137,7 +137,7 @@ fn assign(document: &Document<'_>) -> Result<HashMap<NodeHash, u64>, Error> {
         preorder(&document.roots).map(|(_, node)| node.hash).filter(|hash| hash.fixed().is_none()).collect();
     let mut assigned = HashMap::with_capacity(wanted.len());
     if !wanted.is_empty() {
-        let used = document.hashes_in_use();
+        let used = document.hashes_in_use(|hash| hash.fixed().is_some());
         let mut next = FIRST_HASH;
         for hash in wanted {
             assigned.entry(hash).or_insert_with(|| {

@@ -12,8 +12,8 @@ impl Document<'_> {
     ///
     /// The bytes go to a temporary file in the same directory, which is synced and then renamed over the target; last
     /// the directory is synced. On any error the target is untouched and the temporary file is removed. A target that
-    /// is a symbolic link is followed; permissions of an existing target are kept. Devices and pipes cannot be replaced;
-    /// for them there is [`write_to`](Self::write_to).
+    /// is a symbolic link is followed; permissions of an existing target are kept. Devices and pipes cannot be
+    /// replaced; for them there is [`write_to`](Self::write_to).
     ///
     /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
     /// mapping goes.
@@ -45,7 +45,7 @@ pub fn replace_file<E: From<io::Error>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut File) -> Result<(), E>,
 ) -> Result<(), E> {
-    let target = follow(path.as_ref());
+    let target = follow(path.as_ref())?;
     let directory = match target.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
         _ => PathBuf::from("."),
@@ -70,18 +70,20 @@ pub fn replace_file<E: From<io::Error>>(
 }
 
 /// Where a path leads: renaming over a link would replace the link and leave the file that it leads to as it was.
-fn follow(path: &Path) -> PathBuf {
-    if let Ok(target) = fs::canonicalize(path) {
-        return target;
+fn follow(path: &Path) -> io::Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        // Among the errors are links in a circle.
+        result => return result,
     }
-    // Either there is nothing yet, or a link to where there is nothing yet. Systems stop after 40 links.
+    // Either there is nothing yet, or a link to where there is nothing yet. Systems follow 40 links at the most.
     let mut target = path.to_path_buf();
     for _ in 0..40 {
         let Ok(next) = fs::read_link(&target) else { break };
         // A relative link counts from its own directory; joining an absolute one replaces all before it.
         target = target.parent().map_or(next.clone(), |directory| directory.join(&next));
     }
-    target
+    Ok(target)
 }
 
 /// The permissions of the file that is replaced, if there is one.

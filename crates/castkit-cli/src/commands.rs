@@ -1,5 +1,6 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod extract;
 pub(crate) mod info;
@@ -38,6 +39,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
+        Command::Bench(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));

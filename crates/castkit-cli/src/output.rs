@@ -74,6 +74,11 @@ impl Write for Output {
         self.writer.write(bytes)
     }
 
+    /// The provided method is slower, and a tree of a million nodes is written in a hundred million pieces.
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.writer.write_all(bytes)
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         self.writer.flush()
     }

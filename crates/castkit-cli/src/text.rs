@@ -8,6 +8,10 @@ pub(crate) struct Escaped<T>(pub(crate) T);
 
 impl<T: AsRef<str>> Display for Escaped<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Nearly all names; letter by letter takes most of the time of a large tree.
+        if is_plain(self.0.as_ref()) {
+            return f.pad(self.0.as_ref());
+        }
         // Padding has to know the width, so it is done on a copy; only columns ask for it.
         if f.width().is_some() {
             return f.pad(&self.to_plain());
@@ -25,6 +29,11 @@ impl<T: AsRef<str>> Escaped<T> {
         }
         plain
     }
+}
+
+/// Whether there is nothing to escape.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
 
 fn escape(letter: char, out: &mut impl Write) -> fmt::Result {
@@ -48,6 +57,9 @@ pub(crate) struct Quoted<T>(pub(crate) T);
 impl<T: AsRef<str>> Display for Quoted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.as_ref();
+        if text.len() <= LONGEST && is_plain(text) && !text.contains(['"', '\\']) {
+            return write!(f, "\"{text}\"");
+        }
         f.write_char('"')?;
         for letter in text.chars().take(LONGEST) {
             if matches!(letter, '"' | '\\') {

@@ -2,7 +2,7 @@
 //!
 //! The files are not in the repository: set `CAST_CORPUS` to their directory, the one with `EXPECTED.jsonl` or the one
 //! above it.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that fails fails its test")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! `castkit extract`.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that fails fails its test")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;
 

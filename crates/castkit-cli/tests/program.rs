@@ -1,4 +1,5 @@
 //! What all commands have in common: exit codes, complaints, recovery, streams.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;
 

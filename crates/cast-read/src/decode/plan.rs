@@ -86,6 +86,14 @@ pub struct DecodePlan<'a> {
     byte_len: usize,
 }
 
+impl<'a> PlannedArray<'a> {
+    /// The data of the property as it lies in the file.
+    #[must_use]
+    pub fn source(&self) -> &'a [u8] {
+        self.source
+    }
+}
+
 impl<'a> DecodePlan<'a> {
     /// Plans the arrays of a node and everything below it: a mesh, a model, an animation.
     #[must_use]

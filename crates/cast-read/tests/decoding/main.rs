@@ -1,6 +1,11 @@
 //! Copies, decoding and interleaving: every fast path against a slow one, and parallel against serial, bit for bit.
 #![cfg(all(feature = "rayon", feature = "interleave"))]
-#![allow(clippy::cast_possible_truncation, clippy::panic, clippy::unwrap_used, reason = "a test that is surprised fails")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that is surprised fails"
+)]
 
 mod arrays;
 mod plans;

@@ -24,7 +24,7 @@ fn touch(cast: &Cast<'_>) {
         assert_eq!(node.parent().is_none(), step.depth == 0);
         for property in node.properties() {
             black_box(property.strings().count());
-            black_box((property.text(), property.indices(), property.data().iter().copied().max()));
+            black_box((property.text(), property.indices(), property.data().last()));
         }
     }
     black_box(cast.trailing());
@@ -71,6 +71,8 @@ fn every_byte() {
                 }
                 let mut repairs = Repairs::default();
                 match Cast::recover(&bytes, &mut repairs) {
+                    // Without repairs it is the document of `parse`.
+                    Ok(cast) if cast.repairs().is_empty() => {}
                     Ok(cast) => touch(&cast),
                     // Only a file that is no Cast file at all cannot be recovered.
                     Err(error) => assert!(

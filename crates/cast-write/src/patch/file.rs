@@ -12,8 +12,8 @@ use super::{NodePatch, PatchError, PatchErrorKind};
 /// A file opened for changes in place.
 ///
 /// The file is read once and changed in memory; [`commit`](Self::commit) writes back only the ranges that changed.
-/// Writing in place is not atomic: a machine that stops in the middle of `commit` can leave some values old and some new,
-/// though never a broken structure. Where that matters use [`Document::save`](crate::Document::save).
+/// Writing in place is not atomic: a machine that stops in the middle of `commit` can leave some values old and some
+/// new, though never a broken structure. Where that matters use [`Document::save`](crate::Document::save).
 #[derive(Debug)]
 pub struct PatchFile {
     file: File,

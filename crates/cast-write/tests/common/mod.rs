@@ -4,6 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
+pub(crate) mod links;
+
 /// All `.cast` files below a directory, sorted.
 pub(crate) fn cast_files(directory: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();

@@ -1,6 +1,5 @@
 //! Running the program and looking at what it says.
 #![allow(dead_code, reason = "each test file is a program of its own and uses some of this")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a helper that fails fails its test")]
 
 pub(crate) mod content;
 

@@ -33,19 +33,19 @@ pub(super) fn write<'a>(
     for (step, place) in nodes {
         shown += 1;
         let depth = if flat { 0 } else { step.depth };
-        let indent = 2 * depth.min(MOST_INDENTED) as usize;
-        write!(out, "{:indent$}", "")?;
+        let indent = spaces(2 * depth.min(MOST_INDENTED) as usize);
+        out.write_all(indent.as_bytes())?;
         if depth > MOST_INDENTED {
             write!(out, "({depth} levels down) ")?;
         }
         write_node(out, palette, step.node, &place)?;
         let kind = schema::node(step.node.kind());
         for property in step.node.properties() {
-            write!(out, "{:indent$}    ", "")?;
+            write!(out, "{indent}    ")?;
             write_property(out, palette, kind, &property)?;
         }
         if step.node.is_opaque() {
-            writeln!(out, "{:indent$}    {warning}the rest of this node cannot be read{warning:#}", "")?;
+            writeln!(out, "{indent}    {warning}the rest of this node cannot be read{warning:#}")?;
         }
     }
     let trailing = cast.trailing().len() as u64;
@@ -53,6 +53,12 @@ pub(super) fn write<'a>(
         writeln!(out, "{warning}{} behind the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
     }
     Ok(shown)
+}
+
+/// So many spaces. Padding by format writes them one by one, which shows in a tree of a million nodes.
+fn spaces(count: usize) -> &'static str {
+    const SPACES: &str = "                                                                ";
+    &SPACES[..count.min(SPACES.len())]
 }
 
 fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: &Place) -> Result<(), Failure> {
@@ -79,8 +85,10 @@ fn write_property(
     let name = Escaped(property.name().to_string_lossy()).to_string();
     let field = row.map(|row| property::field(row, property)).filter(|field| *field != name).unwrap_or_default();
     // Keys have two letters, or are whole words and then take the place of the field name.
-    let room = FIELD.saturating_sub(name.chars().count().saturating_sub(KEY));
-    write!(out, "{key}{name:<KEY$}{key:#} {field:<room$} ")?;
+    let width = name.chars().count();
+    let gap = spaces(KEY.saturating_sub(width));
+    let rest = spaces((KEY + FIELD).saturating_sub(width.max(KEY) + field.len()));
+    write!(out, "{key}{name}{key:#}{gap} {field}{rest} ")?;
     let (found, count) = (property.property_type(), property.count());
     let value = Value::of(property);
     match &value {

@@ -1,0 +1,176 @@
+//! What the files hold: documents of the shapes that real files have, at sizes at which time can be measured.
+
+use cast_write::{Animation, Bone, Curve, Document, Material, Mesh, Model, NodeHash, Root, Skeleton};
+
+use crate::random::Random;
+
+/// Bones of the models. More than 256, so that the indices of weights take 16 bits.
+const BONES: u16 = 300;
+
+/// A character-like model: `large` meshes that need 32 bits for a vertex index and `small` ones that do with 16, each
+/// with every buffer that an exporter writes. 104 and 92 bytes a vertex.
+#[must_use]
+pub fn model(large: u32, large_vertices: u32, small: u32, small_vertices: u32) -> Document<'static> {
+    let materials: Vec<_> = (0..4).map(material).collect();
+    let links: Vec<_> = materials.iter().map(Material::hash).collect();
+    let sizes = (0..large).map(|_| large_vertices).chain((0..small).map(|_| small_vertices));
+    let mut model = Model::new().name("model").skeleton(skeleton(BONES.into()));
+    for (number, vertices) in (0..).zip(sizes) {
+        let link = links[number as usize % links.len()];
+        model = model.mesh(full_mesh(number, vertices, link));
+    }
+    let model = materials.into_iter().fold(model, Model::material);
+    Document::from(Root::new().model(model))
+}
+
+fn full_mesh(number: u32, vertices: u32, material: NodeHash) -> Mesh<'static> {
+    let mut random = Random::new(number.into());
+    let influences = vertices * 4;
+    Mesh::new()
+        .name(format!("mesh_{number:02}"))
+        .positions(random.vectors::<3>(vertices))
+        .normals(random.vectors::<3>(vertices))
+        .tangents(random.vectors::<3>(vertices))
+        .uv_layer(random.vectors::<2>(vertices))
+        .uv_layer(random.vectors::<2>(vertices))
+        .color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
+        .weights(
+            4,
+            (0..influences).map(|_| random.below_u16(BONES)).collect::<Vec<u16>>(),
+            (0..influences).map(|_| random.float().abs()).collect::<Vec<f32>>(),
+        )
+        .faces(strip(vertices, vertices * 2))
+        .material(material)
+}
+
+/// Triangles between neighbours, as a grid has them; two a vertex is what closed surfaces come to.
+fn strip(vertices: u32, triangles: u32) -> Vec<[u32; 3]> {
+    (0..triangles).map(|first| [first, first + 1, first + 2].map(|index| index % vertices)).collect()
+}
+
+fn material(number: u32) -> Material<'static> {
+    Material::new()
+        .name(format!("material_{number:03}"))
+        .material_type("pbr")
+        .texture("albedo", format!("textures/{number:03}_albedo.png"))
+        .texture("normal", format!("textures/{number:03}_normal.png"))
+        .constant("roughness", [0.5, 0.5, 0.5, 1.0])
+}
+
+/// A skeleton whose bones have four properties each: `n`, `p`, `lp`, `lr`.
+#[must_use]
+pub fn skeleton(bones: u32) -> Skeleton<'static> {
+    let mut random = Random::new(7);
+    let parent = |bone: u32| bone.checked_sub(1).map_or(u32::MAX, |last| last - last / 3);
+    (0..bones).fold(Skeleton::new(), |skeleton, bone| {
+        skeleton.bone(
+            Bone::new()
+                .name(format!("bone_{bone:06}"))
+                .parent_index(parent(bone))
+                .local_position(random.vector())
+                .local_rotation(random.vector()),
+        )
+    })
+}
+
+/// A model that is nothing but bones.
+#[must_use]
+pub fn bones(count: u32) -> Document<'static> {
+    Document::from(Root::new().model(Model::new().name("bones").skeleton(skeleton(count))))
+}
+
+/// An animation of `joints` joints, each with three translation curves and every second one with a rotation curve:
+/// seven curves for two joints.
+#[must_use]
+pub fn animation(joints: u16, keys: u16) -> Document<'static> {
+    let mut random = Random::new(11);
+    let frames: Vec<u16> = (0..keys).collect();
+    let mut animation = Animation::new().name("animation").frame_rate(30.0);
+    for joint in 0..joints {
+        let curve = |property: &'static str| {
+            Curve::new().node_name(format!("bone_{joint:06}")).key_property(property).key_frames(frames.clone())
+        };
+        for property in ["tx", "ty", "tz"] {
+            let values: Vec<f32> = (0..keys).map(|_| random.float()).collect();
+            animation = animation.curve(curve(property).key_values(values).mode("absolute"));
+        }
+        if joint % 2 == 0 {
+            let values = random.vectors::<4>(keys.into());
+            animation = animation.curve(curve("rq").key_values(values).mode("absolute"));
+        }
+    }
+    Document::from(Root::new().animation(animation))
+}
+
+/// A scene of many meshes of 40 to 60 vertices.
+///
+/// Its materials come behind all meshes, as most exporters write them: the worst case for a look-up that goes through
+/// the siblings.
+#[must_use]
+pub fn small_meshes(count: u32) -> Document<'static> {
+    let materials: Vec<_> = (0..200).map(material).collect();
+    let links: Vec<_> = materials.iter().map(Material::hash).collect();
+    let model = (0..count).fold(Model::new().name("scene"), |model, number| {
+        let link = links[number as usize % links.len()];
+        model.mesh(small_mesh(number, link))
+    });
+    let model = materials.into_iter().fold(model, Model::material);
+    Document::from(Root::new().model(model))
+}
+
+fn small_mesh(number: u32, material: NodeHash) -> Mesh<'static> {
+    let mut random = Random::new(number.into());
+    let vertices = 40 + random.below(21);
+    Mesh::new()
+        .name(format!("mesh_{number:05}"))
+        .positions(random.vectors::<3>(vertices))
+        .normals(random.vectors::<3>(vertices))
+        .uv_layer(random.vectors::<2>(vertices))
+        .color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
+        .faces(strip(vertices, vertices * 2))
+        .material(material)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::Layout;
+
+    fn bytes(document: &Document<'_>) -> Vec<u8> {
+        document.to_vec(Layout::Compact).unwrap()
+    }
+
+    #[test]
+    fn the_same_in_every_run() {
+        let make: [fn() -> Document<'static>; 4] =
+            [|| model(1, 70_000, 1, 300), || bones(50), || animation(4, 300), || small_meshes(20)];
+        for make in make {
+            assert_eq!(bytes(&make()), bytes(&make()));
+        }
+    }
+
+    #[test]
+    fn a_model_has_the_widths_that_it_is_for() {
+        let bytes = bytes(&model(1, 70_000, 1, 300));
+        let cast = cast_read::Cast::parse(&bytes).unwrap();
+        let meshes: Vec<_> = cast.meshes().collect();
+        let [large, small] = meshes[..] else { panic!("two meshes") };
+        assert!(matches!(large.faces(), Some(cast_read::Indices::Integer32(_))));
+        assert!(matches!(small.faces(), Some(cast_read::Indices::Short(_))));
+        for mesh in [large, small] {
+            assert!(matches!(mesh.weight_bones(), Some(cast_read::Indices::Short(_))));
+            assert_eq!(mesh.maximum_influence(), Some(4));
+            assert_eq!(mesh.uv_layer_total(), 2);
+            assert!(mesh.material().is_some());
+        }
+    }
+
+    #[test]
+    fn an_animation_has_seven_curves_for_two_joints() {
+        let bytes = bytes(&animation(10, 300));
+        let cast = cast_read::Cast::parse(&bytes).unwrap();
+        let animation = cast.animations().next().unwrap();
+        assert_eq!(animation.curves().count(), 35);
+        assert!(animation.curves().all(|curve| curve.key_frames().is_some_and(|keys| keys.len() == 300)));
+    }
+}

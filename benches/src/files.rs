@@ -1,0 +1,85 @@
+//! The files: made when they are first asked for, and found again afterwards.
+//!
+//! They lie in `target/bench-data/`, about 1.1 GB in all, and go with `cargo clean`. A name carries a version, which has
+//! to be counted up when the content changes. Saving is atomic, so a file that is there is whole.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cast_write::{Document, Layout};
+
+use crate::{Result, content};
+
+/// Counted up when the content of any file changes.
+const VERSION: u32 = 1;
+
+/// 20 meshes in 420 MB: 16 of 239,000 vertices and 4 of 60,000, with positions, normals, tangents, two texture
+/// coordinate layers, packed colours, four weights a vertex, faces, and a skeleton of 300 bones.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn model_420mb() -> Result<PathBuf> {
+    file("model_420mb", Layout::Compact, large_model)
+}
+
+/// The same model with every array on a 16-byte boundary.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn model_420mb_aligned() -> Result<PathBuf> {
+    file("model_420mb_aligned", Layout::aligned(16)?, large_model)
+}
+
+/// A million bones of four properties.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn bones_1m() -> Result<PathBuf> {
+    file("bones_1m", Layout::Compact, || content::bones(1_000_000))
+}
+
+/// 3,500 curves of 2,000 keys in 54 MB: 500 of rotation, 3,000 of translation, frames of 16 bits.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn animation_54mb() -> Result<PathBuf> {
+    file("animation_54mb", Layout::Compact, || content::animation(1000, 2000))
+}
+
+/// 20,000 meshes of about 50 vertices.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn meshes_20k() -> Result<PathBuf> {
+    file("meshes_20k", Layout::Compact, || content::small_meshes(20_000))
+}
+
+/// Where a benchmark may write `name`: beside the files, so on the same disk, and not kept.
+///
+/// # Errors
+/// When the directory cannot be made.
+pub fn scratch(name: &str) -> Result<PathBuf> {
+    Ok(directory()?.join(format!("scratch-{name}.cast")))
+}
+
+fn large_model() -> Document<'static> {
+    content::model(16, 239_000, 4, 60_000)
+}
+
+fn file(name: &str, layout: Layout, make: impl FnOnce() -> Document<'static>) -> Result<PathBuf> {
+    let path = directory()?.join(format!("{name}-v{VERSION}.cast"));
+    if !path.exists() {
+        make().save(&path, layout)?;
+    }
+    Ok(path)
+}
+
+/// `bench-data` in the directory where cargo builds.
+fn directory() -> Result<PathBuf> {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), |dir| workspace.join(dir));
+    let directory = target.join("bench-data");
+    fs::create_dir_all(&directory)?;
+    Ok(directory)
+}

@@ -1,0 +1,18 @@
+//! Benchmarks of castkit: the files they run on, and the work they measure.
+//!
+//! The two criterion benches (`cargo bench -p castkit-benches`) and the program `summary`, which prints the ratios that
+//! the README quotes, take both from here, so that they measure the same thing.
+#![forbid(unsafe_code)]
+
+pub mod bare;
+pub mod content;
+pub mod files;
+pub mod measure;
+mod random;
+pub mod work;
+
+/// An error of whatever kind: all that a benchmark does about one is to stop and print it.
+pub type AnyError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The result of anything that can fail.
+pub type Result<T> = std::result::Result<T, AnyError>;

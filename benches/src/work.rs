@@ -1,0 +1,124 @@
+//! The work that is measured, shared by the benches and the summary.
+
+use std::fs::File;
+use std::path::Path;
+
+use cast_map::Bytes;
+use cast_read::views::MeshRef;
+use cast_read::{Cast, Index};
+use cast_write::{Document, Layout};
+
+use crate::Result;
+
+/// Maps a file and makes sure that it is a mapping: a copy would be measured as something else.
+///
+/// # Errors
+/// When the file cannot be mapped.
+pub fn open(path: &Path) -> Result<Bytes> {
+    let bytes = cast_map::open_assuming_unchanging(path)?;
+    if bytes.is_mapped() { Ok(bytes) } else { Err("the file was read, not mapped".into()) }
+}
+
+/// Maps a file, parses it, and lists its meshes: name, material, and the length of every buffer; the sum of the lengths.
+///
+/// # Errors
+/// When the file cannot be mapped or is no Cast file.
+pub fn open_and_list(path: &Path) -> Result<usize> {
+    let bytes = open(path)?;
+    Ok(list(&Cast::parse(&bytes)?))
+}
+
+/// Asks every mesh for all it has; the sum of the lengths of names and buffers.
+#[must_use]
+pub fn list(cast: &Cast<'_>) -> usize {
+    cast.meshes().map(|mesh| lengths(&mesh)).sum()
+}
+
+fn lengths(mesh: &MeshRef<'_>) -> usize {
+    let name = mesh.name().map_or(0, str::len);
+    let material = mesh.material().and_then(|material| material.name()).map_or(0, str::len);
+    let vectors = [mesh.positions(), mesh.normals(), mesh.tangents()];
+    let vectors: usize = vectors.iter().flatten().map(|array| array.len()).sum();
+    let uvs: usize = mesh.uv_layers().flatten().map(|layer| layer.len()).sum();
+    let colors: usize = mesh.color_layers().flatten().map(|layer| layer.len()).sum();
+    let indices: usize = [mesh.weight_bones(), mesh.faces()].iter().flatten().map(|indices| indices.len()).sum();
+    let weights = mesh.weight_values().map_or(0, |values| values.len());
+    name + material + vectors + uvs + colors + indices + weights
+}
+
+/// Reads name, parent, position and rotation of each bone through the typed getters; a number made of them all.
+#[must_use]
+pub fn visit_bones(cast: &Cast<'_>) -> f64 {
+    let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
+    bones.fold(0.0, |sum, bone| {
+        let name = bone.name().map_or(0.0, |name| f64::from(u32::try_from(name.len()).unwrap_or(0)));
+        let parent = bone.parent_index().map_or(0.0, |parent| f64::from(parent >> 31));
+        let [x, _, z] = bone.local_position().unwrap_or_default();
+        let [i, _, _, w] = bone.local_rotation().unwrap_or_default();
+        sum + name + parent + f64::from(x + z) + f64::from(i + w)
+    })
+}
+
+/// The sum of all positions, an axis at a time.
+#[inline]
+#[must_use]
+pub fn sum_positions(positions: impl Iterator<Item = [f32; 3]>) -> [f32; 3] {
+    positions.fold([0.0; 3], |[x, y, z], [px, py, pz]| [x + px, y + py, z + pz])
+}
+
+/// Smallest and largest value of each axis: a second loop, because in a sum each addition waits for the one before, and
+/// behind that wait slow access could hide.
+#[inline]
+#[must_use]
+pub fn bounds(positions: impl Iterator<Item = [f32; 3]>) -> [[f32; 3]; 2] {
+    let smaller = |a: f32, b: f32| if b < a { b } else { a };
+    let larger = |a: f32, b: f32| if b > a { b } else { a };
+    positions.fold([[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]], |[[lx, ly, lz], [hx, hy, hz]], [x, y, z]| {
+        [[smaller(lx, x), smaller(ly, y), smaller(lz, z)], [larger(hx, x), larger(hy, y), larger(hz, z)]]
+    })
+}
+
+/// Follows the link of each mesh to its material, through the siblings; how many led somewhere.
+#[must_use]
+pub fn follow_links<'a>(meshes: &[MeshRef<'a>]) -> usize {
+    meshes.iter().filter(|mesh| mesh.material().is_some()).count()
+}
+
+/// The same through an index.
+#[must_use]
+pub fn follow_links_in<'a>(meshes: &[MeshRef<'a>], index: &Index<'a>) -> usize {
+    meshes.iter().filter(|mesh| mesh.material_in(index).is_some()).count()
+}
+
+/// Reads a mapped file into a document that borrows its arrays, and saves that: temporary file, sync, rename.
+///
+/// # Errors
+/// When the bytes are no Cast file or the file cannot be written.
+pub fn rewrite(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
+    Ok(Document::from(&Cast::parse(bytes)?).save(to, layout)?)
+}
+
+/// The same into a plain file without a sync, for comparison with [`std::fs::write`], which does not sync either.
+///
+/// # Errors
+/// As [`rewrite`].
+pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
+    Ok(Document::from(&Cast::parse(bytes)?).write_to(layout, File::create(to)?)?)
+}
+
+/// [`std::fs::write`] of the same bytes.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn write(bytes: &[u8], to: &Path) -> Result<()> {
+    Ok(std::fs::write(to, bytes)?)
+}
+
+/// [`std::fs::write`] of the same bytes with the sync that a save cannot do without.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn write_synced(bytes: &[u8], to: &Path) -> Result<()> {
+    write(bytes, to)?;
+    Ok(File::open(to)?.sync_all()?)
+}

@@ -1,0 +1,35 @@
+//! Layers of meshes, in place: like the builder's methods for them, written by hand.
+
+use std::borrow::Cow;
+
+use super::{MeshPatch, PatchError};
+use crate::Data;
+use crate::builders::ColorData;
+
+impl MeshPatch<'_> {
+    /// Texture coordinates of each vertex in one layer, origin at the top left. Key `u%d`.
+    ///
+    /// # Errors
+    /// As [`NodePatch::set`](super::NodePatch::set).
+    pub fn set_uv_layer<'a>(
+        &mut self,
+        layer: u32,
+        value: impl Into<Cow<'a, [[f32; 2]]>>,
+    ) -> Result<&mut Self, PatchError> {
+        self.set(&format!("u{layer}"), Data::from(value.into()))?;
+        Ok(self)
+    }
+
+    /// Colours of each vertex in one layer, in the form that the file has. Key `c%d`.
+    ///
+    /// # Errors
+    /// As [`NodePatch::set`](super::NodePatch::set).
+    pub fn set_color_layer<'a>(
+        &mut self,
+        layer: u32,
+        value: impl Into<ColorData<'a>>,
+    ) -> Result<&mut Self, PatchError> {
+        self.set(&format!("c{layer}"), value.into())?;
+        Ok(self)
+    }
+}

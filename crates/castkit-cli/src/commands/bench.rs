@@ -1,0 +1,184 @@
+//! `castkit bench`: what this machine does with a file.
+
+mod measure;
+
+use std::io::Write;
+
+use castkit::decode::{DecodeOptions, DecodePlan};
+use castkit::{AlignedBuffer, Cast};
+use clap::Args;
+use measure::Measurements;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::Context;
+use crate::arguments::{File, Options};
+use crate::input::Input;
+use crate::status::Failure;
+use crate::table::Table;
+use crate::text::Size;
+
+const AFTER_HELP: &str = "\
+Measurements (seconds are medians over the rounds; every round takes each measurement once, in turn):
+  open_walk               map the file and check every header
+  read_file               read the file into new memory
+  touch                   read every byte of the arrays once, on one thread
+  copy_serial             copy as many bytes as the arrays have into touched memory, on one thread
+  copy_parallel           the same on all threads; what the memory of this machine can do
+  to_vec_serial           copy each array into a Vec of its own, on one thread; what most loaders do
+  decode_serial_reused    decode all arrays into touched memory, on one thread
+  decode_parallel_reused  the same on all threads
+  decode_serial_fresh     decode all arrays into new memory, on one thread
+  decode_parallel_fresh   the same on all threads
+
+Bytes are those that a measurement puts out: decoding widens indices, so it can put out more than the file has. With
+--json, one object is printed: {file, bytes, threads, rounds, arrays, measurements: [{name, seconds, bytes}]}.
+
+Examples:
+  castkit bench hero.cast
+  castkit bench --rounds 15 --threads 1 --json hero.cast";
+
+/// Measure opening and decoding a file on this machine
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Bench {
+    #[command(flatten)]
+    input: File,
+
+    /// How often each measurement is taken
+    #[arg(long, value_name = "N", default_value_t = 7)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    rounds: u32,
+
+    /// How many threads decode; without it as many as the machine has
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    bytes: u64,
+    threads: usize,
+    rounds: u32,
+    arrays: usize,
+    measurements: &'a [measure::Measurement],
+}
+
+impl Bench {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        if self.input.file.as_os_str() == "-" {
+            return Err(Failure::Usage("standard input cannot be opened again and again; give a file".into()));
+        }
+        let outcome = self.bench(context);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn bench(&self, context: &mut Context) -> Result<(), Failure> {
+        let mut input = Input::open(&self.input.file, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(&self.input.file, cast.repairs());
+        let threads = usize::from(self.threads.unwrap_or(0));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
+        let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+        let options = &context.options;
+        let measurements = pool.install(|| self.measure(options, &cast, &plan))?;
+        let arrays = plan.arrays().len();
+        if context.options.json {
+            let report = Report {
+                file: &crate::input::file_name(&self.input.file),
+                bytes: cast.bytes().len() as u64,
+                threads: pool.current_num_threads(),
+                rounds: self.rounds,
+                arrays,
+                measurements: &measurements,
+            };
+            serde_json::to_writer(&mut context.out, &report)?;
+            return Ok(writeln!(context.out)?);
+        }
+        let heading = context.out.palette.heading;
+        writeln!(
+            context.out,
+            "{} ({}, {arrays} arrays), {} threads, medians of {} rounds\n",
+            crate::output::file_label(&self.input.file),
+            Size(cast.bytes().len() as u64),
+            pool.current_num_threads(),
+            self.rounds,
+        )?;
+        let copy = |name: &str| measurements.iter().find(|m| m.name == name).map_or(0.0, measure::Measurement::speed);
+        let raw = [copy("copy_serial"), copy("copy_parallel")];
+        let row = |m: &measure::Measurement| {
+            let against = if m.name.contains("parallel") { raw[1] } else { raw[0] };
+            let is_copy = m.name.contains("copy") || m.name.contains("vec") || m.name.contains("decode");
+            let ratio = if is_copy && against > 0.0 { format!("{:.2}", m.speed() / against) } else { String::new() };
+            [m.name.to_string(), time(m.seconds), format!("{:.2}", m.speed() / 1e9), ratio]
+        };
+        let heads = ["measurement", "median", "GB/s", "of the raw copy"];
+        Ok(Table::new(heads, measurements.iter().map(row)).write(&mut context.out, "  ", heading)?)
+    }
+
+    fn measure(
+        &self,
+        options: &Options,
+        cast: &Cast<'_>,
+        plan: &DecodePlan<'_>,
+    ) -> Result<Vec<measure::Measurement>, Failure> {
+        let memory = || AlignedBuffer::with_huge_pages(plan.byte_len().max(plan.source_len())).map_err(Failure::file);
+        let mut arena = memory()?;
+        // Touched once, so that no measurement but those of new memory pays for its pages.
+        arena.fill(1);
+        let file_bytes = cast.bytes().len() as u64;
+        let source = cast.bytes().get(..plan.source_len()).unwrap_or_default();
+        let (source_bytes, decoded_bytes) = (source.len() as u64, plan.byte_len() as u64);
+        let mut rounds = Measurements::default();
+        for _ in 0..self.rounds {
+            rounds.take("open_walk", file_bytes, || {
+                let mut input = Input::open(&self.input.file, options)?;
+                input.parse(options).map(|cast| cast.node_count())
+            })?;
+            rounds.take("read_file", file_bytes, || std::fs::read(&self.input.file).map_err(Failure::file))?;
+            rounds.take("touch", source_bytes, || Ok(measure::touch(plan)))?;
+            let out = &mut arena[..source.len()];
+            rounds.take("copy_serial", source_bytes, || {
+                out.copy_from_slice(source);
+                Ok(())
+            })?;
+            rounds.take("copy_parallel", source_bytes, || {
+                let pieces = out.par_chunks_mut(PIECE).zip(source.par_chunks(PIECE));
+                pieces.for_each(|(out, source)| out.copy_from_slice(source));
+                Ok(())
+            })?;
+            rounds.take("to_vec_serial", source_bytes, || Ok(measure::to_vecs(plan)))?;
+            let arena = &mut arena[..];
+            rounds
+                .take("decode_serial_reused", decoded_bytes, || plan.decode(arena).map(drop).map_err(Failure::file))?;
+            rounds.take("decode_parallel_reused", decoded_bytes, || {
+                plan.par_decode(arena).map(drop).map_err(Failure::file)
+            })?;
+            rounds.take("decode_serial_fresh", decoded_bytes, || {
+                let mut arena = memory()?;
+                plan.decode(&mut arena).map(drop).map_err(Failure::file)?;
+                Ok(arena)
+            })?;
+            rounds.take("decode_parallel_fresh", decoded_bytes, || {
+                let mut arena = memory()?;
+                plan.par_decode(&mut arena).map(drop).map_err(Failure::file)?;
+                Ok(arena)
+            })?;
+        }
+        Ok(rounds.medians())
+    }
+}
+
+/// What a thread copies at a time in the raw copy: the best of the sizes from 64 KiB to a half of all, as measured.
+const PIECE: usize = 1 << 20;
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.1} us", s * 1e6),
+        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}

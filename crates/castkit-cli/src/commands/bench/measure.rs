@@ -1,0 +1,100 @@
+//! Taking times.
+
+use std::any::Any;
+use std::hint::black_box;
+use std::time::Instant;
+
+use castkit::decode::{DecodePlan, PlannedArray};
+use castkit::{Indices, PropertyType};
+use serde::Serialize;
+
+use crate::status::Failure;
+
+/// What one measurement says.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct Measurement {
+    pub(super) name: &'static str,
+    /// The median.
+    pub(super) seconds: f64,
+    /// What it puts out.
+    pub(super) bytes: u64,
+}
+
+impl Measurement {
+    /// Bytes a second.
+    pub(super) fn speed(&self) -> f64 {
+        if self.seconds > 0.0 { self.bytes as f64 / self.seconds } else { 0.0 }
+    }
+}
+
+/// All times taken, in the order of the first round.
+#[derive(Default)]
+pub(super) struct Measurements {
+    taken: Vec<(&'static str, u64, Vec<f64>)>,
+}
+
+impl Measurements {
+    /// Takes the time of a piece of work. What it makes is dropped after the clock has stopped.
+    pub(super) fn take<T>(
+        &mut self,
+        name: &'static str,
+        bytes: u64,
+        work: impl FnOnce() -> Result<T, Failure>,
+    ) -> Result<(), Failure> {
+        let start = Instant::now();
+        let made = black_box(work()?);
+        let seconds = start.elapsed().as_secs_f64();
+        drop(made);
+        match self.taken.iter_mut().find(|(taken, ..)| *taken == name) {
+            Some((_, _, all)) => all.push(seconds),
+            None => self.taken.push((name, bytes, vec![seconds])),
+        }
+        Ok(())
+    }
+
+    pub(super) fn medians(self) -> Vec<Measurement> {
+        let median = |mut all: Vec<f64>| {
+            all.sort_by(f64::total_cmp);
+            all[all.len() / 2]
+        };
+        self.taken.into_iter().map(|(name, bytes, all)| Measurement { name, seconds: median(all), bytes }).collect()
+    }
+}
+
+/// Every array as a `Vec` of its own, all kept until the clock has stopped.
+pub(super) fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
+    plan.arrays().iter().filter_map(to_vec).collect()
+}
+
+/// In the type that decoding gives, as a loader without an arena would keep it.
+fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
+    let property = array.node.properties().find(|property| property.data().as_ptr() == array.source().as_ptr())?;
+    if array.element == PropertyType::INTEGER32 {
+        if let Ok(indices) = property.read::<Indices<'_>>() {
+            return Some(Box::new(indices.to_vec()));
+        }
+    }
+    Some(match property.property_type() {
+        PropertyType::BYTE => Box::new(property.array::<u8>()?.to_vec()),
+        PropertyType::SHORT => Box::new(property.array::<u16>()?.to_vec()),
+        PropertyType::INTEGER32 => Box::new(property.array::<u32>()?.to_vec()),
+        PropertyType::INTEGER64 => Box::new(property.array::<u64>()?.to_vec()),
+        PropertyType::FLOAT => Box::new(property.array::<f32>()?.to_vec()),
+        PropertyType::DOUBLE => Box::new(property.array::<f64>()?.to_vec()),
+        PropertyType::VECTOR2 => Box::new(property.array::<[f32; 2]>()?.to_vec()),
+        PropertyType::VECTOR3 => Box::new(property.array::<[f32; 3]>()?.to_vec()),
+        PropertyType::VECTOR4 => Box::new(property.array::<[f32; 4]>()?.to_vec()),
+        _ => return None,
+    })
+}
+
+/// Reads every byte of the arrays.
+pub(super) fn touch(plan: &DecodePlan<'_>) -> u64 {
+    let sum = |bytes: &[u8]| {
+        let (words, rest) = bytes.split_at(bytes.len() / 8 * 8);
+        let word = |word: &[u8]| word.try_into().map_or(0, u64::from_le_bytes);
+        let rest = rest.iter().fold(0_u64, |sum, byte| sum.wrapping_add(u64::from(*byte)));
+        words.chunks_exact(8).fold(rest, |sum, bytes| sum.wrapping_add(word(bytes)))
+    };
+    plan.arrays().iter().fold(0, |total, array| total ^ sum(array.source()))
+}
