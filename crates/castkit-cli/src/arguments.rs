@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, extract, info, merge, rewrite, set, split, tree};
+use crate::commands::{bench, completions, extract, info, merge, pose, rewrite, set, split, tree};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -55,6 +55,7 @@ pub(crate) enum Command {
     Merge(merge::Merge),
     Split(split::Split),
     Set(set::Set),
+    Pose(pose::Pose),
     Bench(bench::Bench),
     Completions(completions::Completions),
 }

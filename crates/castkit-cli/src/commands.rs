@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod extract;
 pub(crate) mod info;
 pub(crate) mod merge;
+pub(crate) mod pose;
 pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
@@ -39,6 +40,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
+        Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };

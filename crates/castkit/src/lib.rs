@@ -30,6 +30,7 @@
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
 //! | change values where they lie | [`write::patch`] |
+//! | know what a file means | [`scene`]: links, skeletons, animation, skinning, constraints, conversion of axes |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapped, without a copy
@@ -96,6 +97,7 @@
 //!
 //! # Features
 //!
+//! * `scene`: the module of that name. On by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
@@ -109,6 +111,10 @@ pub use cast_map::{Advice, AlignedBuffer, AllocError, Bytes, MapOptions, ReadOpt
 
 #[doc(inline)]
 pub use cast_read::*;
+
+#[cfg(feature = "scene")]
+#[doc(inline)]
+pub use cast_scene as scene;
 
 #[doc(inline)]
 pub use cast_write as write;
