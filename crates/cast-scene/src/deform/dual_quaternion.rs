@@ -31,6 +31,35 @@ pub(super) struct DualSum {
     weight: f32,
 }
 
+impl DualSum {
+    const NOTHING: Self = Self { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO, weight: 0.0 };
+
+    /// One bone times its weight.
+    ///
+    /// A quaternion and its negative are the same rotation; the one on the side of the vertex's first bone is meant.
+    /// Taking the side of the sum so far would make every bone wait for the one before. Without a branch, because which
+    /// side it is cannot be predicted.
+    #[inline(always)]
+    fn of<const SCALES: bool>(bone: &DualBone, weight: f32, first: &DualBone) -> Self {
+        let sign = bone.real.dot(first.real).to_bits() & 0x8000_0000;
+        let signed = f32::from_bits(weight.to_bits() ^ sign);
+        let (real, dual) = (bone.real * signed, bone.dual * signed);
+        if SCALES {
+            return Self { real, dual, scale: bone.scale * weight, weight };
+        }
+        Self { real, dual, ..Self::NOTHING }
+    }
+
+    #[inline(always)]
+    fn plus<const SCALES: bool>(self, other: Self) -> Self {
+        let (real, dual) = (self.real + other.real, self.dual + other.dual);
+        if SCALES {
+            return Self { real, dual, scale: self.scale + other.scale, weight: self.weight + other.weight };
+        }
+        Self { real, dual, ..Self::NOTHING }
+    }
+}
+
 /// A rigid motion after a scale.
 pub(super) struct DualMotion {
     rotation: Quat,
@@ -50,20 +79,20 @@ impl<const SCALES: bool> Method for Dual<SCALES> {
     type Motion = DualMotion;
 
     #[inline(always)]
-    fn zero() -> DualSum {
-        DualSum { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO, weight: 0.0 }
+    fn sum<'b>(mut bones: impl Iterator<Item = (&'b DualBone, f32)>) -> DualSum {
+        let Some((first, weight)) = bones.next() else { return DualSum::NOTHING };
+        let mut sum = DualSum::of::<SCALES>(first, weight, first);
+        for (bone, weight) in bones {
+            sum = sum.plus::<SCALES>(DualSum::of::<SCALES>(bone, weight, first));
+        }
+        sum
     }
 
     #[inline(always)]
-    fn add(sum: &mut DualSum, bone: &DualBone, weight: f32) {
-        // A quaternion and its negative are the same rotation; the one on the side of the others is meant.
-        let signed = if bone.real.dot(sum.real) < 0.0 { -weight } else { weight };
-        sum.real += bone.real * signed;
-        sum.dual += bone.dual * signed;
-        if SCALES {
-            sum.scale += bone.scale * weight;
-            sum.weight += weight;
-        }
+    fn sum_of_four([a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4]) -> DualSum {
+        let part = |bone, weight| DualSum::of::<SCALES>(bone, weight, a);
+        let (left, right) = (part(a, wa).plus::<SCALES>(part(b, wb)), part(c, wc).plus::<SCALES>(part(d, wd)));
+        left.plus::<SCALES>(right)
     }
 
     #[inline(always)]

@@ -26,18 +26,25 @@ impl Method for Linear {
     type Motion = [Vec4; 4];
 
     #[inline(always)]
-    fn zero() -> [Vec4; 4] {
-        [Vec4::ZERO; 4]
+    fn sum<'b>(bones: impl Iterator<Item = (&'b LinearBone, f32)>) -> [Vec4; 4] {
+        let mut sum = [Vec4::ZERO; 4];
+        for (bone, weight) in bones {
+            for (sum, column) in sum.iter_mut().zip(bone.columns) {
+                *sum += column * weight;
+            }
+        }
+        sum
     }
 
     #[inline(always)]
-    fn add([x, y, z, translation]: &mut [Vec4; 4], bone: &LinearBone, weight: f32) {
-        let weight = Vec4::splat(weight);
-        let [bone_x, bone_y, bone_z, bone_translation] = bone.columns;
-        *x += bone_x * weight;
-        *y += bone_y * weight;
-        *z += bone_z * weight;
-        *translation += bone_translation * weight;
+    fn sum_of_four([a, b, c, d]: [&LinearBone; 4], weights: [f32; 4]) -> [Vec4; 4] {
+        let [wa, wb, wc, wd] = weights.map(Vec4::splat);
+        let [ax, ay, az, at] = &a.columns;
+        let [bx, by, bz, bt] = &b.columns;
+        let [cx, cy, cz, ct] = &c.columns;
+        let [dx, dy, dz, dt] = &d.columns;
+        let sum = |a: &Vec4, b: &Vec4, c: &Vec4, d: &Vec4| (*a * wa + *b * wb) + (*c * wc + *d * wd);
+        [sum(ax, bx, cx, dx), sum(ay, by, cy, dy), sum(az, bz, cz, dz), sum(at, bt, ct, dt)]
     }
 
     #[inline(always)]

@@ -13,8 +13,12 @@ pub(super) trait Method {
     type Sum;
     type Motion;
 
-    fn zero() -> Self::Sum;
-    fn add(sum: &mut Self::Sum, bone: &Self::Bone, weight: f32);
+    /// The sum of bones times weights.
+    fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>) -> Self::Sum
+    where
+        Self::Bone: 'b;
+    /// The same for four, the usual number, side by side.
+    fn sum_of_four(bones: [&Self::Bone; 4], weights: [f32; 4]) -> Self::Sum;
     /// What the sum does; `None` when there is nothing in it.
     fn motion(sum: Self::Sum) -> Option<Self::Motion>;
     fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
@@ -51,44 +55,27 @@ where
     let Some(bones) = bones.slice(range.clone()) else { return };
     let bone = |wire: &T::Wire| palette.get(T::from_wire(*wire).into() as usize);
     let Some(weights) = influences.weights.and_then(|weights| weights.slice(range)) else {
-        let sums = bones.as_wire().iter().map(|wire| {
-            let mut sum = M::zero();
-            bone(wire).into_iter().for_each(|bone| M::add(&mut sum, bone, 1.0));
-            sum
-        });
+        let sums = bones.as_wire().iter().map(|wire| M::sum(bone(wire).map(|bone| (bone, 1.0)).into_iter()));
         return vertices::<M>(sums, task);
     };
     let weight = |wire: &<f32 as Element>::Wire| f32::from_wire(*wire);
+    let any_number = |bones: &[T::Wire], weights: &[<f32 as Element>::Wire]| {
+        M::sum(bones.iter().zip(weights).filter_map(|(index, amount)| Some((bone(index)?, weight(amount)))))
+    };
     let pairs = bones.as_wire().chunks_exact(count).zip(weights.as_wire().chunks_exact(count));
     if count == 4 {
-        // The usual number, so that the compiler can lay the four out side by side.
-        vertices::<M>(
-            pairs.map(|(bones, weights)| {
-                let mut sum = M::zero();
-                if let ([a, b, c, d], [wa, wb, wc, wd]) = (bones, weights) {
-                    for (wire, amount) in [(a, wa), (b, wb), (c, wc), (d, wd)] {
-                        if let Some(bone) = bone(wire) {
-                            M::add(&mut sum, bone, weight(amount));
-                        }
-                    }
+        let sums = pairs.map(|(bones, weights)| {
+            if let ([a, b, c, d], [wa, wb, wc, wd]) = (bones, weights) {
+                // All looked up before any is used, so that the usual case is one branch.
+                if let (Some(a), Some(b), Some(c), Some(d)) = (bone(a), bone(b), bone(c), bone(d)) {
+                    return M::sum_of_four([a, b, c, d], [weight(wa), weight(wb), weight(wc), weight(wd)]);
                 }
-                sum
-            }),
-            task,
-        );
+            }
+            any_number(bones, weights)
+        });
+        vertices::<M>(sums, task);
     } else {
-        vertices::<M>(
-            pairs.map(|(bones, weights)| {
-                let mut sum = M::zero();
-                for (wire, amount) in bones.iter().zip(weights) {
-                    if let Some(bone) = bone(wire) {
-                        M::add(&mut sum, bone, weight(amount));
-                    }
-                }
-                sum
-            }),
-            task,
-        );
+        vertices::<M>(pairs.map(|(bones, weights)| any_number(bones, weights)), task);
     }
 }
 
