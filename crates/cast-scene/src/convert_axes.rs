@@ -1,1 +1,134 @@
-//! placeholder
+//! Another up axis and another unit for a whole document.
+//!
+//! Converting is a change of basis: every position, rotation and scale of the file, local ones too, is written in the
+//! new coordinates, so all that was computed from them stays what it was, seen from the new axes. Between axes that is a
+//! permutation with signs, which is exact: converting there and back gives the same bytes, but for Euler curves of old
+//! files (see [`convert`]), translation curves kept as integers, which have no sign and become floats, and a scale other
+//! than 1.
+//!
+//! ```
+//! use cast_scene::convert_axes::{Conversion, Up, convert};
+//! use cast_write::{Document, Mesh, Model, Root};
+//!
+//! let mesh = Mesh::new().positions(vec![[1.0, 2.0, 3.0]]).faces(Vec::<u32>::new());
+//! let mut document = Document::from(Root::new().model(Model::new().mesh(mesh)));
+//! convert(&mut document, &Conversion::between(Up::Z, Up::Y));
+//! let positions = document.nodes().find_map(|(_, node)| node.property("vp")).unwrap();
+//! assert_eq!(positions.data.elements::<[f32; 3]>().unwrap()[0], [1.0, 3.0, -2.0]);
+//! ```
+
+mod basis;
+mod curves;
+mod nodes;
+
+use cast_format::NodeKind;
+use cast_read::views::UpAxis;
+use cast_write::{Document, Metadata, Node};
+
+use basis::Basis;
+
+/// An axis that points up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Up {
+    /// The first.
+    X,
+    /// The second: glTF, Maya.
+    Y,
+    /// The third: Blender, most games.
+    Z,
+}
+
+impl Up {
+    /// The text in a file.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::X => "x",
+            Self::Y => "y",
+            Self::Z => "z",
+        }
+    }
+
+    /// What the first metadata node of a document says, the one whose hints count.
+    #[must_use]
+    pub fn of(document: &Document<'_>) -> Option<Self> {
+        let metadata = document.nodes().find(|(_, node)| node.kind == NodeKind::METADATA);
+        match UpAxis::from(metadata?.1.property("up")?.data.text()?) {
+            UpAxis::X => Some(Self::X),
+            UpAxis::Y => Some(Self::Y),
+            UpAxis::Z => Some(Self::Z),
+            _ => None,
+        }
+    }
+}
+
+/// What to convert to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conversion {
+    from: Up,
+    to: Up,
+    scale: f32,
+}
+
+impl Conversion {
+    /// From one up axis to another, sizes unchanged.
+    ///
+    /// Turns are by a quarter, right-handed systems stay so: z up to y up is (x, y, z) to (x, z, -y), and x up to y up
+    /// is (x, y, z) to (-y, x, z). The way from x to z leads over y, so it does not matter how often one converts.
+    #[must_use]
+    pub fn between(from: Up, to: Up) -> Self {
+        Self { from, to, scale: 1.0 }
+    }
+
+    /// All lengths times this too: 100 makes centimetres of metres. `None` unless it is a positive number.
+    #[must_use]
+    pub fn with_scale(self, scale: f32) -> Option<Self> {
+        (scale.is_finite() && scale > 0.0).then_some(Self { scale, ..self })
+    }
+}
+
+/// What could not be converted exactly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Approximated {
+    /// Nodes whose Euler curves (`rx ry rz`, in files before 2023-11) became a rotation curve.
+    pub euler_nodes: usize,
+}
+
+/// Converts all of a document: vertices, normals, tangents, hair, blend shapes, bones, offsets and skipped axes of
+/// constraints and handles, placements of models and instances, and curves, whose property is renamed or whose values
+/// change sign. The first metadata node gets the new up axis; there will be one if there was none.
+///
+/// Files that instances refer to have to be converted likewise. Properties that the format does not know, or that have a
+/// type which it does not foresee, stay as they are.
+///
+/// Angles around other axes are not the same angles in another order, so Euler curves become `rq` curves with a key
+/// wherever one of them had a key; between keys that is a little different.
+pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approximated {
+    let basis = Basis::new(conversion);
+    let mut approximated = Approximated::default();
+    let mut metadata_seen = false;
+    if !basis.is_identity() {
+        document.for_each_mut(|node| {
+            nodes::convert(node, &basis);
+            if node.kind == NodeKind::ANIMATION {
+                approximated.euler_nodes += curves::convert(node, &basis);
+            }
+        });
+    }
+    let up = conversion.to.as_str();
+    document.for_each_mut(|node| {
+        if node.kind == NodeKind::METADATA && !metadata_seen {
+            metadata_seen = true;
+            // Setting what is there already would still change how the text is kept.
+            if node.property("up").and_then(|property| property.data.text()) != Some(up) {
+                node.set("up", up);
+            }
+        }
+    });
+    let root = document.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT && !node.is_opaque());
+    if let Some(root) = root.filter(|_| !metadata_seen) {
+        root.children.push(Node::from(Metadata::new().up_axis(up)));
+    }
+    approximated
+}

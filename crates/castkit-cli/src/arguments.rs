@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, extract, info, merge, pose, rewrite, set, split, tree};
+use crate::commands::{bench, completions, convert_axes, extract, info, merge, pose, rewrite, set, split, tree};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -24,6 +24,8 @@ Examples:
   castkit info hero.cast
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
   castkit tree hero.cast --kind mesh
+  castkit pose hero.cast --frame 12.5 -o posed.obj
+  castkit convert-axes hero.cast hero_y.cast --up y
   castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
   castkit rewrite hero.cast hero.cast
   castkit set walk.cast root/animation frame_rate 24";
@@ -56,6 +58,7 @@ pub(crate) enum Command {
     Split(split::Split),
     Set(set::Set),
     Pose(pose::Pose),
+    ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
     Completions(completions::Completions),
 }

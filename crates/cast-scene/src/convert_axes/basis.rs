@@ -1,0 +1,95 @@
+//! The change of coordinates.
+
+use super::{Conversion, Up};
+
+/// A permutation of axes with signs, and a factor for lengths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Basis {
+    /// For each new axis, which old one it shows.
+    source: [usize; 3],
+    /// Whether it shows it the other way round.
+    negative: [bool; 3],
+    scale: f32,
+}
+
+/// What y-up coordinates are in terms of those with another axis up: z up is y up turned back by a quarter around x, x
+/// up by a quarter around z.
+fn to_y(up: Up) -> ([usize; 3], [bool; 3]) {
+    match up {
+        Up::X => ([1, 0, 2], [true, false, false]),
+        Up::Y => ([0, 1, 2], [false; 3]),
+        Up::Z => ([0, 2, 1], [false, false, true]),
+    }
+}
+
+impl Basis {
+    pub(super) fn new(conversion: &Conversion) -> Self {
+        let (from, from_negative) = to_y(conversion.from);
+        let (to, to_negative) = to_y(conversion.to);
+        let mut source = [0; 3];
+        let mut negative = [false; 3];
+        // The new axis `axis` shows, by way of the y-up axis `middle`, the old axis that `from` says.
+        for ((middle, axis), flipped) in to.iter().enumerate().zip(to_negative) {
+            let way = from.get(middle).zip(from_negative.get(middle));
+            if let (Some((old, old_flipped)), Some(source), Some(negative)) =
+                (way, source.get_mut(*axis), negative.get_mut(*axis))
+            {
+                *source = *old;
+                *negative = *old_flipped != flipped;
+            }
+        }
+        Self { source, negative, scale: conversion.scale }
+    }
+
+    #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
+    pub(super) fn is_identity(&self) -> bool {
+        self.keeps_axes() && self.scale == 1.0
+    }
+
+    /// Whether only lengths change, if anything.
+    pub(super) fn keeps_axes(&self) -> bool {
+        self.source == [0, 1, 2] && self.negative == [false; 3]
+    }
+
+    /// Where an old axis goes, and whether it is turned round on the way.
+    pub(super) fn target(&self, old: usize) -> (usize, bool) {
+        let target = self.source.iter().position(|source| *source == old).unwrap_or(old);
+        (target, self.negative.get(target).copied().unwrap_or(false))
+    }
+
+    /// Something without direction for each axis: scale, or whether an axis is skipped.
+    pub(super) fn permuted<T: Copy>(&self, values: [T; 3]) -> [T; 3] {
+        let [x, y, z] = self.source;
+        let pick = |source: usize| match (source, values) {
+            (0, [first, ..]) => first,
+            (1, [_, second, _]) => second,
+            (_, [.., third]) => third,
+        };
+        [pick(x), pick(y), pick(z)]
+    }
+
+    /// A direction.
+    pub(super) fn direction(&self, vector: [f32; 3]) -> [f32; 3] {
+        let [x, y, z] = self.permuted(vector);
+        let [negative_x, negative_y, negative_z] = self.negative;
+        let signed = |value: f32, negative: bool| if negative { -value } else { value };
+        [signed(x, negative_x), signed(y, negative_y), signed(z, negative_z)]
+    }
+
+    /// A position or a way.
+    pub(super) fn position(&self, vector: [f32; 3]) -> [f32; 3] {
+        self.direction(vector).map(|value| self.length(value))
+    }
+
+    /// A length. Times 1 would be the same but for what is not a number.
+    #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
+    pub(super) fn length(&self, value: f32) -> f32 {
+        if self.scale == 1.0 { value } else { value * self.scale }
+    }
+
+    /// A rotation: its axis is a direction, its angle stays, because right-handed systems become right-handed ones.
+    pub(super) fn rotation(&self, [x, y, z, w]: [f32; 4]) -> [f32; 4] {
+        let [x, y, z] = self.direction([x, y, z]);
+        [x, y, z, w]
+    }
+}
