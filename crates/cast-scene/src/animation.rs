@@ -17,6 +17,7 @@ mod world;
 use cast_read::View;
 use cast_read::views::{AnimationRef, TransformSpace};
 
+use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
 pub use bake::{Baked, Frames};
@@ -46,6 +47,8 @@ pub struct Animation<'a> {
     pub curves: Vec<Curve<'a>>,
     /// Nodes whose curves, and those of their descendants, take another mode.
     pub overrides: Vec<Override<'a>>,
+    /// Skeletons that the animation brings along, say of what it was made for. Poses are those of the model's own.
+    pub skeletons: Vec<Skeleton<'a>>,
     /// Frames at which something happens, by what happens, in file order.
     pub notifications: Vec<Notification<'a>>,
     range: Option<(f64, f64)>,
@@ -81,6 +84,7 @@ impl<'a> Animation<'a> {
             frame_rate: frame_rate.unwrap_or(DEFAULT_FRAME_RATE),
             looping: node.looping(),
             world_space: node.legacy_transform_space() == Some(TransformSpace::World),
+            skeletons: node.skeletons().map(|skeleton| Skeleton::new(skeleton, warnings)).collect(),
             notifications: notifications.collect(),
             overrides: node.curve_mode_overrides().filter_map(|node| Override::new(node, warnings)).collect(),
             curves,
