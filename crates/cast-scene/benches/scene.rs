@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -p cast-scene`. Copies of as many bytes stand beside skinning, because that is what it is measured by.
 #![allow(missing_docs, reason = "criterion's macros")]
+#![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "as in tests")]
 
 use cast_read::Cast;
 use cast_scene::{Cursor, Deformed, Frames, ModelPose, Scene, Threads};

@@ -69,14 +69,7 @@ impl<'a> Model<'a> {
     }
 
     /// One mesh, by its index, into buffers that are there already.
-    pub fn deform_mesh(
-        &self,
-        index: usize,
-        pose: &ModelPose,
-        palette: &Palette,
-        threads: Threads,
-        out: &mut Deformed,
-    ) {
+    pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
         let count = mesh.positions.len();
         out.positions.resize(count, [0.0; 3]);

@@ -15,8 +15,8 @@ use crate::warning::{WarningKind, Warnings};
 use crate::{Transform, links::Targets};
 
 pub(crate) use rest::inverse;
-pub use world::World;
 pub(crate) use world::Placed;
+pub use world::World;
 
 /// One joint, as far as it does not depend on the pose.
 #[derive(Clone, Copy, Debug)]

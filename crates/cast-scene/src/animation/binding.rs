@@ -171,7 +171,9 @@ impl<'s, 'a> Binding<'s, 'a> {
             }
         }
         for ((shape, mode, curve), rank) in self.shapes.iter().zip(shape_ranks) {
-            let (Some(weight), Some(curve)) = (pose.shape_weights.get_mut(*shape), curves.get(*curve)) else { continue };
+            let (Some(weight), Some(curve)) = (pose.shape_weights.get_mut(*shape), curves.get(*curve)) else {
+                continue;
+            };
             let value = curve.number(frame, rank);
             *weight = match mode {
                 // The weight at rest is 0.

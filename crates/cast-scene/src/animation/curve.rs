@@ -218,12 +218,7 @@ impl Values<'_> {
     }
 }
 
-fn keys<'a>(
-    node: CurveRef<'a>,
-    frames: KeyFrames<'a>,
-    values: usize,
-    warnings: &mut Warnings<'a>,
-) -> Option<Keys<'a>> {
+fn keys<'a>(node: CurveRef<'a>, frames: KeyFrames<'a>, values: usize, warnings: &mut Warnings<'a>) -> Option<Keys<'a>> {
     if frames.len() != values {
         warnings.add(node.node(), WarningKind::KeyCountsDiffer { frames: frames.len(), values });
     }

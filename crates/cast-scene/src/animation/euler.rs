@@ -36,7 +36,8 @@ impl RotationParts {
             return single(quaternion);
         }
         let angles = [x, y, z].map(|degrees| degrees.map(f64::to_radians));
-        let missing = if mode == Mode::Absolute && angles.contains(&None) { angles_of(rest.rotation) } else { [0.0; 3] };
+        let missing =
+            if mode == Mode::Absolute && angles.contains(&None) { angles_of(rest.rotation) } else { [0.0; 3] };
         let [x, y, z] = [0, 1, 2].map(|axis: usize| {
             angles.get(axis).copied().flatten().or_else(|| missing.get(axis).copied()).unwrap_or(0.0)
         });

@@ -17,9 +17,17 @@ pub(super) struct BoneTrack {
 
 #[derive(Clone, Debug)]
 pub(super) enum TrackKind {
-    Translation { axis: Axis, curve: usize },
-    Scale { axis: Axis, curve: usize },
-    Rotation { curve: usize },
+    Translation {
+        axis: Axis,
+        curve: usize,
+    },
+    Scale {
+        axis: Axis,
+        curve: usize,
+    },
+    Rotation {
+        curve: usize,
+    },
     /// Curves of single components of a rotation, in old files.
     Parts(Box<RotationParts>),
 }

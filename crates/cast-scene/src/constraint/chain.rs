@@ -42,7 +42,8 @@ pub(super) fn reach(points: &mut [DVec3], goal: DVec3, rest_bend: impl FnOnce() 
     points.iter_mut().skip(1).for_each(|point| *point = start + swing * (*point - start));
     let bent = bend(points);
     let bent = if bent.length() > total * STRAIGHT { bent } else { rest_bend() };
-    let across = (bent - towards * towards.dot(bent)).try_normalize().unwrap_or_else(|| towards.any_orthonormal_vector());
+    let across =
+        (bent - towards * towards.dot(bent)).try_normalize().unwrap_or_else(|| towards.any_orthonormal_vector());
     match (points, lengths.as_slice()) {
         ([_, end], _) => *end = goal,
         ([_, middle, end], [upper, lower]) => {

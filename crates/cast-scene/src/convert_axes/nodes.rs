@@ -48,9 +48,12 @@ pub(super) fn convert(node: &mut Node<'_>, basis: &Basis) {
             Some(Nature::Scale) => map(property, |scale: [f32; 3]| basis.permuted(scale)),
             Some(Nature::ConstraintOffset) => {
                 map(property, |rotation| basis.rotation(rotation));
-                map(property, |vector| {
-                    if is_scale_constraint { basis.permuted(vector) } else { basis.position(vector) }
-                });
+                map(
+                    property,
+                    |vector| {
+                        if is_scale_constraint { basis.permuted(vector) } else { basis.position(vector) }
+                    },
+                );
             }
             None => {}
         }

@@ -39,12 +39,7 @@ pub(super) fn apply(
 }
 
 /// For the vertices of the shape that lie in the part; they ascend, so those are found by bisection.
-fn for_each(
-    vertices: &Vertices<'_>,
-    weight: f32,
-    task: &mut Task<'_>,
-    way: impl Fn(usize, usize) -> Option<Vec3>,
-) {
+fn for_each(vertices: &Vertices<'_>, weight: f32, task: &mut Task<'_>, way: impl Fn(usize, usize) -> Option<Vec3>) {
     let (mut low, mut high) = (0, vertices.len());
     while low < high {
         let middle = low + (high - low) / 2;

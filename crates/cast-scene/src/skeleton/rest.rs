@@ -30,7 +30,8 @@ pub(super) fn locals(bones: &[Bone<'_>], order: &[u32]) -> Pose {
             local.rotation = single(parent_rotation.inverse() * double(crate::unit_rotation(rotation)));
         }
         world.place(*index, bone, &local);
-        if let (Some(slot), Some(rotation)) = (pose.locals.get_mut(*index as usize), rotations.get_mut(*index as usize)) {
+        if let (Some(slot), Some(rotation)) = (pose.locals.get_mut(*index as usize), rotations.get_mut(*index as usize))
+        {
             *slot = local;
             *rotation = (parent_rotation * double(local.rotation)).normalize();
         }

@@ -64,7 +64,8 @@ fn x(pose: &ModelPose) -> f64 {
 #[test]
 fn numbers_are_linear_between_keys_and_constant_outside() {
     let keys = [(2, 1.0), (4, 5.0), (5, -1.0), (100, 18.0)];
-    let found = poses(animation([number("hip", "tx", "absolute", &keys)]), [0.0, 2.0, 3.0, 3.5, 4.25, 5.0, 52.5, 900.0]);
+    let found =
+        poses(animation([number("hip", "tx", "absolute", &keys)]), [0.0, 2.0, 3.0, 3.5, 4.25, 5.0, 52.5, 900.0]);
     let expected = [1.0, 1.0, 3.0, 4.0, 3.5, -1.0, 8.5, 18.0];
     assert_near(found.each_ref().map(x), expected);
     // What has no curve stays at rest.
@@ -252,7 +253,8 @@ fn different_numbers_of_frames_and_values() {
 
 #[test]
 fn seconds_and_curves_that_nothing_fits() {
-    let animation = animation([number("nobody", "tx", "absolute", &[(0, 1.0)]), number("HIP", "tx", "absolute", &[(0, 5.0)])]);
+    let animation =
+        animation([number("nobody", "tx", "absolute", &[(0, 1.0)]), number("HIP", "tx", "absolute", &[(0, 5.0)])]);
     let bytes = file([rig(), animation.into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
@@ -268,7 +270,11 @@ fn seconds_and_curves_that_nothing_fits() {
 fn baking_is_sampling_and_threads_change_nothing() {
     let keys: Vec<(u32, f32)> = (0..90).map(|key| (key * 2, noise(key as usize))).collect();
     let turns: Vec<(u32, [f32; 4])> = (0..90).map(|key| (key * 2 + key % 2, turn(key as usize))).collect();
-    let curves = [number("hip", "tx", "absolute", &keys), rotation("spine", "relative", &turns), number("smile", "bs", "absolute", &keys)];
+    let curves = [
+        number("hip", "tx", "absolute", &keys),
+        rotation("spine", "relative", &turns),
+        number("smile", "bs", "absolute", &keys),
+    ];
     let bytes = file([rig(), animation(curves).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
@@ -287,7 +293,9 @@ fn baking_is_sampling_and_threads_change_nothing() {
 
 #[test]
 fn euler_curves_of_old_files_are_degrees_around_x_then_y_then_z() {
-    let old = |mode, axes: &[(&'static str, f32)]| animation(axes.iter().map(|(axis, value)| number("hip", axis, mode, &[(0, 0.0), (10, *value)])));
+    let old = |mode, axes: &[(&'static str, f32)]| {
+        animation(axes.iter().map(|(axis, value)| number("hip", axis, mode, &[(0, 0.0), (10, *value)])))
+    };
     let rotated = |animation| poses(animation, [10.0])[0].bones.locals[0].rotation;
     let all = rotated(old("absolute", &[("rz", 90.0), ("rx", 90.0), ("ry", 90.0)]));
     // Around x, then y, then z: x stays x, goes to -z, stays -z; y goes to z, to x, to y.

@@ -53,7 +53,9 @@ fn moved(pose: &mut Pose) {
 
 #[test]
 fn points() {
-    let at = |constraint: Constraint<'static>| solved(pair().constraint(constraint), moved).1.position(1).unwrap().to_array();
+    let at = |constraint: Constraint<'static>| {
+        solved(pair().constraint(constraint), moved).1.position(1).unwrap().to_array()
+    };
     assert_near(at(constraint("pt", 1, 2)), [-1.0, 6.0, 0.5]);
     // An offset counts in the space of the parent, whose x points along y now.
     assert_near(at(constraint("pt", 1, 2).custom_offset([1.0, 0.0, 0.0])), [-1.0, 7.0, 0.5]);
@@ -164,7 +166,8 @@ fn out_of_reach_is_straight_towards_it_and_too_near_folds() {
     for links in [1_u32, 2, 5] {
         let count = u64::from(links);
         let rigged = skeleton(&chain(links, 0.0)).ik_handle(handle(count));
-        let (_, world, _) = solved(rigged, |pose| pose.locals[links as usize + 1].translation = Vec3::new(30.0, 40.0, 0.0));
+        let (_, world, _) =
+            solved(rigged, |pose| pose.locals[links as usize + 1].translation = Vec3::new(30.0, 40.0, 0.0));
         for bone in 1..=links {
             let along = f64::from(bone);
             assert_near(world.position(bone).unwrap().to_array(), [0.6 * along, 0.8 * along, 0.0]);

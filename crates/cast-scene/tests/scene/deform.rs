@@ -23,7 +23,8 @@ fn vectors(seed: usize, unit: bool) -> Vec<[f32; 3]> {
 fn influences(count: usize, bones: usize) -> (Vec<u32>, Vec<f32>) {
     let indices = (0..VERTICES * count).map(|place| ((noise(place) + 1.0) * 0.499_9 * bones as f32) as u32).collect();
     let weights = (0..VERTICES).flat_map(|vertex| {
-        let parts: Vec<f32> = (0..count).map(|k| noise(vertex * count + k).max(0.0) + f32::from(u8::from(k == 0))).collect();
+        let parts: Vec<f32> =
+            (0..count).map(|k| noise(vertex * count + k).max(0.0) + f32::from(u8::from(k == 0))).collect();
         let sum: f32 = parts.iter().sum();
         parts.into_iter().map(move |part| part / sum)
     });
@@ -128,9 +129,9 @@ fn at_rest_nothing_moves() {
 
 /// Two bones in a line along y, the upper one turned around it.
 fn twisted(method: &'static str, degrees: f32, scale: f32) -> [[f64; 3]; 2] {
-    let skeleton = Skeleton::new()
-        .bone(Bone::new().name("lower"))
-        .bone(Bone::new().name("upper").parent_index(0).local_position([0.0, 1.0, 0.0]).segment_scale_compensate(false));
+    let skeleton = Skeleton::new().bone(Bone::new().name("lower")).bone(
+        Bone::new().name("upper").parent_index(0).local_position([0.0, 1.0, 0.0]).segment_scale_compensate(false),
+    );
     let mesh = Mesh::new()
         .positions(vec![[1.0, 1.0, 0.0], [0.0, 2.0, 1.0]])
         .faces(Vec::<u32>::new())
@@ -191,11 +192,7 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
         .positions(vec![[1.0, 0.0, 0.0]; 5])
         .faces(Vec::<u32>::new())
         // The same bone twice; sums of 2 and of 0; a bone that is not there; and weights in unused places only.
-        .weights(
-            2,
-            vec![1_u32, 1, 0, 1, 0, 1, 1, 9, 0, 0],
-            vec![0.25, 0.75, 1.0, 1.0, 0.0, 0.0, 0.5, 0.5, 0.0, 1.0],
-        );
+        .weights(2, vec![1_u32, 1, 0, 1, 0, 1, 1, 9, 0, 0], vec![0.25, 0.75, 1.0, 1.0, 0.0, 0.0, 0.5, 0.5, 0.0, 1.0]);
     let bytes = file([NewModel::new().skeleton(skeleton).mesh(mesh).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
@@ -209,11 +206,11 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
 
 #[test]
 fn blend_shapes_move_vertices_before_bones_do() {
-    let base = Mesh::new()
-        .positions(vectors(1, false))
-        .normals(vectors(2, true))
-        .faces(Vec::<u32>::new())
-        .weights(1, vec![0_u32; VERTICES], vec![1.0; VERTICES]);
+    let base = Mesh::new().positions(vectors(1, false)).normals(vectors(2, true)).faces(Vec::<u32>::new()).weights(
+        1,
+        vec![0_u32; VERTICES],
+        vec![1.0; VERTICES],
+    );
     let hash = base.hash();
     let some: Vec<u32> = (0..VERTICES as u32).filter(|vertex| vertex % 7 == 3).collect();
     let targets: Vec<[f32; 3]> = some.iter().map(|vertex| [*vertex as f32 * 0.01, 1.0, -1.0]).collect();
@@ -224,7 +221,8 @@ fn blend_shapes_move_vertices_before_bones_do() {
     let whole = Mesh::new().name("whole").positions(vectors(50, false)).faces(Vec::<u32>::new());
     let shape = |name: &'static str| BlendShape::new().name(name).base_shape(hash);
     let old = shape("old").property("t", cast_write::Data::Links(vec![whole.hash()]));
-    let deltas = shape("deltas").vertex_indices(vec![5_u32, 2999]).property("vd", vec![[1.0_f32, 0.0, 0.0], [0.0, 2.0, 0.0]]);
+    let deltas =
+        shape("deltas").vertex_indices(vec![5_u32, 2999]).property("vd", vec![[1.0_f32, 0.0, 0.0], [0.0, 2.0, 0.0]]);
     let nowhere = BlendShape::new().name("nowhere").base_shape(NodeHash::new(1)).vertex_indices(vec![0_u32]);
     let model = NewModel::new()
         .skeleton(Skeleton::new().bone(Bone::new().name("root")))

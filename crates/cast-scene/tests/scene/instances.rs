@@ -49,9 +49,14 @@ fn files() -> HashMap<PathBuf, Vec<u8>> {
     ]);
     let wall = file([instance("brick.cast", 10.0).into(), instance("round.cast", 0.0).into()]);
     let round = file([instance("wall.cast", 0.0).into()]);
-    [("/s/scene.cast", scene), ("/s/parts/wall.cast", wall), ("/s/parts/round.cast", round), ("/s/parts/brick.cast", file([]))]
-        .map(|(path, bytes)| (PathBuf::from(path), bytes))
-        .into()
+    [
+        ("/s/scene.cast", scene),
+        ("/s/parts/wall.cast", wall),
+        ("/s/parts/round.cast", round),
+        ("/s/parts/brick.cast", file([])),
+    ]
+    .map(|(path, bytes)| (PathBuf::from(path), bytes))
+    .into()
 }
 
 #[test]

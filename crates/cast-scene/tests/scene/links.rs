@@ -77,10 +77,11 @@ fn hashes_that_are_zero_repeated_or_nobodys() {
 
 #[test]
 fn buffers_of_another_length_count_as_absent() {
-    let broken = mesh("broken")
-        .normals(vec![[0.0, 0.0, 1.0]; 2])
-        .tangents(vec![[1.0, 0.0, 0.0]; 3])
-        .weights(2, vec![0_u32; 5], vec![0.5_f32; 6]);
+    let broken = mesh("broken").normals(vec![[0.0, 0.0, 1.0]; 2]).tangents(vec![[1.0, 0.0, 0.0]; 3]).weights(
+        2,
+        vec![0_u32; 5],
+        vec![0.5_f32; 6],
+    );
     let bytes = file([Model::new().mesh(broken).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);

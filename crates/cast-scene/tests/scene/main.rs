@@ -1,5 +1,12 @@
 //! What scenes mean, against numbers computed in other ways: closed forms, and matrices multiplied naively.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "these are tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::cast_possible_truncation,
+    reason = "these are tests"
+)]
 
 mod animation;
 mod constraint;
@@ -22,7 +29,8 @@ pub(crate) fn file(children: impl IntoIterator<Item = Node<'static>>) -> Vec<u8>
 
 /// Numbers that look random and are the same every time, from -1 to 1.
 pub(crate) fn noise(seed: usize) -> f32 {
-    let mixed = (seed as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed =
+        (seed as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     (mixed >> 40) as f32 / (1_u64 << 23) as f32 - 1.0
 }
 

@@ -1,9 +1,9 @@
 //! Hierarchies, matrices and what is derived when it is missing.
 
 use cast_read::Cast;
-use glam::DAffine3;
 use cast_scene::{Scene, WarningKind};
 use cast_write::{Bone, Model, Skeleton};
+use glam::DAffine3;
 
 use super::naive::{self, Local, Matrix};
 use super::{assert_near, file, noise, turn, wide};
@@ -84,7 +84,8 @@ fn local_ones_come_from_world_ones_where_they_are_missing() {
         while let Some(parent) = bones[*path.last().unwrap()].parent {
             path.push(parent);
         }
-        let rotation = path.iter().rev().fold([0.0, 0.0, 0.0, 1.0], |left, bone| times(left, wide(bones[*bone].rotation)));
+        let rotation =
+            path.iter().rev().fold([0.0, 0.0, 0.0, 1.0], |left, bone| times(left, wide(bones[*bone].rotation)));
         rotations.push(rotation);
         let bone = Bone::new().name(format!("bone{index}")).scale(local.scale);
         let bone = bone.segment_scale_compensate(local.compensates);
