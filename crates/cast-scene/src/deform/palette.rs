@@ -17,6 +17,11 @@ pub struct Palette {
     pub(super) scales: bool,
 }
 
+/// Whether a matrix does nothing but turn.
+fn is_rotation(matrix: &DMat3) -> bool {
+    (matrix.transpose() * *matrix).abs_diff_eq(DMat3::IDENTITY, RIGID) && matrix.determinant() > 0.0
+}
+
 /// How much a matrix may differ from a rotation and still count as one: what rounding to single precision leaves.
 const RIGID: f64 = 1e-6;
 
@@ -34,10 +39,10 @@ impl Palette {
         let mut palette = Self::default();
         for matrix in matrices {
             palette.linear.push(LinearBone::new(&matrix));
+            palette.scales |= !is_rotation(&matrix.matrix3);
             if dual_quaternions {
                 let rotation = rotation_of(&matrix.matrix3).unwrap_or(DQuat::IDENTITY);
                 let scale = DMat3::from_quat(rotation.inverse()) * matrix.matrix3;
-                palette.scales |= !scale.abs_diff_eq(DMat3::IDENTITY, RIGID);
                 palette.dual.push(DualBone::new(rotation, matrix.translation, scale));
             }
         }

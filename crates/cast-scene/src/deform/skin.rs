@@ -31,7 +31,8 @@ pub(super) trait Method {
 /// Skins a part of a mesh in place.
 pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, task: &mut Task<'_>) {
     match (dual && !palette.dual.is_empty(), palette.scales) {
-        (false, _) => by_width::<Linear>(influences, &palette.linear, task),
+        (false, false) => by_width::<Linear<false>>(influences, &palette.linear, task),
+        (false, true) => by_width::<Linear<true>>(influences, &palette.linear, task),
         (true, false) => by_width::<Dual<false>>(influences, &palette.dual, task),
         (true, true) => by_width::<Dual<true>>(influences, &palette.dual, task),
     }
