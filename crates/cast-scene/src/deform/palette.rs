@@ -3,7 +3,7 @@
 use glam::{DAffine3, DMat3, DQuat, Vec4};
 
 use super::dual_quaternion::DualBone;
-use super::linear::LinearBone;
+use super::linear::{LinearBone, ScaledBone};
 use crate::skeleton::{Skeleton, World};
 use crate::transform::rotation_of;
 
@@ -11,6 +11,8 @@ use crate::transform::rotation_of;
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
     pub(super) linear: Vec<LinearBone>,
+    /// Empty unless bones scale.
+    pub(super) scaled: Vec<ScaledBone>,
     /// Empty unless asked for.
     pub(super) dual: Vec<DualBone>,
     /// Whether any bone does more than turn and move.
@@ -36,17 +38,19 @@ impl Palette {
     /// From matrices that take each bone from its place at rest to where it is now.
     #[must_use]
     pub fn from_matrices(matrices: impl IntoIterator<Item = DAffine3>, dual_quaternions: bool) -> Self {
-        let mut palette = Self::default();
-        for matrix in matrices {
-            palette.linear.push(LinearBone::new(&matrix));
-            palette.scales |= !is_rotation(&matrix.matrix3);
-            if dual_quaternions {
-                let rotation = rotation_of(&matrix.matrix3).unwrap_or(DQuat::IDENTITY);
-                let scale = DMat3::from_quat(rotation.inverse()) * matrix.matrix3;
-                palette.dual.push(DualBone::new(rotation, matrix.translation, scale));
-            }
+        let matrices: Vec<DAffine3> = matrices.into_iter().collect();
+        let scales = !matrices.iter().all(|matrix| is_rotation(&matrix.matrix3));
+        let dual = |matrix: &DAffine3| {
+            let rotation = rotation_of(&matrix.matrix3).unwrap_or(DQuat::IDENTITY);
+            let scale = DMat3::from_quat(rotation.inverse()) * matrix.matrix3;
+            DualBone::new(rotation, matrix.translation, scale)
+        };
+        Self {
+            linear: matrices.iter().map(LinearBone::new).collect(),
+            scaled: matrices.iter().filter(|_| scales).map(ScaledBone::new).collect(),
+            dual: matrices.iter().filter(|_| dual_quaternions).map(dual).collect(),
+            scales,
         }
-        palette
     }
 
     /// Number of bones.

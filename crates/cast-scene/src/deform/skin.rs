@@ -4,7 +4,7 @@ use cast_read::{Array, Element, Indices};
 use glam::Vec3A;
 
 use super::dual_quaternion::Dual;
-use super::linear::Linear;
+use super::linear::{Linear, Scaled};
 use super::{Influences, Palette, Task};
 
 /// A way of skinning: how bones are summed by weight, and what the sum does to a vertex.
@@ -31,8 +31,8 @@ pub(super) trait Method {
 /// Skins a part of a mesh in place.
 pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, task: &mut Task<'_>) {
     match (dual && !palette.dual.is_empty(), palette.scales) {
-        (false, false) => by_width::<Linear<false>>(influences, &palette.linear, task),
-        (false, true) => by_width::<Linear<true>>(influences, &palette.linear, task),
+        (false, false) => by_width::<Linear>(influences, &palette.linear, task),
+        (false, true) => by_width::<Scaled>(influences, &palette.scaled, task),
         (true, false) => by_width::<Dual<false>>(influences, &palette.dual, task),
         (true, true) => by_width::<Dual<true>>(influences, &palette.dual, task),
     }
