@@ -54,10 +54,10 @@ pub fn visit_bones(cast: &Cast<'_>) -> f64 {
     let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
     bones.fold(0.0, |sum, bone| {
         let name = bone.name().map_or(0.0, |name| f64::from(u32::try_from(name.len()).unwrap_or(0)));
-        let parent = bone.parent_index().map_or(0.0, |parent| f64::from(parent >> 31));
+        let orphan = f64::from(u8::from(bone.parent_index().is_none()));
         let [x, _, z] = bone.local_position().unwrap_or_default();
         let [i, _, _, w] = bone.local_rotation().unwrap_or_default();
-        sum + name + parent + f64::from(x + z) + f64::from(i + w)
+        sum + name + orphan + f64::from(x + z) + f64::from(i + w)
     })
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
         Finding::memory("open_list_memory", taken, "420 MB model: map, parse, list; memory taken (RssAnon)")
             .promised(Promise::AtMost(8.0)),
         // No promise: these are pages of the system's cache of the file, and how many of them it shows to a process that
-        // touches one is its own affair. Linux takes 64 KiB, or since 6.18 the whole folio, which may have megabytes.
+        // touches one is its own affair. Linux takes 64 KiB, or a whole folio, which may have megabytes.
         Finding::memory("open_list_cache", resident, "420 MB model: the same with pages of the file's cache (VmHWM)"),
         Finding::memory("rewrite_memory", rewriting, "420 MB model: rewrite from a mapping; memory taken (RssAnon)")
             .promised(Promise::AtMost(32.0)),
