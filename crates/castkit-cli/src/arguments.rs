@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, extract, info, tree};
+use crate::commands::{bench, completions, extract, info, merge, rewrite, set, split, tree};
 
 const AFTER_HELP: &str = "\
 Files:
-  A file named - is standard input. Regular files are mapped into memory, so they must not be written to while castkit
-  runs; with --no-map, and for pipes, they are read.
+  A file named - is standard input, as an output standard output. Files that are written appear complete or not at all;
+  only castkit set changes one where it lies. Regular files are mapped into memory, so they must not be written to while castkit
+  runs; with --no-map, and for pipes, they are read. A file may be written in its own place.
 
 Exit codes:
   0  done; also when whoever reads the output has closed it
@@ -23,7 +24,9 @@ Examples:
   castkit info hero.cast
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
   castkit tree hero.cast --kind mesh
-  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy";
+  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit rewrite hero.cast hero.cast
+  castkit set walk.cast root/animation frame_rate 24";
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -31,7 +34,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Green.on_default())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// Look into Cast (.cast) 3D files and take them apart.
+/// Look into Cast (.cast) 3D files, take them apart and write them anew.
 #[derive(Debug, Parser)]
 #[command(name = "castkit", version, after_long_help = AFTER_HELP, after_help = "More: castkit --help", styles = STYLES)]
 #[command(propagate_version = true, max_term_width = 120)]
@@ -48,6 +51,10 @@ pub(crate) enum Command {
     Info(info::Info),
     Tree(tree::Tree),
     Extract(extract::Extract),
+    Rewrite(rewrite::Rewrite),
+    Merge(merge::Merge),
+    Split(split::Split),
+    Set(set::Set),
     Bench(bench::Bench),
     Completions(completions::Completions),
 }
@@ -66,7 +73,8 @@ pub(crate) struct Options {
     /// Read a damaged file by its content where its headers are wrong
     ///
     /// Sizes of nodes, counts of strings and the end of the file are derived from the content. Each repair is
-    /// reported: on standard error, or with --json in the field "repairs". The file itself is not changed.
+    /// reported: on standard error, or with --json in the field "repairs". The file itself is not changed, unless it is
+    /// the output of castkit rewrite.
     #[arg(long, global = true)]
     pub(crate) recover: bool,
 

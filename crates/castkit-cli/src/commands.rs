@@ -4,6 +4,10 @@ pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod extract;
 pub(crate) mod info;
+pub(crate) mod merge;
+pub(crate) mod rewrite;
+pub(crate) mod set;
+pub(crate) mod split;
 pub(crate) mod tree;
 
 use std::fmt::Display;
@@ -31,6 +35,10 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
         Command::Extract(command) => command.run(&mut context),
+        Command::Rewrite(command) => command.run(&mut context),
+        Command::Merge(command) => command.run(&mut context),
+        Command::Split(command) => command.run(&mut context),
+        Command::Set(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };

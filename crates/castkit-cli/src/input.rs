@@ -8,6 +8,7 @@ use castkit::{Bytes, Cast, ErrorKind, Repairs, open};
 use serde::Serialize;
 
 use crate::arguments::Options;
+use crate::destination;
 use crate::status::Failure;
 
 /// The bytes of a file, and room for what recovery finds in them.
@@ -19,14 +20,29 @@ pub(crate) struct Input {
 impl Input {
     /// Maps or reads a file.
     pub(crate) fn open(path: &Path, options: &Options) -> Result<Self, Failure> {
+        Self::open_by(path, options.no_map)
+    }
+
+    /// Maps or reads a file of which something is to be written to `output`, perhaps in its own place. Where a mapped
+    /// file lives on without its name that needs no care; Windows does not replace a file that is mapped.
+    pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options) -> Result<Self, Failure> {
+        Self::open_by(path, options.no_map || (cfg!(windows) && destination::is_same(path, output)))
+    }
+
+    fn open_by(path: &Path, no_map: bool) -> Result<Self, Failure> {
         let bytes = if path == Path::new("-") {
             castkit::read_from(io::stdin().lock()).map(Bytes::from)
-        } else if options.no_map {
+        } else if no_map {
             castkit::read(path)
         } else {
             castkit::open_assuming_unchanging(path)
         };
         Ok(Self { bytes: bytes.map_err(|error| Failure::File(open_reason(&error)))?, repairs: Repairs::default() })
+    }
+
+    /// The bytes as they are.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
     }
 
     /// Checks the structure of the file, or recovers it.

@@ -15,6 +15,8 @@ use crate::text::Quoted;
 #[serde(untagged)]
 pub(crate) enum Value<'a> {
     Integer(u64),
+    /// What links refer to: the hash of a node.
+    Hash(u64),
     Float(f32),
     Double(f64),
     Vector2([f32; 2]),
@@ -52,6 +54,22 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// The same value, not borrowed from a file.
+    pub(crate) fn into_owned(self) -> Value<'static> {
+        let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        match self {
+            Self::Integer(number) => Value::Integer(number),
+            Self::Hash(hash) => Value::Hash(hash),
+            Self::Float(number) => Value::Float(number),
+            Self::Double(number) => Value::Double(number),
+            Self::Vector2(numbers) => Value::Vector2(numbers),
+            Self::Vector3(numbers) => Value::Vector3(numbers),
+            Self::Vector4(numbers) => Value::Vector4(numbers),
+            Self::Text(text) => Value::Text(own(text)),
+            Self::Texts(texts) => Value::Texts(texts.into_iter().map(own).collect()),
+        }
+    }
+
     /// The value as a person reads it: with its meaning, where the schema knows one.
     pub(crate) fn shown<'v>(&'v self, row: Option<&PropertySchema>) -> Shown<'v, 'a> {
         Shown { value: self, meaning: row.map(|row| row.meaning) }
@@ -67,7 +85,7 @@ pub(crate) struct Shown<'v, 'a> {
 impl Display for Shown<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.value, self.meaning) {
-            (Value::Integer(hash), Some(Meaning::Link(_))) => write!(f, "{hash:#018x}"),
+            (Value::Hash(hash), _) | (Value::Integer(hash), Some(Meaning::Link(_))) => write!(f, "{hash:#018x}"),
             (Value::Integer(index), Some(Meaning::BoneIndex)) if *index == u64::from(NO_PARENT) => f.write_str("none"),
             (Value::Integer(number), _) => write!(f, "{number}"),
             (Value::Float(number), _) => write!(f, "{number}"),

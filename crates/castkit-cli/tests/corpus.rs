@@ -8,6 +8,8 @@ mod common;
 
 use std::path::PathBuf;
 
+use castkit::Cast;
+use common::content::{content, misaligned};
 use common::run;
 use serde_json::Value;
 
@@ -38,6 +40,42 @@ fn tree_and_info_of_real_files() {
         compared += 1;
     }
     assert!(compared >= FILES, "only {compared} of {FILES} files were compared");
+}
+
+/// Layouts through the program: what is written says the same, lies where it should, and comes back.
+#[test]
+fn real_files_in_each_layout() {
+    let Some(corpus) = corpus() else {
+        println!("skipped: CAST_CORPUS is not set");
+        return;
+    };
+    let directory = tempfile::tempdir().unwrap();
+    let out = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (aligned, compact, back) = (out("aligned.cast"), out("compact.cast"), out("back.cast"));
+    let mut rewritten = 0;
+    let files = std::fs::read_dir(corpus).unwrap().map(|entry| entry.unwrap().path());
+    for file in files.filter(|file| file.extension().is_some_and(|ending| ending == "cast")) {
+        let name = file.to_str().unwrap();
+        let source = std::fs::read(&file).unwrap();
+        run(["rewrite", name, &back, "--layout", "preserve"]).fine();
+        assert!(std::fs::read(&back).unwrap() == source, "{name}");
+
+        run(["rewrite", name, &aligned, "--align", "16"]).fine();
+        let bytes = std::fs::read(&aligned).unwrap();
+        let (before, after) = (Cast::parse(&source).unwrap(), Cast::parse(&bytes).unwrap());
+        assert_eq!(misaligned(&after, 16), None, "{name}");
+        assert!(content(&after) == content(&before), "{name}");
+        assert_eq!(after.trailing(), before.trailing(), "{name}");
+        assert!(source.len() < 1_000_000 || bytes.len() * 100 < source.len() * 102, "{name}: {} bytes", bytes.len());
+        let report = run(["info", "--json", &aligned]).fine().json();
+        assert_eq!(report["arrays"]["aligned"], report["arrays"]["count"], "{name}");
+
+        run(["rewrite", name, &compact, "--layout", "compact"]).fine();
+        run(["rewrite", &aligned, &back, "--layout", "compact"]).fine();
+        assert!(std::fs::read(&back).unwrap() == std::fs::read(&compact).unwrap(), "{name}");
+        rewritten += 1;
+    }
+    assert!(rewritten >= FILES, "only {rewritten} of {FILES} files were rewritten");
 }
 
 /// Every field that is expected has to be there with the same value; there may be more. Arrays have the same length.

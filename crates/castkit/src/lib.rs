@@ -27,6 +27,9 @@
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
+//! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
+//! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
+//! | change values where they lie | [`write::patch`] |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapped, without a copy
@@ -45,6 +48,43 @@
 //!     Some(slice) => println!("{} vertices, usable where they lie", slice.len()),
 //!     None => println!("{} vertices, not aligned: iterate, or copy them", positions.to_vec().len()),
 //! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Written, and usable where it lies
+//!
+//! [`write`](mod@write) has a builder for each kind of node. Nodes are linked by handle, hashes are assigned, and in an
+//! aligned layout every array of the file can be used in place by whoever maps it. Saving is atomic.
+//!
+//! ```
+//! use castkit::write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
+//!
+//! let skin = Material::new().name("skin").material_type("pbr").texture("albedo", "textures/skin.png");
+//! let mesh = Mesh::new()
+//!     .name("triangle")
+//!     .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+//!     .faces(vec![0_u32, 1, 2])
+//!     .material(skin.hash());
+//! let model = Model::new().name("hero").mesh(mesh).material(skin);
+//! let document = Document::from(Root::new().metadata(Metadata::new().up_axis("y")).model(model));
+//!
+//! # let directory = tempfile::tempdir()?;
+//! # let path = directory.path().join("hero.cast");
+//! document.save(&path, Layout::aligned(16)?)?;
+//!
+//! let bytes = castkit::read(&path)?;
+//! let cast = castkit::Cast::parse(&bytes)?;
+//! let mesh = cast.meshes().next().ok_or("no mesh")?;
+//! assert_eq!(mesh.positions().and_then(|positions| positions.as_slice()).map(<[_]>::len), Some(3));
+//!
+//! // Read, changed and written again; the arrays go straight from the one file to the other.
+//! let mut document = Document::from(&cast);
+//! document.for_each_mut(|node| {
+//!     if node.name() == Some("triangle") {
+//!         node.set("n", "body");
+//!     }
+//! });
+//! document.save(&path, Layout::Preserve)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -69,6 +109,9 @@ pub use cast_map::{Advice, AlignedBuffer, AllocError, Bytes, MapOptions, ReadOpt
 
 #[doc(inline)]
 pub use cast_read::*;
+
+#[doc(inline)]
+pub use cast_write as write;
 
 /// What can go wrong between a path and bytes. [`Error`] is what can be wrong with the structure of a file.
 pub mod open {

@@ -1,19 +1,17 @@
 //! `castkit extract`: one property out of a file.
 
-mod destination;
 mod format;
 
 use std::path::{Path, PathBuf};
 
-use castkit::{Cast, NodeRef, PathErrorKind, PropertyRef};
 use clap::Args;
-use destination::Destination;
-use format::Format;
+pub(crate) use format::Format;
 use serde::Serialize;
 use std::io::Write;
 
 use super::Context;
 use crate::arguments::File;
+use crate::destination;
 use crate::input::Input;
 use crate::output::Output;
 use crate::property;
@@ -110,17 +108,15 @@ impl Extract {
         let mut input = Input::open(&self.input.file, &context.options)?;
         let cast = input.parse(&context.options)?;
         context.report_repairs(&self.input.file, cast.repairs());
-        let node = self.node(&cast)?;
-        let property = self.find_property(node)?;
+        let node = property::node(&cast, &self.node_path)?;
+        let property = property::require(node, &self.property)?;
         format.check(&property).map_err(Failure::File)?;
         if self.output == Path::new("-") {
             return Ok(format.write(&property, &mut context.out)?);
         }
-        let bytes = Destination::new(&self.output)
-            .and_then(|destination| destination.write(|out| format.write(&property, out)))
-            .map_err(|error| {
-                Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
-            })?;
+        let bytes = destination::write_buffered(&self.output, |out| format.write(&property, out)).map_err(|error| {
+            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
+        })?;
         if context.options.json {
             let report = Report {
                 file: &crate::input::file_name(&self.input.file),
@@ -137,34 +133,5 @@ impl Extract {
             writeln!(context.out)?;
         }
         Ok(())
-    }
-
-    fn node<'a>(&self, cast: &Cast<'a>) -> Result<NodeRef<'a>, Failure> {
-        cast.find(&self.node_path).map_err(|error| match error.kind {
-            PathErrorKind::Malformed => Failure::Usage(error.to_string()),
-            _ => Failure::file(error),
-        })
-    }
-
-    fn find_property<'a>(&self, node: NodeRef<'a>) -> Result<PropertyRef<'a>, Failure> {
-        property::find(node, &self.property).ok_or_else(|| {
-            let schema = castkit::format::schema::node(node.kind());
-            let mut present: Vec<String> = node
-                .properties()
-                .take(40)
-                .map(|property| {
-                    let name = Escaped(property.name().to_string_lossy()).to_string();
-                    let row = property::row(schema, &property);
-                    row.map_or_else(|| name.clone(), |row| format!("{name} ({})", property::field(row, &property)))
-                })
-                .collect();
-            present.dedup();
-            let there = if present.is_empty() {
-                "it has no properties".into()
-            } else {
-                format!("it has {}", present.join(", "))
-            };
-            Failure::File(format!("{}: there is no property {}; {there}", node.path(), Escaped(&self.property)))
-        })
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use castkit::format::VERSION;
-use castkit::format::schema::{self, Meaning, NodeSchema, Shape};
+use castkit::format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 use castkit::{Cast, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};
 use serde::Serialize;
 
@@ -28,6 +28,36 @@ pub(crate) struct Arrays {
     pub(crate) aligned_bytes: u64,
     /// Properties that only move the next array to a better place.
     pub(crate) padding_properties: u64,
+}
+
+impl Arrays {
+    /// Those of a file.
+    pub(crate) fn of(cast: &Cast<'_>) -> Self {
+        let mut arrays = Self::default();
+        for step in cast.nodes() {
+            let schema = schema::node(step.node.kind());
+            for property in step.node.properties() {
+                if is_padding(&property) {
+                    arrays.padding_properties += 1;
+                } else {
+                    arrays.add(property::row(schema, &property), &property);
+                }
+            }
+        }
+        arrays
+    }
+
+    fn add(&mut self, row: Option<&PropertySchema>, property: &PropertyRef<'_>) {
+        if property.count() > 1 || row.is_some_and(|row| row.shape == Shape::Array && property.count() > 0) {
+            if let Some(aligned) = property::is_aligned(property) {
+                let bytes = property.data().len() as u64;
+                self.count += 1;
+                self.bytes += bytes;
+                self.aligned += u64::from(aligned);
+                self.aligned_bytes += if aligned { bytes } else { 0 };
+            }
+        }
+    }
 }
 
 /// What is out of the ordinary. Empty and 0 for most files.
@@ -93,8 +123,10 @@ pub(crate) enum What {
 /// A hostile file can have as many unknown names as it has properties.
 const MOST_FINDINGS: usize = 256;
 
-/// Name of properties that only pad (format section 4).
-const PADDING: &str = "_";
+/// Properties that only pad are strings of this name (format section 4).
+fn is_padding(property: &PropertyRef<'_>) -> bool {
+    property.is_named("_") && property.property_type() == PropertyType::STRING
+}
 
 impl Census {
     pub(super) fn of(cast: &Cast<'_>) -> Self {
@@ -140,19 +172,11 @@ impl Census {
 
     fn property(&mut self, schema: Option<&NodeSchema>, property: &PropertyRef<'_>, find: &mut impl FnMut(What)) {
         let row = property::row(schema, property);
-        if property.is_named(PADDING) && property.property_type() == PropertyType::STRING {
+        if is_padding(property) {
             self.arrays.padding_properties += 1;
             return;
         }
-        if property.count() > 1 || row.is_some_and(|row| row.shape == Shape::Array && property.count() > 0) {
-            if let Some(aligned) = property::is_aligned(property) {
-                let bytes = property.data().len() as u64;
-                self.arrays.count += 1;
-                self.arrays.bytes += bytes;
-                self.arrays.aligned += u64::from(aligned);
-                self.arrays.aligned_bytes += if aligned { bytes } else { 0 };
-            }
-        }
+        self.arrays.add(row, property);
         let Some(schema) = schema else { return };
         let kind = || schema.field.to_string();
         let name = || property.name().to_string_lossy().into_owned();

@@ -1,6 +1,8 @@
 //! Running the program and looking at what it says.
 #![allow(dead_code, reason = "each test file is a program of its own and uses some of this")]
 
+pub(crate) mod content;
+
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -69,4 +71,13 @@ pub(crate) fn testdata_files(folder: &str) -> Vec<PathBuf> {
     files.sort();
     assert!(!files.is_empty());
     files
+}
+
+/// A copy of a file of the test data in a directory of its own, to be changed.
+pub(crate) fn copied(name: &str) -> (tempfile::TempDir, String) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("file.cast");
+    std::fs::copy(testdata(name), &path).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
 }

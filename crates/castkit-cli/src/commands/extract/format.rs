@@ -11,7 +11,7 @@ use crate::property::components;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Format {
+pub(crate) enum Format {
     /// An array for NumPy
     Npy,
     /// A line each element
@@ -21,14 +21,14 @@ pub(super) enum Format {
 }
 
 impl Format {
-    pub(super) fn of_ending(ending: &str) -> Option<Self> {
+    pub(crate) fn of_ending(ending: &str) -> Option<Self> {
         [Self::Npy, Self::Csv, Self::Bin]
             .into_iter()
             .find(|format| format.to_possible_value().is_some_and(|value| value.matches(ending, true)))
     }
 
     /// Whether the format can express the property; if not, a sentence.
-    pub(super) fn check(self, property: &PropertyRef<'_>) -> Result<(), String> {
+    pub(crate) fn check(self, property: &PropertyRef<'_>) -> Result<(), String> {
         let found = property.property_type();
         match self {
             Self::Bin => Ok(()),
@@ -38,6 +38,23 @@ impl Format {
             }
             Self::Npy | Self::Csv => Ok(()),
         }
+    }
+
+    /// What NumPy calls a type.
+    pub(crate) fn description(property_type: PropertyType) -> &'static str {
+        match property_type {
+            PropertyType::BYTE => "|u1",
+            PropertyType::SHORT => "<u2",
+            PropertyType::INTEGER32 => "<u4",
+            PropertyType::INTEGER64 => "<u8",
+            PropertyType::DOUBLE => "<f8",
+            _ => "<f4",
+        }
+    }
+
+    /// The first line of csv.
+    pub(crate) fn heading(property_type: PropertyType) -> &'static str {
+        ["value", "x,y", "x,y,z", "x,y,z,w"][components(property_type) - 1]
     }
 
     /// Writes a property that was checked.
@@ -54,14 +71,7 @@ impl Format {
 /// file is little-endian and packed, which is what the header says, so it is copied as it is.
 fn write_npy(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> {
     const BEFORE_HEADER: usize = 10;
-    let description = match property.property_type() {
-        PropertyType::BYTE => "|u1",
-        PropertyType::SHORT => "<u2",
-        PropertyType::INTEGER32 => "<u4",
-        PropertyType::INTEGER64 => "<u8",
-        PropertyType::DOUBLE => "<f8",
-        _ => "<f4",
-    };
+    let description = Format::description(property.property_type());
     let shape = match components(property.property_type()) {
         1 => format!("({},)", property.count()),
         components => format!("({}, {components})", property.count()),
@@ -78,7 +88,7 @@ fn write_npy(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> 
 }
 
 fn write_csv(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", ["value", "x,y", "x,y,z", "x,y,z,w"][components(property.property_type()) - 1])?;
+    writeln!(out, "{}", Format::heading(property.property_type()))?;
     match property.property_type() {
         PropertyType::BYTE => scalars::<u8>(property, out),
         PropertyType::SHORT => scalars::<u16>(property, out),

@@ -1,0 +1,201 @@
+//! `castkit merge`: several files in one.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use castkit::Cast;
+use castkit::write::Document;
+use clap::Args;
+use serde::Serialize;
+
+use super::Context;
+use crate::input::{Input, RepairRecord, file_name};
+use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::output::{self, file_label};
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Escaped, Quoted, Size, Things};
+
+const AFTER_HELP: &str = "\
+The content of all files goes into the root of the first. Nodes whose hash is used by a file before get a new one, and
+links follow, so that the meshes of each file keep their materials; all else is kept. Version, flags and bytes behind the
+last root are those of the first file.
+
+Readers take the up axis and the scene root from the first metadata of a file. Nothing is turned: files that say
+otherwise are named on standard error, or with --json in the field \"conflicts\". Relative paths of textures and instances
+are kept as they are; they count from the directory of OUT.
+
+With --json, one object:
+  files      [{file, path, bytes, nodes, repairs}]
+  output, layout, alignment, bytes_before, bytes_after, nodes
+  rehashed   nodes with a new hash
+  left_out   bytes of the files that nothing accounts for, and behind last roots but the first, that are not in the output
+  arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
+  conflicts  [{what, path, says, counts}]: what the metadata of a file says, and what counts in its place
+
+Examples:
+  castkit merge body.cast walk.cast run.cast -o hero.cast
+  castkit merge parts/*.cast -o - --layout compact | castkit info -";
+
+/// Put several files into one
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Merge {
+    /// The files, two at least; - is standard input
+    #[arg(value_name = "FILE", required = true, num_args = 2.., value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    /// Where to write to, perhaps one of the files; - is standard output
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: PathBuf,
+
+    #[command(flatten)]
+    layout: LayoutOptions,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    files: Vec<Part<'a>>,
+    output: &'a str,
+    #[serde(flatten)]
+    chosen: Chosen,
+    bytes_before: u64,
+    bytes_after: u64,
+    nodes: usize,
+    rehashed: usize,
+    left_out: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrays: Option<crate::summary::Arrays>,
+    conflicts: Vec<Conflict<'a>>,
+}
+
+#[derive(Serialize)]
+struct Part<'a> {
+    file: std::borrow::Cow<'a, str>,
+    path: std::borrow::Cow<'a, str>,
+    bytes: usize,
+    nodes: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
+/// A file whose metadata says something else than those that count.
+#[derive(Serialize)]
+struct Conflict<'a> {
+    what: &'static str,
+    #[serde(skip)]
+    file: &'a Path,
+    path: std::borrow::Cow<'a, str>,
+    says: String,
+    counts: Option<String>,
+}
+
+impl Merge {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let chosen = self.layout.chosen()?;
+        save::check_output(&self.output, &context.options)?;
+        let mut inputs = Vec::new();
+        for file in &self.files {
+            match Input::open_to_write(file, &self.output, &context.options) {
+                Ok(input) => inputs.push(input),
+                Err(failure) => context.settle(file, Err(failure))?,
+            }
+        }
+        let mut casts = Vec::new();
+        if inputs.len() == self.files.len() {
+            for (file, input) in self.files.iter().zip(&mut inputs) {
+                match input.parse(&context.options) {
+                    Ok(cast) => casts.push(cast),
+                    Err(failure) => context.settle(file, Err(failure))?,
+                }
+            }
+        }
+        // All or nothing: a scene that lacks one of its files looks as if it were whole.
+        if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
+    }
+
+    fn merge(&self, context: &mut Context, casts: &[Cast<'_>], chosen: Chosen) -> Result<(), Failure> {
+        for (file, cast) in self.files.iter().zip(casts) {
+            context.report_repairs(file, cast.repairs());
+        }
+        let conflicts = self.conflicts(casts);
+        for conflict in conflicts.iter().filter(|_| !context.options.json) {
+            let counts = conflict.counts.as_ref().map_or("none".into(), |counts| Quoted(counts).to_string());
+            let (what, says) = (conflict.what, Quoted(&conflict.says));
+            let file = file_label(conflict.file);
+            output::complain(format_args!(
+                "{file}: has the {what} {says}, but that of the first metadata counts: {counts}"
+            ));
+        }
+        let mut documents = casts.iter().map(Document::from);
+        let mut merged = documents.next().unwrap_or_default();
+        merged.merge(documents);
+
+        // All hashes of files are numbers; what is to be assigned is new.
+        let rehashed = merged.nodes().filter(|(_, node)| node.hash.fixed().is_none()).count();
+        let left_out = left_out(casts, &merged, chosen);
+        let bytes_after = save::save(context, &merged, chosen, &self.output)?;
+        save::report_left_out(context, &self.output, left_out);
+        if !save::is_report_wanted(context, &self.output) {
+            return Ok(());
+        }
+        let part = |(file, cast): (&'_ PathBuf, &Cast<'_>)| Part {
+            file: file_name(file).into_owned().into(),
+            path: file.to_string_lossy().into_owned().into(),
+            bytes: cast.bytes().len(),
+            nodes: cast.node_count(),
+            repairs: RepairRecord::all(cast),
+        };
+        let report = Report {
+            files: self.files.iter().zip(casts).map(part).collect(),
+            output: &self.output.to_string_lossy(),
+            chosen,
+            bytes_before: casts.iter().map(|cast| cast.bytes().len() as u64).sum(),
+            bytes_after,
+            nodes: merged.nodes().count(),
+            rehashed,
+            left_out,
+            arrays: save::arrays_of(&self.output, &context.options),
+            conflicts,
+        };
+        if context.options.json {
+            serde_json::to_writer(&mut context.out, &report)?;
+            return Ok(writeln!(context.out)?);
+        }
+        let (output, nodes) = (Escaped(report.output), Things(report.nodes as u64, "node", "nodes"));
+        let (files, size) = (self.files.len(), Size(bytes_after));
+        let hashes = Things(rehashed as u64, "new hash", "new hashes");
+        Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
+    }
+
+    /// What the metadata of other files say that will not count.
+    fn conflicts(&self, casts: &[Cast<'_>]) -> Vec<Conflict<'_>> {
+        let hint = |cast: &Cast<'_>, key: &str| {
+            let text = cast.metadata()?.property(key)?.text()?;
+            Some(text.to_string_lossy().into_owned())
+        };
+        let first = casts.iter().find(|cast| cast.metadata().is_some());
+        let mut conflicts = Vec::new();
+        for (what, key) in [("up axis", "up"), ("scene root", "sr")] {
+            let counts = first.and_then(|cast| hint(cast, key));
+            for (file, cast) in self.files.iter().zip(casts) {
+                if let Some(says) = hint(cast, key).filter(|says| Some(says) != counts.as_ref()) {
+                    conflicts.push(Conflict { what, file, path: file.to_string_lossy(), says, counts: counts.clone() });
+                }
+            }
+        }
+        conflicts
+    }
+}
+
+/// Bytes that nothing accounts for, in nodes and behind the last root, that were in the files and will not be written.
+fn left_out(casts: &[Cast<'_>], merged: &Document<'_>, chosen: Chosen) -> u64 {
+    let nodes = casts.iter().flat_map(Cast::nodes).map(|step| step.node.slack().len()).sum::<usize>();
+    let trailing = casts.iter().map(|cast| cast.trailing().len()).sum::<usize>();
+    let kept = match chosen.name {
+        LayoutName::Preserve => merged.nodes().map(|(_, node)| node.slack.len()).sum(),
+        _ => 0,
+    };
+    (nodes + trailing - kept - merged.trailing.len()) as u64
+}

@@ -1,0 +1,147 @@
+//! `castkit rewrite`: the same file with another layout, sound, or with new hashes.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use castkit::Cast;
+use castkit::write::Document;
+use clap::Args;
+use serde::Serialize;
+
+use super::Context;
+use crate::arguments::File;
+use crate::input::{Input, RepairRecord, file_name};
+use crate::layout::{Chosen, LayoutOptions};
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Count, Escaped, Size, Things};
+
+const AFTER_HELP: &str = "\
+What the file says stays the same: kinds, names, values, order, what is unknown, and bytes behind the last root. The
+layout says where it lies:
+  aligned   Arrays can be used in place by a program that maps the file, without a copy. What is put between them are
+            properties named _ that hold spaces. All known readers pass over them, though other programs may lose them
+            when they save. Materials, where they could be taken for textures, and nodes of unknown kinds get none.
+  compact   Without such properties, and without bytes inside of nodes that nothing accounts for.
+  preserve  As in the input.
+
+IN and OUT may be the same file, also by way of a symbolic link. At every moment there is either the old or the new file.
+With --recover a damaged file becomes a sound one. Relative paths of textures and instances are kept as they are.
+
+With --json, one object:
+  file, path, output, layout, alignment, bytes_before, bytes_after, nodes
+  rehashed   nodes with a new hash, 0 without --rehash
+  left_out   bytes of the input that nothing accounts for and that the layout drops
+  arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output, of arrays of elements larger than
+             a byte; not when the output is a device or a pipe
+  repairs    with --recover, [{offset, what}]
+
+Examples:
+  castkit rewrite hero.cast hero.cast                    align all arrays to 16 bytes, in place
+  castkit rewrite hero.cast fast.cast --align 64
+  castkit rewrite fast.cast small.cast --layout compact
+  castkit rewrite damaged.cast sound.cast --recover --layout preserve
+  curl -s https://example.com/hero.cast | castkit rewrite - - > hero.cast";
+
+/// Write a file anew: aligned, compact, repaired, or with new hashes
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Rewrite {
+    #[command(flatten)]
+    input: File,
+
+    /// Where to write to, perhaps the file itself; - is standard output
+    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: PathBuf,
+
+    /// Give every node a new hash that no other has, and let links follow
+    ///
+    /// Hashes of 0 and repeated ones, which some programs write, make links ambiguous. Links that lead nowhere keep
+    /// their value. The same input gives the same hashes.
+    #[arg(long)]
+    rehash: bool,
+
+    #[command(flatten)]
+    layout: LayoutOptions,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    path: &'a str,
+    output: &'a str,
+    #[serde(flatten)]
+    chosen: Chosen,
+    bytes_before: usize,
+    bytes_after: u64,
+    nodes: u64,
+    rehashed: u64,
+    left_out: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrays: Option<crate::summary::Arrays>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
+impl Rewrite {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let chosen = self.layout.chosen()?;
+        save::check_output(&self.output, &context.options)?;
+        let outcome = self.rewrite(context, chosen);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
+        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(&self.input.file, cast.repairs());
+        let mut document = Document::from(&cast);
+        if self.rehash {
+            document.rehash();
+        }
+        let left_out = save::left_out(&document, chosen);
+        let bytes_after = save::save(context, &document, chosen, &self.output)?;
+        save::report_left_out(context, &self.input.file, left_out);
+        if save::is_report_wanted(context, &self.output) {
+            self.report(context, &cast, chosen, bytes_after, left_out)?;
+        }
+        Ok(())
+    }
+
+    fn report(
+        &self,
+        context: &mut Context,
+        cast: &Cast<'_>,
+        chosen: Chosen,
+        bytes_after: u64,
+        left_out: u64,
+    ) -> Result<(), Failure> {
+        let report = Report {
+            file: &file_name(&self.input.file),
+            path: &self.input.file.to_string_lossy(),
+            output: &self.output.to_string_lossy(),
+            chosen,
+            bytes_before: cast.bytes().len(),
+            bytes_after,
+            nodes: cast.node_count(),
+            rehashed: if self.rehash { cast.node_count() } else { 0 },
+            left_out,
+            arrays: save::arrays_of(&self.output, &context.options),
+            repairs: RepairRecord::all(cast),
+        };
+        if context.options.json {
+            serde_json::to_writer(&mut context.out, &report)?;
+            return Ok(writeln!(context.out)?);
+        }
+        let (before, after) = (Size(report.bytes_before as u64), Size(bytes_after));
+        write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(report.output))?;
+        if let Some(arrays) = &report.arrays {
+            write!(context.out, ", {} of {} aligned", Count(arrays.aligned), Things(arrays.count, "array", "arrays"))?;
+        }
+        if self.rehash {
+            write!(context.out, ", {}", Things(report.rehashed, "new hash", "new hashes"))?;
+        }
+        Ok(writeln!(context.out)?)
+    }
+}

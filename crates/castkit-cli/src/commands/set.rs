@@ -1,0 +1,145 @@
+//! `castkit set`: one value changed where it lies.
+
+mod change;
+mod file;
+mod value;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use castkit::write::patch::PatchFile;
+use castkit::{Cast, Limits};
+use change::Change;
+use clap::Args;
+use serde::Serialize;
+
+use super::Context;
+use crate::input::file_name;
+use crate::output::{self, Output};
+use crate::status::Failure;
+use crate::text::{Escaped, Things};
+use crate::value::Value;
+
+const AFTER_HELP: &str = "\
+Only the bytes of the value are written, whatever the size of the file. So the value keeps its type and its length: a
+text has as many bytes as before, an array as many elements. What would need more or less room is refused, and the file
+stays as it is. While it is written the file must not be in use; when the machine stops in the middle, a value can be
+half new, though the file is sound.
+
+VALUE:
+  numbers     30, or 0,1,0 or \"0 1 0\" for vectors and arrays; also hexadecimal: 0x00FF00FF, and none for no parent bone
+  flags       true or false
+  text        as it is; @@ at the front stands for @
+  @FILE.npy   a whole array, as castkit extract and numpy.save write it, of the same type and shape
+  @FILE.csv   the same as text, a line each element, as castkit extract writes it; also for strings
+  @FILE.bin   the bytes as they lie in the file, little-endian
+
+The property #hash is the hash of the node, by which others refer to it. Links are properties of their own, and stay.
+
+With --json, one object: {file, path, node, property, type, count, before, now, links, bytes}; before and now for single
+values and texts, links for #hash: how many lead to what was the hash before.
+
+Examples:
+  castkit set walk.cast root/animation fr 24
+  castkit set hero.cast 'root/model/skeleton/bone[\"hip\"]' local_position 0,98.5,0
+  castkit set hero.cast 'root/model/mesh[\"body\"]' '#hash' 0x1234
+  castkit extract hero.cast root/model/mesh positions -o p.npy
+  python3 -c 'import numpy; p = numpy.load(\"p.npy\"); p *= 2; numpy.save(\"p.npy\", p)'
+  castkit set hero.cast root/model/mesh positions @p.npy";
+
+/// Change a value of a file in place
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Set {
+    /// The file that is changed
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    file: PathBuf,
+
+    /// The node, such as root[0]/model[0]/mesh[2] or root/model/mesh["body"]
+    ///
+    /// Each step is a kind with an index or a name; an index of 0 can be left out.
+    node_path: String,
+
+    /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0); or #hash
+    property: String,
+
+    /// The new value, or @ and a file with it
+    #[arg(allow_hyphen_values = true)]
+    value: String,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    path: &'a str,
+    #[serde(flatten)]
+    change: &'a Change,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    now: Option<Value<'static>>,
+    /// That were written.
+    bytes: u64,
+}
+
+impl Set {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        if self.file == Path::new("-") {
+            return Err(Failure::Usage("standard input cannot be changed in place; give a file".into()));
+        }
+        if context.options.recover {
+            let reason = "only sound files are changed in place; first write one with castkit rewrite --recover";
+            return Err(Failure::Usage(reason.into()));
+        }
+        let outcome = self.set(context);
+        context.settle(&self.file, outcome)
+    }
+
+    fn set(&self, context: &mut Context) -> Result<(), Failure> {
+        // Opening a pipe would wait for somebody to write to it.
+        if fs::metadata(&self.file).is_ok_and(|metadata| !metadata.is_file()) {
+            return Err(Failure::File("only a regular file can be changed in place; give a .cast file".into()));
+        }
+        let mut patch = PatchFile::open(&self.file).map_err(|error| Failure::File(open_reason(&error)))?;
+        let change = Change::plan(&parsed(&patch, &context.options.limits())?, self)?;
+        change.apply(&mut patch, &self.node_path)?;
+        let now = change.value(&parsed(&patch, &Limits::default())?);
+        let bytes = patch
+            .commit()
+            .map_err(|error| Failure::File(format!("the value cannot be written: {error}; it may be half new")))?;
+        if let Some(links) = change.links.filter(|links| *links > 0 && !context.options.json) {
+            let links = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
+            let file = output::file_label(&self.file);
+            output::complain(format_args!("{file}: {links} to the hash that the node had before; set them, too"));
+        }
+        if context.options.json {
+            let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
+            serde_json::to_writer(&mut context.out, &Report { file, path, change: &change, now, bytes })?;
+            writeln!(context.out)?;
+        } else if Output::is_terminal() {
+            write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
+            match (&change.before, &now) {
+                (Some(before), Some(now)) => {
+                    writeln!(context.out, "{} -> {}", before.shown(change.row), now.shown(change.row))?;
+                }
+                _ => writeln!(context.out, "{} set", Things(change.count.into(), "element", "elements"))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The file as it is now. What is wrong with it was found when it was opened, but for limits of this run.
+fn parsed<'p>(patch: &'p PatchFile, limits: &Limits) -> Result<Cast<'p>, Failure> {
+    let cast = patch.cast().map_err(Failure::file)?;
+    Cast::parse_with(cast.bytes(), limits).map_err(Failure::file)
+}
+
+/// Why the file is not open for changes.
+fn open_reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "the file does not exist; check the path".into(),
+        io::ErrorKind::InvalidData => format!("{error}; a sound file can be written with castkit rewrite --recover"),
+        _ => format!("the file cannot be opened for reading and writing: {error}"),
+    }
+}

@@ -1,0 +1,126 @@
+//! What is going to be changed: everything that can be refused is refused here, before the file is touched.
+
+use std::borrow::Cow;
+
+use castkit::format::schema::{self, PropertySchema};
+use castkit::write::Data;
+use castkit::write::patch::PatchFile;
+use castkit::{Cast, NodeRef, PropertyRef, PropertyType};
+use serde::Serialize;
+
+use super::{Set, file, value};
+use crate::property;
+use crate::status::Failure;
+use crate::text::Escaped;
+use crate::value::Value;
+
+#[derive(Serialize)]
+pub(super) struct Change {
+    pub(super) node: String,
+    /// By its name in the file.
+    pub(super) property: String,
+    #[serde(rename = "type")]
+    property_type: String,
+    pub(super) count: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) before: Option<Value<'static>>,
+    /// Of a hash: how many links lead to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) links: Option<usize>,
+    #[serde(skip)]
+    pub(super) row: Option<&'static PropertySchema>,
+    /// Where the node is: its path may lead elsewhere when it was one by name and the name was changed.
+    #[serde(skip)]
+    offset: usize,
+    #[serde(skip)]
+    new: New,
+}
+
+enum New {
+    Hash(u64),
+    Data(Data<'static>),
+}
+
+/// The name of what is no property. A property that has it in the file comes first.
+const HASH: &str = "#hash";
+
+impl Change {
+    pub(super) fn plan(cast: &Cast<'_>, wanted: &Set) -> Result<Self, Failure> {
+        let node = property::node(cast, &wanted.node_path)?;
+        let refused =
+            |reason: String| Failure::File(format!("{}/{}: {reason}", node.path(), Escaped(&wanted.property)));
+        if wanted.property == HASH && node.property(HASH).is_none() {
+            return Self::of_hash(cast, node, &wanted.value).map_err(refused);
+        }
+        let property = property::require(node, &wanted.property)?;
+        Self::of_property(node, property, &wanted.value).map_err(refused)
+    }
+
+    fn of_hash(cast: &Cast<'_>, node: NodeRef<'_>, text: &str) -> Result<Self, String> {
+        let hash = value::integer(text, u64::MAX)
+            .ok_or_else(|| format!("{text:?} is not a hash; give a number such as 0x1234 or 4660"))?;
+        let properties = cast.nodes().flat_map(|step| step.node.properties());
+        let links = properties.filter_map(|property| property.array::<u64>()).flatten();
+        Ok(Self {
+            node: node.path(),
+            property: HASH.into(),
+            property_type: PropertyType::INTEGER64.to_string(),
+            count: 1,
+            before: Some(Value::Hash(node.hash())),
+            // Nothing refers to 0, which is what many nodes have.
+            links: Some(links.filter(|link| *link == node.hash() && *link != 0 && *link != hash).count()),
+            row: None,
+            offset: node.offset(),
+            new: New::Hash(hash),
+        })
+    }
+
+    fn of_property(node: NodeRef<'_>, property: PropertyRef<'_>, text: &str) -> Result<Self, String> {
+        let row = property::row(schema::node(node.kind()), &property);
+        let name = property.name();
+        let name =
+            name.to_str().map_err(|_| "the name is not UTF-8, so the property cannot be set by it".to_owned())?;
+        let bytes = match text.strip_prefix('@') {
+            Some(path) if !path.starts_with('@') => file::read(path, &property, row)?,
+            Some(text) => value::parse(text, &property, row)?,
+            None => value::parse(text, &property, row)?,
+        };
+        let (property_type, count) = (property.property_type(), property.count());
+        Ok(Self {
+            node: node.path(),
+            property: name.into(),
+            property_type: property_type.to_string(),
+            count,
+            before: Value::of(&property).map(Value::into_owned),
+            links: None,
+            row,
+            offset: node.offset(),
+            new: New::Data(Data::Raw { property_type, count, bytes: Cow::Owned(bytes) }),
+        })
+    }
+
+    /// Changes the bytes in memory.
+    pub(super) fn apply(&self, patch: &mut PatchFile, node_path: &str) -> Result<(), Failure> {
+        let mut node = patch.node(node_path).map_err(Failure::file)?;
+        match &self.new {
+            New::Hash(hash) => {
+                node.set_hash(*hash);
+            }
+            New::Data(data) => {
+                node.set(&self.property, data.clone()).map_err(Failure::file)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value as it is in a file now, if it is a single one.
+    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<Value<'static>> {
+        match &self.new {
+            New::Hash(hash) => Some(Value::Hash(*hash)),
+            New::Data(_) => {
+                let node = cast.nodes().find(|step| step.node.offset() == self.offset)?.node;
+                Value::of(&node.property(&self.property)?).map(Value::into_owned)
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! `castkit split`: a file for each model and animation.
+
+mod names;
+mod parts;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use castkit::write::Document;
+use clap::Args;
+use parts::Part;
+use serde::Serialize;
+
+use super::Context;
+use crate::arguments::File;
+use crate::destination;
+use crate::input::{Input, RepairRecord, file_name};
+use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::output::Output;
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Escaped, Size, Things};
+
+const AFTER_HELP: &str = "\
+Each file has one root with one model, or one animation, and a copy of all metadata. Materials belong to the model that
+has them. Whatever else there is, such as instances, nodes of other kinds and bytes behind the last root, goes into
+rest.cast, so nothing is lost.
+
+Files are named after the model or animation. What cannot be in a file name everywhere becomes _, and of several with
+one name the second ends in -2. Relative paths of textures and instances are kept as they are; they count from DIR.
+
+With --json, one object:
+  file, path, layout, alignment, bytes_before
+  left_out   bytes of the input that nothing accounts for and that the layout drops
+  files      [{output, kind, name, nodes, bytes}]; the kind of rest.cast is \"rest\"
+  repairs    with --recover, [{offset, what}]
+
+Examples:
+  castkit split scene.cast --out-dir parts
+  castkit split scene.cast --out-dir parts --json | jq -r '.files[].output'
+  castkit merge parts/*.cast -o scene.cast";
+
+/// Take a file apart: a file for each model and animation
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Split {
+    #[command(flatten)]
+    input: File,
+
+    /// Where the files go; the directory is made if it is not there
+    #[arg(short, long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    out_dir: PathBuf,
+
+    /// Write over files that are there already
+    #[arg(long)]
+    force: bool,
+
+    #[command(flatten)]
+    layout: LayoutOptions,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'a> {
+    file: &'a str,
+    path: &'a str,
+    #[serde(flatten)]
+    chosen: Chosen,
+    bytes_before: usize,
+    left_out: u64,
+    files: Vec<Written>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
+#[derive(Serialize)]
+struct Written {
+    output: String,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    nodes: usize,
+    bytes: u64,
+}
+
+impl Split {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let chosen = self.layout.chosen()?;
+        if self.out_dir == Path::new("-") {
+            return Err(Failure::Usage(
+                "several files cannot go to standard output; give --out-dir a directory".into(),
+            ));
+        }
+        let outcome = self.split(context, chosen);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn split(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
+        let mut input = Input::open(&self.input.file, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(&self.input.file, cast.repairs());
+        let document = Document::from(&cast);
+        let left_out = save::left_out(&document, chosen);
+        let parts = parts::split(document, chosen.name == LayoutName::Preserve);
+        let outputs: Vec<PathBuf> = parts.iter().map(|part| self.out_dir.join(&part.file_name)).collect();
+        self.check(&outputs)?;
+        fs::create_dir_all(&self.out_dir).map_err(|error| {
+            Failure::file(format_args!("cannot make {}: {error}", Escaped(self.out_dir.to_string_lossy())))
+        })?;
+        let mut files = Vec::new();
+        for (Part { kind, name, document, .. }, output) in parts.into_iter().zip(outputs) {
+            let bytes = save::save(context, &document, chosen, &output)?;
+            let nodes = document.nodes().count();
+            files.push(Written { output: output.to_string_lossy().into_owned(), kind, name, nodes, bytes });
+        }
+        save::report_left_out(context, &self.input.file, left_out);
+        if context.options.json {
+            let report = Report {
+                file: &file_name(&self.input.file),
+                path: &self.input.file.to_string_lossy(),
+                chosen,
+                bytes_before: cast.bytes().len(),
+                left_out,
+                files,
+                repairs: RepairRecord::all(&cast),
+            };
+            serde_json::to_writer(&mut context.out, &report)?;
+            writeln!(context.out)?;
+        } else if Output::is_terminal() {
+            for Written { output, kind, nodes, bytes, .. } in &files {
+                let (output, nodes) = (Escaped(output), Things(*nodes as u64, "node", "nodes"));
+                writeln!(context.out, "{output}: {kind}, {nodes}, {chosen}, {}", Size(*bytes))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing is written unless everything can be.
+    fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
+        if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
+            let output = Escaped(output.to_string_lossy());
+            return Err(Failure::File(format!("{output} is the file itself; give --out-dir another directory")));
+        }
+        // A link that leads nowhere is there, too.
+        let mut there = outputs.iter().filter(|output| !self.force && fs::symlink_metadata(output).is_ok());
+        let Some(first) = there.next() else { return Ok(()) };
+        let more = there.count();
+        let others = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let first = Escaped(first.to_string_lossy());
+        let is = if more == 0 { "is" } else { "are" };
+        Err(Failure::File(format!("{first}{others} {is} there already; remove what is there, or use --force")))
+    }
+}

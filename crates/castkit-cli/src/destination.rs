@@ -1,0 +1,52 @@
+//! Where data goes: a file that appears complete or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use castkit::write::replace_file;
+
+/// Writes a file by a function. A regular one is replaced as a whole when the function is done; a symbolic link stays,
+/// and what it leads to is replaced. A pipe or a device, such as `/dev/null`, is written to: renaming something over it
+/// would destroy it.
+pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => data(&mut File::options().write(true).open(path)?),
+        _ => replace_file(path, data),
+    }
+}
+
+/// The same with a buffer, for data that comes in small pieces; the number of bytes.
+pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
+    let mut bytes = 0;
+    write(path, |file| {
+        let mut counted = Counted { writer: BufWriter::with_capacity(1 << 16, file), bytes: 0 };
+        data(&mut counted)?;
+        bytes = counted.bytes;
+        counted.flush()
+    })?;
+    Ok(bytes)
+}
+
+/// Whether two paths lead to one file, as far as replacing the one takes the other away. Other names of the file (hard
+/// links) keep what they have.
+pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
+    fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
+}
+
+struct Counted<W> {
+    writer: W,
+    bytes: u64,
+}
+
+impl<W: Write> Write for Counted<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}

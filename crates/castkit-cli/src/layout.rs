@@ -1,0 +1,77 @@
+//! The options that say how a file is laid out, for all commands that write one.
+
+use castkit::write::Layout;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use crate::status::Failure;
+
+/// What is said of layouts in the help of each command that has these options.
+///
+/// Aligned is the default because that is what a file is written anew for: all other readers read it as before, and a
+/// program that maps it needs no copy. One rule for all commands, and not another for each combination of options.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Layout")]
+pub(crate) struct LayoutOptions {
+    /// Where arrays lie in the file; without it aligned
+    #[arg(long, value_enum)]
+    layout: Option<LayoutName>,
+
+    /// Start arrays at multiples of so many bytes; without it 16
+    ///
+    /// 4 is enough for floats, 8 for every type, 16 for loads of whole vectors, 64 for cache lines.
+    #[arg(long, value_name = "BYTES")]
+    #[arg(value_parser = PossibleValuesParser::new(["4", "8", "16", "64"]).try_map(|bytes| bytes.parse::<usize>()))]
+    align: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LayoutName {
+    /// Arrays can be used in place; padding takes the form of properties that every known reader accepts
+    Aligned,
+    /// As small as can be: no padding, no bytes that nothing accounts for
+    Compact,
+    /// The order, padding and unaccounted bytes of the input: a sound file stays the same byte for byte
+    Preserve,
+}
+
+/// A layout with its name, as it goes into JSON.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct Chosen {
+    #[serde(rename = "layout")]
+    pub(crate) name: LayoutName,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) alignment: Option<usize>,
+    #[serde(skip)]
+    pub(crate) layout: Layout,
+}
+
+impl LayoutOptions {
+    pub(crate) fn chosen(&self) -> Result<Chosen, Failure> {
+        let name = self.layout.unwrap_or(LayoutName::Aligned);
+        let (alignment, layout) = match name {
+            LayoutName::Aligned => {
+                let alignment = self.align.unwrap_or(16);
+                (Some(alignment), Layout::aligned(alignment).map_err(|error| Failure::Usage(error.to_string()))?)
+            }
+            _ if self.align.is_some() => {
+                return Err(Failure::Usage("--align asks for --layout aligned; leave out one of the two".into()));
+            }
+            LayoutName::Compact => (None, Layout::Compact),
+            LayoutName::Preserve => (None, Layout::Preserve),
+        };
+        Ok(Chosen { name, alignment, layout })
+    }
+}
+
+impl std::fmt::Display for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.name, self.alignment) {
+            (LayoutName::Preserve, _) => f.write_str("layout preserved"),
+            (LayoutName::Aligned, Some(alignment)) => write!(f, "aligned to {alignment} bytes"),
+            _ => f.write_str("compact"),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! From a document to a file, for all commands that write one.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use castkit::Cast;
+use castkit::write::{Document, Error, ErrorKind};
+
+use crate::arguments::Options;
+use crate::commands::Context;
+use crate::destination;
+use crate::input::Input;
+use crate::layout::{Chosen, LayoutName};
+use crate::output::{self, Output};
+use crate::progress::{Progress, Watched};
+use crate::status::Failure;
+use crate::summary::Arrays;
+use crate::text::{Escaped, Things};
+
+/// Refuses standard output where it would not work, before anything is read.
+pub(crate) fn check_output(output: &Path, options: &Options) -> Result<(), Failure> {
+    if output != Path::new("-") {
+        return Ok(());
+    }
+    if options.json {
+        return Err(Failure::Usage("--json prints a report to standard output; give the output a file name".into()));
+    }
+    if Output::is_terminal() {
+        return Err(Failure::Usage("this is not for a terminal; redirect it, or give the output a file name".into()));
+    }
+    Ok(())
+}
+
+/// Writes a document to a file, atomically, or to standard output; the number of bytes.
+pub(crate) fn save(
+    context: &mut Context,
+    document: &Document<'_>,
+    chosen: Chosen,
+    output: &Path,
+) -> Result<u64, Failure> {
+    if output == Path::new("-") {
+        let written = document.write_to(chosen.layout, &mut context.out);
+        return written.map_err(|error| match error.kind() {
+            ErrorKind::Io(error) => Failure::Output(io::Error::new(error.kind(), error.to_string())),
+            _ => Failure::file(error),
+        });
+    }
+    let cannot_write = |error: Error| match error.kind() {
+        ErrorKind::Io(error) => {
+            Failure::file(format_args!("cannot write {}: {error}", Escaped(output.to_string_lossy())))
+        }
+        _ => Failure::file(error),
+    };
+    let mut progress = None;
+    if Progress::is_wanted(&context.options) {
+        progress = Progress::of(document.byte_len(chosen.layout).map_err(cannot_write)?);
+    }
+    let mut bytes = 0;
+    destination::write(output, |file| {
+        let watched = Watched { writer: file, progress: progress.as_mut() };
+        bytes = document.write_to(chosen.layout, watched)?;
+        Ok(())
+    })
+    .map_err(cannot_write)?;
+    Ok(bytes)
+}
+
+/// Whether somebody asks what was done: a person at a terminal, or a program with `--json`. Standard output that is the
+/// file itself has no room for it.
+pub(crate) fn is_report_wanted(context: &Context, output: &Path) -> bool {
+    output != Path::new("-") && (context.options.json || Output::is_terminal())
+}
+
+/// The arrays of a file that was written, as whoever opens it will find them. `None` for a device or a pipe.
+pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
+    if !fs::metadata(output).is_ok_and(|metadata| metadata.is_file()) {
+        return None;
+    }
+    let input = Input::open(output, options).ok()?;
+    let cast = Cast::parse_with(input.bytes(), &options.limits()).ok()?;
+    Some(Arrays::of(&cast))
+}
+
+/// Bytes of a document that nothing in the format accounts for and that a layout leaves out.
+pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
+    if chosen.name == LayoutName::Preserve {
+        return 0;
+    }
+    document.nodes().map(|(_, node)| node.slack.len() as u64).sum()
+}
+
+/// Says what was left out, unless that goes into the JSON.
+pub(crate) fn report_left_out(context: &Context, file: &Path, bytes: u64) {
+    if bytes > 0 && !context.options.json {
+        output::complain(format_args!(
+            "{}: left out {} that nothing accounts for; --layout preserve keeps them",
+            output::file_label(file),
+            Things(bytes, "byte", "bytes")
+        ));
+    }
+}
