@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, extract, info, tree};
+use crate::commands::{bench, check, completions, explain, extract, info, tree};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -16,7 +16,7 @@ Exit codes:
   0  done; also when whoever reads the output has closed it
   1  some inputs failed; the others are done
   2  wrong usage
-  3  kept for checks that fail
+  3  a check has found errors
   4  internal error
 
 Examples:
@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Tree(tree::Tree),
     Extract(extract::Extract),
     Bench(bench::Bench),
+    Check(check::Check),
+    Explain(explain::Explain),
     Completions(completions::Completions),
 }
 

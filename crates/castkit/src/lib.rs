@@ -26,6 +26,7 @@
 //! | look at any node, known or not | [`NodeRef`], [`PropertyRef`], [`Cast::find`] for paths such as `root[0]/model[0]/mesh["body"]` |
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
+//! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
@@ -74,3 +75,8 @@ pub use cast_read::*;
 pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
+
+/// The specification as rules: what is wrong with a file, and where.
+#[cfg(feature = "check")]
+#[doc(inline)]
+pub use cast_check as check;
