@@ -2,13 +2,42 @@
 
 use crate::Rule;
 
-pub(crate) mod kinds;
-pub(crate) mod mesh;
-pub(crate) mod numbers;
+mod animation;
+mod blend_shape;
+mod constraint;
+mod hair;
+mod hash;
+mod instance;
+mod interoperability;
+mod kinds;
+mod material;
+mod mesh;
+mod metadata;
+mod numbers;
+mod paths;
+mod properties;
+mod skeleton;
+mod strings;
 pub(crate) mod structure;
 
 /// The areas, in the order in which the specification treats them.
-static AREAS: &[&[&Rule]] = &[structure::RULES, kinds::RULES, mesh::RULES];
+static AREAS: &[&[&Rule]] = &[
+    structure::RULES,
+    kinds::RULES,
+    properties::RULES,
+    strings::RULES,
+    hash::RULES,
+    mesh::RULES,
+    hair::RULES,
+    blend_shape::RULES,
+    skeleton::RULES,
+    constraint::RULES,
+    material::RULES,
+    animation::RULES,
+    instance::RULES,
+    metadata::RULES,
+    interoperability::RULES,
+];
 
 /// Every rule, area by area and in each by code.
 pub fn all() -> impl Iterator<Item = &'static Rule> + Clone {
