@@ -37,22 +37,18 @@ static SCENE_ROOT: Rule = warning(&NODES, "CAST-METADATA-004", "absolute scene r
 fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {
     let mut nodes = context.cast.roots().flat_map(|root| root.metadata());
     let first = nodes.next();
-    for later in nodes {
-        let place = Place::node(later.node());
-        findings.add(&SEVERAL, place, format_args!("another metadata node, expected one"));
-        let Some(first) = first else { continue };
+    for (first, later) in nodes.filter_map(|later| Some((first?, later))) {
         let (axes, roots) = ((first.up_axis(), later.up_axis()), (first.scene_root(), later.scene_root()));
-        if let (Some(one), Some(other)) = axes {
-            if one != other {
+        match (axes, roots) {
+            ((Some(one), Some(other)), _) if one != other => {
                 let message = format_args!("the up axis is {other}, in the first metadata node {one}");
                 findings.add(&DISAGREE, Place::named(later.node(), "up"), message);
             }
-        }
-        if let (Some(one), Some(other)) = roots {
-            if one != other {
+            (_, (Some(one), Some(other))) if one != other => {
                 let message = format_args!("the scene root is {other:?}, in the first metadata node {one:?}");
                 findings.add(&DISAGREE, Place::named(later.node(), "sr"), message);
             }
+            _ => findings.add(&SEVERAL, Place::node(later.node()), format_args!("another metadata node, expected one")),
         }
     }
     let has_content = || context.cast.models().next().is_some() || context.cast.animations().next().is_some();

@@ -155,6 +155,7 @@ fn of_schema<'a>(schema: &NodeSchema, property: &PropertyRef<'a>, place: Place<'
     }
 }
 
+/// Reports a property that the node does not have, unless its name is reported for another reason.
 fn unknown<'a>(
     schema: &NodeSchema,
     name: &str,
@@ -162,7 +163,7 @@ fn unknown<'a>(
     place: Place<'a>,
     findings: &mut Findings<'_, 'a>,
 ) {
-    if strings::wrong_case(schema, name, place, findings) || name.is_empty() {
+    if strings::wrong_case(schema, name, place, findings) || name.is_empty() || name.contains('\0') {
         return;
     }
     if let Some(meant) = names::suggestion(schema, name) {

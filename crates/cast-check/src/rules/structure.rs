@@ -118,9 +118,11 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     if flags != 0 {
         findings.add(&FLAGS, Place::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
     }
+    // In a recovered file there is less than there was, and what is left over belongs to what was cut off.
+    let is_whole = context.cast.repairs().is_empty();
     match context.cast.top_level().count() {
-        0 => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
-        1 => {}
+        0 if is_whole => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
+        0 | 1 => {}
         roots => findings.add(&ROOTS, Place::file(8), format_args!("there are {roots} nodes at the top, expected one")),
     }
     for node in context.cast.top_level().filter(|node| node.kind() != NodeKind::ROOT) {
@@ -132,7 +134,7 @@ fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
         );
     }
     let trailing = context.cast.trailing().len();
-    if trailing > 0 {
+    if trailing > 0 && is_whole {
         let end = context.cast.bytes().len().saturating_sub(trailing);
         findings.add(&TRAILING, Place::file(end), format_args!("{trailing} bytes behind the last root, expected none"));
     }
@@ -144,7 +146,6 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         findings.add(&TOO_DEEP, Place::node(node), format_args!("more than {RECURSIVE} levels deep, expected four"));
     }
     let slack = node.slack().len();
-    // In a recovered file what is left over belongs to whatever was cut off or counted wrong.
     if slack > 0 && !node.is_opaque() && context.cast.repairs().is_empty() {
         let start = node.end().saturating_sub(slack);
         let place = Place::node(node).at(start);
