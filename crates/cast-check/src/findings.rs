@@ -104,6 +104,23 @@ impl<'c, 'a> Findings<'c, 'a> {
         }
     }
 
+    /// Whether another finding of a rule, behind those so far, would only be counted.
+    ///
+    /// A file can break a rule at every vertex. Passes that go through arrays ask before they look closer at an element.
+    #[inline]
+    pub(crate) fn only_counts(&self, rule: &'static Rule) -> bool {
+        let known = self.rules.iter().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
+        known.is_some_and(|of_rule| !of_rule.included || of_rule.kept.len() >= self.options.max_repeats)
+    }
+
+    /// Counts findings of a rule of which [`only_counts`](Self::only_counts) is true.
+    pub(crate) fn count(&mut self, rule: &'static Rule, more: usize) {
+        let known = self.rules.iter_mut().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
+        if let Some(of_rule) = known.filter(|of_rule| of_rule.included) {
+            of_rule.total = of_rule.total.saturating_add(more as u64);
+        }
+    }
+
     /// Both together, in file order.
     pub(crate) fn merge(mut self, other: Self) -> Self {
         for mut theirs in other.rules {

@@ -125,7 +125,7 @@ fn help_explains_each_command_with_examples() {
     for part in ["Exit codes:", "--recover", "--no-map", "NO_COLOR"] {
         assert!(overview.text().contains(part), "{part}");
     }
-    for command in ["info", "tree", "extract", "completions"] {
+    for command in ["info", "tree", "extract", "check", "explain", "completions"] {
         let help = run([command, "--help"]).fine();
         assert!(help.text().contains("Examples:"), "{command}");
         assert!(help.text().lines().all(|line| line.chars().count() <= 120), "{command}");

@@ -50,17 +50,13 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         let Ok(name) = property.name().to_str() else { continue };
         let buffer = Buffer { node, property, vertices };
         match name {
-            "vp" => buffer.look::<[f32; 3]>(findings, is_finite, not_finite),
-            "vn" => buffer.look::<[f32; 3]>(findings, is_unit, |vector, place, findings| {
-                not_unit(&NORMALS, "normal", vector, place, findings);
-            }),
-            "vt" => buffer.look::<[f32; 3]>(findings, is_unit, |vector, place, findings| {
-                not_unit(&TANGENTS, "tangent", vector, place, findings);
-            }),
+            "vp" => buffer.finite::<3>(property.array(), findings),
+            "vn" => buffer.look(property.array(), is_unit, &unit::<3>(&NORMALS), findings),
+            "vt" => buffer.look(property.array(), is_unit, &unit::<3>(&TANGENTS), findings),
             "vc" => buffer.length(property.array::<u32>().map(|colors| colors.len()), findings),
-            _ if layer(name, "u").is_some() => buffer.look::<[f32; 2]>(findings, is_finite, not_finite),
+            _ if layer(name, "u").is_some() => buffer.finite::<2>(property.array(), findings),
             _ if layer(name, "c").is_some() => match Colors::from_property(property) {
-                Ok(Colors::Float(_)) => buffer.look::<[f32; 4]>(findings, is_finite, not_finite),
+                Ok(Colors::Float(colors)) => buffer.finite::<4>(Some(colors), findings),
                 Ok(Colors::Packed(colors)) => buffer.length(Some(colors.len()), findings),
                 Err(_) => {}
             },
@@ -89,29 +85,37 @@ impl<'a> Buffer<'a> {
         }
     }
 
+    fn finite<'c, const N: usize>(&self, array: Option<Array<'a, [f32; N]>>, findings: &mut Findings<'c, 'a>)
+    where
+        [f32; N]: Element,
+    {
+        let complaint = Complaint { rule: &NOT_FINITE, explain: explain_not_finite };
+        self.look(array, is_finite, &complaint, findings);
+    }
+
     /// Looks at all elements: a quick test that most pass, and what to say of one that does not.
-    fn look<'c, T: Element>(
+    fn look<'c, const N: usize>(
         &self,
+        array: Option<Array<'a, [f32; N]>>,
+        is_fine: impl Fn([f32; N]) -> bool + Sync + Copy,
+        complaint: &Complaint<N>,
         findings: &mut Findings<'c, 'a>,
-        is_fine: impl Fn(T) -> bool + Sync,
-        complain: impl Fn(T, Place<'a>, &mut Findings<'c, 'a>) + Sync,
-    ) {
-        let Some(array) = self.property.array::<T>() else { return };
+    ) where
+        [f32; N]: Element,
+    {
+        let Some(array) = array else { return };
         self.length(Some(array.len()), findings);
         let place = Place::property(self.node, self.property);
         let parts = array.as_wire().par_chunks(PART).enumerate();
         let found = parts.map(|(part, wire)| {
             let mut found = findings.fresh();
-            for (run, wire) in wire.chunks(RUN).enumerate() {
-                let run_is_fine = wire.iter().fold(true, |fine, element| fine & is_fine(T::from_wire(*element)));
-                if run_is_fine {
-                    continue;
-                }
-                let first = part.saturating_mul(PART).saturating_add(run.saturating_mul(RUN));
-                for (index, element) in
-                    Array::<T>::new(wire).iter().enumerate().filter(|(_, element)| !is_fine(*element))
-                {
-                    complain(element, place.element(first.saturating_add(index)), &mut found);
+            for (index, wire) in wire.chunks(RUN).enumerate() {
+                let run = Array::<[f32; N]>::new(wire);
+                let wrong =
+                    run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
+                if wrong > 0 {
+                    let first = part.saturating_mul(PART).saturating_add(index.saturating_mul(RUN));
+                    complaint.about(run, first, wrong, is_fine, place, &mut found);
                 }
             }
             found
@@ -121,15 +125,49 @@ impl<'a> Buffer<'a> {
     }
 }
 
-fn not_finite<'a, const N: usize>(vector: [f32; N], place: Place<'a>, findings: &mut Findings<'_, 'a>) {
-    findings.add(&NOT_FINITE, place, format_args!("{}, expected finite numbers", Vector(&vector)));
+/// What to say of vectors that are wrong.
+struct Complaint<const N: usize> {
+    rule: &'static Rule,
+    explain: fn(&[f32; N]) -> String,
 }
 
-fn not_unit<'a>(rule: &'static Rule, what: &str, vector: [f32; 3], place: Place<'a>, findings: &mut Findings<'_, 'a>) {
-    if is_finite(vector) {
-        let length = square(vector).sqrt();
-        findings.add(rule, place, format_args!("the {what} {} has length {length}, expected 1", Vector(&vector)));
-    } else {
-        not_finite(vector, place, findings);
+impl<const N: usize> Complaint<N> {
+    /// Reports the wrong vectors of a run that has some.
+    #[cold]
+    fn about<'a>(
+        &self,
+        run: Array<'a, [f32; N]>,
+        first: usize,
+        wrong: usize,
+        is_fine: impl Fn([f32; N]) -> bool,
+        place: Place<'a>,
+        findings: &mut Findings<'_, 'a>,
+    ) where
+        [f32; N]: Element,
+    {
+        let all_finite = run.iter().fold(true, |finite, vector| finite & is_finite(vector));
+        if all_finite && findings.only_counts(self.rule) {
+            return findings.count(self.rule, wrong);
+        }
+        for (index, vector) in run.iter().enumerate().filter(|(_, vector)| !is_fine(*vector)) {
+            let place = place.element(first.saturating_add(index));
+            if is_finite(vector) {
+                findings.add(self.rule, place, format_args!("{}", (self.explain)(&vector)));
+            } else {
+                findings.add(&NOT_FINITE, place, format_args!("{}", explain_not_finite(&vector)));
+            }
+        }
     }
+}
+
+/// A complaint about vectors that are finite, but not of unit length.
+fn unit<const N: usize>(rule: &'static Rule) -> Complaint<N> {
+    Complaint {
+        rule,
+        explain: |vector| format!("{} has length {}, expected 1", Vector(vector), square(*vector).sqrt()),
+    }
+}
+
+fn explain_not_finite<const N: usize>(vector: &[f32; N]) -> String {
+    format!("{}, expected finite numbers", Vector(vector))
 }

@@ -160,29 +160,87 @@ impl<'a, W: Copy> Mesh<'a, W> {
         self.place.element(face.saturating_mul(3).saturating_add(corner))
     }
 
-    /// Compares the faces that may be there twice.
+    /// Compares the faces that may be there twice: with a table of those met before, by their corners.
     #[cold]
     fn duplicates<T: Element<Wire = W> + Into<u32>>(&self, block: &Block, findings: &mut Findings<'_, 'a>) {
-        let faces = self.faces::<T>().enumerate().filter(|(_, face)| {
-            let [a, b, c] = *face;
-            a != b && b != c && c != a && block.is_suspect(*face)
-        });
-        let mut suspects: Vec<([u32; 3], usize)> =
-            faces.map(|(index, face)| (lowest_first(face), index)).take(MOST_SUSPECTS).collect();
-        suspects.sort_unstable();
-        for same in suspects.chunk_by(|one, other| one.0 == other.0) {
-            let Some(((_, first), later)) = same.split_first() else { continue };
-            for (_, face) in later {
-                let message = format_args!("face {face} has the same corners as face {first}");
-                findings.add(&DUPLICATE, self.corner(*face, 0), message);
+        let is_sound = |[a, b, c]: [u32; 3]| a != b && b != c && c != a;
+        let suspects = || self.faces::<T>().enumerate().filter(|(_, face)| is_sound(*face) && block.is_suspect(*face));
+        let mut table = Table::new(self.faces.len() / 3, block.seen.len());
+        for (index, face) in suspects() {
+            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(lowest_first(face));
+            let Some(first) = table.find_or_insert(lowest_first(face), index, same) else { continue };
+            if findings.only_counts(&DUPLICATE) {
+                findings.count(&DUPLICATE, 1);
+            } else {
+                let message = format_args!("face {index} has the same corners as face {first}");
+                findings.add(&DUPLICATE, self.corner(index, 0), message);
             }
+        }
+    }
+
+    fn face<T: Element<Wire = W> + Into<u32>>(&self, index: usize) -> Option<[u32; 3]> {
+        let start = index.checked_mul(3)?;
+        match self.faces.get(start..start.checked_add(3)?)? {
+            [a, b, c] => Some([*a, *b, *c].map(|index| T::from_wire(index).into())),
+            _ => None,
         }
     }
 }
 
-/// Faces that are compared with each other. Meshes have a few percent of suspects, so only one that was made to
-/// exhaust memory has more in a block; duplicates among the others go unseen.
+/// Faces by their corners: numbers of faces at places that the corners choose, another one when it is taken.
+struct Table {
+    /// Number of a face and one, so that memory that was never touched is free.
+    slots: Vec<u32>,
+    slots_a_vertex: u32,
+    left: usize,
+}
+
+/// Faces that a table holds at the most; it then takes 8 MB. Only a few percent of the faces of a mesh are suspects, so
+/// no more come together but in a block that was made for it; duplicates among the others go unseen.
 const MOST_SUSPECTS: usize = 1 << 20;
+
+/// Places near each other that are tried before those far away.
+const NEAR: u32 = 6;
+
+impl Table {
+    fn new(faces: usize, vertices: usize) -> Self {
+        let faces = faces.min(MOST_SUSPECTS);
+        let slots = faces.saturating_mul(2).next_power_of_two();
+        let slots_a_vertex = u32::try_from(slots.checked_div(vertices).unwrap_or(1)).unwrap_or(1).max(1);
+        Self { slots: vec![0; slots], slots_a_vertex, left: faces }
+    }
+
+    /// The face that is there already, by the judgement of `same`; else the new one takes a place, if there is one left.
+    #[inline(always)]
+    fn find_or_insert(&mut self, [a, b, c]: [u32; 3], new: usize, same: impl Fn(u32) -> bool) -> Option<u32> {
+        let mask = self.slots.len().wrapping_sub(1);
+        // Neighbours in a mesh are neighbours here. A fan of many faces around one vertex would fill the places near it,
+        // so from some point on the places are all over the table.
+        let near = a.wrapping_mul(self.slots_a_vertex);
+        let far = mixed(b, c) | 1;
+        for attempt in 0..u32::MAX {
+            let slot =
+                if attempt < NEAR { near.wrapping_add(attempt) } else { near.wrapping_add(far.wrapping_mul(attempt)) };
+            let held = self.slots.get_mut(slot as usize & mask)?;
+            match held.checked_sub(1) {
+                None => {
+                    self.left = self.left.checked_sub(1)?;
+                    *held = u32::try_from(new).ok()?.checked_add(1)?;
+                    return None;
+                }
+                Some(face) if same(face) => return Some(face),
+                Some(_) => {}
+            }
+        }
+        None
+    }
+}
+
+/// A number that follows from two others as if by chance.
+#[inline(always)]
+fn mixed(one: u32, other: u32) -> u32 {
+    one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
+}
 
 /// What is remembered of a block of vertices while the faces are gone through.
 ///
@@ -212,8 +270,7 @@ impl Block {
     fn remember(&mut self, face: [u32; 3]) {
         let [lowest, second, third] = lowest_first(face);
         if let Some(seen) = self.seen.get_mut((lowest as usize).wrapping_sub(self.first)) {
-            let chosen = second.wrapping_mul(0x9E37_79B1) ^ third.wrapping_mul(0x85EB_CA77);
-            let bit = 1_u32.wrapping_shl((u64::from(chosen).wrapping_mul(31) >> 32) as u32);
+            let bit = 1_u32.wrapping_shl((u64::from(mixed(second, third)).wrapping_mul(31) >> 32) as u32);
             if *seen & bit != 0 {
                 *seen |= SUSPECT;
                 self.suspects = self.suspects.saturating_add(1);

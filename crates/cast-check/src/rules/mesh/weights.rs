@@ -57,8 +57,15 @@ pub(super) static NO_INFLUENCE: Rule = error(&WEIGHTS, "CAST-MESH-020", "weights
     .says(MESH, "`mi` is the number of bones that move a vertex.")
     .why("With `mi` = 0 nobody can tell which weights belong to which vertex. Write the number of bones a vertex has.");
 
+/// A weight as the file holds it.
+type F32 = <f32 as Element>::Wire;
+
 /// How far the sum of a vertex's weights may be from 1: what weights kept in bytes add up to after rounding.
 const SUM_TOLERANCE: f32 = 0.01;
+
+/// Slots of a vertex that others are compared with. Real meshes have eight at the most; with thousands, time would
+/// grow with their square.
+const COMPARED: usize = 16;
 
 /// Vertices that a thread takes at a time.
 const PART: usize = 1 << 15;
@@ -119,34 +126,80 @@ impl<'a> Skin<'a> {
         let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
         let part = PART.saturating_mul(self.influence);
         let parts = bones.as_wire().par_chunks(part).zip(values.as_wire().par_chunks(part)).enumerate();
+        let places = [bone_place, value_place];
         let found = parts.map(|(index, (bones, values))| {
             let mut found = findings.fresh();
-            let vertices = bones.chunks_exact(self.influence).zip(values.chunks_exact(self.influence));
-            for (vertex, (bones, values)) in vertices.enumerate() {
-                let pairs = bones.iter().zip(values).map(|(bone, value)| (T::from_wire(*bone).into(), value.get()));
-                if !is_fine(pairs.clone(), self.bones) {
-                    let vertex = index.saturating_mul(PART).saturating_add(vertex);
-                    self.explain(vertex, pairs, [bone_place, value_place], &mut found);
-                }
+            let part = Part { skin: self, first: index.saturating_mul(PART), places };
+            // With the usual influences known beforehand the loops over slots disappear.
+            match self.influence {
+                1 => part.look::<T, 1>(bones, values, &mut found),
+                2 => part.look::<T, 2>(bones, values, &mut found),
+                3 => part.look::<T, 3>(bones, values, &mut found),
+                4 => part.look::<T, 4>(bones, values, &mut found),
+                8 => part.look::<T, 8>(bones, values, &mut found),
+                _ => part.look_slowly::<T>(bones, values, &mut found),
             }
             found
         });
         let found = found.reduce(|| findings.fresh(), Findings::merge);
         findings.absorb(found);
     }
+}
+
+/// Vertices that a thread looks at.
+struct Part<'s, 'a> {
+    skin: &'s Skin<'a>,
+    first: usize,
+    /// Of bones and of weights.
+    places: [Place<'a>; 2],
+}
+
+impl<'a> Part<'_, 'a> {
+    fn look<T: Element + Into<u32>, const N: usize>(
+        &self,
+        bones: &[T::Wire],
+        values: &[F32],
+        findings: &mut Findings<'_, 'a>,
+    ) {
+        let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
+        for (vertex, (bones, values)) in vertices.enumerate() {
+            let mut pairs = [(0, 0.0); N];
+            pairs.iter_mut().zip(bones).zip(values).for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
+            self.vertex(vertex, &pairs, findings);
+        }
+    }
+
+    fn look_slowly<T: Element + Into<u32>>(&self, bones: &[T::Wire], values: &[F32], findings: &mut Findings<'_, 'a>) {
+        let influence = self.skin.influence;
+        let vertices = bones.chunks_exact(influence).zip(values.chunks_exact(influence));
+        let mut pairs = Vec::new();
+        for (vertex, (bones, values)) in vertices.enumerate() {
+            pairs.clear();
+            pairs.extend(bones.iter().zip(values).map(|(bone, value)| read::<T>(*bone, *value)));
+            self.vertex(vertex, &pairs, findings);
+        }
+    }
+
+    #[inline(always)]
+    fn vertex(&self, vertex: usize, pairs: &[(u32, f32)], findings: &mut Findings<'_, 'a>) {
+        let look = Look::at(pairs, self.skin.bones);
+        if look.is_fine() {
+            return;
+        }
+        if look.only_sum() && findings.only_counts(&SUM) {
+            return findings.count(&SUM, 1);
+        }
+        self.explain(self.first.saturating_add(vertex), pairs, findings);
+    }
 
     /// Says what is wrong with a vertex.
     #[cold]
-    fn explain(
-        &self,
-        vertex: usize,
-        pairs: impl Iterator<Item = (u32, f32)> + Clone,
-        [bone_place, value_place]: [Place<'a>; 2],
-        findings: &mut Findings<'_, 'a>,
-    ) {
-        let first = vertex.saturating_mul(self.influence);
+    fn explain(&self, vertex: usize, pairs: &[(u32, f32)], findings: &mut Findings<'_, 'a>) {
+        let [bone_place, value_place] = self.places;
+        let bones = self.skin.bones;
+        let first = vertex.saturating_mul(self.skin.influence);
         let mut sum = 0.0;
-        for (slot, (bone, weight)) in pairs.clone().enumerate() {
+        for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
             let element = first.saturating_add(slot);
             let (bone_place, value_place) = (bone_place.element(element), value_place.element(element));
             sum += weight;
@@ -155,10 +208,12 @@ impl<'a> Skin<'a> {
             } else if weight < 0.0 {
                 findings.add(&NEGATIVE, value_place, format_args!("the weight of vertex {vertex} is {weight}"));
             }
-            if bone >= self.bones {
-                let message = format_args!("bone {bone} of vertex {vertex} is outside the {} bones", self.bones);
+            if bone >= bones {
+                let message = format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones");
                 findings.add(&BONE_RANGE, bone_place, message);
-            } else if weight != 0.0 && pairs.clone().take(slot).any(|other| other.0 == bone && other.1 != 0.0) {
+            } else if weight != 0.0
+                && pairs.iter().take(slot.min(COMPARED)).any(|other| other.0 == bone && other.1 != 0.0)
+            {
                 findings.add(
                     &REPEATED_BONE,
                     bone_place,
@@ -167,7 +222,7 @@ impl<'a> Skin<'a> {
             }
         }
         let place = value_place.element(first);
-        if pairs.clone().all(|(_, weight)| weight == 0.0) {
+        if pairs.iter().all(|(_, weight)| *weight == 0.0) {
             findings.add(&ZERO, place, format_args!("vertex {vertex} has no weight above 0"));
         } else if (sum - 1.0).abs() > SUM_TOLERANCE {
             findings.add(&SUM, place, format_args!("the weights of vertex {vertex} add up to {sum}, expected 1"));
@@ -175,17 +230,44 @@ impl<'a> Skin<'a> {
     }
 }
 
-/// Whether there is nothing to say of the weights of a vertex.
+/// A bone and its weight, as the file holds them.
 #[inline(always)]
-fn is_fine(pairs: impl Iterator<Item = (u32, f32)> + Clone, bones: u32) -> bool {
-    let (mut sum, mut sound, mut repeated) = (0.0, true, false);
-    for (slot, (bone, weight)) in pairs.clone().enumerate() {
-        sum += weight;
-        sound &= weight >= 0.0 && bone < bones;
-        // Slots that are not used all name bone 0.
-        for other in pairs.clone().take(slot) {
-            repeated |= other.0 == bone && other.1 != 0.0 && weight != 0.0;
+fn read<T: Element + Into<u32>>(bone: T::Wire, value: F32) -> (u32, f32) {
+    (T::from_wire(bone).into(), f32::from_wire(value))
+}
+
+/// A quick look at the weights of a vertex.
+struct Look {
+    sum: f32,
+    /// Whether no weight is negative or not a number, and all bones exist.
+    sound: bool,
+    /// Whether a bone moves the vertex more than once.
+    repeated: bool,
+}
+
+impl Look {
+    #[inline(always)]
+    fn at(pairs: &[(u32, f32)], bones: u32) -> Self {
+        let mut look = Self { sum: 0.0, sound: true, repeated: false };
+        for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
+            look.sum += weight;
+            look.sound &= weight >= 0.0 && bone < bones;
+            // Slots that are not used all name bone 0.
+            for other in pairs.iter().take(slot.min(COMPARED)) {
+                look.repeated |= other.0 == bone && other.1 != 0.0 && weight != 0.0;
+            }
         }
+        look
     }
-    sound && !repeated && (sum - 1.0_f32).abs() <= SUM_TOLERANCE
+
+    #[inline(always)]
+    fn is_fine(&self) -> bool {
+        self.sound && !self.repeated && (self.sum - 1.0).abs() <= SUM_TOLERANCE
+    }
+
+    /// Whether nothing is wrong but the sum, which is finite and above 0.
+    #[inline(always)]
+    fn only_sum(&self) -> bool {
+        self.sound && !self.repeated && self.sum > 0.0 && self.sum.is_finite()
+    }
 }
