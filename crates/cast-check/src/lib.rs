@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Every rule has a stable code, a severity, the sentence of the specification it comes from, and an explanation:
-//! [`rules::all`] is the table, [`reference`] the same as a page. Rules about types, names and links come straight from
+//! [`rules::all`] is the table, [`mod@reference`] the same as a page. Rules about types, names and links come straight from
 //! the schema table of `cast-format`.
 //!
 //! A check runs on all threads, looks at every array once, and allocates a few bytes a vertex at the most. It never

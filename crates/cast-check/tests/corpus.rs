@@ -2,6 +2,7 @@
 //!
 //! The files are not part of the repository: the test runs when `CAST_CORPUS` names their folder. With `CAST_BLESS` set
 //! the snapshot is written instead of compared.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
 //! Limits, order, severities and damaged files.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 use cast_check::{Options, Severity, check_bytes, rules};
 

@@ -1,4 +1,5 @@
 //! `castkit check` and `castkit explain`.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod common;
 

@@ -163,7 +163,8 @@ impl<'a, W: Copy> Mesh<'a, W> {
     /// Compares the faces that may be there twice: with a table of those met before, by their corners.
     #[cold]
     fn duplicates<T: Element<Wire = W> + Into<u32>>(&self, block: &Block, findings: &mut Findings<'_, 'a>) {
-        let is_sound = |[a, b, c]: [u32; 3]| a != b && b != c && c != a;
+        let in_range = |index: u32| (index as usize) < self.vertices;
+        let is_sound = |[a, b, c]: [u32; 3]| a != b && b != c && c != a && in_range(a.max(b).max(c));
         let suspects = || self.faces::<T>().enumerate().filter(|(_, face)| is_sound(*face) && block.is_suspect(*face));
         let mut table = Table::new(self.faces.len() / 3, block.seen.len());
         for (index, face) in suspects() {
