@@ -57,6 +57,7 @@
 //!
 //! # Features
 //!
+//! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]

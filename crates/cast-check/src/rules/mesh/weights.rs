@@ -1,10 +1,13 @@
 //! Skin weights.
 
+mod look;
+
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 use rayon::prelude::*;
 
+use self::look::{Look, read};
 use super::super::numbers::Count;
 use super::buffers::NOT_FINITE;
 use crate::Rule;
@@ -227,47 +230,5 @@ impl<'a> Part<'_, 'a> {
         } else if (sum - 1.0).abs() > SUM_TOLERANCE {
             findings.add(&SUM, place, format_args!("the weights of vertex {vertex} add up to {sum}, expected 1"));
         }
-    }
-}
-
-/// A bone and its weight, as the file holds them.
-#[inline(always)]
-fn read<T: Element + Into<u32>>(bone: T::Wire, value: F32) -> (u32, f32) {
-    (T::from_wire(bone).into(), f32::from_wire(value))
-}
-
-/// A quick look at the weights of a vertex.
-struct Look {
-    sum: f32,
-    /// Whether no weight is negative or not a number, and all bones exist.
-    sound: bool,
-    /// Whether a bone moves the vertex more than once.
-    repeated: bool,
-}
-
-impl Look {
-    #[inline(always)]
-    fn at(pairs: &[(u32, f32)], bones: u32) -> Self {
-        let mut look = Self { sum: 0.0, sound: true, repeated: false };
-        for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
-            look.sum += weight;
-            look.sound &= weight >= 0.0 && bone < bones;
-            // Slots that are not used all name bone 0.
-            for other in pairs.iter().take(slot.min(COMPARED)) {
-                look.repeated |= other.0 == bone && other.1 != 0.0 && weight != 0.0;
-            }
-        }
-        look
-    }
-
-    #[inline(always)]
-    fn is_fine(&self) -> bool {
-        self.sound && !self.repeated && (self.sum - 1.0).abs() <= SUM_TOLERANCE
-    }
-
-    /// Whether nothing is wrong but the sum, which is finite and above 0.
-    #[inline(always)]
-    fn only_sum(&self) -> bool {
-        self.sound && !self.repeated && self.sum > 0.0 && self.sum.is_finite()
     }
 }
