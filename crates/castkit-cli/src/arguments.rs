@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, extract, info, merge, rewrite, set, split, tree};
+use crate::commands::{bench, check, completions, explain, extract, info, merge, rewrite, set, split, tree};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -17,7 +17,7 @@ Exit codes:
   0  done; also when whoever reads the output has closed it
   1  some inputs failed; the others are done
   2  wrong usage
-  3  kept for checks that fail
+  3  a check has found errors
   4  internal error
 
 Examples:
@@ -56,6 +56,8 @@ pub(crate) enum Command {
     Split(split::Split),
     Set(set::Set),
     Bench(bench::Bench),
+    Check(check::Check),
+    Explain(explain::Explain),
     Completions(completions::Completions),
 }
 
