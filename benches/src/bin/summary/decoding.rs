@@ -28,9 +28,24 @@ fn decode(file: &'static str, path: &Path, rounds: usize) -> Result<Vec<Finding>
     let arena = RefCell::new(decoding::touched(plan.byte_len().max(source.len()))?);
     let arena = &arena;
     let works: &mut [Work<'_>] = &mut [
-        Box::new(|| timed(|| Ok(decoding::copy(source, &mut arena.borrow_mut()[..source.len()])))),
-        Box::new(|| timed(|| Ok(decoding::copy_arrays(plan, &mut arena.borrow_mut())))),
-        Box::new(|| timed(|| Ok(decoding::par_copy(source, &mut arena.borrow_mut()[..source.len()])))),
+        Box::new(|| {
+            timed(|| {
+                decoding::copy(source, &mut arena.borrow_mut()[..source.len()]);
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                decoding::copy_arrays(plan, &mut arena.borrow_mut());
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                decoding::par_copy(source, &mut arena.borrow_mut()[..source.len()]);
+                Ok(())
+            })
+        }),
         Box::new(|| timed(|| Ok(plan.decode(&mut arena.borrow_mut()).map(drop)?))),
         Box::new(|| timed(|| Ok(plan.par_decode(&mut arena.borrow_mut()).map(drop)?))),
         Box::new(|| timed(|| Ok(decoding::to_vecs(plan)))),
@@ -77,12 +92,42 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
     let out = &out;
     let (usual, small, mesh) = (&usual, &small, &mesh);
     let works: &mut [Work<'_>] = &mut [
-        Box::new(|| timed(|| Ok(decoding::copy(&cast.bytes()[..usual_len], &mut out.borrow_mut())))),
-        Box::new(|| timed(|| Ok(decoding::par_copy(&cast.bytes()[..usual_len], &mut out.borrow_mut())))),
-        Box::new(|| timed(|| Ok(usual.interleave(mesh, &mut out.borrow_mut())?))),
-        Box::new(|| timed(|| Ok(usual.par_interleave(mesh, &mut out.borrow_mut())?))),
-        Box::new(|| timed(|| Ok(decoding::copy(&cast.bytes()[..small_len], &mut out.borrow_mut()[..small_len])))),
-        Box::new(|| timed(|| Ok(small.interleave(mesh, &mut out.borrow_mut()[..small_len])?))),
+        Box::new(|| {
+            timed(|| {
+                decoding::copy(&cast.bytes()[..usual_len], &mut out.borrow_mut());
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                decoding::par_copy(&cast.bytes()[..usual_len], &mut out.borrow_mut());
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                usual.interleave(mesh, &mut out.borrow_mut())?;
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                usual.par_interleave(mesh, &mut out.borrow_mut())?;
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                decoding::copy(&cast.bytes()[..small_len], &mut out.borrow_mut()[..small_len]);
+                Ok(())
+            })
+        }),
+        Box::new(|| {
+            timed(|| {
+                small.interleave(mesh, &mut out.borrow_mut()[..small_len])?;
+                Ok(())
+            })
+        }),
     ];
     let times = medians(rounds * 5, works)?;
     let promise = Promise::AtLeast(0.4);
@@ -104,7 +149,12 @@ fn widen(rounds: usize) -> Result<Vec<Finding>> {
     let out = RefCell::new(vec![1_u32; COUNT]);
     let out = &out;
     let works: &mut [Work<'_>] = &mut [
-        Box::new(|| timed(|| Ok(out.borrow_mut().copy_from_slice(&wide)))),
+        Box::new(|| {
+            timed(|| {
+                out.borrow_mut().copy_from_slice(&wide);
+                Ok(())
+            })
+        }),
         Box::new(|| timed(|| Ok(indices.copy_to(&mut out.borrow_mut())))),
     ];
     let times = medians(rounds, works)?;
