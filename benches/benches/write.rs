@@ -12,7 +12,9 @@ use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput, measurement
 /// A group whose throughput is that of so many bytes, with few samples: one takes up to a second.
 fn group<'c>(criterion: &'c mut Criterion, name: &str, bytes: usize) -> BenchmarkGroup<'c, WallTime> {
     let mut group = criterion.benchmark_group(name);
-    group.sample_size(10).warm_up_time(Duration::from_secs(1)).measurement_time(Duration::from_secs(4));
+    group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    // The default of 100,000 takes longer than the measurements, and ten samples hold no more than this.
+    group.nresamples(5000);
     group.sampling_mode(SamplingMode::Flat);
     group.throughput(Throughput::Bytes(bytes as u64));
     group

@@ -6,6 +6,7 @@
 
 pub mod bare;
 pub mod content;
+pub mod decoding;
 pub mod files;
 pub mod measure;
 mod random;

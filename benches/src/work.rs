@@ -19,7 +19,7 @@ pub fn open(path: &Path) -> Result<Bytes> {
     if bytes.is_mapped() { Ok(bytes) } else { Err("the file was read, not mapped".into()) }
 }
 
-/// Maps a file, parses it, and lists its meshes: name, material, and the length of every buffer; the sum of the lengths.
+/// Maps a file, parses it, and lists its meshes: name and the length of every buffer; the sum of the lengths.
 ///
 /// # Errors
 /// When the file cannot be mapped or is no Cast file.
@@ -28,7 +28,10 @@ pub fn open_and_list(path: &Path) -> Result<usize> {
     Ok(list(&Cast::parse(&bytes)?))
 }
 
-/// Asks every mesh for all it has; the sum of the lengths of names and buffers.
+/// Asks every mesh for all it has but its material; the sum of the lengths of names and buffers.
+///
+/// Links are measured apart: without an index each is a search among all siblings, which in a scene of 20,000 meshes
+/// takes a thousand times as long as the rest.
 #[must_use]
 pub fn list(cast: &Cast<'_>) -> usize {
     cast.meshes().map(|mesh| lengths(&mesh)).sum()
@@ -36,14 +39,13 @@ pub fn list(cast: &Cast<'_>) -> usize {
 
 fn lengths(mesh: &MeshRef<'_>) -> usize {
     let name = mesh.name().map_or(0, str::len);
-    let material = mesh.material().and_then(|material| material.name()).map_or(0, str::len);
     let vectors = [mesh.positions(), mesh.normals(), mesh.tangents()];
     let vectors: usize = vectors.iter().flatten().map(|array| array.len()).sum();
     let uvs: usize = mesh.uv_layers().flatten().map(|layer| layer.len()).sum();
     let colors: usize = mesh.color_layers().flatten().map(|layer| layer.len()).sum();
     let indices: usize = [mesh.weight_bones(), mesh.faces()].iter().flatten().map(|indices| indices.len()).sum();
     let weights = mesh.weight_values().map_or(0, |values| values.len());
-    name + material + vectors + uvs + colors + indices + weights
+    name + vectors + uvs + colors + indices + weights
 }
 
 /// Reads name, parent, position and rotation of each bone through the typed getters; a number made of them all.
@@ -52,10 +54,10 @@ pub fn visit_bones(cast: &Cast<'_>) -> f64 {
     let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
     bones.fold(0.0, |sum, bone| {
         let name = bone.name().map_or(0.0, |name| f64::from(u32::try_from(name.len()).unwrap_or(0)));
-        let parent = bone.parent_index().map_or(0.0, |parent| f64::from(parent >> 31));
+        let orphan = f64::from(u8::from(bone.parent_index().is_none()));
         let [x, _, z] = bone.local_position().unwrap_or_default();
         let [i, _, _, w] = bone.local_rotation().unwrap_or_default();
-        sum + name + parent + f64::from(x + z) + f64::from(i + w)
+        sum + name + orphan + f64::from(x + z) + f64::from(i + w)
     })
 }
 

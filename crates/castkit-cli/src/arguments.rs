@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
-use crate::commands::{bench, completions, convert_axes, extract, info, merge, pose, rewrite, set, split, tree};
+use crate::commands::{
+    bench, check, completions, convert_axes, explain, extract, info, merge, pose, rewrite, set, split, tree,
+};
 
 const AFTER_HELP: &str = "\
 Files:
@@ -17,7 +19,7 @@ Exit codes:
   0  done; also when whoever reads the output has closed it
   1  some inputs failed; the others are done
   2  wrong usage
-  3  kept for checks that fail
+  3  a check has found errors
   4  internal error
 
 Examples:
@@ -60,6 +62,8 @@ pub(crate) enum Command {
     Pose(pose::Pose),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
+    Check(check::Check),
+    Explain(explain::Explain),
     Completions(completions::Completions),
 }
 

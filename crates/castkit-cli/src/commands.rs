@@ -1,8 +1,10 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
 pub(crate) mod bench;
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert_axes;
+pub(crate) mod explain;
 pub(crate) mod extract;
 pub(crate) mod info;
 pub(crate) mod merge;
@@ -27,12 +29,14 @@ pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
     failed: bool,
+    /// Whether a check has found errors.
+    pub(crate) errors_found: bool,
 }
 
 /// Runs the command that was asked for.
 pub(crate) fn run(arguments: Arguments) -> Status {
     let out = Output::new(arguments.options.color);
-    let mut context = Context { options: arguments.options, out, failed: false };
+    let mut context = Context { options: arguments.options, out, failed: false, errors_found: false };
     let outcome = match arguments.command {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
@@ -44,6 +48,8 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
+        Command::Check(command) => command.run(&mut context),
+        Command::Explain(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
@@ -64,7 +70,11 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             return Status::Usage;
         }
     }
-    if context.failed { Status::SomeFailed } else { Status::Done }
+    match (context.errors_found, context.failed) {
+        (true, _) => Status::ErrorsFound,
+        (false, true) => Status::SomeFailed,
+        (false, false) => Status::Done,
+    }
 }
 
 impl Context {

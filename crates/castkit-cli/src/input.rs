@@ -30,14 +30,8 @@ impl Input {
     }
 
     fn open_by(path: &Path, no_map: bool) -> Result<Self, Failure> {
-        let bytes = if path == Path::new("-") {
-            castkit::read_from(io::stdin().lock()).map(Bytes::from)
-        } else if no_map {
-            castkit::read(path)
-        } else {
-            castkit::open_assuming_unchanging(path)
-        };
-        Ok(Self { bytes: bytes.map_err(|error| Failure::File(open_reason(&error)))?, repairs: Repairs::default() })
+        let bytes = bytes(path, no_map).map_err(|error| Failure::File(open_reason(&error)))?;
+        Ok(Self { bytes, repairs: Repairs::default() })
     }
 
     /// The bytes as they are.
@@ -57,9 +51,20 @@ impl Input {
     }
 }
 
+/// The bytes of a file, or of standard input.
+pub(crate) fn bytes(path: &Path, no_map: bool) -> Result<Bytes, open::Error> {
+    if path == Path::new("-") {
+        castkit::read_from(io::stdin().lock()).map(Bytes::from)
+    } else if no_map {
+        castkit::read(path)
+    } else {
+        castkit::open_assuming_unchanging(path)
+    }
+}
+
 /// Why there are no bytes. The sentences of `castkit::open::Error` name the path and functions of the library; here the
 /// path stands before them, and there are options instead of functions.
-fn open_reason(error: &open::Error) -> String {
+pub(crate) fn open_reason(error: &open::Error) -> String {
     match error.kind() {
         open::ErrorKind::NotFound => "the file does not exist; check the path".into(),
         open::ErrorKind::Directory => "this is a directory; give a .cast file".into(),

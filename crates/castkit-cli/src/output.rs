@@ -25,6 +25,7 @@ pub(crate) struct Palette {
     pub(crate) key: Style,
     pub(crate) faint: Style,
     pub(crate) warning: Style,
+    pub(crate) error: Style,
 }
 
 impl Palette {
@@ -36,6 +37,7 @@ impl Palette {
             key: AnsiColor::Blue.on_default(),
             faint: Style::new().dimmed(),
             warning: AnsiColor::Yellow.on_default(),
+            error: AnsiColor::Red.on_default().bold(),
         }
     }
 }

@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
-/// The exit codes. 3 is kept for the command that checks files.
+/// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Done = 0,
     SomeFailed = 1,
     Usage = 2,
+    ErrorsFound = 3,
     Internal = 4,
 }
 

@@ -125,7 +125,9 @@ fn help_explains_each_command_with_examples() {
     for part in ["Exit codes:", "--recover", "--no-map", "NO_COLOR"] {
         assert!(overview.text().contains(part), "{part}");
     }
-    for command in ["info", "tree", "extract", "rewrite", "merge", "split", "set", "completions"] {
+    let commands =
+        ["info", "tree", "extract", "rewrite", "merge", "split", "set", "check", "explain", "bench", "completions"];
+    for command in commands {
         let help = run([command, "--help"]).fine();
         assert!(help.text().contains("Examples:"), "{command}");
         assert!(help.text().lines().all(|line| line.chars().count() <= 120), "{command}");

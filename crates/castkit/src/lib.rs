@@ -26,6 +26,7 @@
 //! | look at any node, known or not | [`NodeRef`], [`PropertyRef`], [`Cast::find`] for paths such as `root[0]/model[0]/mesh["body"]` |
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
+//! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
@@ -97,6 +98,7 @@
 //!
 //! # Features
 //!
+//! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
@@ -123,3 +125,8 @@ pub use cast_write as write;
 pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
+
+/// The specification as rules: what is wrong with a file, and where.
+#[cfg(feature = "check")]
+#[doc(inline)]
+pub use cast_check as check;

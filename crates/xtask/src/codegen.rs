@@ -1,4 +1,4 @@
-//! Everything that is generated from the schema table.
+//! Everything that is generated from the schema table and the table of rules.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,17 +9,19 @@ mod choices;
 mod native;
 mod patches;
 mod reference;
+mod rules;
 mod views;
 
 /// A generated file and what makes it.
-type Output = (&'static str, fn() -> String);
+type Output = (&'static str, fn() -> Result<String, String>);
 
 const OUTPUTS: &[Output] = &[
-    ("crates/cast-format/src/generated/choices.rs", choices::generate),
-    ("crates/cast-format/src/generated/nodes.md", reference::generate),
-    ("crates/cast-read/src/generated/views.rs", views::generate),
-    ("crates/cast-write/src/generated/builders.rs", builders::generate),
-    ("crates/cast-write/src/generated/patches.rs", patches::generate),
+    ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
+    ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
+    ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
+    ("crates/cast-write/src/generated/builders.rs", || Ok(builders::generate())),
+    ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
+    ("crates/cast-check/src/generated/rules.md", rules::generate),
 ];
 
 /// First line of every generated source file.
@@ -34,7 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut stale = Vec::new();
     for (name, generate) in OUTPUTS {
         let path = crate::workspace().join(name);
-        let mut text = generate();
+        let mut text = generate()?;
         if name.ends_with(".rs") {
             text = format(&text)?;
         }

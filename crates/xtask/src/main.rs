@@ -11,7 +11,7 @@ type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 const TASKS: &[Task] = &[
     (
         "codegen",
-        "write the code and reference that come from the schema table; with --check, fail if they are stale",
+        "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",
         codegen::run,
     ),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),

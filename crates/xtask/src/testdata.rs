@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 mod builder;
+mod check;
 mod damaged;
 mod legacy;
 mod unusual;
@@ -24,18 +25,26 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 4] = [
+const FOLDERS: [(&str, &str); 5] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
     ("damaged", "Files that must not parse. `EXPECTED.tsv`, written by hand, says where and why each one fails."),
+    (
+        "check",
+        "Files that break one rule of the checker, after which they are named. `EXPECTED.tsv`, reviewed by hand, says what \
+         a check of every file in all folders finds, and with which options.",
+    ),
 ];
 
-/// The one file in `testdata/` that is written by hand.
-const EXPECTED: &str = "damaged/EXPECTED.tsv";
+/// The files in `testdata/` that are written by hand.
+const EXPECTED: [&str; 2] = ["damaged/EXPECTED.tsv", "check/EXPECTED.tsv"];
 
 fn samples() -> Vec<Sample> {
-    [valid::samples(), legacy::samples(), unusual::samples(), damaged::samples()].into_iter().flatten().collect()
+    [valid::samples(), legacy::samples(), unusual::samples(), damaged::samples(), check::samples()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -64,7 +73,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     // A file that nobody describes has no provenance; it is named and left, for it may be somebody's work.
-    let known: BTreeSet<PathBuf> = wanted.into_iter().map(|(name, _)| name).chain([EXPECTED.into()]).collect();
+    let known: BTreeSet<PathBuf> =
+        wanted.into_iter().map(|(name, _)| name).chain(EXPECTED.map(PathBuf::from)).collect();
     let present = files(&folder, Path::new(""))?;
     problems.extend(present.difference(&known).map(|stray| format!("{} is described nowhere", stray.display())));
     if problems.is_empty() { Ok(()) } else { Err(format!("testdata: {}", problems.join("; "))) }

@@ -14,7 +14,7 @@ pub(crate) struct Finding {
     /// What was promised, if anything.
     pub(crate) promise: Option<Promise>,
     /// What, in words.
-    pub(crate) about: &'static str,
+    pub(crate) about: String,
 }
 
 /// A promise about a value.
@@ -28,20 +28,20 @@ pub(crate) enum Promise {
 
 impl Finding {
     /// A time as a share of a yardstick's.
-    pub(crate) fn ratio(name: &'static str, time: Duration, yardstick: Duration, about: &'static str) -> Self {
+    pub(crate) fn ratio(name: &'static str, time: Duration, yardstick: Duration, about: impl Into<String>) -> Self {
         let value = castkit_benches::measure::ratio(time, yardstick);
-        Self { name, times: Some([time, yardstick]), value, promise: None, about }
+        Self { name, times: Some([time, yardstick]), value, promise: None, about: about.into() }
     }
 
     /// How fast, as a share of a yardstick's speed.
-    pub(crate) fn speed(name: &'static str, time: Duration, yardstick: Duration, about: &'static str) -> Self {
+    pub(crate) fn speed(name: &'static str, time: Duration, yardstick: Duration, about: impl Into<String>) -> Self {
         Self { value: castkit_benches::measure::ratio(yardstick, time), ..Self::ratio(name, time, yardstick, about) }
     }
 
     /// An amount of memory.
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-    pub(crate) fn memory(name: &'static str, bytes: u64, about: &'static str) -> Self {
-        Self { name, times: None, value: bytes as f64 / f64::from(1 << 20), promise: None, about }
+    pub(crate) fn memory(name: &'static str, bytes: u64, about: impl Into<String>) -> Self {
+        Self { name, times: None, value: bytes as f64 / f64::from(1 << 20), promise: None, about: about.into() }
     }
 
     /// With a promise.

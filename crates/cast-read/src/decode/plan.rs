@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use cast_format::schema::{self, NodeSchema, PropertySchema, Shape};
-use cast_format::{NodeKind, PropertyType};
+use cast_format::{Element, NodeKind, PropertyType};
 
 use super::ALIGNMENT;
 use super::conversion::Conversion;
@@ -91,6 +91,18 @@ impl<'a> PlannedArray<'a> {
     #[must_use]
     pub fn source(&self) -> &'a [u8] {
         self.source
+    }
+
+    /// The array alone, decoded into memory of its own; `None` when its elements have another type. Packed colours are
+    /// bytes, four each.
+    #[must_use]
+    pub fn to_vec<T: Element>(&self) -> Option<Vec<T>> {
+        if self.element != T::TYPE {
+            return None;
+        }
+        let mut out = bytemuck::zeroed_vec::<T>(self.range.len().checked_div(T::SIZE)?);
+        self.conversion.run(self.source, bytemuck::cast_slice_mut(&mut out));
+        Some(out)
     }
 }
 

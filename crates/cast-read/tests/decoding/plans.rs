@@ -95,6 +95,10 @@ fn arrays_are_what_the_getters_say() {
             assert!(decoded.array::<f32>(*mesh, "wv").unwrap() == mesh.weight_values().unwrap().to_vec());
             let colors = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "c0").unwrap();
             assert!(decoded.rgba8(colors).unwrap() == mesh.color_layer(0).unwrap().to_rgba8());
+            let faces = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "f").unwrap();
+            assert!(faces.to_vec::<u32>().unwrap() == mesh.faces().unwrap().to_vec());
+            assert!(faces.to_vec::<u16>().is_none());
+            assert!(colors.to_vec::<u8>().unwrap() == mesh.color_layer(0).unwrap().to_rgba8().concat());
             assert!(decoded.array::<f32>(*mesh, "vp").is_none(), "another type");
             assert!(decoded.array::<f32>(*mesh, "n").is_none(), "text is not decoded");
         }

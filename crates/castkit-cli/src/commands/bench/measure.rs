@@ -4,8 +4,8 @@ use std::any::Any;
 use std::hint::black_box;
 use std::time::Instant;
 
+use castkit::PropertyType;
 use castkit::decode::{DecodePlan, PlannedArray};
-use castkit::{Indices, PropertyType};
 use serde::Serialize;
 
 use crate::status::Failure;
@@ -61,31 +61,35 @@ impl Measurements {
     }
 }
 
-/// Every array as a `Vec` of its own, all kept until the clock has stopped.
+/// Every array as a `Vec` of its own, as a loader without an arena would keep it; all are kept until the clock has
+/// stopped.
 pub(super) fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
     plan.arrays().iter().filter_map(to_vec).collect()
 }
 
-/// In the type that decoding gives, as a loader without an arena would keep it.
 fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
-    let property = array.node.properties().find(|property| property.data().as_ptr() == array.source().as_ptr())?;
-    if array.element == PropertyType::INTEGER32 {
-        if let Ok(indices) = property.read::<Indices<'_>>() {
-            return Some(Box::new(indices.to_vec()));
-        }
-    }
-    Some(match property.property_type() {
-        PropertyType::BYTE => Box::new(property.array::<u8>()?.to_vec()),
-        PropertyType::SHORT => Box::new(property.array::<u16>()?.to_vec()),
-        PropertyType::INTEGER32 => Box::new(property.array::<u32>()?.to_vec()),
-        PropertyType::INTEGER64 => Box::new(property.array::<u64>()?.to_vec()),
-        PropertyType::FLOAT => Box::new(property.array::<f32>()?.to_vec()),
-        PropertyType::DOUBLE => Box::new(property.array::<f64>()?.to_vec()),
-        PropertyType::VECTOR2 => Box::new(property.array::<[f32; 2]>()?.to_vec()),
-        PropertyType::VECTOR3 => Box::new(property.array::<[f32; 3]>()?.to_vec()),
-        PropertyType::VECTOR4 => Box::new(property.array::<[f32; 4]>()?.to_vec()),
+    Some(match array.element {
+        PropertyType::BYTE => Box::new(array.to_vec::<u8>()?),
+        PropertyType::SHORT => Box::new(array.to_vec::<u16>()?),
+        PropertyType::INTEGER32 => Box::new(array.to_vec::<u32>()?),
+        PropertyType::INTEGER64 => Box::new(array.to_vec::<u64>()?),
+        PropertyType::FLOAT => Box::new(array.to_vec::<f32>()?),
+        PropertyType::DOUBLE => Box::new(array.to_vec::<f64>()?),
+        PropertyType::VECTOR2 => Box::new(array.to_vec::<[f32; 2]>()?),
+        PropertyType::VECTOR3 => Box::new(array.to_vec::<[f32; 3]>()?),
+        PropertyType::VECTOR4 => Box::new(array.to_vec::<[f32; 4]>()?),
         _ => return None,
     })
+}
+
+/// The bytes of each array to the place where decoding puts it: all that is left of decoding without conversion.
+pub(super) fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
+    for array in plan.arrays() {
+        let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));
+        if let Some(place) = place {
+            place.copy_from_slice(array.source());
+        }
+    }
 }
 
 /// Reads every byte of the arrays.

@@ -1,0 +1,107 @@
+//! Decoding and the raw copies it is measured against.
+
+use std::any::Any;
+
+use cast_map::{AlignedBuffer, AllocError};
+use cast_read::decode::{DecodePlan, PlannedArray};
+use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
+use cast_read::{Array, PropertyType};
+use rayon::prelude::*;
+
+/// What a thread copies at a time in the parallel raw copy.
+const PIECE: usize = 1 << 20;
+
+/// The raw copy in one call. C libraries copy more than some tens of megabytes at once with stores that bypass the
+/// caches, so this can be faster than the same bytes array by array.
+pub fn copy(source: &[u8], out: &mut [u8]) {
+    out.copy_from_slice(source);
+}
+
+/// The raw copy of the same arrays to the same places on one thread: all that is left of decoding without conversion.
+pub fn copy_arrays(plan: &DecodePlan<'_>, out: &mut [u8]) {
+    for array in plan.arrays() {
+        let place = out.get_mut(array.range.start..).and_then(|out| out.get_mut(..array.source().len()));
+        if let Some(place) = place {
+            place.copy_from_slice(array.source());
+        }
+    }
+}
+
+/// The raw copy on all threads.
+pub fn par_copy(source: &[u8], out: &mut [u8]) {
+    let pieces = out.par_chunks_mut(PIECE).zip(source.par_chunks(PIECE));
+    pieces.for_each(|(out, source)| out.copy_from_slice(source));
+}
+
+/// Memory for a plan, every page of which has been written to.
+///
+/// # Errors
+/// When there is not so much memory.
+pub fn touched(len: usize) -> Result<AlignedBuffer, AllocError> {
+    let mut arena = AlignedBuffer::with_huge_pages(len)?;
+    arena.fill(1);
+    Ok(arena)
+}
+
+/// Every array as a `Vec` of its own, in the types of the plan, as a loader without an arena would keep them.
+#[must_use]
+pub fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
+    plan.arrays().iter().filter_map(to_vec).collect()
+}
+
+fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
+    Some(match array.element {
+        PropertyType::BYTE => Box::new(array.to_vec::<u8>()?),
+        PropertyType::SHORT => Box::new(array.to_vec::<u16>()?),
+        PropertyType::INTEGER32 => Box::new(array.to_vec::<u32>()?),
+        PropertyType::FLOAT => Box::new(array.to_vec::<f32>()?),
+        PropertyType::VECTOR2 => Box::new(array.to_vec::<[f32; 2]>()?),
+        PropertyType::VECTOR3 => Box::new(array.to_vec::<[f32; 3]>()?),
+        PropertyType::VECTOR4 => Box::new(array.to_vec::<[f32; 4]>()?),
+        // The files of the benchmarks have no others.
+        _ => return None,
+    })
+}
+
+/// Position, normal, texture coordinates and packed colour, as the file has them: 36 bytes a vertex.
+#[must_use]
+pub fn usual_vertex() -> VertexLayout {
+    VertexLayout::packed([
+        (Attribute::Position, VertexFormat::Float32x3),
+        (Attribute::Normal, VertexFormat::Float32x3),
+        (Attribute::Uv(0), VertexFormat::Float32x2),
+        (Attribute::Color(0), VertexFormat::Unorm8x4),
+    ])
+}
+
+/// The same made small, with conversions: 12 + 8 + 4 + 4 bytes.
+#[must_use]
+pub fn small_vertex() -> VertexLayout {
+    VertexLayout::packed([
+        (Attribute::Position, VertexFormat::Float32x3),
+        (Attribute::Normal, VertexFormat::Snorm16x4),
+        (Attribute::Uv(0), VertexFormat::Float16x2),
+        (Attribute::Color(0), VertexFormat::Unorm8x4),
+    ])
+}
+
+/// Indices of 16 bits as they lie in a file: at an odd address.
+#[derive(Debug)]
+pub struct Shorts(Vec<u8>);
+
+impl Shorts {
+    /// So many, without a pattern.
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        let number = |index: usize| (index.wrapping_mul(40_503) % 65_521).to_le_bytes();
+        let bytes = (0..count).flat_map(|index| [number(index)[0], number(index)[1]]);
+        Self(std::iter::once(0).chain(bytes).collect())
+    }
+
+    /// The array.
+    #[must_use]
+    pub fn array(&self) -> Array<'_, u16> {
+        let wire = self.0.get(1..).and_then(|bytes| zerocopy::FromBytes::ref_from_bytes(bytes).ok());
+        Array::new(wire.unwrap_or_default())
+    }
+}

@@ -1,0 +1,38 @@
+//! Prints the page of all rules, which `cargo xtask codegen` keeps in `src/generated/rules.md`.
+
+#![allow(clippy::print_stdout, reason = "this is what the program is for")]
+
+use cast_check::{When, rules};
+
+fn main() {
+    println!("Every rule, generated from the table. `castkit explain CODE` prints one of them.\n");
+    println!("Rules with a reader's name are looked at only when the file is meant for it (`--for`).");
+    let mut area = "";
+    for rule in rules::all() {
+        if rule.area() != area {
+            area = rule.area();
+            println!("\n# {area}");
+        }
+        println!("\n## {}: {}\n", rule.code, rule.title);
+        let repairable = if rule.repairable { ", repairable" } else { "" };
+        println!("{}{repairable}{}. {}\n", capitalised(rule.severity.name()), when(rule.when), rule.explanation);
+        println!("> {} ({})", rule.specification, rule.section);
+    }
+}
+
+fn when(when: When) -> String {
+    match when {
+        When::For(readers) => {
+            let names: Vec<&str> = readers.iter().map(|reader| reader.name()).collect();
+            format!(", for {}", names.join(", "))
+        }
+        When::Files => ", when other files may be looked at".into(),
+        When::Textures => ", when textures are asked for".into(),
+        _ => String::new(),
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,80 @@
+//! What passes know: the document, the node at hand, and facts about the file that are worked out when first needed.
+
+use std::sync::OnceLock;
+
+use cast_format::NodeKind;
+use cast_read::views::{ModelRef, SkeletonRef};
+use cast_read::{Cast, NodeRef, View};
+use hashbrown::{HashMap, HashSet};
+
+use crate::Options;
+
+/// A document while it is checked.
+pub(crate) struct Context<'c, 'a> {
+    pub(crate) cast: Cast<'a>,
+    pub(crate) options: &'c Options<'c>,
+    hashes: OnceLock<HashMap<u64, NodeKind>>,
+    bone_names: OnceLock<Option<HashSet<&'a [u8]>>>,
+    shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
+}
+
+/// A node that a pass is called for.
+#[derive(Clone, Copy)]
+pub(crate) struct Visit<'a> {
+    pub(crate) node: NodeRef<'a>,
+    /// Levels above the node.
+    pub(crate) depth: u32,
+    /// How many bones the skeleton beside the node has; `None` when there is none.
+    pub(crate) bones: Option<u32>,
+}
+
+impl<'c, 'a> Context<'c, 'a> {
+    pub(crate) fn new(cast: Cast<'a>, options: &'c Options<'c>) -> Self {
+        Self { cast, options, hashes: OnceLock::new(), bone_names: OnceLock::new(), shape_names: OnceLock::new() }
+    }
+
+    /// The kind of the first node with this hash anywhere in the file.
+    ///
+    /// Needed only for links that lead nowhere, to say where their target is instead.
+    pub(crate) fn kind_of_hash(&self, hash: u64) -> Option<NodeKind> {
+        let all = || {
+            let mut kinds = HashMap::new();
+            for step in self.cast.nodes() {
+                kinds.entry(step.node.hash()).or_insert(step.node.kind());
+            }
+            kinds
+        };
+        self.hashes.get_or_init(all).get(&hash).copied()
+    }
+
+    /// Names of the bones of all models; `None` when no model has a skeleton.
+    pub(crate) fn bone_names(&self) -> Option<&HashSet<&'a [u8]>> {
+        let names = || {
+            let mut skeletons = self.cast.models().filter_map(|model| model.skeleton()).peekable();
+            skeletons.peek()?;
+            Some(skeletons.flat_map(|skeleton| names_of_bones(skeleton)).collect())
+        };
+        self.bone_names.get_or_init(names).as_ref()
+    }
+
+    /// Names of the blend shapes of all models; `None` when there is none.
+    pub(crate) fn shape_names(&self) -> Option<&HashSet<&'a [u8]>> {
+        let names = || {
+            let shapes = self.cast.models().flat_map(|model| model.blend_shapes());
+            let names: HashSet<&[u8]> = shapes.filter_map(|shape| Some(shape.node().name()?.as_bytes())).collect();
+            (!names.is_empty()).then_some(names)
+        };
+        self.shape_names.get_or_init(names).as_ref()
+    }
+}
+
+/// The names that curves can refer to.
+pub(crate) fn names_of_bones<'a>(skeleton: SkeletonRef<'a>) -> impl Iterator<Item = &'a [u8]> {
+    skeleton.bones().filter_map(|bone| Some(bone.node().name()?.as_bytes()))
+}
+
+/// How many bones the skeleton of a model has.
+pub(crate) fn bones_of(model: NodeRef<'_>) -> Option<u32> {
+    let bones = ModelRef::cast(model)?.skeleton()?.bones().count();
+    Some(u32::try_from(bones).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,149 @@
+//! What passes hand in: findings of one rule after the other, the first few kept and the rest counted.
+
+use core::fmt;
+
+use cast_read::{NodeRef, PropertyRef};
+
+use crate::{Options, Rule};
+
+/// Findings of a pass, or of several together. Results do not depend on how the work was split over threads: a merge
+/// keeps the first findings in file order, whoever made them.
+pub(crate) struct Findings<'c, 'a> {
+    options: &'c Options<'c>,
+    rules: Vec<OfRule<'a>>,
+}
+
+/// The findings of one rule.
+pub(crate) struct OfRule<'a> {
+    pub(crate) rule: &'static Rule,
+    /// Whether it is looked at; asked once, because a mesh can break one rule a million times.
+    included: bool,
+    /// How many there are, kept or not.
+    pub(crate) total: u64,
+    /// The first of them.
+    pub(crate) kept: Vec<Found<'a>>,
+}
+
+/// A finding before its path is worked out.
+pub(crate) struct Found<'a> {
+    pub(crate) place: Place<'a>,
+    pub(crate) message: String,
+}
+
+/// Where something was found.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a> {
+    /// `None` for the file itself.
+    pub(crate) node: Option<NodeRef<'a>>,
+    pub(crate) property: Option<PropertyRef<'a>>,
+    pub(crate) element: Option<u64>,
+    pub(crate) offset: u64,
+}
+
+impl<'a> Place<'a> {
+    /// A byte of the file that belongs to no node.
+    pub(crate) fn file(offset: usize) -> Self {
+        Self { node: None, property: None, element: None, offset: offset as u64 }
+    }
+
+    pub(crate) fn node(node: NodeRef<'a>) -> Self {
+        Self { node: Some(node), property: None, element: None, offset: node.offset() as u64 }
+    }
+
+    pub(crate) fn property(node: NodeRef<'a>, property: PropertyRef<'a>) -> Self {
+        Self { property: Some(property), offset: property.offset() as u64, ..Self::node(node) }
+    }
+
+    /// The property with this name, or the node when it has none.
+    pub(crate) fn named(node: NodeRef<'a>, name: &str) -> Self {
+        node.property(name).map_or(Self::node(node), |property| Self::property(node, property))
+    }
+
+    /// One element of the property; every element of a property has the same size.
+    pub(crate) fn element(self, index: usize) -> Self {
+        let Some(property) = self.property else { return self };
+        let size = property.property_type().element_size().unwrap_or_default();
+        let offset = property.data_offset().saturating_add(index.saturating_mul(size));
+        Self { element: Some(index as u64), offset: offset as u64, ..self }
+    }
+
+    /// A byte that is not where the node or property begins.
+    pub(crate) fn at(self, offset: usize) -> Self {
+        Self { offset: offset as u64, ..self }
+    }
+}
+
+impl<'c, 'a> Findings<'c, 'a> {
+    pub(crate) fn new(options: &'c Options<'c>) -> Self {
+        Self { options, rules: Vec::new() }
+    }
+
+    /// None yet, with the same options.
+    pub(crate) fn fresh(&self) -> Self {
+        Self::new(self.options)
+    }
+
+    /// Hands in a finding. The message is put together only if it is kept.
+    #[cold]
+    pub(crate) fn add(&mut self, rule: &'static Rule, place: Place<'a>, message: fmt::Arguments<'_>) {
+        let limit = self.options.max_repeats;
+        let known = self.rules.iter().position(|of_rule| core::ptr::eq(of_rule.rule, rule));
+        let index = known.unwrap_or_else(|| {
+            let included = self.options.includes(rule);
+            self.rules.push(OfRule { rule, included, total: 0, kept: Vec::new() });
+            self.rules.len().saturating_sub(1)
+        });
+        let Some(of_rule) = self.rules.get_mut(index).filter(|of_rule| of_rule.included) else { return };
+        of_rule.total = of_rule.total.saturating_add(1);
+        // The first in file order are kept, not the first to come: passes over parents come before those over children.
+        let behind = of_rule.kept.iter().rposition(|kept| kept.place.offset <= place.offset);
+        let at = behind.map_or(0, |behind| behind.saturating_add(1));
+        if at < limit {
+            of_rule.kept.insert(at, Found { place, message: message.to_string() });
+            of_rule.kept.truncate(limit);
+        }
+    }
+
+    /// Whether another finding of a rule, behind those so far, would only be counted.
+    ///
+    /// A file can break a rule at every vertex. Passes that go through arrays ask before they look closer at an element.
+    #[inline]
+    pub(crate) fn only_counts(&self, rule: &'static Rule) -> bool {
+        let known = self.rules.iter().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
+        known.is_some_and(|of_rule| !of_rule.included || of_rule.kept.len() >= self.options.max_repeats)
+    }
+
+    /// Counts findings of a rule of which [`only_counts`](Self::only_counts) is true.
+    pub(crate) fn count(&mut self, rule: &'static Rule, more: usize) {
+        let known = self.rules.iter_mut().find(|of_rule| core::ptr::eq(of_rule.rule, rule));
+        if let Some(of_rule) = known.filter(|of_rule| of_rule.included) {
+            of_rule.total = of_rule.total.saturating_add(more as u64);
+        }
+    }
+
+    /// Both together, in file order.
+    pub(crate) fn merge(mut self, other: Self) -> Self {
+        for mut theirs in other.rules {
+            match self.rules.iter_mut().find(|ours| core::ptr::eq(ours.rule, theirs.rule)) {
+                Some(ours) => {
+                    ours.total = ours.total.saturating_add(theirs.total);
+                    ours.kept.append(&mut theirs.kept);
+                    ours.kept.sort_by_key(|found| found.place.offset);
+                    ours.kept.truncate(self.options.max_repeats);
+                }
+                None => self.rules.push(theirs),
+            }
+        }
+        self
+    }
+
+    /// Takes in what a part of the work has found.
+    pub(crate) fn absorb(&mut self, other: Self) {
+        let ours = core::mem::replace(self, other.fresh());
+        *self = ours.merge(other);
+    }
+
+    pub(crate) fn into_rules(self) -> Vec<OfRule<'a>> {
+        self.rules
+    }
+}

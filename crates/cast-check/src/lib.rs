@@ -1,0 +1,36 @@
+//! The specification of the Cast format (`.cast`) as a program: what is wrong with a file, and where.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/unusual/odd_lengths.cast");
+//! let report = cast_check::check_bytes(bytes, &cast_check::Options::default());
+//! for finding in report.findings() {
+//!     println!("{}/{:?}: {}: {}", finding.path, finding.property, finding.rule.code, finding.message);
+//! }
+//! assert!(report.has_errors());
+//! ```
+//!
+//! Every rule has a stable code, a severity, the sentence of the specification it comes from, and an explanation:
+//! [`rules::all`] is the table, [`mod@reference`] the same as a page. Rules about types, names and links come straight from
+//! the schema table of `cast-format`.
+//!
+//! A check runs on all threads, looks at every array once, and allocates a few bytes a vertex at the most. It never
+//! panics on what is in a file and does not recurse. Findings are in file order whatever the number of threads, and
+//! of one rule only the first few are kept ([`Options::max_repeats`]); the rest is counted.
+#![forbid(unsafe_code)]
+#![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+
+mod context;
+mod engine;
+mod findings;
+mod options;
+mod report;
+mod rule;
+pub mod rules;
+
+#[doc = include_str!("generated/rules.md")]
+pub mod reference {}
+
+pub use engine::{check, check_bytes};
+pub use options::{Around, Disk, Files, Options};
+pub use report::{Finding, Report, Total};
+pub use rule::{Reader, Rule, Severity, When};

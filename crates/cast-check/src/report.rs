@@ -1,0 +1,138 @@
+//! What a check comes to.
+
+use cast_read::Error;
+use rayon::prelude::*;
+
+use crate::findings::{Findings, Found, OfRule};
+use crate::rules::structure;
+use crate::{Options, Rule, Severity};
+
+/// The findings of a file, in file order.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    findings: Vec<Finding>,
+    totals: Vec<Total>,
+}
+
+/// A violation of a rule at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// How bad it is: the rule's severity, unless [`Options::deny`] raised it.
+    pub severity: Severity,
+    /// Path of the node, such as `root[0]/model[0] "hero"/mesh[3] "body"`; empty for the file itself.
+    pub path: String,
+    /// Key of the property, such as `vp`.
+    pub property: Option<String>,
+    /// Index of the element in the property.
+    pub element: Option<u64>,
+    /// Byte offset in the file.
+    pub offset: u64,
+    /// What was found, and what was expected.
+    pub message: String,
+}
+
+/// How often a rule was violated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Total {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// How bad its violations are here.
+    pub severity: Severity,
+    /// All findings.
+    pub found: u64,
+    /// Those of them that were kept, at most [`Options::max_repeats`].
+    pub kept: u64,
+}
+
+impl Report {
+    pub(crate) fn new(findings: Findings<'_, '_>, options: &Options<'_>) -> Self {
+        let rules = findings.into_rules().into_iter().filter(|of_rule| of_rule.total > 0).collect::<Vec<_>>();
+        let mut totals: Vec<Total> = rules.iter().map(|of_rule| Total::new(of_rule, options)).collect();
+        totals.sort_by_key(|total| total.rule.code);
+        let found: Vec<(&'static Rule, Found<'_>)> = rules
+            .into_iter()
+            .flat_map(|of_rule| of_rule.kept.into_iter().map(move |found| (of_rule.rule, found)))
+            .collect();
+        // The way to a node takes time in proportion to its siblings, so this is worth the threads.
+        let mut findings: Vec<Finding> =
+            found.into_par_iter().map(|(rule, found)| Finding::new(rule, found, options)).collect();
+        findings.sort_by(|one, other| {
+            (one.offset, one.rule.code, one.element).cmp(&(other.offset, other.rule.code, other.element))
+        });
+        Self { findings, totals }
+    }
+
+    /// The report of a file of which nothing can be read but why not.
+    pub(crate) fn of_error(error: &Error, options: &Options<'_>) -> Self {
+        let rule = structure::rule_of(error.kind());
+        if !options.includes(rule) {
+            return Self::default();
+        }
+        let finding = Finding {
+            rule,
+            severity: options.severity(rule),
+            path: error.path().to_string(),
+            property: None,
+            element: None,
+            offset: error.offset(),
+            message: error.kind().to_string(),
+        };
+        let total = Total { rule, severity: finding.severity, found: 1, kept: 1 };
+        Self { findings: vec![finding], totals: vec![total] }
+    }
+
+    /// The findings that were kept, in file order and then by code.
+    #[must_use]
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// How often each rule was violated, by code. Rules that were not are not listed.
+    #[must_use]
+    pub fn totals(&self) -> &[Total] {
+        &self.totals
+    }
+
+    /// How many findings of this severity there are, kept or not.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> u64 {
+        let of_severity = self.totals.iter().filter(|total| total.severity == severity);
+        of_severity.fold(0, |sum, total| sum.saturating_add(total.found))
+    }
+
+    /// Whether there is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.count(Severity::Error) > 0
+    }
+}
+
+impl Total {
+    fn new(of_rule: &OfRule<'_>, options: &Options<'_>) -> Self {
+        Self {
+            rule: of_rule.rule,
+            severity: options.severity(of_rule.rule),
+            found: of_rule.total,
+            kept: of_rule.kept.len() as u64,
+        }
+    }
+}
+
+impl Finding {
+    fn new(rule: &'static Rule, found: Found<'_>, options: &Options<'_>) -> Self {
+        let place = found.place;
+        Self {
+            rule,
+            severity: options.severity(rule),
+            path: place.node.map(|node| node.path()).unwrap_or_default(),
+            property: place.property.map(|property| property.name().to_string_lossy().into_owned()),
+            element: place.element,
+            offset: place.offset,
+            message: found.message,
+        }
+    }
+}

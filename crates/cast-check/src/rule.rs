@@ -1,0 +1,228 @@
+//! What a rule is: a row of the table, and the pass that looks for violations.
+
+use core::fmt;
+
+use cast_format::NodeKind;
+use cast_read::NodeRef;
+
+use crate::context::{Context, Visit};
+use crate::findings::Findings;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Nothing is wrong; something could be better.
+    Hint,
+    /// Unusual or old, and read by everybody as it was meant.
+    Info,
+    /// Readers differ in what they make of it, or it is hardly what was meant.
+    Warning,
+    /// The format forbids it: data is lost, misread or refused.
+    Error,
+}
+
+impl Severity {
+    /// All of them, the worst first.
+    pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Info, Self::Hint];
+
+    /// The word for it, such as `error`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hint => "hint",
+            Self::Info => "info",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A program that reads Cast files, as far as rules are about what it cannot take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reader {
+    /// The plug-in for Blender.
+    Blender,
+    /// The plug-in for Maya.
+    Maya,
+    /// The importer for Unreal.
+    Unreal,
+    /// Any of the libraries: porter-cast, Cast.NET, tinycast, go-cast.
+    Library,
+}
+
+impl Reader {
+    /// Every reader that rules know of.
+    pub const ALL: [Self; 4] = [Self::Blender, Self::Maya, Self::Unreal, Self::Library];
+
+    /// Its name, such as `blender`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Blender => "blender",
+            Self::Maya => "maya",
+            Self::Unreal => "unreal",
+            Self::Library => "library",
+        }
+    }
+}
+
+/// When a rule is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum When {
+    /// Always.
+    Always,
+    /// When the file is meant for one of these readers ([`Options::readers`](crate::Options::readers)).
+    For(&'static [Reader]),
+    /// When other files may be looked at ([`Options::around`](crate::Options::around)).
+    Files,
+    /// When textures are asked for ([`Around::textures`](crate::Around::textures)).
+    Textures,
+}
+
+/// A rule of the format.
+///
+/// Codes are stable: a rule keeps its code as long as it exists, and no code is given twice.
+#[non_exhaustive]
+pub struct Rule {
+    /// The code, such as `CAST-MESH-004`.
+    pub code: &'static str,
+    /// How bad a violation is.
+    pub severity: Severity,
+    /// A few words on what is wrong, such as `face index out of range`.
+    pub title: &'static str,
+    /// The section of the specification, such as `Nodes and properties: Mesh`.
+    pub section: &'static str,
+    /// What the specification says there, in our words.
+    pub specification: &'static str,
+    /// Why it matters, and what to do.
+    pub explanation: &'static str,
+    /// Whether a repair can put it right without losing data.
+    pub repairable: bool,
+    /// When the rule is looked at.
+    pub when: When,
+    /// What looks for violations; rules that need the same data share a pass over it.
+    pub(crate) pass: &'static Pass,
+}
+
+impl Rule {
+    /// The area of the rule, such as `MESH`.
+    #[must_use]
+    pub fn area(&self) -> &'static str {
+        self.code.split('-').nth(1).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rule({})", self.code)
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.code == other.code
+    }
+}
+
+impl Eq for Rule {}
+
+/// What looks for violations of one rule or several.
+pub(crate) enum Pass {
+    /// Nothing: it shows when the file is parsed.
+    Parsing,
+    /// Once for the file.
+    File(for<'c, 'a> fn(&'c Context<'c, 'a>, &mut Findings<'c, 'a>)),
+    /// For nodes of these kinds; for all nodes when there are none.
+    Nodes(&'static [NodeKind], for<'c, 'a> fn(&'c Context<'c, 'a>, &Visit<'a>, &mut Findings<'c, 'a>)),
+}
+
+impl Pass {
+    pub(crate) fn concerns(&self, node: NodeRef<'_>) -> bool {
+        matches!(self, Self::Nodes(kinds, _) if kinds.is_empty() || kinds.contains(&node.kind()))
+    }
+}
+
+/// The beginning of a row; the methods below say one thing each, so that rows read as sentences.
+const fn row(severity: Severity, pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+    Rule {
+        code,
+        severity,
+        title,
+        section: "",
+        specification: "",
+        explanation: "",
+        repairable: false,
+        when: When::Always,
+        pass,
+    }
+}
+
+pub(crate) const fn error(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Error, pass, code, title)
+}
+
+pub(crate) const fn warning(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Warning, pass, code, title)
+}
+
+pub(crate) const fn info(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Info, pass, code, title)
+}
+
+pub(crate) const fn hint(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Hint, pass, code, title)
+}
+
+impl Rule {
+    /// What the specification says, and where.
+    pub(crate) const fn says(mut self, section: &'static str, sentence: &'static str) -> Self {
+        self.section = section;
+        self.specification = sentence;
+        self
+    }
+
+    /// Why it matters, and what to do.
+    pub(crate) const fn why(mut self, explanation: &'static str) -> Self {
+        self.explanation = explanation;
+        self
+    }
+
+    pub(crate) const fn repairable(mut self) -> Self {
+        self.repairable = true;
+        self
+    }
+
+    pub(crate) const fn when(mut self, when: When) -> Self {
+        self.when = when;
+        self
+    }
+}
+
+/// The sections of the specification that rules quote.
+pub(crate) mod section {
+    pub(crate) const BYTES: &str = "Bytes";
+    pub(crate) const LINKS: &str = "Bytes: links";
+    pub(crate) const NODES: &str = "Nodes and properties";
+    pub(crate) const MESH: &str = "Nodes and properties: Mesh";
+    pub(crate) const HAIR: &str = "Nodes and properties: Hair";
+    pub(crate) const BLEND_SHAPE: &str = "Nodes and properties: BlendShape";
+    pub(crate) const BONE: &str = "Nodes and properties: Bone";
+    pub(crate) const IK_HANDLE: &str = "Nodes and properties: IKHandle";
+    pub(crate) const CONSTRAINT: &str = "Nodes and properties: Constraint";
+    pub(crate) const MATERIAL: &str = "Nodes and properties: Material";
+    pub(crate) const ANIMATION: &str = "Nodes and properties: Animation and Curve";
+    pub(crate) const INSTANCE: &str = "Nodes and properties: Instance";
+    pub(crate) const METADATA: &str = "Nodes and properties: Metadata";
+    pub(crate) const HISTORY: &str = "How the schema changed";
+    pub(crate) const MEANING: &str = "Meaning";
+    pub(crate) const READERS: &str = "What every known reader accepts";
+    pub(crate) const DEFECTS: &str = "Known defects in existing software";
+}

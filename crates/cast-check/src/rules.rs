@@ -1,0 +1,58 @@
+//! The table of rules: a folder or file an area, a row a rule.
+
+use crate::Rule;
+
+mod animation;
+mod blend_shape;
+mod constraint;
+mod hair;
+mod hash;
+mod instance;
+mod interoperability;
+mod kinds;
+mod material;
+mod mesh;
+mod metadata;
+mod numbers;
+mod paths;
+mod properties;
+mod skeleton;
+mod strings;
+pub(crate) mod structure;
+
+/// The areas, in the order in which the specification treats them.
+static AREAS: &[&[&Rule]] = &[
+    structure::RULES,
+    kinds::RULES,
+    properties::RULES,
+    strings::RULES,
+    hash::RULES,
+    mesh::RULES,
+    hair::RULES,
+    blend_shape::RULES,
+    skeleton::RULES,
+    constraint::RULES,
+    material::RULES,
+    animation::RULES,
+    instance::RULES,
+    metadata::RULES,
+    interoperability::RULES,
+];
+
+/// Every rule, area by area and in each by code.
+pub fn all() -> impl Iterator<Item = &'static Rule> + Clone {
+    AREAS.iter().flat_map(|area| area.iter().copied())
+}
+
+/// The rule with this code; letters may be small, and the `CAST-` in front left out.
+///
+/// ```
+/// assert_eq!(cast_check::rules::find("mesh-004").unwrap().code, "CAST-MESH-004");
+/// ```
+#[must_use]
+pub fn find(code: &str) -> Option<&'static Rule> {
+    all().find(|rule| {
+        rule.code.eq_ignore_ascii_case(code)
+            || rule.code.strip_prefix("CAST-").is_some_and(|short| short.eq_ignore_ascii_case(code))
+    })
+}

@@ -1,0 +1,58 @@
+//! Animations: curves, their targets, overrides.
+
+mod curves;
+mod targets;
+
+use cast_format::NodeKind;
+use cast_read::View;
+use cast_read::views::{AnimationRef, CurveModeOverrideRef};
+
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::ANIMATION;
+use crate::rule::{Pass, error, info};
+
+pub(crate) static RULES: &[&Rule] = &[
+    &FRAME_RATE,
+    &curves::UNSORTED,
+    &curves::REPEATED,
+    &curves::LENGTHS,
+    &curves::VALUE_TYPE,
+    &curves::NOT_UNIT,
+    &curves::SIGN_FLIP,
+    &targets::MISSING,
+    &targets::DUPLICATE,
+    &curves::NOT_FINITE,
+    &targets::OVERRIDE_MISSING,
+    &OVERRIDES_NOTHING,
+    &targets::OVERRIDE_REPEATED,
+    &curves::NO_KEYS,
+    &curves::BLEND_WEIGHT,
+];
+
+static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animation);
+static OVERRIDES: Pass = Pass::Nodes(&[NodeKind::CURVE_MODE_OVERRIDE], mode_override);
+
+static FRAME_RATE: Rule = error(&ANIMATIONS, "CAST-ANIMATION-001", "frame rate that is not above 0")
+    .says(ANIMATION, "`fr` is the number of frames a second.")
+    .why("Readers divide by it: times become infinite, or programs refuse the animation.");
+
+static OVERRIDES_NOTHING: Rule = info(&OVERRIDES, "CAST-ANIMATION-012", "override of nothing")
+    .says(ANIMATION, "`ot`, `or` and `os` say whether translation, rotation and scale curves take the mode.")
+    .why("With none of them set the override does nothing. Set one, or leave it out.");
+
+fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(rate) = AnimationRef::cast(visit.node).and_then(|animation| animation.frame_rate()) else { return };
+    if !(rate.is_finite() && rate > 0.0) {
+        let message = format_args!("the frame rate is {rate}, expected more than 0");
+        findings.add(&FRAME_RATE, Place::named(visit.node, "fr"), message);
+    }
+}
+
+fn mode_override<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(change) = CurveModeOverrideRef::cast(visit.node) else { return };
+    if !(change.override_translation() || change.override_rotation() || change.override_scale()) {
+        findings.add(&OVERRIDES_NOTHING, Place::node(visit.node), format_args!("none of `ot`, `or` and `os` is set"));
+    }
+}

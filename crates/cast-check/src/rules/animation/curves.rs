@@ -1,0 +1,161 @@
+//! The keys of a curve.
+
+use cast_format::NodeKind;
+use cast_read::views::{CurveMode, CurveProperty, CurveRef, NotificationTrackRef};
+use cast_read::{Array, KeyFrames, KeyValues, View};
+
+use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{ANIMATION, MEANING};
+use crate::rule::{Pass, error, info, warning};
+
+static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], check);
+
+pub(super) static UNSORTED: Rule = error(&KEYS, "CAST-ANIMATION-002", "keys that are not sorted")
+    .says(ANIMATION, "`kb` holds the frame of each key, in ascending order.")
+    .why(
+        "Readers search the keys for the frame at hand and find the wrong ones, so the animation jumps. Sort the keys.",
+    )
+    .repairable();
+
+pub(super) static REPEATED: Rule = warning(&KEYS, "CAST-ANIMATION-003", "two keys in one frame")
+    .says(ANIMATION, "`kb` holds the frame of each key.")
+    .why("Readers take one of the values, which one differs. It is what rounding to whole frames leaves of two keys.");
+
+pub(super) static LENGTHS: Rule = error(&KEYS, "CAST-ANIMATION-004", "keys and values of different numbers")
+    .says(ANIMATION, "`kb` and `kv` have the same length.")
+    .why("Readers read beyond one of them or drop the curve.");
+
+pub(super) static VALUE_TYPE: Rule =
+    error(&KEYS, "CAST-ANIMATION-005", "values of the wrong type for what they animate")
+        .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
+        .why("Readers fail, or take the bytes for something else.");
+
+pub(super) static NOT_UNIT: Rule = warning(&KEYS, "CAST-ANIMATION-006", "rotation key that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear the bone, and interpolation is uneven. Normalise it.")
+    .repairable();
+
+pub(super) static SIGN_FLIP: Rule = info(&KEYS, "CAST-ANIMATION-007", "rotation that changes its sign between keys")
+    .says(ANIMATION, "`rq` is interpolated by quaternion slerp.")
+    .why("A quaternion and its negative are the same rotation, but readers that do not compare them turn the long way round.")
+    .repairable();
+
+pub(super) static NOT_FINITE: Rule = error(&KEYS, "CAST-ANIMATION-010", "key that is infinite or not a number")
+    .says(ANIMATION, "`kv` holds the value of each key.")
+    .why("What is animated disappears from this frame on.");
+
+pub(super) static NO_KEYS: Rule = warning(&KEYS, "CAST-ANIMATION-014", "curve without keys")
+    .says(ANIMATION, "`kb` and `kv` hold the keys of a curve.")
+    .why("The curve says nothing, and some readers fail on empty arrays. Leave it out.");
+
+pub(super) static BLEND_WEIGHT: Rule =
+    warning(&KEYS, "CAST-ANIMATION-015", "blend weight of a curve that is not additive")
+        .says(ANIMATION, "`ab` scales an additive curve.")
+        .why("The weight has no effect on other modes. Either the mode or the weight is not what was meant.");
+
+fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    if let Some(curve) = CurveRef::cast(node) {
+        let frames = curve.key_frames();
+        if let Some(frames) = frames {
+            if frames.is_empty() {
+                findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
+            }
+            order(frames, Place::named(node, "kb"), findings);
+        }
+        if let Some(values) = curve.key_values() {
+            if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
+                let message = format_args!(
+                    "{} values, expected one for each of {} keys",
+                    Count(values.len()),
+                    Count(frames.len())
+                );
+                findings.add(&LENGTHS, Place::named(node, "kv"), message);
+            }
+            of_curve(curve, values, findings);
+        }
+        if let (true, Some(_)) = (curve.mode() != CurveMode::Additive, node.property("ab")) {
+            if (curve.additive_blend_weight() - 1.0).abs() > f32::EPSILON {
+                let message =
+                    format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode());
+                findings.add(&BLEND_WEIGHT, Place::named(node, "ab"), message);
+            }
+        }
+    } else if let Some(KeyFrames::Float(frames)) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames())
+    {
+        finite_frames(frames, Place::named(node, "kb"), findings);
+    }
+}
+
+fn order<'a>(frames: KeyFrames<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    if let KeyFrames::Float(frames) = frames {
+        finite_frames(frames, place, findings);
+    }
+    for (index, (before, frame)) in frames.iter().zip(frames.iter().skip(1)).enumerate() {
+        let place = place.element(index.saturating_add(1));
+        if frame < before {
+            findings.add(&UNSORTED, place, format_args!("frame {frame} comes after frame {before}"));
+        } else if frame == before {
+            findings.add(&REPEATED, place, format_args!("frame {frame} is there before"));
+        }
+    }
+}
+
+fn finite_frames<'a>(frames: Array<'a, f32>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    for (index, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.is_finite()) {
+        findings.add(&NOT_FINITE, place.element(index), format_args!("frame {frame}, expected a finite number"));
+    }
+}
+
+fn of_curve<'a>(curve: CurveRef<'a>, values: KeyValues<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(property) = curve.key_property() else { return };
+    let place = Place::named(curve.node(), "kv");
+    let expected = match property {
+        CurveProperty::Rotation => "v4",
+        CurveProperty::Visibility => "b, h or i",
+        CurveProperty::Other(_) => "",
+        _ => "f",
+    };
+    let found = match values {
+        KeyValues::Rotation(_) => "v4",
+        KeyValues::Integer(_) => "b, h or i",
+        KeyValues::Float(_) => "f",
+    };
+    if !expected.is_empty() && found != expected {
+        let message = format_args!("values of type {found}, expected {expected} for `{property}`");
+        return findings.add(&VALUE_TYPE, place, message);
+    }
+    match values {
+        KeyValues::Rotation(rotations) => rotation_keys(rotations, place, findings),
+        KeyValues::Float(values) => {
+            for (index, value) in values.iter().enumerate().filter(|(_, value)| !value.is_finite()) {
+                findings.add(&NOT_FINITE, place.element(index), format_args!("{value}, expected a finite number"));
+            }
+        }
+        KeyValues::Integer(_) => {}
+    }
+}
+
+fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    let mut before: Option<[f32; 4]> = None;
+    for (index, rotation) in rotations.iter().enumerate() {
+        let place = place.element(index);
+        if !is_finite(rotation) {
+            let message = format_args!("{}, expected finite numbers", Vector(&rotation));
+            findings.add(&NOT_FINITE, place, message);
+        } else if !is_unit(rotation) {
+            let length = square(rotation).sqrt();
+            findings.add(&NOT_UNIT, place, format_args!("{} has length {length}, expected 1", Vector(&rotation)));
+        }
+        let cosine = before.map_or(1.0, |before| before.iter().zip(&rotation).map(|(one, other)| one * other).sum());
+        // Around half a turn either sign is as good.
+        if cosine < -0.1 {
+            let message = format_args!("the cosine of the angle to the key before is {cosine}, expected 0 or more");
+            findings.add(&SIGN_FLIP, place, message);
+        }
+        before = Some(rotation);
+    }
+}

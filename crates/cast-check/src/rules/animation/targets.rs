@@ -1,0 +1,78 @@
+//! What curves and overrides refer to.
+
+use cast_format::NodeKind;
+use cast_read::views::{AnimationRef, CurveProperty};
+use cast_read::{NodeRef, Text, View};
+use hashbrown::HashSet;
+
+use super::super::strings::Cut;
+use crate::Rule;
+use crate::context::{Context, Visit, names_of_bones};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{ANIMATION, MEANING};
+use crate::rule::{Pass, info, warning};
+
+static TARGETS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], check);
+
+pub(super) static MISSING: Rule = warning(&TARGETS, "CAST-ANIMATION-008", "curve of a node that is not there")
+    .says(ANIMATION, "`nn` is the name of the bone or blend shape that a curve animates.")
+    .why("Nothing moves. The animation belongs to another skeleton, or the bone was renamed.");
+
+pub(super) static DUPLICATE: Rule =
+    warning(&TARGETS, "CAST-ANIMATION-009", "second curve for one property of one node")
+        .says(ANIMATION, "A curve animates one property of one node.")
+        .why("Readers take one of the curves, or mix their keys. Merge them.");
+
+pub(super) static OVERRIDE_MISSING: Rule =
+    warning(&TARGETS, "CAST-ANIMATION-011", "override of a node that is not there")
+        .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
+        .why("The override has no effect, so curves are applied in another mode than was meant.");
+
+pub(super) static OVERRIDE_REPEATED: Rule = info(&TARGETS, "CAST-ANIMATION-013", "second override of one node")
+    .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
+    .why("Which of the two counts depends on the reader, where both name the same kind of curve.");
+
+fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let Some(animation) = AnimationRef::cast(visit.node) else { return };
+    // The skeleton of the animation itself, when it has one; else those of the models in the file.
+    let own: Option<HashSet<&[u8]>> = {
+        let mut skeletons = animation.skeletons().peekable();
+        skeletons.peek().is_some().then(|| skeletons.flat_map(names_of_bones).collect())
+    };
+    let bones = own.as_ref().or_else(|| context.bone_names());
+    let mut curves: HashSet<(&[u8], &str)> = HashSet::new();
+    for curve in animation.curves() {
+        let (node, Some(name)) = (curve.node(), target(curve.node())) else { continue };
+        let Some(property) = curve.key_property() else { continue };
+        let (names, what) = match property {
+            CurveProperty::BlendShape => (context.shape_names(), "blend shape"),
+            CurveProperty::Other(_) => (None, ""),
+            _ => (bones, "bone"),
+        };
+        if names.is_some_and(|names| !names.contains(name.as_bytes())) {
+            findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
+        }
+        if !curves.insert((name.as_bytes(), property.as_str())) {
+            let message = format_args!("there is a curve for `{property}` of {} before", Cut(name));
+            findings.add(&DUPLICATE, Place::node(node), message);
+        }
+    }
+    let mut overrides: HashSet<&[u8]> = HashSet::new();
+    for change in animation.curve_mode_overrides() {
+        let (node, Some(name)) = (change.node(), target(change.node())) else { continue };
+        if bones.is_some_and(|bones| !bones.contains(name.as_bytes())) {
+            findings.add(&OVERRIDE_MISSING, Place::named(node, "nn"), format_args!("there is no bone {}", Cut(name)));
+        }
+        if !overrides.insert(name.as_bytes()) {
+            findings.add(
+                &OVERRIDE_REPEATED,
+                Place::node(node),
+                format_args!("there is an override of {} before", Cut(name)),
+            );
+        }
+    }
+}
+
+fn target(node: NodeRef<'_>) -> Option<Text<'_>> {
+    node.property("nn")?.text()
+}

@@ -1,0 +1,122 @@
+//! Blend shapes.
+
+use cast_format::NodeKind;
+use cast_read::View;
+use cast_read::views::{BlendShapeRef, ModelRef};
+use hashbrown::{HashMap, HashSet};
+
+use super::numbers::{Count, Vector, is_finite};
+use super::strings::Cut;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{BLEND_SHAPE, HISTORY, MEANING};
+use crate::rule::{Pass, error, info, warning};
+
+pub(crate) static RULES: &[&Rule] =
+    &[&PAIRS, &RANGE, &REPEATED, &SCALE, &NOT_FINITE, &NAME_REPEATED, &TARGET_SCALES, &EMPTY];
+
+/// Of one shape by itself.
+static SHAPE: Pass = Pass::Nodes(&[NodeKind::BLEND_SHAPE], check);
+/// Of all shapes of a model, because they have to be compared with meshes and each other.
+static SHAPES: Pass = Pass::Nodes(&[NodeKind::MODEL], in_model);
+
+static PAIRS: Rule = error(&SHAPE, "CAST-BLEND-001", "positions that do not fit the vertex indices")
+    .says(BLEND_SHAPE, "`vp` has as many elements as `vi`: the final position of each of those vertices.")
+    .why("Readers read beyond the end, or move the wrong vertices.");
+
+static RANGE: Rule = error(&SHAPES, "CAST-BLEND-002", "vertex index out of range")
+    .says(BLEND_SHAPE, "`vi` holds indices among the vertices of the base mesh.")
+    .why("Readers crash or refuse the file. The shape belongs to another mesh, or the mesh was changed afterwards.");
+
+static REPEATED: Rule = warning(&SHAPE, "CAST-BLEND-003", "vertex that is moved twice")
+    .says(BLEND_SHAPE, "`vi` names the vertices that move.")
+    .why("Readers take the first position or the last. Leave out the one that is not meant.");
+
+static SCALE: Rule = warning(&SHAPE, "CAST-BLEND-004", "weight scale that is not above 0")
+    .says(BLEND_SHAPE, "`ts` is the largest weight of the shape, 1 when it is absent.")
+    .why("A slider from 0 to 0 or below cannot be moved, and readers divide by the scale.");
+
+static NOT_FINITE: Rule = error(&SHAPE, "CAST-BLEND-005", "position that is infinite or not a number")
+    .says(BLEND_SHAPE, "`vp` holds final positions.")
+    .why("The vertex disappears as soon as the shape is used, and the bounds of the mesh are nonsense.");
+
+static NAME_REPEATED: Rule = warning(&SHAPES, "CAST-BLEND-006", "name of another shape of the same mesh")
+    .says(MEANING, "Blend-shape curves match the shape's name.")
+    .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a name of its own.");
+
+static TARGET_SCALES: Rule = warning(&SHAPE, "CAST-BLEND-007", "weight scales that do not fit the target shapes")
+    .says(HISTORY, "Before 2024-06 a blend shape had target meshes `t` with a weight scale `ts` each.")
+    .why("Readers of old files take 1 for scales that are missing; of today's shapes there is one scale.");
+
+static EMPTY: Rule = info(&SHAPE, "CAST-BLEND-008", "shape that moves nothing")
+    .says(BLEND_SHAPE, "`vi` names the vertices that move.")
+    .why("The shape is a slider without effect; some readers fail on empty arrays. Leave it out.");
+
+fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    let Some(shape) = BlendShapeRef::cast(node) else { return };
+    let (indices, positions) = (shape.vertex_indices(), shape.positions());
+    let place = Place::named(node, "vp");
+    if let (Some(indices), Some(positions)) = (indices, positions) {
+        if indices.len() != positions.len() {
+            let (found, expected) = (Count(positions.len()), Count(indices.len()));
+            findings.add(&PAIRS, place, format_args!("{found} positions, expected one for each of {expected} indices"));
+        }
+    }
+    for (index, position) in positions.iter().flat_map(|positions| positions.iter().enumerate()) {
+        if !is_finite(position) {
+            let message = format_args!("{}, expected finite numbers", Vector(&position));
+            findings.add(&NOT_FINITE, place.element(index), message);
+        }
+    }
+    if let Some(indices) = indices {
+        let place = Place::named(node, "vi");
+        if indices.is_empty() {
+            findings.add(&EMPTY, place, format_args!("there are no vertex indices"));
+        }
+        let mut seen = HashSet::with_capacity(indices.len());
+        for (element, index) in indices.iter().enumerate().filter(|(_, index)| !seen.insert(*index)) {
+            findings.add(&REPEATED, place.element(element), format_args!("vertex {index} is there before"));
+        }
+    }
+    scales(shape, findings);
+}
+
+fn scales<'a>(shape: BlendShapeRef<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(scales) = shape.target_weight_scales() else { return };
+    let place = Place::named(shape.node(), "ts");
+    for (index, scale) in scales.iter().enumerate().filter(|(_, scale)| !(scale.is_finite() && *scale > 0.0)) {
+        findings.add(&SCALE, place.element(index), format_args!("the scale is {scale}, expected more than 0"));
+    }
+    let targets = shape.legacy_target_shapes().map_or(1, |targets| targets.len());
+    if scales.len() != targets {
+        findings.add(&TARGET_SCALES, place, format_args!("{} scales, expected {targets}", scales.len()));
+    }
+}
+
+fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(model) = ModelRef::cast(visit.node) else { return };
+    if model.blend_shapes().next().is_none() {
+        return;
+    }
+    let mut vertices: HashMap<u64, usize> = HashMap::new();
+    for mesh in model.meshes() {
+        vertices.entry(mesh.node().hash()).or_insert(mesh.vertex_count());
+    }
+    let mut names: HashSet<(u64, &[u8])> = HashSet::new();
+    for shape in model.blend_shapes() {
+        let node = shape.node();
+        let Some(base) = shape.base_shape_hash() else { continue };
+        if let Some(name) = node.name().filter(|name| !names.insert((base, name.as_bytes()))) {
+            let message = format_args!("the name {} is that of an earlier shape of the mesh", Cut(name));
+            findings.add(&NAME_REPEATED, Place::named(node, "n"), message);
+        }
+        let (Some(count), Some(indices)) = (vertices.get(&base), shape.vertex_indices()) else { continue };
+        let place = Place::named(node, "vi");
+        for (element, index) in indices.iter().enumerate().filter(|(_, index)| *index as usize >= *count) {
+            let message = format_args!("index {index} is outside the {} vertices of the mesh", Count(*count));
+            findings.add(&RANGE, place.element(element), message);
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Hashes and the links that use them: the link columns of the schema table.
+
+use cast_format::schema::{self, LinkSchema, Meaning, Scope};
+use cast_format::{NodeKind, PropertyType};
+use cast_read::{NodeRef, PropertyRef, kind_label};
+
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::LINKS;
+use crate::rule::{Pass, error, hint, warning};
+
+pub(crate) static RULES: &[&Rule] = &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, &WRONG_SCOPE];
+
+static SIBLINGS: Pass = Pass::Nodes(&[], check);
+
+static ZERO: Rule = hint(&SIBLINGS, "CAST-HASH-001", "hash 0")
+    .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
+    .why("Nothing can link to this node for certain. As long as nothing has to, that is normal. A repair assigns hashes.")
+    .repairable();
+
+static REPEATED: Rule = warning(&SIBLINGS, "CAST-HASH-002", "hash of a sibling")
+    .says(LINKS, "The hashes of the children of a Root are unique; everywhere links are resolved by hash.")
+    .why("A link to this hash leads to the first of the nodes, or to the last, depending on the reader.");
+
+static DANGLING: Rule = error(&SIBLINGS, "CAST-HASH-003", "link that leads nowhere")
+    .says(LINKS, "A link is the hash of a node: of a material, a mesh, a bone, a file or a colour.")
+    .why("What is linked is missing: a mesh has no material, a constraint no bone. A repair removes the link.")
+    .repairable();
+
+static WRONG_KIND: Rule = error(&SIBLINGS, "CAST-HASH-004", "link to a node of the wrong kind")
+    .says(
+        LINKS,
+        "Mesh and Hair link to a Material, BlendShape to a Mesh, IKHandle and Constraint to Bones, slots to Files.",
+    )
+    .why("Readers that look up the hash alone crash or misread the node; others find nothing.")
+    .repairable();
+
+static WRONG_SCOPE: Rule = error(&SIBLINGS, "CAST-HASH-005", "link out of its scope")
+    .says(LINKS, "The target of a link is among the siblings, for slots and instances among the node's own children.")
+    .why(
+        "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",
+    );
+
+/// Children of a node by hash, in order of hashes and then of the file.
+type Family = Vec<(u64, NodeKind, usize)>;
+
+fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let parent = visit.node;
+    if visit.depth == 0 && parent.hash() == 0 {
+        findings.add(&ZERO, Place::node(parent), format_args!("the hash is 0"));
+    }
+    let mut family: Family =
+        parent.children().enumerate().map(|(index, child)| (child.hash(), child.kind(), index)).collect();
+    if !family.is_empty() {
+        family.sort_unstable_by_key(|(hash, _, index)| (*hash, *index));
+        hashes(parent, &family, findings);
+        for child in parent.children() {
+            links(context, child, Scope::Siblings, &family, findings);
+        }
+    }
+    links(context, parent, Scope::Children, &family, findings);
+}
+
+fn hashes<'a>(parent: NodeRef<'a>, family: &Family, findings: &mut Findings<'_, 'a>) {
+    let mut repeated: Vec<usize> = Vec::new();
+    for same in family.chunk_by(|one, other| one.0 == other.0) {
+        let Some(((hash, ..), later)) = same.split_first() else { continue };
+        if *hash != 0 {
+            repeated.extend(later.iter().map(|(.., index)| index));
+        }
+    }
+    repeated.sort_unstable();
+    let zeros = family.partition_point(|(hash, ..)| *hash == 0);
+    if repeated.is_empty() && zeros == 0 {
+        return;
+    }
+    for (index, child) in parent.children().enumerate() {
+        let hash = child.hash();
+        if hash == 0 {
+            findings.add(&ZERO, Place::node(child), format_args!("the hash is 0"));
+        } else if repeated.binary_search(&index).is_ok() {
+            let message = format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another");
+            findings.add(&REPEATED, Place::node(child), message);
+        }
+    }
+}
+
+/// Looks at the links of a node that have their targets in a scope.
+fn links<'c, 'a>(
+    context: &'c Context<'c, 'a>,
+    node: NodeRef<'a>,
+    scope: Scope,
+    family: &Family,
+    findings: &mut Findings<'c, 'a>,
+) {
+    let Some(schema) = schema::node(node.kind()) else { return };
+    let is_link = |row: &schema::PropertySchema| matches!(row.meaning, Meaning::Link(link) if link.scope == scope);
+    if !schema.properties.iter().any(is_link) {
+        return;
+    }
+    for property in node.properties().filter(|property| property.property_type() == PropertyType::INTEGER64) {
+        let Ok(name) = property.name().to_str() else { continue };
+        let link = match schema.property(name).map(|row| row.meaning) {
+            Some(Meaning::Link(link)) => Some(link),
+            // Any link in a material is a slot, whatever its name (format section 2, Material).
+            None if node.kind() == NodeKind::MATERIAL => slot(),
+            _ => None,
+        };
+        if let Some(link) = link.filter(|link| link.scope == scope) {
+            targets(context, node, property, link, family, findings);
+        }
+    }
+}
+
+/// What all slots of a material link to.
+fn slot() -> Option<&'static LinkSchema> {
+    let albedo = schema::node(NodeKind::MATERIAL).and_then(|material| material.property("albedo"));
+    match albedo?.meaning {
+        Meaning::Link(link) => Some(link),
+        _ => None,
+    }
+}
+
+fn targets<'c, 'a>(
+    context: &'c Context<'c, 'a>,
+    node: NodeRef<'a>,
+    property: PropertyRef<'a>,
+    link: &LinkSchema,
+    family: &Family,
+    findings: &mut Findings<'c, 'a>,
+) {
+    let Some(hashes) = property.array::<u64>() else { return };
+    for (index, hash) in hashes.iter().enumerate() {
+        let first = family.partition_point(|(other, ..)| *other < hash);
+        let same = family.get(first..).unwrap_or_default().iter().take_while(|(other, ..)| *other == hash);
+        if same.clone().any(|(_, kind, _)| link.targets.contains(kind)) {
+            continue;
+        }
+        let place = Place::property(node, property).element(index);
+        let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
+        let expected = kinds.join(" or ");
+        let key = property.name();
+        if let Some((_, kind, _)) = same.clone().next() {
+            let found = kind_label(*kind);
+            let message = format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}");
+            findings.add(&WRONG_KIND, place, message);
+            continue;
+        }
+        match context.kind_of_hash(hash) {
+            Some(kind) if link.targets.contains(&kind) => {
+                let family = if link.scope == Scope::Siblings { "sibling" } else { "child" };
+                let found = kind_label(kind);
+                let message =
+                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is no {family} of this node");
+                findings.add(&WRONG_SCOPE, place, message);
+            }
+            Some(kind) => {
+                let found = kind_label(kind);
+                let message = format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}");
+                findings.add(&WRONG_KIND, place, message);
+            }
+            None => {
+                let message = format_args!("`{key}` links to 0x{hash:016X}, which no node has, expected a {expected}");
+                findings.add(&DANGLING, place, message);
+            }
+        }
+    }
+}

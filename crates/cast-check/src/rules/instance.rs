@@ -1,0 +1,109 @@
+//! Instances, and the placement of models.
+
+mod cycles;
+
+use std::path::{Path, PathBuf};
+
+use cast_format::NodeKind;
+use cast_read::views::{FileRef, InstanceRef};
+use cast_read::{Cast, NodeRef, View};
+
+use super::numbers::{Vector, is_finite};
+use super::{paths, skeleton};
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{INSTANCE, MEANING};
+use crate::rule::{Pass, error, info, warning};
+use crate::{Rule, When};
+
+pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &cycles::CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
+
+static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
+static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
+
+static MISSING: Rule = warning(&INSTANCES, "CAST-INSTANCE-001", "file of an instance that is not there")
+    .says(
+        MEANING,
+        "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
+    )
+    .why("Readers place nothing, or fail. The file was moved, renamed or not exported.")
+    .when(When::Files);
+
+static ESCAPES: Rule = warning(&INSTANCES, "CAST-INSTANCE-002", "path of an instance that leaves the scene root")
+    .says(
+        MEANING,
+        "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
+    )
+    .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
+
+static ROTATION: Rule = warning(&PLACEMENT, "CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
+    .repairable();
+
+static NOT_FINITE: Rule = error(&PLACEMENT, "CAST-INSTANCE-005", "placement that is infinite or not a number")
+    .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")
+    .why("What is placed disappears, and the bounds of the scene are nonsense.");
+
+static UNUSED: Rule = info(&INSTANCES, "CAST-INSTANCE-006", "file that the instance does not link to")
+    .says(INSTANCE, "`rf` links to the file that is placed.")
+    .why("Nobody looks at it. The link leads to another one, or the child is a leftover.");
+
+static BACKSLASH: Rule = warning(&INSTANCES, "CAST-INSTANCE-007", "path of an instance with backslashes")
+    .says(
+        MEANING,
+        "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
+    )
+    .why("Outside of Windows a backslash is a letter like any other, so the file is not found. Write slashes.");
+
+fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let node = visit.node;
+    let Some(instance) = InstanceRef::cast(node) else { return };
+    let linked = instance.reference_file_hash();
+    for file in node.children_of::<FileRef<'a>>().filter(|file| Some(file.node().hash()) != linked) {
+        let message = format_args!("`rf` does not link to the hash 0x{:016X}", file.node().hash());
+        findings.add(&UNUSED, Place::node(file.node()), message);
+    }
+    let Some((file, path)) = referred(instance) else { return };
+    let place = Place::named(file, "p");
+    if paths::is_absolute(path) || paths::escapes(path) {
+        findings.add(&ESCAPES, place, format_args!("{path:?} leads out of the scene root"));
+    } else if path.contains('\\') {
+        findings.add(&BACKSLASH, place, format_args!("{path:?} has backslashes, expected slashes"));
+    }
+    let Some(around) = context.options.around else { return };
+    let target = paths::resolve(&scene_root(&context.cast, around.file), path);
+    if !around.files.exists(&target) {
+        findings.add(&MISSING, place, format_args!("{path:?} is not there, looked for at {}", target.display()));
+    } else {
+        cycles::check(around, &target, place, findings);
+    }
+}
+
+/// The file that an instance places, and its path.
+fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
+    let file = instance.reference_file()?;
+    Some((file.node(), file.path()?))
+}
+
+/// The directory that instances of a file are seen from.
+fn scene_root(cast: &Cast<'_>, file: &Path) -> PathBuf {
+    let directory = file.parent().unwrap_or(Path::new(""));
+    let root = cast.metadata().and_then(|metadata| metadata.scene_root());
+    root.map_or_else(|| directory.to_path_buf(), |root| paths::resolve(directory, root))
+}
+
+fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    if let Ok(Some(rotation)) = node.field::<[f32; 4]>("r") {
+        skeleton::unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, "r"), rotation, findings);
+    }
+    for key in ["p", "s"] {
+        if let Ok(Some(vector)) = node.field::<[f32; 3]>(key) {
+            if !is_finite(vector) {
+                let message = format_args!("{}, expected finite numbers", Vector(&vector));
+                findings.add(&NOT_FINITE, Place::named(node, key), message);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What single readers cannot take (format sections 4 and 5). Looked at only when the file is meant for them.
+
+use cast_format::{NodeKind, PropertyType, schema};
+use cast_read::views::{BlendShapeRef, BoneRef, MeshRef};
+use cast_read::{NodeRef, PropertyRef, View};
+
+use super::properties::is_padding;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{DEFECTS, MEANING, NODES, READERS};
+use crate::rule::{Pass, error, warning};
+use crate::{Reader, Rule, When};
+
+pub(crate) static RULES: &[&Rule] =
+    &[&EXTRA_ARRAY, &EXTRA_NAME, &EXTRA_IN_MATERIAL, &NO_ELEMENTS, &NO_LOCAL, &ONE_INFLUENCE, &SCALES, &MISREAD];
+
+const IMPORTERS: When = When::For(&[Reader::Unreal, Reader::Library]);
+const PLUGINS: When = When::For(&[Reader::Blender, Reader::Maya]);
+const LIBRARIES: When = When::For(&[Reader::Library]);
+
+static PROPERTIES: Pass = Pass::Nodes(&[], properties);
+static NODE: Pass = Pass::Nodes(&[NodeKind::BONE, NodeKind::MESH, NodeKind::BLEND_SHAPE], node);
+static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAINT], alpha);
+
+static EXTRA_ARRAY: Rule = error(&PROPERTIES, "CAST-INTEROP-001", "extra property that is not one string")
+    .says(READERS, "Extra properties are safe only if typed `s` with count 1.")
+    .why("One of unknown name breaks tinycast and corrupts notification tracks and mesh layers in the Unreal importer.")
+    .when(IMPORTERS);
+
+static EXTRA_NAME: Rule = error(&PROPERTIES, "CAST-INTEROP-002", "extra property with the name of a layer")
+    .says(READERS, "The name of an extra property never starts with `c` or `u`.")
+    .why("Readers that look at the first letter only take it for a layer of colours or texture coordinates. Rename it.")
+    .when(IMPORTERS);
+
+static EXTRA_IN_MATERIAL: Rule = warning(&PROPERTIES, "CAST-INTEROP-003", "extra property in a material")
+    .says(READERS, "Nothing is ever added to a Material.")
+    .why("The Python library and with it both plug-ins take what they do not know for a slot. Put it elsewhere.")
+    .when(PLUGINS);
+
+static NO_ELEMENTS: Rule = error(&PROPERTIES, "CAST-INTEROP-004", "property of no elements")
+    .says(READERS, "A count of 0 is not accepted by every reader.")
+    .why("tinycast reads one element all the same, and loses its place in the file. Leave the property out.")
+    .when(LIBRARIES);
+
+static NO_LOCAL: Rule = error(&NODE, "CAST-INTEROP-005", "bone without a local transform")
+    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; Blender's refuses a bone without `lp` or `lr`.")
+    .why("The import fails, or the bone is at its parent. Derive the local transform from that of the world.")
+    .when(PLUGINS);
+
+static ONE_INFLUENCE: Rule = warning(&NODE, "CAST-INTEROP-006", "weight that Blender takes for 1")
+    .says(MEANING, "With one influence a vertex Blender's plug-in takes every weight as 1.")
+    .why("Vertices with another weight move differently there. Write two influences, the second with what is left.")
+    .when(When::For(&[Reader::Blender]));
+
+static SCALES: Rule = warning(&NODE, "CAST-INTEROP-007", "several weight scales")
+    .says(NODES, "`ts` is an array, but the Python library treats it as a scalar.")
+    .why("Both plug-ins are built on that library and take one of the scales for all.")
+    .when(PLUGINS);
+
+static MISREAD: Rule = warning(&ALPHA, "CAST-INTEROP-008", "property that the Cast.NET alpha misreads")
+    .says(DEFECTS, "The 2025 alpha of Cast.NET reads `mo`, `co` and the particles of Hair by wrong keys.")
+    .why("Programs built on it lose the offset of the constraint, or all hair. Its rewrite of 2026 reads them.")
+    .when(LIBRARIES);
+
+fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    if context.options.readers.is_empty() {
+        return;
+    }
+    let node = visit.node;
+    let Some(schema) = schema::node(node.kind()) else { return };
+    for property in node.properties().filter(|property| property.property_type().is_known()) {
+        let place = Place::property(node, property);
+        let Ok(name) = property.name().to_str() else { continue };
+        if property.count() == 0 {
+            findings.add(&NO_ELEMENTS, place, format_args!("`{name}` has no element"));
+        }
+        if schema.property(name).is_none() {
+            extra(node, name, &property, place, findings);
+        }
+    }
+}
+
+/// Looks at a property that the specification does not know.
+fn extra<'a>(
+    node: NodeRef<'a>,
+    name: &str,
+    property: &PropertyRef<'a>,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) {
+    let found = property.property_type();
+    let is_material = node.kind() == NodeKind::MATERIAL;
+    if is_material {
+        findings.add(&EXTRA_IN_MATERIAL, place, format_args!("`{name}` is no slot of the specification"));
+    }
+    let is_one_string = found == PropertyType::STRING && property.count() == 1;
+    if is_padding(property) || (is_material && found == PropertyType::INTEGER64) {
+        return;
+    }
+    if !is_one_string {
+        let message = format_args!("`{name}` has type {found} and count {}, expected one string", property.count());
+        findings.add(&EXTRA_ARRAY, place, message);
+    } else if name.starts_with(['c', 'u']) && node.kind() == NodeKind::MESH {
+        findings.add(&EXTRA_NAME, place, format_args!("`{name}` begins like a layer"));
+    }
+}
+
+fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    if context.options.readers.is_empty() {
+        return;
+    }
+    let node = visit.node;
+    if let Some(bone) = BoneRef::cast(node) {
+        if bone.local_position().is_none() || bone.local_rotation().is_none() {
+            findings.add(&NO_LOCAL, Place::node(node), format_args!("there is no `lp` or no `lr`"));
+        }
+    }
+    if let Some(shape) = BlendShapeRef::cast(node) {
+        if let Some(scales) = shape.target_weight_scales().filter(|scales| scales.len() > 1) {
+            findings.add(&SCALES, Place::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
+        }
+    }
+    if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
+        let place = Place::named(node, "wv");
+        for (vertex, weight) in weights.weight_values().iter().flat_map(|weights| weights.iter().enumerate()) {
+            // What is not near 1 at all is reported as a wrong sum.
+            if weight != 1.0 && weight != 0.0 {
+                findings.add(&ONE_INFLUENCE, place.element(vertex), format_args!("the weight is {weight}"));
+            }
+        }
+    }
+}
+
+fn alpha<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    for key in if node.kind() == NodeKind::HAIR { &["pt"][..] } else { &["mo", "co"] } {
+        if let Some(property) = node.property(key) {
+            findings.add(&MISREAD, Place::property(node, property), format_args!("`{key}` is read by another key"));
+        }
+    }
+}

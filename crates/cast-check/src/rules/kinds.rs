@@ -1,0 +1,55 @@
+//! Kinds of nodes and where they may be: the children columns of the schema table.
+
+use cast_format::{NodeKind, schema};
+use cast_read::kind_label;
+
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::NODES;
+use crate::rule::{Pass, error, warning};
+
+pub(crate) static RULES: &[&Rule] = &[&UNKNOWN, &MISPLACED, &REPEATED];
+
+static NODE: Pass = Pass::Nodes(&[], node);
+
+static UNKNOWN: Rule = warning(&NODE, "CAST-KIND-001", "unknown kind of node")
+    .says(NODES, "There are 18 kinds of node; what else a file holds no reader knows.")
+    .why(
+        "Some readers refuse the whole file, and porter-cast has undefined behaviour. Keep data of your own in string \
+         properties, outside of the file, or behind its last root.",
+    );
+
+static MISPLACED: Rule = error(&NODE, "CAST-KIND-002", "node in the wrong place")
+    .says(NODES, "Every kind of node has its parents: a Mesh is in a Model, a Bone in a Skeleton.")
+    .why("Readers look for nodes where the specification puts them; a node elsewhere is not found. Move it.");
+
+static REPEATED: Rule = error(&NODE, "CAST-KIND-003", "more nodes of a kind than there may be")
+    .says(NODES, "A Model has one Skeleton at the most.")
+    .why("Readers take the first and ignore the others. Merge the skeletons, or make a model of each.");
+
+fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    let Some(row) = schema::node(node.kind()) else {
+        let kind = node.kind();
+        return findings.add(&UNKNOWN, Place::node(node), format_args!("nobody knows the kind {kind}"));
+    };
+    let mut singles: Vec<NodeKind> = Vec::new();
+    for child in node.children() {
+        let Some(child_row) = schema::node(child.kind()) else { continue };
+        let Some(allowed) = row.child(child.kind()) else {
+            let parents: Vec<&str> = schema::parents(child.kind()).map(|parent| parent.name).collect();
+            let expected = if parents.is_empty() { "the top of the file".into() } else { parents.join(" or ") };
+            let message = format_args!("a {} is in a {}, expected in {expected}", child_row.name, row.name);
+            findings.add(&MISPLACED, Place::node(child), message);
+            continue;
+        };
+        if allowed.single && singles.contains(&child.kind()) {
+            let message =
+                format_args!("another {} in this {}, expected one at the most", kind_label(child.kind()), row.name);
+            findings.add(&REPEATED, Place::node(child), message);
+        } else if allowed.single {
+            singles.push(child.kind());
+        }
+    }
+}

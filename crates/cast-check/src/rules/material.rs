@@ -1,0 +1,116 @@
+//! Materials, their textures and colours.
+
+use std::path::Path;
+
+use cast_format::NodeKind;
+use cast_read::View;
+use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
+use hashbrown::HashSet;
+
+use super::numbers::{Vector, is_finite};
+use super::paths;
+use super::properties::PROPERTIES;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{MATERIAL, MEANING};
+use crate::rule::{Pass, error, info, warning};
+use crate::{Rule, When};
+
+pub(crate) static RULES: &[&Rule] =
+    &[&UNKNOWN_SLOT, &COLOR, &COLOR_ABOVE, &TYPE, &ABSOLUTE, &BACKSLASH, &MISSING, &EMPTY_PATH, &UNUSED];
+
+static MATERIALS: Pass = Pass::Nodes(&[NodeKind::MATERIAL], material);
+static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
+/// Paths are looked at from the material, because those of instances have other rules.
+static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
+
+static UNKNOWN_SLOT: Rule = info(&PROPERTIES, "CAST-MATERIAL-001", "unknown slot")
+    .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library takes any other.")
+    .why("Most readers do not look at the slot. Call it `extra0`, `extra1` and so on, or by the name it should have.");
+
+static COLOR: Rule = error(&COLORS, "CAST-MATERIAL-002", "colour that is negative or not a number")
+    .says(MATERIAL, "`rgba` holds red, green, blue and alpha.")
+    .why("Shaders turn such a colour into black or into pixels that spread over the whole picture.");
+
+static COLOR_ABOVE: Rule = warning(&COLORS, "CAST-MATERIAL-003", "sRGB colour above 1")
+    .says(MEANING, "A colour is converted when its space is `srgb`, which is defined from 0 to 1.")
+    .why("Readers clamp it or compute nonsense. Numbers from 0 to 255 have to be divided; bright light is `linear`.");
+
+static TYPE: Rule = warning(&MATERIALS, "CAST-MATERIAL-004", "type of material that nobody knows")
+    .says(MATERIAL, "`t` is `pbr`.")
+    .why("Readers treat the material as `pbr`, or not at all.");
+
+static ABSOLUTE: Rule = warning(&TEXTURES, "CAST-MATERIAL-005", "absolute texture path")
+    .says(MEANING, "Textures are found from the directory of the file.")
+    .why("On every other machine the texture is missing. Write the path relative to the file.");
+
+static BACKSLASH: Rule = warning(&TEXTURES, "CAST-MATERIAL-006", "texture path with backslashes")
+    .says(MEANING, "Textures are found from the directory of the file.")
+    .why("Outside of Windows a backslash is a letter like any other, so the texture is not found. Write slashes.");
+
+static MISSING: Rule = warning(&TEXTURES, "CAST-MATERIAL-007", "texture that is not there")
+    .says(MEANING, "Textures are found from the directory of the file.")
+    .why("The texture was moved, renamed or not exported; case counts on most systems but not on all.")
+    .when(When::Textures);
+
+static EMPTY_PATH: Rule = error(&TEXTURES, "CAST-MATERIAL-008", "texture without a path")
+    .says(MATERIAL, "A File has a path.")
+    .why("Readers look for the directory itself, and fail. Leave the slot out when there is no texture.");
+
+static UNUSED: Rule = info(&MATERIALS, "CAST-MATERIAL-009", "texture or colour in no slot")
+    .says(MATERIAL, "Slots are links to the Files and Colors of the material.")
+    .why("Nobody looks at it. A slot is missing, or the child is a leftover.");
+
+/// Reports a link that is no slot of the specification.
+pub(super) fn unknown_slot<'a>(name: &str, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    findings.add(&UNKNOWN_SLOT, place, format_args!("`{name}` is no slot of the specification"));
+}
+
+fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    let Some(material) = MaterialRef::cast(node) else { return };
+    if let Some(kind) = material.material_type().filter(|kind| *kind != "pbr") {
+        findings.add(&TYPE, Place::named(node, "t"), format_args!("the type is {kind:?}, expected \"pbr\""));
+    }
+    let slots: HashSet<u64> = material.slots().filter_map(|slot| slot.hash()).collect();
+    for child in node.children().filter(|child| [NodeKind::FILE, NodeKind::COLOR].contains(&child.kind())) {
+        if !slots.contains(&child.hash()) {
+            let message = format_args!("no slot links to the hash 0x{:016X}", child.hash());
+            findings.add(&UNUSED, Place::node(child), message);
+        }
+    }
+}
+
+fn color<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(color) = ColorRef::cast(visit.node) else { return };
+    let Some(rgba) = color.rgba() else { return };
+    let place = Place::named(visit.node, "rgba");
+    if !is_finite(rgba) || rgba.iter().any(|component| *component < 0.0) {
+        findings.add(&COLOR, place, format_args!("the colour is {}, expected 0 or more", Vector(&rgba)));
+    } else if color.color_space() == ColorSpace::Srgb && rgba.iter().any(|component| *component > 1.0) {
+        findings.add(&COLOR_ABOVE, place, format_args!("the sRGB colour is {}, expected 0 to 1", Vector(&rgba)));
+    }
+}
+
+fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    for file in visit.node.children_of::<FileRef<'a>>() {
+        let (node, Some(path)) = (file.node(), file.path()) else { continue };
+        let place = Place::named(node, "p");
+        if path.is_empty() {
+            findings.add(&EMPTY_PATH, place, format_args!("the path is empty"));
+            continue;
+        }
+        if paths::is_absolute(path) {
+            findings.add(&ABSOLUTE, place, format_args!("{path:?} is absolute"));
+        } else if path.contains('\\') {
+            findings.add(&BACKSLASH, place, format_args!("{path:?} has backslashes, expected slashes"));
+        }
+        let Some(around) = context.options.around.filter(|around| around.textures) else { continue };
+        let directory = around.file.parent().unwrap_or(Path::new(""));
+        if !around.files.exists(&paths::resolve(directory, path)) {
+            let directory = if directory == Path::new("") { Path::new(".") } else { directory };
+            let message = format_args!("{path:?} is not there, seen from {}", directory.display());
+            findings.add(&MISSING, place, message);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Meshes: buffers, faces, weights and layers.
+//!
+//! The arrays of a mesh are most of a file, so each is looked at once, in a loop that does nothing but add up whether
+//! everything is right; only where something is wrong a slower look says what.
+
+use crate::Rule;
+
+pub(crate) mod buffers;
+pub(crate) mod faces;
+pub(crate) mod layers;
+pub(crate) mod weights;
+
+pub(crate) static RULES: &[&Rule] = &[
+    &buffers::LENGTH,
+    &weights::BONES_LENGTH,
+    &weights::VALUES_LENGTH,
+    &faces::RANGE,
+    &faces::TRIPLES,
+    &faces::DEGENERATE,
+    &faces::DUPLICATE,
+    &faces::UNUSED,
+    &buffers::NOT_FINITE,
+    &buffers::NORMALS,
+    &buffers::TANGENTS,
+    &weights::NEGATIVE,
+    &weights::ZERO,
+    &weights::SUM,
+    &weights::BONE_RANGE,
+    &weights::NO_SKELETON,
+    &weights::REPEATED_BONE,
+    &layers::MISSING,
+    &layers::BEYOND,
+    &weights::NO_INFLUENCE,
+    &faces::EMPTY,
+];

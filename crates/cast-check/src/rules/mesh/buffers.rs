@@ -1,0 +1,173 @@
+//! Vertex buffers: their lengths, and what is in them.
+
+use cast_format::{Element, NodeKind};
+use cast_read::views::MeshRef;
+use cast_read::{Array, Colors, FromProperty, NodeRef, PropertyRef, View};
+use rayon::prelude::*;
+
+use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
+use super::layers::layer;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::MESH;
+use crate::rule::{Pass, error, warning};
+
+static BUFFERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+
+pub(super) static LENGTH: Rule = error(&BUFFERS, "CAST-MESH-001", "vertex buffer of another length than the positions")
+    .says(MESH, "Every vertex buffer has as many elements as `vp`; one that does not counts as absent.")
+    .why("Readers drop the buffer or read beyond it. Write one element for each vertex.");
+
+pub(super) static NOT_FINITE: Rule = error(&BUFFERS, "CAST-MESH-009", "number that is infinite or not one")
+    .says(MESH, "Positions, normals, tangents, texture coordinates, colours and weights are numbers.")
+    .why(
+        "One such number makes bounds, culling and physics of the whole model nonsense. It comes from a division by \
+         zero in the exporter, or from memory that was never written.",
+    );
+
+pub(super) static NORMALS: Rule = warning(&BUFFERS, "CAST-MESH-010", "normal that is not of unit length")
+    .says(MESH, "`vn` holds the normal of each vertex, a vector of unit length.")
+    .why("Light is computed from it as it is in most engines, so the surface is too dark or too bright. Normalise it.")
+    .repairable();
+
+pub(super) static TANGENTS: Rule = warning(&BUFFERS, "CAST-MESH-011", "tangent that is not of unit length")
+    .says(MESH, "`vt` holds the tangent of each vertex, a vector of unit length.")
+    .why("Normal maps are applied along it, so they come out too strong, too weak or not at all. Normalise it.")
+    .repairable();
+
+/// Elements that a thread takes at a time.
+const PART: usize = 1 << 16;
+
+/// Elements that are looked at together before anybody asks which of them was wrong.
+const RUN: usize = 64;
+
+fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let node = visit.node;
+    let Some(mesh) = MeshRef::cast(node) else { return };
+    let vertices = mesh.positions().map(|positions| positions.len());
+    for property in node.properties() {
+        let Ok(name) = property.name().to_str() else { continue };
+        let buffer = Buffer { node, property, vertices };
+        match name {
+            "vp" => buffer.finite::<3>(property.array(), findings),
+            "vn" => buffer.look(property.array(), is_unit, &unit::<3>(&NORMALS), findings),
+            "vt" => buffer.look(property.array(), is_unit, &unit::<3>(&TANGENTS), findings),
+            "vc" => buffer.length(property.array::<u32>().map(|colors| colors.len()), findings),
+            _ if layer(name, "u").is_some() => buffer.finite::<2>(property.array(), findings),
+            _ if layer(name, "c").is_some() => match Colors::from_property(property) {
+                Ok(Colors::Float(colors)) => buffer.finite::<4>(Some(colors), findings),
+                Ok(Colors::Packed(colors)) => buffer.length(Some(colors.len()), findings),
+                Err(_) => {}
+            },
+            _ => {}
+        }
+    }
+}
+
+/// A vertex buffer of a mesh with so many vertices.
+#[derive(Clone, Copy)]
+struct Buffer<'a> {
+    node: NodeRef<'a>,
+    property: PropertyRef<'a>,
+    vertices: Option<usize>,
+}
+
+impl<'a> Buffer<'a> {
+    fn length(&self, len: Option<usize>, findings: &mut Findings<'_, 'a>) {
+        if let (Some(len), Some(vertices)) = (len, self.vertices) {
+            if len != vertices {
+                let place = Place::property(self.node, self.property);
+                let message =
+                    format_args!("{} elements, expected one for each of {} vertices", Count(len), Count(vertices));
+                findings.add(&LENGTH, place, message);
+            }
+        }
+    }
+
+    fn finite<'c, const N: usize>(&self, array: Option<Array<'a, [f32; N]>>, findings: &mut Findings<'c, 'a>)
+    where
+        [f32; N]: Element,
+    {
+        let complaint = Complaint { rule: &NOT_FINITE, explain: explain_not_finite };
+        self.look(array, is_finite, &complaint, findings);
+    }
+
+    /// Looks at all elements: a quick test that most pass, and what to say of one that does not.
+    fn look<'c, const N: usize>(
+        &self,
+        array: Option<Array<'a, [f32; N]>>,
+        is_fine: impl Fn([f32; N]) -> bool + Sync + Copy,
+        complaint: &Complaint<N>,
+        findings: &mut Findings<'c, 'a>,
+    ) where
+        [f32; N]: Element,
+    {
+        let Some(array) = array else { return };
+        self.length(Some(array.len()), findings);
+        let place = Place::property(self.node, self.property);
+        let parts = array.as_wire().par_chunks(PART).enumerate();
+        let found = parts.map(|(part, wire)| {
+            let mut found = findings.fresh();
+            for (index, wire) in wire.chunks(RUN).enumerate() {
+                let run = Array::<[f32; N]>::new(wire);
+                let wrong =
+                    run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
+                if wrong > 0 {
+                    let first = part.saturating_mul(PART).saturating_add(index.saturating_mul(RUN));
+                    complaint.about(run, first, wrong, is_fine, place, &mut found);
+                }
+            }
+            found
+        });
+        let found = found.reduce(|| findings.fresh(), Findings::merge);
+        findings.absorb(found);
+    }
+}
+
+/// What to say of vectors that are wrong.
+struct Complaint<const N: usize> {
+    rule: &'static Rule,
+    explain: fn(&[f32; N]) -> String,
+}
+
+impl<const N: usize> Complaint<N> {
+    /// Reports the wrong vectors of a run that has some.
+    #[cold]
+    fn about<'a>(
+        &self,
+        run: Array<'a, [f32; N]>,
+        first: usize,
+        wrong: usize,
+        is_fine: impl Fn([f32; N]) -> bool,
+        place: Place<'a>,
+        findings: &mut Findings<'_, 'a>,
+    ) where
+        [f32; N]: Element,
+    {
+        let all_finite = run.iter().fold(true, |finite, vector| finite & is_finite(vector));
+        if all_finite && findings.only_counts(self.rule) {
+            return findings.count(self.rule, wrong);
+        }
+        for (index, vector) in run.iter().enumerate().filter(|(_, vector)| !is_fine(*vector)) {
+            let place = place.element(first.saturating_add(index));
+            if is_finite(vector) {
+                findings.add(self.rule, place, format_args!("{}", (self.explain)(&vector)));
+            } else {
+                findings.add(&NOT_FINITE, place, format_args!("{}", explain_not_finite(&vector)));
+            }
+        }
+    }
+}
+
+/// A complaint about vectors that are finite, but not of unit length.
+fn unit<const N: usize>(rule: &'static Rule) -> Complaint<N> {
+    Complaint {
+        rule,
+        explain: |vector| format!("{} has length {}, expected 1", Vector(vector), square(*vector).sqrt()),
+    }
+}
+
+fn explain_not_finite<const N: usize>(vector: &[f32; N]) -> String {
+    format!("{}, expected finite numbers", Vector(vector))
+}

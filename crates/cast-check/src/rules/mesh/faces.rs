@@ -1,0 +1,192 @@
+//! The face buffer.
+
+mod memory;
+
+use cast_format::{Element, NodeKind};
+use cast_read::views::MeshRef;
+use cast_read::{Array, Indices, View};
+use rayon::prelude::*;
+
+use self::memory::{Block, Table, lowest_first};
+use super::super::numbers::Count;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::MESH;
+use crate::rule::{Pass, error, info, warning};
+
+pub(crate) static FACES: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+
+pub(super) static RANGE: Rule = error(&FACES, "CAST-MESH-004", "face index out of range")
+    .says(MESH, "The indices of `f` are below the number of vertices, the length of `vp`.")
+    .why("Readers crash, refuse the file or draw garbage. The exporter counted vertices of another mesh, or cut one off.");
+
+pub(super) static TRIPLES: Rule = error(&FACES, "CAST-MESH-005", "face buffer that is not in triples")
+    .says(MESH, "`f` holds three vertex indices for each triangle.")
+    .why("Readers fail or drop what is left over. Triangulate before export, and write whole triangles.");
+
+pub(super) static DEGENERATE: Rule = warning(&FACES, "CAST-MESH-006", "degenerate face")
+    .says(MESH, "A face with two equal indices may be dropped, with a warning.")
+    .why("It has no area, and some readers drop it, so that the number of faces changes. Leave it out.")
+    .repairable();
+
+pub(super) static DUPLICATE: Rule = info(&FACES, "CAST-MESH-007", "face that is there twice")
+    .says(MESH, "A face is three vertices, counter-clockwise seen from the front.")
+    .why(
+        "The same three vertices in the same order of turning make the same triangle again: it flickers or is drawn \
+         twice. Blender drops it. A face that turns the other way is another one and is not reported.",
+    );
+
+pub(super) static UNUSED: Rule = info(&FACES, "CAST-MESH-008", "vertices that no face uses")
+    .says(MESH, "`f` indexes the vertex buffers.")
+    .why("They cost memory and nothing shows them. Some exporters leave loose vertices and edges behind.");
+
+pub(super) static EMPTY: Rule = info(&FACES, "CAST-MESH-021", "mesh without faces")
+    .says(MESH, "A mesh has triangles and the vertex buffers they index.")
+    .why("There is nothing to draw. Some readers fail on empty buffers; leave the mesh out.");
+
+/// Vertices that are looked at together: what is remembered of them takes 9 MB at the most, whatever the mesh.
+const BLOCK: usize = 1 << 20;
+
+fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let Some(mesh) = MeshRef::cast(visit.node) else { return };
+    let Some(faces) = mesh.faces() else { return };
+    let place = Place::named(visit.node, "f");
+    if faces.len() % 3 != 0 {
+        findings.add(&TRIPLES, place, format_args!("{} indices, expected a multiple of three", Count(faces.len())));
+    }
+    // Without positions nothing can be said of indices; that they are missing is said elsewhere.
+    let Some(vertices) = mesh.positions().map(|positions| positions.len()) else { return };
+    if faces.is_empty() {
+        return findings.add(&EMPTY, place, format_args!("no faces, {} vertices", Count(vertices)));
+    }
+    match faces {
+        Indices::Byte(faces) => of_width(faces, vertices, place, findings),
+        Indices::Short(faces) => of_width(faces, vertices, place, findings),
+        Indices::Integer32(faces) => of_width(faces, vertices, place, findings),
+    }
+}
+
+fn of_width<'c, 'a, T: Element + Into<u32>>(
+    faces: Array<'a, T>,
+    vertices: usize,
+    place: Place<'a>,
+    findings: &mut Findings<'c, 'a>,
+) {
+    let mesh = Mesh { faces: faces.as_wire(), vertices, place };
+    let blocks = vertices.div_ceil(BLOCK).max(1);
+    let looked_at: Vec<(Findings<'c, 'a>, Unused)> = (0..blocks)
+        .into_par_iter()
+        .map(|block| mesh.block::<T>(block.saturating_mul(BLOCK), findings.fresh()))
+        .collect();
+    let mut unused = Unused::default();
+    for (found, of_block) in looked_at {
+        findings.absorb(found);
+        unused.count = unused.count.saturating_add(of_block.count);
+        unused.first = unused.first.or(of_block.first);
+    }
+    if let Some(first) = unused.first {
+        let (count, vertices) = (Count(unused.count), Count(vertices));
+        let message = format_args!("{count} of {vertices} vertices are in no face, the first is {first}");
+        findings.add(&UNUSED, place, message);
+    }
+}
+
+/// Vertices of a block that no face uses.
+#[derive(Default)]
+struct Unused {
+    count: usize,
+    first: Option<usize>,
+}
+
+struct Mesh<'a, W> {
+    faces: &'a [W],
+    vertices: usize,
+    place: Place<'a>,
+}
+
+impl<'a, W: Copy> Mesh<'a, W> {
+    /// Looks at all faces, as far as they concern the vertices of one block.
+    fn block<'c, T>(&self, first: usize, mut findings: Findings<'c, 'a>) -> (Findings<'c, 'a>, Unused)
+    where
+        T: Element<Wire = W> + Into<u32>,
+    {
+        let len = self.vertices.saturating_sub(first).min(BLOCK);
+        let mut block = Block { first, used: vec![0; len], seen: vec![0; len], suspects: 0 };
+        for (index, face) in self.faces::<T>().enumerate() {
+            let [a, b, c] = face;
+            if a.max(b).max(c) as usize >= self.vertices {
+                // Each finding is made in one block only.
+                if first == 0 {
+                    self.out_of_range(index, face, &mut findings);
+                }
+                continue;
+            }
+            face.iter().for_each(|corner| block.mark_used(*corner));
+            if a == b || b == c || c == a {
+                if first == 0 {
+                    self.degenerate(index, face, &mut findings);
+                }
+                continue;
+            }
+            block.remember(face);
+        }
+        if block.suspects > 0 {
+            self.duplicates::<T>(&block, &mut findings);
+        }
+        (findings, block.unused())
+    }
+
+    fn faces<T: Element<Wire = W> + Into<u32>>(&self) -> impl Iterator<Item = [u32; 3]> + use<'a, T, W> {
+        self.faces.chunks_exact(3).map(|face| match face {
+            [a, b, c] => [*a, *b, *c].map(|index| T::from_wire(index).into()),
+            _ => [0; 3],
+        })
+    }
+
+    #[cold]
+    fn out_of_range(&self, face: usize, corners: [u32; 3], findings: &mut Findings<'_, 'a>) {
+        for (corner, index) in corners.into_iter().enumerate().filter(|(_, index)| *index as usize >= self.vertices) {
+            let place = self.corner(face, corner);
+            let message = format_args!("index {index} is outside the {} vertices", Count(self.vertices));
+            findings.add(&RANGE, place, message);
+        }
+    }
+
+    #[cold]
+    fn degenerate(&self, face: usize, [a, b, c]: [u32; 3], findings: &mut Findings<'_, 'a>) {
+        let message = format_args!("face {face} has equal corners: {a}, {b}, {c}");
+        findings.add(&DEGENERATE, self.corner(face, 0), message);
+    }
+
+    fn corner(&self, face: usize, corner: usize) -> Place<'a> {
+        self.place.element(face.saturating_mul(3).saturating_add(corner))
+    }
+
+    /// Compares the faces that may be there twice: with a table of those met before, by their corners.
+    #[cold]
+    fn duplicates<T: Element<Wire = W> + Into<u32>>(&self, block: &Block, findings: &mut Findings<'_, 'a>) {
+        let in_range = |index: u32| (index as usize) < self.vertices;
+        let is_sound = |[a, b, c]: [u32; 3]| a != b && b != c && c != a && in_range(a.max(b).max(c));
+        let suspects = || self.faces::<T>().enumerate().filter(|(_, face)| is_sound(*face) && block.is_suspect(*face));
+        let mut table = Table::new(self.faces.len() / 3, block.seen.len());
+        for (index, face) in suspects() {
+            let same = |other: u32| self.face::<T>(other as usize).map(lowest_first) == Some(lowest_first(face));
+            let Some(first) = table.find_or_insert(lowest_first(face), index, same) else { continue };
+            if findings.only_counts(&DUPLICATE) {
+                findings.count(&DUPLICATE, 1);
+            } else {
+                let message = format_args!("face {index} has the same corners as face {first}");
+                findings.add(&DUPLICATE, self.corner(index, 0), message);
+            }
+        }
+    }
+
+    fn face<T: Element<Wire = W> + Into<u32>>(&self, index: usize) -> Option<[u32; 3]> {
+        let start = index.checked_mul(3)?;
+        match self.faces.get(start..start.checked_add(3)?)? {
+            [a, b, c] => Some([*a, *b, *c].map(|index| T::from_wire(index).into())),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What is remembered of faces and vertices while the faces of a mesh are gone through.
+
+use super::Unused;
+
+/// Faces by their corners: numbers of faces at places that the corners choose, another one when it is taken.
+pub(super) struct Table {
+    /// Number of a face and one, so that memory that was never touched is free.
+    slots: Vec<u32>,
+    slots_a_vertex: u32,
+    left: usize,
+}
+
+/// Faces that a table holds at the most; it then takes 8 MB. Only a few percent of the faces of a mesh are suspects, so
+/// no more come together but in a block that was made for it; duplicates among the others go unseen.
+const MOST_SUSPECTS: usize = 1 << 20;
+
+/// Places near each other that are tried before those far away.
+const NEAR: u32 = 6;
+
+impl Table {
+    pub(super) fn new(faces: usize, vertices: usize) -> Self {
+        let faces = faces.min(MOST_SUSPECTS);
+        let slots = faces.saturating_mul(2).next_power_of_two();
+        let slots_a_vertex = u32::try_from(slots.checked_div(vertices).unwrap_or(1)).unwrap_or(1).max(1);
+        Self { slots: vec![0; slots], slots_a_vertex, left: faces }
+    }
+
+    /// The face that is there already, by the judgement of `same`; else the new one takes a place, if there is one left.
+    #[inline(always)]
+    pub(super) fn find_or_insert(
+        &mut self,
+        [a, b, c]: [u32; 3],
+        new: usize,
+        same: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        let mask = self.slots.len().wrapping_sub(1);
+        // Neighbours in a mesh are neighbours here. A fan of many faces around one vertex would fill the places near it,
+        // so from some point on the places are all over the table.
+        let near = a.wrapping_mul(self.slots_a_vertex);
+        let far = mixed(b, c) | 1;
+        for attempt in 0..u32::MAX {
+            let slot =
+                if attempt < NEAR { near.wrapping_add(attempt) } else { near.wrapping_add(far.wrapping_mul(attempt)) };
+            let held = self.slots.get_mut(slot as usize & mask)?;
+            match held.checked_sub(1) {
+                None => {
+                    self.left = self.left.checked_sub(1)?;
+                    *held = u32::try_from(new).ok()?.checked_add(1)?;
+                    return None;
+                }
+                Some(face) if same(face) => return Some(face),
+                Some(_) => {}
+            }
+        }
+        None
+    }
+}
+
+/// A number that follows from two others as if by chance.
+#[inline(always)]
+fn mixed(one: u32, other: u32) -> u32 {
+    one.wrapping_mul(0x9E37_79B1) ^ other.wrapping_mul(0x85EB_CA77)
+}
+
+/// What is remembered of a block of vertices while the faces are gone through.
+///
+/// A face is kept with the lowest of its vertices, so that neighbours in a mesh are neighbours here and what is needed
+/// stays in the cache. For each vertex there are 31 bits: a face sets the one that its two other vertices choose. One
+/// that is set already makes the vertex a suspect, the highest bit, and its faces are compared one by one.
+pub(super) struct Block {
+    pub(super) first: usize,
+    /// A byte and not a bit for each vertex: writing a bit has to wait for the write before it.
+    pub(super) used: Vec<u8>,
+    pub(super) seen: Vec<u32>,
+    pub(super) suspects: usize,
+}
+
+const SUSPECT: u32 = 1 << 31;
+
+impl Block {
+    #[inline(always)]
+    pub(super) fn mark_used(&mut self, vertex: u32) {
+        // Vertices below the block wrap around to numbers above it.
+        if let Some(used) = self.used.get_mut((vertex as usize).wrapping_sub(self.first)) {
+            *used = 1;
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn remember(&mut self, face: [u32; 3]) {
+        let [lowest, second, third] = lowest_first(face);
+        if let Some(seen) = self.seen.get_mut((lowest as usize).wrapping_sub(self.first)) {
+            let bit = 1_u32.wrapping_shl((u64::from(mixed(second, third)).wrapping_mul(31) >> 32) as u32);
+            if *seen & bit != 0 {
+                *seen |= SUSPECT;
+                self.suspects = self.suspects.saturating_add(1);
+            }
+            *seen |= bit;
+        }
+    }
+
+    pub(super) fn is_suspect(&self, face: [u32; 3]) -> bool {
+        let [lowest, ..] = lowest_first(face);
+        let seen = self.seen.get((lowest as usize).wrapping_sub(self.first));
+        seen.is_some_and(|seen| seen & SUSPECT != 0)
+    }
+
+    pub(super) fn unused(&self) -> Unused {
+        let count = self.used.iter().filter(|used| **used == 0).count();
+        let first = self.used.iter().position(|used| *used == 0).map(|first| self.first.saturating_add(first));
+        Unused { count, first }
+    }
+}
+
+/// The face turned so that its lowest corner comes first, which leaves its winding as it is.
+#[inline(always)]
+pub(super) fn lowest_first([a, b, c]: [u32; 3]) -> [u32; 3] {
+    if a <= b && a <= c {
+        [a, b, c]
+    } else if b <= c {
+        [b, c, a]
+    } else {
+        [c, a, b]
+    }
+}

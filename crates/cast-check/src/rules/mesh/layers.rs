@@ -1,0 +1,65 @@
+//! Layers of colours and texture coordinates, and the counts beside them.
+
+use cast_format::NodeKind;
+use cast_format::schema::layer_number;
+use cast_read::views::MeshRef;
+use cast_read::{NodeRef, View};
+
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::MESH;
+use crate::rule::{Pass, error, warning};
+
+static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+
+pub(super) static MISSING: Rule = error(&LAYERS, "CAST-MESH-018", "layer that is counted but missing")
+    .says(MESH, "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...")
+    .why("Readers look for as many layers as are counted, and fail on one that is not there. Count those that are there.")
+    .repairable();
+
+pub(super) static BEYOND: Rule = warning(&LAYERS, "CAST-MESH-019", "layer that is not counted")
+    .says(
+        MESH,
+        "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",
+    )
+    .why("Readers look for as many layers as are counted, so they do not find this one. Count it, or leave it out.")
+    .repairable();
+
+/// The number of the layer that a property with this name is.
+pub(super) fn layer(name: &str, prefix: &str) -> Option<u32> {
+    layer_number(name, prefix)
+}
+
+fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(mesh) = MeshRef::cast(visit.node) else { return };
+    // Layers without a count are a missing property; which old files lack.
+    if let Some(count) = mesh.color_layer_count() {
+        series(visit.node, ["cl", "c"], count, findings);
+    }
+    if let Some(count) = mesh.uv_layer_count() {
+        series(visit.node, ["ul", "u"], count, findings);
+    }
+}
+
+fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&str; 2], count: u32, findings: &mut Findings<'_, 'a>) {
+    let mut present: Vec<u32> = Vec::new();
+    for property in node.properties() {
+        let Some(number) = property.name().to_str().ok().and_then(|name| layer(name, prefix)) else { continue };
+        present.push(number);
+        if number >= count {
+            let message = format_args!("`{prefix}{number}` is there, but `{key}` counts {count} layers");
+            findings.add(&BEYOND, Place::property(node, property), message);
+        }
+    }
+    present.sort_unstable();
+    present.dedup();
+    let counted = present.iter().filter(|number| **number < count).count();
+    let missing = (count as usize).saturating_sub(counted);
+    if missing > 0 {
+        let first = (0..count).find(|number| present.binary_search(number).is_err()).unwrap_or_default();
+        let message =
+            format_args!("`{key}` counts {count} layers, but {missing} are missing, the first is `{prefix}{first}`");
+        findings.add(&MISSING, Place::named(node, key), message);
+    }
+}

@@ -1,0 +1,234 @@
+//! Skin weights.
+
+mod look;
+
+use cast_format::{Element, NodeKind};
+use cast_read::views::MeshRef;
+use cast_read::{Array, Indices, NodeRef, View};
+use rayon::prelude::*;
+
+use self::look::{Look, read};
+use super::super::numbers::Count;
+use super::buffers::NOT_FINITE;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::MESH;
+use crate::rule::{Pass, error, info, warning};
+
+static WEIGHTS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+
+pub(super) static BONES_LENGTH: Rule = error(&WEIGHTS, "CAST-MESH-002", "weight bones that do not fit the vertices")
+    .says(MESH, "`wb` has `mi` elements for each element of `vp`; otherwise the weights count as absent.")
+    .why("Readers drop the weights or read beyond them. Write `mi` bones for each vertex, unused ones as bone 0.");
+
+pub(super) static VALUES_LENGTH: Rule = error(&WEIGHTS, "CAST-MESH-003", "weights that do not fit their bones")
+    .says(MESH, "`wv` has as many elements as `wb`.")
+    .why("Readers drop the weights or read beyond them. Write a weight for each bone, 0 for an unused one.");
+
+pub(super) static NEGATIVE: Rule = error(&WEIGHTS, "CAST-MESH-012", "negative weight")
+    .says(MESH, "A weight says how much a bone moves a vertex.")
+    .why("The vertex flies away from where its bones are. Painting tools make such weights when they subtract.");
+
+pub(super) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose weights are all zero")
+    .says(MESH, "A weight says how much a bone moves a vertex.")
+    .why(
+        "No bone moves the vertex: it stays behind, or falls to the origin, depending on the reader. Bind it to a bone. \
+         A repair gives the weight to the first of its bones.",
+    )
+    .repairable();
+
+pub(super) static SUM: Rule = warning(&WEIGHTS, "CAST-MESH-014", "weights that do not add up to one")
+    .says(MESH, "The weights of a vertex add up to one.")
+    .why("Readers that do not normalise scale the vertex towards or away from the origin. Divide by the sum.")
+    .repairable();
+
+pub(super) static BONE_RANGE: Rule = error(&WEIGHTS, "CAST-MESH-015", "weight of a bone that does not exist")
+    .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
+    .why("Readers crash, refuse the file or bind the vertex to nothing. The skeleton was exported without some bones.");
+
+pub(super) static NO_SKELETON: Rule = warning(&WEIGHTS, "CAST-MESH-016", "weights without a skeleton")
+    .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
+    .why("There is nothing that the weights could refer to. Export the skeleton with the mesh, or leave the weights out.");
+
+pub(super) static REPEATED_BONE: Rule = info(&WEIGHTS, "CAST-MESH-017", "bone that is twice in one vertex")
+    .says(MESH, "Weights are additive: of a bone that is there twice the weights are added.")
+    .why("Readers older than 2023-12 keep one of the two. Merge them into one weight.")
+    .repairable();
+
+pub(super) static NO_INFLUENCE: Rule = error(&WEIGHTS, "CAST-MESH-020", "weights of no influence")
+    .says(MESH, "`mi` is the number of bones that move a vertex.")
+    .why("With `mi` = 0 nobody can tell which weights belong to which vertex. Write the number of bones a vertex has.");
+
+/// A weight as the file holds it.
+type F32 = <f32 as Element>::Wire;
+
+/// How far the sum of a vertex's weights may be from 1: what weights kept in bytes add up to after rounding.
+const SUM_TOLERANCE: f32 = 0.01;
+
+/// Slots of a vertex that others are compared with. Real meshes have eight at the most; with thousands, time would
+/// grow with their square.
+const COMPARED: usize = 16;
+
+/// Vertices that a thread takes at a time.
+const PART: usize = 1 << 15;
+
+fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
+    let node = visit.node;
+    let Some(mesh) = MeshRef::cast(node) else { return };
+    let (Some(bones), Some(values)) = (mesh.weight_bones(), mesh.weight_values()) else { return };
+    let place = Place::named(node, "wb");
+    if visit.bones.is_none() && !bones.is_empty() {
+        findings.add(
+            &NO_SKELETON,
+            place,
+            format_args!("{} weights, but the model has no skeleton", Count(bones.len())),
+        );
+    }
+    if bones.len() != values.len() {
+        let message =
+            format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len()));
+        findings.add(&VALUES_LENGTH, Place::named(node, "wv"), message);
+    }
+    let (Some(positions), Some(influence)) = (mesh.positions(), mesh.maximum_influence()) else { return };
+    let (vertices, influence) = (positions.len(), influence as usize);
+    if influence == 0 {
+        let message = format_args!("`mi` is 0, but there are {} weights", Count(bones.len()));
+        return findings.add(&NO_INFLUENCE, Place::named(node, "mi"), message);
+    }
+    if vertices.checked_mul(influence) != Some(bones.len()) {
+        let (found, vertices) = (Count(bones.len()), Count(vertices));
+        findings.add(
+            &BONES_LENGTH,
+            place,
+            format_args!("{found} bones, expected {influence} for each of {vertices} vertices"),
+        );
+    }
+    let skin = Skin { node, influence, bones: visit.bones.unwrap_or(u32::MAX) };
+    match bones {
+        Indices::Byte(bones) => skin.look(bones, values, findings),
+        Indices::Short(bones) => skin.look(bones, values, findings),
+        Indices::Integer32(bones) => skin.look(bones, values, findings),
+    }
+}
+
+struct Skin<'a> {
+    node: NodeRef<'a>,
+    influence: usize,
+    /// Bones that there are; without a skeleton any bone will do, because that has been said.
+    bones: u32,
+}
+
+impl<'a> Skin<'a> {
+    fn look<'c, T: Element + Into<u32>>(
+        &self,
+        bones: Array<'a, T>,
+        values: Array<'a, f32>,
+        findings: &mut Findings<'c, 'a>,
+    ) {
+        let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
+        let part = PART.saturating_mul(self.influence);
+        let parts = bones.as_wire().par_chunks(part).zip(values.as_wire().par_chunks(part)).enumerate();
+        let places = [bone_place, value_place];
+        let found = parts.map(|(index, (bones, values))| {
+            let mut found = findings.fresh();
+            let part = Part { skin: self, first: index.saturating_mul(PART), places };
+            // With the usual influences known beforehand the loops over slots disappear.
+            match self.influence {
+                1 => part.look::<T, 1>(bones, values, &mut found),
+                2 => part.look::<T, 2>(bones, values, &mut found),
+                3 => part.look::<T, 3>(bones, values, &mut found),
+                4 => part.look::<T, 4>(bones, values, &mut found),
+                8 => part.look::<T, 8>(bones, values, &mut found),
+                _ => part.look_slowly::<T>(bones, values, &mut found),
+            }
+            found
+        });
+        let found = found.reduce(|| findings.fresh(), Findings::merge);
+        findings.absorb(found);
+    }
+}
+
+/// Vertices that a thread looks at.
+struct Part<'s, 'a> {
+    skin: &'s Skin<'a>,
+    first: usize,
+    /// Of bones and of weights.
+    places: [Place<'a>; 2],
+}
+
+impl<'a> Part<'_, 'a> {
+    fn look<T: Element + Into<u32>, const N: usize>(
+        &self,
+        bones: &[T::Wire],
+        values: &[F32],
+        findings: &mut Findings<'_, 'a>,
+    ) {
+        let vertices = bones.chunks_exact(N).zip(values.chunks_exact(N));
+        for (vertex, (bones, values)) in vertices.enumerate() {
+            let mut pairs = [(0, 0.0); N];
+            pairs.iter_mut().zip(bones).zip(values).for_each(|((pair, bone), value)| *pair = read::<T>(*bone, *value));
+            self.vertex(vertex, &pairs, findings);
+        }
+    }
+
+    fn look_slowly<T: Element + Into<u32>>(&self, bones: &[T::Wire], values: &[F32], findings: &mut Findings<'_, 'a>) {
+        let influence = self.skin.influence;
+        let vertices = bones.chunks_exact(influence).zip(values.chunks_exact(influence));
+        let mut pairs = Vec::new();
+        for (vertex, (bones, values)) in vertices.enumerate() {
+            pairs.clear();
+            pairs.extend(bones.iter().zip(values).map(|(bone, value)| read::<T>(*bone, *value)));
+            self.vertex(vertex, &pairs, findings);
+        }
+    }
+
+    #[inline(always)]
+    fn vertex(&self, vertex: usize, pairs: &[(u32, f32)], findings: &mut Findings<'_, 'a>) {
+        let look = Look::at(pairs, self.skin.bones);
+        if look.is_fine() {
+            return;
+        }
+        if look.only_sum() && findings.only_counts(&SUM) {
+            return findings.count(&SUM, 1);
+        }
+        self.explain(self.first.saturating_add(vertex), pairs, findings);
+    }
+
+    /// Says what is wrong with a vertex.
+    #[cold]
+    fn explain(&self, vertex: usize, pairs: &[(u32, f32)], findings: &mut Findings<'_, 'a>) {
+        let [bone_place, value_place] = self.places;
+        let bones = self.skin.bones;
+        let first = vertex.saturating_mul(self.skin.influence);
+        let mut sum = 0.0;
+        for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
+            let element = first.saturating_add(slot);
+            let (bone_place, value_place) = (bone_place.element(element), value_place.element(element));
+            sum += weight;
+            if !weight.is_finite() {
+                findings.add(&NOT_FINITE, value_place, format_args!("{weight}, expected a finite number"));
+            } else if weight < 0.0 {
+                findings.add(&NEGATIVE, value_place, format_args!("the weight of vertex {vertex} is {weight}"));
+            }
+            if bone >= bones {
+                let message = format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones");
+                findings.add(&BONE_RANGE, bone_place, message);
+            } else if weight != 0.0
+                && pairs.iter().take(slot.min(COMPARED)).any(|other| other.0 == bone && other.1 != 0.0)
+            {
+                findings.add(
+                    &REPEATED_BONE,
+                    bone_place,
+                    format_args!("vertex {vertex} has bone {bone} more than once"),
+                );
+            }
+        }
+        let place = value_place.element(first);
+        if pairs.iter().all(|(_, weight)| *weight == 0.0) {
+            findings.add(&ZERO, place, format_args!("vertex {vertex} has no weight above 0"));
+        } else if (sum - 1.0).abs() > SUM_TOLERANCE {
+            findings.add(&SUM, place, format_args!("the weights of vertex {vertex} add up to {sum}, expected 1"));
+        }
+    }
+}

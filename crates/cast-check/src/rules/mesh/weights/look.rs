@@ -1,0 +1,47 @@
+//! The quick look at the weights of a vertex, which most vertices pass.
+
+use cast_format::Element;
+
+use super::{COMPARED, F32, SUM_TOLERANCE};
+
+/// A bone and its weight, as the file holds them.
+#[inline(always)]
+pub(super) fn read<T: Element + Into<u32>>(bone: T::Wire, value: F32) -> (u32, f32) {
+    (T::from_wire(bone).into(), f32::from_wire(value))
+}
+
+/// A quick look at the weights of a vertex.
+pub(super) struct Look {
+    sum: f32,
+    /// Whether no weight is negative or not a number, and all bones exist.
+    sound: bool,
+    /// Whether a bone moves the vertex more than once.
+    repeated: bool,
+}
+
+impl Look {
+    #[inline(always)]
+    pub(super) fn at(pairs: &[(u32, f32)], bones: u32) -> Self {
+        let mut look = Self { sum: 0.0, sound: true, repeated: false };
+        for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
+            look.sum += weight;
+            look.sound &= weight >= 0.0 && bone < bones;
+            // Slots that are not used all name bone 0.
+            for other in pairs.iter().take(slot.min(COMPARED)) {
+                look.repeated |= other.0 == bone && other.1 != 0.0 && weight != 0.0;
+            }
+        }
+        look
+    }
+
+    #[inline(always)]
+    pub(super) fn is_fine(&self) -> bool {
+        self.sound && !self.repeated && (self.sum - 1.0).abs() <= SUM_TOLERANCE
+    }
+
+    /// Whether nothing is wrong but the sum, which is finite and above 0.
+    #[inline(always)]
+    pub(super) fn only_sum(&self) -> bool {
+        self.sound && !self.repeated && self.sum > 0.0 && self.sum.is_finite()
+    }
+}

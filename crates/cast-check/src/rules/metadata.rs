@@ -1,0 +1,66 @@
+//! Metadata.
+
+use cast_format::NodeKind;
+use cast_read::View;
+use cast_read::views::MetadataRef;
+
+use super::paths;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{MEANING, METADATA};
+use crate::rule::{Pass, hint, info, warning};
+
+pub(crate) static RULES: &[&Rule] = &[&SEVERAL, &NO_UP_AXIS, &DISAGREE, &SCENE_ROOT];
+
+static SCENE: Pass = Pass::File(scene);
+static NODES: Pass = Pass::Nodes(&[NodeKind::METADATA], metadata);
+
+static SEVERAL: Rule = info(&SCENE, "CAST-METADATA-001", "several metadata nodes")
+    .says(METADATA, "There may be any number of them; hints come from the first.")
+    .why("Up axis and scene root of the later ones do not count. Put everything into one.");
+
+static NO_UP_AXIS: Rule = hint(&SCENE, "CAST-METADATA-002", "no up axis")
+    .says(MEANING, "Units are not stored; the up axis is a hint.")
+    .why("Readers do not know which way is up and take their own. Write `up` in a Metadata node.");
+
+static DISAGREE: Rule = warning(&SCENE, "CAST-METADATA-003", "metadata nodes that contradict each other")
+    .says(METADATA, "There may be any number of them; hints come from the first.")
+    .why(
+        "Readers that take the last instead of the first turn the scene another way, or look elsewhere for instances.",
+    );
+
+static SCENE_ROOT: Rule = warning(&NODES, "CAST-METADATA-004", "absolute scene root")
+    .says(MEANING, "Instances resolve against the directory of the file joined with the scene root `sr`.")
+    .why("On every other machine the instances are missing. Write the directory relative to the file.");
+
+fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) {
+    let mut nodes = context.cast.roots().flat_map(|root| root.metadata());
+    let first = nodes.next();
+    for (first, later) in nodes.filter_map(|later| Some((first?, later))) {
+        let (axes, roots) = ((first.up_axis(), later.up_axis()), (first.scene_root(), later.scene_root()));
+        match (axes, roots) {
+            ((Some(one), Some(other)), _) if one != other => {
+                let message = format_args!("the up axis is {other}, in the first metadata node {one}");
+                findings.add(&DISAGREE, Place::named(later.node(), "up"), message);
+            }
+            (_, (Some(one), Some(other))) if one != other => {
+                let message = format_args!("the scene root is {other:?}, in the first metadata node {one:?}");
+                findings.add(&DISAGREE, Place::named(later.node(), "sr"), message);
+            }
+            _ => findings.add(&SEVERAL, Place::node(later.node()), format_args!("another metadata node, expected one")),
+        }
+    }
+    let has_content = || context.cast.models().next().is_some() || context.cast.animations().next().is_some();
+    if first.and_then(|first| first.up_axis()).is_none() && has_content() {
+        let place = first.map_or(Place::file(0), |first| Place::node(first.node()));
+        findings.add(&NO_UP_AXIS, place, format_args!("no metadata node says which axis is up"));
+    }
+}
+
+fn metadata<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(root) = MetadataRef::cast(visit.node).and_then(|metadata| metadata.scene_root()) else { return };
+    if paths::is_absolute(root) {
+        findings.add(&SCENE_ROOT, Place::named(visit.node, "sr"), format_args!("{root:?} is absolute"));
+    }
+}

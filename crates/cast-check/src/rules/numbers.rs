@@ -1,0 +1,76 @@
+//! What several areas ask of numbers, and how they are printed.
+
+use core::fmt;
+
+/// A number with a comma between the thousands.
+pub(crate) struct Count(pub(crate) usize);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.0.to_string();
+        let mut left = digits.len();
+        for digit in digits.chars() {
+            write!(f, "{digit}")?;
+            left = left.saturating_sub(1);
+            if left > 0 && left % 3 == 0 {
+                f.write_str(",")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A vector as `(1, 0.5, 0)`.
+pub(crate) struct Vector<'n>(pub(crate) &'n [f32]);
+
+impl fmt::Display for Vector<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, component) in self.0.iter().enumerate() {
+            write!(f, "{}{component}", if index == 0 { "(" } else { ", " })?;
+        }
+        f.write_str(")")
+    }
+}
+
+/// Square of the length.
+#[inline(always)]
+pub(crate) fn square<const N: usize>(vector: [f32; N]) -> f32 {
+    vector.iter().fold(0.0, |sum, component| sum + component * component)
+}
+
+/// How far the square of a length may be from 1.
+///
+/// Exporters compute with 32 bits, some keep normals in 8 or 10 bits before: lengths from 0.99 to 1.01 are theirs.
+const UNIT: f32 = 0.02;
+
+/// Whether a vector is of unit length, as exactly as exporters are. False for what is not finite.
+#[inline(always)]
+pub(crate) fn is_unit<const N: usize>(vector: [f32; N]) -> bool {
+    (square(vector) - 1.0).abs() <= UNIT
+}
+
+/// Whether all components are finite.
+#[inline(always)]
+pub(crate) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
+    // Zero times a number is zero, unless the number is infinite or not one. Without branches, so it vectorises.
+    vector.iter().fold(0.0, |sum, component| sum + component * 0.0) == 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_easy_to_read() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(|count| Count(count).to_string()), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(Vector(&[1.0, -0.5, f32::NAN]).to_string(), "(1, -0.5, NaN)");
+    }
+
+    #[test]
+    fn units_and_finite_numbers() {
+        assert!(is_unit([0.6, 0.8, 0.0]) && is_unit([0.0, 0.0, 0.995]));
+        assert!(!is_unit([0.0; 3]) && !is_unit([f32::NAN, 0.0]) && !is_unit([f32::INFINITY, 0.0]));
+        assert!(is_finite([f32::MAX, f32::MIN, -0.0]));
+        assert!(!is_finite([0.0, f32::NAN]) && !is_finite([f32::NEG_INFINITY, 0.0]));
+    }
+}

@@ -1,0 +1,82 @@
+//! Names that are there twice, and names that nearly are one of the specification.
+
+use cast_format::schema::NodeSchema;
+use cast_read::NodeRef;
+use hashbrown::HashSet;
+
+use super::{DUPLICATE, is_padding};
+use crate::findings::{Findings, Place};
+
+pub(super) fn duplicates<'a>(node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
+    let mut seen: Vec<&[u8]> = Vec::new();
+    let mut many: HashSet<&[u8]> = HashSet::new();
+    for property in node.properties().filter(|property| !is_padding(property)) {
+        let name = property.name().as_bytes();
+        // Nodes have a handful of properties; only one that was made to waste time has more.
+        let is_new = if seen.len() < 32 {
+            let is_new = !seen.contains(&name);
+            seen.push(name);
+            is_new
+        } else {
+            if many.is_empty() {
+                many.extend(&seen);
+            }
+            many.insert(name)
+        };
+        if !is_new {
+            let message = format_args!("`{}` is there before; most readers take this one", property.name());
+            findings.add(&DUPLICATE, Place::property(node, property), message);
+        }
+    }
+}
+
+/// The property that was probably meant.
+pub(super) fn suggestion(schema: &NodeSchema, name: &str) -> Option<String> {
+    let rows = || schema.properties.iter();
+    if let Some(row) = rows().find(|row| row.field == name) {
+        return Some(row.key.replace("%d", "0"));
+    }
+    let zeros = rows().filter_map(|row| row.key.strip_suffix("%d")).find_map(|prefix| {
+        let digits = name.strip_prefix(prefix)?;
+        let number: u32 = digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
+        Some(format!("{prefix}{number}"))
+    });
+    zeros.or_else(|| rows().find(|row| is_near(row.key, name)).map(|row| row.key.to_string()))
+}
+
+/// Whether a name is a key with one slip of the fingers. Short keys differ from each other by as much, so of them only
+/// two letters that changed places count.
+fn is_near(key: &str, name: &str) -> bool {
+    let (key, name) = (key.as_bytes(), name.as_bytes());
+    let same = key.iter().zip(name).take_while(|(one, other)| one == other).count();
+    let (key_rest, name_rest) = (key.get(same..).unwrap_or_default(), name.get(same..).unwrap_or_default());
+    match (key_rest, name_rest) {
+        ([a, b, key_end @ ..], [c, d, name_end @ ..]) if a == d && b == c => key_end == name_end,
+        _ if key.len() < 4 => false,
+        ([_, key_end @ ..], [_, name_end @ ..]) if key_end == name_end => true,
+        ([_, key_end @ ..], name_rest) if key_end == name_rest => true,
+        (key_rest, [_, name_end @ ..]) => key_rest == name_end,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cast_format::{NodeKind, schema};
+
+    use super::*;
+
+    #[test]
+    fn slips_are_recognised() {
+        let of = |kind, name| suggestion(schema::node(kind).unwrap(), name);
+        assert_eq!(of(NodeKind::MESH, "positions").as_deref(), Some("vp"));
+        assert_eq!(of(NodeKind::MESH, "pv").as_deref(), Some("vp"));
+        assert_eq!(of(NodeKind::MESH, "u03").as_deref(), Some("u3"));
+        assert_eq!(of(NodeKind::MATERIAL, "albeto").as_deref(), Some("albedo"));
+        assert_eq!(of(NodeKind::MATERIAL, "rougness").as_deref(), Some("roughness"));
+        assert_eq!(of(NodeKind::MATERIAL, "metall").as_deref(), Some("metal"));
+        for (kind, name) in [(NodeKind::MESH, "vq"), (NodeKind::MESH, "comment"), (NodeKind::MATERIAL, "clearcoat")] {
+            assert_eq!(of(kind, name), None);
+        }
+    }
+}

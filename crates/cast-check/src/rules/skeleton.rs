@@ -1,0 +1,134 @@
+//! Skeletons and their bones.
+
+mod tree;
+
+use cast_format::NodeKind;
+use cast_read::views::{BoneRef, SkeletonRef};
+use cast_read::{NodeRef, View};
+use hashbrown::HashSet;
+
+use super::numbers::{Vector, is_finite, is_unit, square};
+use super::strings::Cut;
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{BONE, MEANING};
+use crate::rule::{Pass, error, info, warning};
+
+pub(crate) static RULES: &[&Rule] = &[
+    &NAME_EMPTY,
+    &NAME_REPEATED,
+    &tree::PARENT,
+    &tree::CYCLE,
+    &tree::DISAGREE,
+    &ROTATION,
+    &NO_PLACE,
+    &NOT_FINITE,
+    &FLAT,
+    &EMPTY,
+];
+
+/// Of one bone by itself.
+static BONES: Pass = Pass::Nodes(&[NodeKind::BONE], check);
+/// Of all bones of a skeleton together.
+static TREE: Pass = Pass::Nodes(&[NodeKind::SKELETON], together);
+
+static NAME_EMPTY: Rule = warning(&BONES, "CAST-SKELETON-001", "bone with an empty name")
+    .says(BONE, "Every bone has a name, which curves refer to.")
+    .why("No curve can move the bone, and some programs give it a name of their own, a different one each time.");
+
+static NAME_REPEATED: Rule = warning(&TREE, "CAST-SKELETON-002", "name of another bone")
+    .says(BONE, "Every bone has a name, which curves refer to.")
+    .why("A curve moves one of the bones, which one depends on the reader. Give each bone a name of its own.");
+
+static ROTATION: Rule = warning(&BONES, "CAST-SKELETON-006", "rotation of a bone that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
+    .repairable();
+
+static NO_PLACE: Rule = warning(&BONES, "CAST-SKELETON-007", "bone without a place")
+    .says(
+        MEANING,
+        "The plug-ins use `lp` and `lr`; other writers give `wp` and `wr`; one pair can be derived from the other.",
+    )
+    .why("With neither pair complete nobody knows where the bone is: readers refuse it or put it at the origin.");
+
+static NOT_FINITE: Rule = error(&BONES, "CAST-SKELETON-008", "transform that is infinite or not a number")
+    .says(BONE, "A bone has positions, rotations and a scale.")
+    .why("Everything on the bone and below it disappears. The exporter divided by zero.");
+
+static FLAT: Rule = warning(&BONES, "CAST-SKELETON-009", "bone scaled to nothing")
+    .says(BONE, "`s` is the scale, relative to the parent.")
+    .why("What hangs on the bone is flat, and its rest pose cannot be inverted, which skinning needs.");
+
+static EMPTY: Rule = info(&TREE, "CAST-SKELETON-010", "skeleton without bones")
+    .says(BONE, "A skeleton has bones.")
+    .why("There is nothing in it. Some readers make an empty armature of it; leave it out.");
+
+fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    let Some(bone) = BoneRef::cast(node) else { return };
+    if node.name().is_some_and(|name| name.as_bytes().is_empty()) {
+        findings.add(&NAME_EMPTY, Place::named(node, "n"), format_args!("the name is empty"));
+    }
+    let (local, world) =
+        ((bone.local_position(), bone.local_rotation()), (bone.world_position(), bone.world_rotation()));
+    for (key, rotation) in [("lr", local.1), ("wr", world.1)] {
+        if let Some(rotation) = rotation {
+            unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, key), rotation, findings);
+        }
+    }
+    for (key, vector) in [("lp", local.0), ("wp", world.0), ("s", bone.scale())] {
+        if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
+            let message = format_args!("{}, expected finite numbers", Vector(&vector));
+            findings.add(&NOT_FINITE, Place::named(node, key), message);
+        }
+    }
+    if let Some(scale) = bone.scale().filter(|scale| scale.contains(&0.0)) {
+        findings.add(&FLAT, Place::named(node, "s"), format_args!("the scale is {}", Vector(&scale)));
+    }
+    if !matches!(local, (Some(_), Some(_))) && !matches!(world, (Some(_), Some(_))) {
+        let present: Vec<&str> =
+            ["lp", "lr", "wp", "wr"].into_iter().filter(|key| node.property(key).is_some()).collect();
+        let present = if present.is_empty() { "nothing".into() } else { present.join(", ") };
+        findings.add(&NO_PLACE, Place::node(node), format_args!("there is {present}, expected lp and lr or wp and wr"));
+    }
+}
+
+/// Reports a rotation that is not of unit length, or not finite.
+pub(super) fn unit_rotation<'a>(
+    not_unit: &'static Rule,
+    not_finite: &'static Rule,
+    place: Place<'a>,
+    rotation: [f32; 4],
+    findings: &mut Findings<'_, 'a>,
+) {
+    if is_unit(rotation) {
+        return;
+    }
+    let shown = Vector(&rotation);
+    if is_finite(rotation) {
+        let length = square(rotation).sqrt();
+        findings.add(not_unit, place, format_args!("the rotation {shown} has length {length}, expected 1"));
+    } else {
+        findings.add(not_finite, place, format_args!("{shown}, expected finite numbers"));
+    }
+}
+
+fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(skeleton) = SkeletonRef::cast(visit.node) else { return };
+    let bones: Vec<NodeRef<'a>> = skeleton.bones().map(|bone| bone.node()).collect();
+    if bones.is_empty() {
+        return findings.add(&EMPTY, Place::node(visit.node), format_args!("there is no bone"));
+    }
+    let mut names = HashSet::with_capacity(bones.len());
+    for bone in &bones {
+        let Some(name) = bone.name().filter(|name| !name.as_bytes().is_empty()) else { continue };
+        if !names.insert(name.as_bytes()) {
+            let message = format_args!("the name {} is that of an earlier bone", Cut(name));
+            findings.add(&NAME_REPEATED, Place::named(*bone, "n"), message);
+        }
+    }
+    drop(names);
+    tree::check(&bones, findings);
+}

@@ -1,0 +1,151 @@
+//! Parents of bones, and transforms that follow from them.
+
+use cast_format::NO_PARENT;
+use cast_read::views::BoneRef;
+use cast_read::{NodeRef, View};
+
+use super::super::numbers::{Vector, is_finite, is_unit};
+use super::TREE;
+use crate::Rule;
+use crate::findings::{Findings, Place};
+use crate::rule::section::{BONE, MEANING};
+use crate::rule::{error, warning};
+
+pub(super) static PARENT: Rule = error(&TREE, "CAST-SKELETON-003", "parent of a bone out of range")
+    .says(BONE, "`p` is an index among the bones of the same skeleton, or 4294967295 for none.")
+    .why("Readers crash, refuse the file, or take the bone for a root.");
+
+pub(super) static CYCLE: Rule = error(&TREE, "CAST-SKELETON-004", "bones that are each other's parents")
+    .says(BONE, "`p` is the parent; a parent may come later than its child.")
+    .why("Readers run for ever or overflow their stack. One of the bones has to have no parent.");
+
+pub(super) static DISAGREE: Rule = warning(&TREE, "CAST-SKELETON-005", "local and world transform that disagree")
+    .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to say the same.")
+    .why("The rest pose differs from reader to reader. Compute one pair from the other.");
+
+/// How a bone is met while chains of parents are followed.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    Unmet,
+    OnTheWay,
+    Done,
+}
+
+pub(super) fn check<'a>(bones: &[NodeRef<'a>], findings: &mut Findings<'_, 'a>) {
+    let parents: Vec<u32> = bones.iter().map(|bone| parent(*bone, bones.len(), findings)).collect();
+    let mut states = vec![State::Unmet; bones.len()];
+    // Whether a bone or one above it is scaled: then its place follows from more than positions and rotations.
+    let mut scaled = vec![false; bones.len()];
+    let mut way: Vec<u32> = Vec::new();
+    let state_of = |states: &[State], bone: u32| states.get(bone as usize).copied().unwrap_or(State::Done);
+    for start in 0..u32::try_from(bones.len()).unwrap_or(u32::MAX) {
+        let mut bone = start;
+        while state_of(&states, bone) == State::Unmet {
+            if let Some(state) = states.get_mut(bone as usize) {
+                *state = State::OnTheWay;
+            }
+            way.push(bone);
+            bone = parents.get(bone as usize).copied().unwrap_or(NO_PARENT);
+        }
+        if state_of(&states, bone) == State::OnTheWay {
+            cycle(bones, &way, bone, findings);
+        }
+        let mut above = scaled.get(bone as usize).copied().unwrap_or(false);
+        while let Some(done) = way.pop() {
+            let own = bones.get(done as usize).is_some_and(|bone| is_scaled(*bone));
+            above |= own;
+            if let (Some(state), Some(scaled)) = (states.get_mut(done as usize), scaled.get_mut(done as usize)) {
+                *state = State::Done;
+                *scaled = above;
+            }
+        }
+    }
+    for (bone, parent) in bones.iter().zip(&parents) {
+        if !scaled.get(*parent as usize).copied().unwrap_or(false) {
+            agree(*bone, bones.get(*parent as usize).copied(), findings);
+        }
+    }
+}
+
+fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) -> u32 {
+    let parent = BoneRef::cast(bone).and_then(|bone| bone.parent_index()).unwrap_or(NO_PARENT);
+    if parent != NO_PARENT && parent as usize >= count {
+        let message = format_args!("the parent is bone {parent}, outside the {count} bones");
+        findings.add(&PARENT, Place::named(bone, "p"), message);
+        return NO_PARENT;
+    }
+    parent
+}
+
+/// Reports the bone at which a circle closes.
+fn cycle<'a>(bones: &[NodeRef<'a>], way: &[u32], closing: u32, findings: &mut Findings<'_, 'a>) {
+    let length = way.iter().rev().take_while(|bone| **bone != closing).count().saturating_add(1);
+    if let Some(bone) = bones.get(closing as usize) {
+        let message = format_args!("following the parents of bone {closing} leads back to it after {length} steps");
+        findings.add(&CYCLE, Place::named(*bone, "p"), message);
+    }
+}
+
+fn is_scaled(bone: NodeRef<'_>) -> bool {
+    let scale = BoneRef::cast(bone).and_then(|bone| bone.scale()).unwrap_or([1.0; 3]);
+    scale.iter().any(|component| (component - 1.0).abs() > 1e-4)
+}
+
+/// Compares the place of a bone in the world with where its parent and its local transform put it.
+fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Findings<'_, 'a>) {
+    let Some(bone) = BoneRef::cast(node) else { return };
+    let (Some(lp), Some(lr), Some(wp), Some(wr)) =
+        (bone.local_position(), bone.local_rotation(), bone.world_position(), bone.world_rotation())
+    else {
+        return;
+    };
+    let (parent_position, parent_rotation) = match parent.and_then(BoneRef::cast) {
+        None => ([0.0; 3], [0.0, 0.0, 0.0, 1.0]),
+        Some(parent) => match (parent.world_position(), parent.world_rotation()) {
+            (Some(position), Some(rotation)) => (position, rotation),
+            _ => return,
+        },
+    };
+    let sound =
+        [lr, wr, parent_rotation].into_iter().all(is_unit) && [lp, wp, parent_position].into_iter().all(is_finite);
+    if !sound {
+        return;
+    }
+    let turned = rotate(parent_rotation, lp);
+    let place = |axis: usize| {
+        let of = |vector: [f32; 3]| vector.get(axis).copied().unwrap_or_default();
+        (of(parent_position) + of(turned), of(wp), of(parent_position).abs() + of(lp).abs())
+    };
+    let places = [0, 1, 2].map(place);
+    // What 32 bits lose over a chain of bones, relative to the size of the skeleton.
+    let size = places.iter().fold(1e-2_f32, |size, (expected, _, parts)| size.max(expected.abs()).max(*parts));
+    if places.iter().any(|(expected, found, _)| (expected - found).abs() > 1e-3 * size) {
+        let expected = places.map(|(expected, ..)| expected);
+        let message =
+            format_args!("`wp` is {}, but parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected));
+        return findings.add(&DISAGREE, Place::named(node, "wp"), message);
+    }
+    let expected = multiply(parent_rotation, lr);
+    let cosine: f32 = expected.iter().zip(&wr).map(|(one, other)| one * other).sum();
+    // A quaternion and its negative are the same rotation. The lengths of all three may be off by a percent.
+    if cosine.abs() < 0.96 {
+        let message =
+            format_args!("`wr` is {}, but parent and `lr` turn the bone to {}", Vector(&wr), Vector(&expected));
+        findings.add(&DISAGREE, Place::named(node, "wr"), message);
+    }
+}
+
+fn multiply([ax, ay, az, aw]: [f32; 4], [bx, by, bz, bw]: [f32; 4]) -> [f32; 4] {
+    [
+        aw * bx + ax * bw + ay * bz - az * by,
+        aw * by - ax * bz + ay * bw + az * bx,
+        aw * bz + ax * by - ay * bx + az * bw,
+        aw * bw - ax * bx - ay * by - az * bz,
+    ]
+}
+
+fn rotate(rotation: [f32; 4], [x, y, z]: [f32; 3]) -> [f32; 3] {
+    let [rx, ry, rz, rw] = rotation;
+    let [x, y, z, _] = multiply(multiply(rotation, [x, y, z, 0.0]), [-rx, -ry, -rz, rw]);
+    [x, y, z]
+}

@@ -1,0 +1,120 @@
+//! Names and texts.
+
+use cast_format::PropertyType;
+use cast_format::schema::{Choices, NodeSchema, PropertySchema};
+use cast_read::{PropertyRef, Text};
+
+use super::properties::PROPERTIES;
+use crate::Rule;
+use crate::findings::{Findings, Place};
+use crate::rule::section::{BYTES, NODES};
+use crate::rule::{error, warning};
+
+pub(crate) static RULES: &[&Rule] = &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY];
+
+static VALUE_UTF8: Rule = error(&PROPERTIES, "CAST-STRING-001", "text that is not UTF-8")
+    .says(BYTES, "A string is UTF-8, ended by a NUL.")
+    .why("Readers fail, or make something else of it, so that names do not match. Encode it as UTF-8.");
+
+static NAME_NUL: Rule = error(&PROPERTIES, "CAST-STRING-002", "property name with a NUL")
+    .says(BYTES, "The name of a property has no NUL.")
+    .why("Readers in C end the name there, others do not, so they find different properties.");
+
+static NAME_UTF8: Rule = error(&PROPERTIES, "CAST-STRING-003", "property name that is not UTF-8")
+    .says(BYTES, "The name of a property is UTF-8.")
+    .why("Readers fail at the name. The writer wrote memory that it had not filled, or lost its place in the file.");
+
+static COUNT: Rule = error(&PROPERTIES, "CAST-STRING-004", "string property without exactly one string")
+    .says(
+        BYTES,
+        "Most readers ignore the count of a string and read exactly one; the author's own library reads as many.",
+    )
+    .why("One kind of reader or the other loses its place in the file. Write one string, with count 1.")
+    .repairable();
+
+static CASE: Rule = warning(&PROPERTIES, "CAST-STRING-005", "property name in the wrong case")
+    .says(BYTES, "Names are in lower case by convention, and no reader folds case.")
+    .why("Nobody finds the property. Write its name as the specification does.");
+
+static NOT_ALLOWED: Rule = error(&PROPERTIES, "CAST-STRING-006", "text that is not one of the allowed ones")
+    .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the texts that the specification lists.")
+    .why("Readers fail, ignore the node, or fall back on whatever they take for the default.");
+
+static NAME_EMPTY: Rule = warning(&PROPERTIES, "CAST-STRING-007", "property without a name")
+    .says(BYTES, "Properties are looked up by name.")
+    .why("Nobody can ask for it, and readers that use the first letter of a name fail.");
+
+/// Looks at the name of a property.
+pub(super) fn name<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    let name = property.name();
+    let bytes = name.as_bytes();
+    if bytes.is_empty() {
+        findings.add(&NAME_EMPTY, place, format_args!("the name of the property is empty"));
+    }
+    if bytes.contains(&0) {
+        findings.add(&NAME_NUL, place, format_args!("the name {name:?} has a NUL"));
+    }
+    if name.to_str().is_err() {
+        findings.add(&NAME_UTF8, place, format_args!("the name {name:?} is not UTF-8"));
+    }
+}
+
+/// Looks at the strings of a property.
+pub(super) fn value<'a>(property: &PropertyRef<'a>, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
+    if property.property_type() != PropertyType::STRING {
+        return;
+    }
+    let strings = property.count();
+    // Recovery reads one string where more are claimed than are there; which is reported as that.
+    if strings != 1 && property.strings().count() == strings as usize {
+        findings.add(&COUNT, place, format_args!("`{}` has {strings} strings, expected one", property.name()));
+    }
+    if let Some(text) = property.strings().find(|text| text.to_str().is_err()) {
+        findings.add(&VALUE_UTF8, place, format_args!("{} is not UTF-8", Cut(text)));
+    }
+}
+
+/// Reports a text that is not in a list of choices.
+pub(super) fn not_allowed<'a>(
+    row: &PropertySchema,
+    choices: &Choices,
+    text: Text<'a>,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) {
+    let texts: Vec<String> = choices.values.iter().map(|choice| format!("\"{}\"", choice.text)).collect();
+    let message = format_args!("`{}` is {}, expected one of {}", row.key, Cut(text), texts.join(", "));
+    findings.add(&NOT_ALLOWED, place, message);
+}
+
+/// Reports a name that is known but for its case; whether it is.
+pub(super) fn wrong_case<'a>(
+    schema: &NodeSchema,
+    name: &str,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) -> bool {
+    let lower = name.to_ascii_lowercase();
+    let is_wrong = lower != name && schema.property(&lower).is_some();
+    if is_wrong {
+        findings.add(&CASE, place, format_args!("`{name}` is not `{lower}`"));
+    }
+    is_wrong
+}
+
+/// A text in quotes, of which not more is shown than a line takes.
+pub(super) struct Cut<'a>(pub(super) Text<'a>);
+
+impl core::fmt::Display for Cut<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let bytes = self.0.as_bytes();
+        let shown = bytes.get(..bytes.len().min(LONGEST)).unwrap_or_default();
+        let more = if shown.len() < bytes.len() { "..." } else { "" };
+        match core::str::from_utf8(shown) {
+            Ok(text) => write!(f, "{text:?}{more}"),
+            Err(_) => write!(f, "\"{}\"{more}", shown.escape_ascii()),
+        }
+    }
+}
+
+const LONGEST: usize = 80;

@@ -1,0 +1,195 @@
+//! Headers, sizes and counts.
+
+use cast_format::{NodeKind, VERSION};
+use cast_read::{ErrorKind, NodeRef, Repair, RepairKind};
+
+use crate::Rule;
+use crate::context::{Context, Visit};
+use crate::findings::{Findings, Place};
+use crate::rule::section::{BYTES, READERS};
+use crate::rule::{Pass, error, info, warning};
+
+pub(crate) static RULES: &[&Rule] = &[
+    &NOT_CAST,
+    &CUT_OFF,
+    &WRONG_SIZE,
+    &STRING_COUNT,
+    &TOO_DEEP,
+    &SLACK,
+    &TRAILING,
+    &VERSION_UNKNOWN,
+    &FLAGS,
+    &ROOTS,
+    &NO_ROOT,
+    &TOP_LEVEL,
+];
+
+static PARSING: Pass = Pass::Parsing;
+static HEADER: Pass = Pass::File(header);
+static RECOVERED: Pass = Pass::File(recovered);
+static NODE: Pass = Pass::Nodes(&[], node);
+
+static NOT_CAST: Rule = error(&PARSING, "CAST-STRUCTURE-001", "not a Cast file")
+    .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
+    .why("Nothing of the file can be read. It is another format, empty, or its beginning is lost.");
+
+static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut off")
+    .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
+    .why(
+        "The file ends before everything is there that its headers promise: a copy or a download was interrupted, or \
+         the writer counted wrong. What is there can be recovered; for the rest, get the file again.",
+    )
+    .repairable();
+
+static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wrong node size")
+    .says(BYTES, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
+    .why(
+        "Readers that skip by size lose their way; those that ignore it read the file as if nothing were wrong. The \
+         2025 alpha of Cast.NET writes such sizes when a string is not ASCII. Recovery derives the sizes from the content.",
+    )
+    .repairable();
+
+static STRING_COUNT: Rule = error(&RECOVERED, "CAST-STRUCTURE-004", "string count that the data does not bear out")
+    .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
+    .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
+    .repairable();
+
+static TOO_DEEP: Rule = error(&NODE, "CAST-STRUCTURE-005", "deeper or larger than readers take")
+    .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
+    .why(
+        "Most readers recurse: the Python library fails at a depth of 2,000. Files that are deeper than the limits of \
+         this program are not looked into. Such a file was made by mistake or with bad intent.",
+    );
+
+static SLACK: Rule = warning(&NODE, "CAST-STRUCTURE-006", "slack in a node")
+    .says(READERS, "Between the last child and the end of a node there is nothing.")
+    .why(
+        "Readers that ignore sizes take these bytes for the next node. Rewriting the file without them loses nothing \
+         that any reader can see.",
+    )
+    .repairable();
+
+static TRAILING: Rule = info(&HEADER, "CAST-STRUCTURE-007", "bytes behind the last root")
+    .says(READERS, "Bytes after the last root are ignored by every reader.")
+    .why("Harmless, but nobody reads them: a re-save drops them. If they are nodes, the root count is too small.")
+    .repairable();
+
+static VERSION_UNKNOWN: Rule = error(&HEADER, "CAST-STRUCTURE-008", "unknown version")
+    .says(BYTES, "The version is 1.")
+    .why("Some readers refuse every other version. No other has ever been published.");
+
+static FLAGS: Rule = warning(&HEADER, "CAST-STRUCTURE-009", "flags set")
+    .says(BYTES, "The flags of the file header are reserved and 0.")
+    .why("Some readers refuse flags, and nobody knows what they would mean. Write 0.")
+    .repairable();
+
+static ROOTS: Rule = warning(&HEADER, "CAST-STRUCTURE-010", "several roots")
+    .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
+    .why("Some readers look at the first root only. Put everything into one, unless the file would exceed 4 GiB.");
+
+static NO_ROOT: Rule = warning(&HEADER, "CAST-STRUCTURE-011", "no root")
+    .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
+    .why("There is nothing in the file. Readers that take the first root without looking fail.");
+
+static TOP_LEVEL: Rule = error(&HEADER, "CAST-STRUCTURE-012", "node at the top that is no root")
+    .says(BYTES, "The nodes behind the file header have the kind Root.")
+    .why("Readers look for models and animations in roots, so what is in this node is not found. Put it into a root.");
+
+/// Levels beyond which recursive readers are in danger: Python's own limit is 1,000 calls.
+const RECURSIVE: u32 = 900;
+
+/// The rule that a file violates when this is why it cannot be parsed nor recovered.
+pub(crate) fn rule_of(error: ErrorKind) -> &'static Rule {
+    match error {
+        ErrorKind::TooShort { .. } | ErrorKind::Magic { .. } => &NOT_CAST,
+        ErrorKind::TooDeep { .. } | ErrorKind::TooManyNodes { .. } | ErrorKind::TooManyProperties { .. } => &TOO_DEEP,
+        ErrorKind::NodeSizeTooSmall { .. } | ErrorKind::NodeSizeTooLarge { .. } => &WRONG_SIZE,
+        ErrorKind::StringTerminator { .. } => &STRING_COUNT,
+        _ => &CUT_OFF,
+    }
+}
+
+fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
+    let header = context.cast.header();
+    let (version, flags) = (header.version.get(), header.flags.get());
+    if version != VERSION {
+        findings.add(&VERSION_UNKNOWN, Place::file(4), format_args!("the version is {version}, expected {VERSION}"));
+    }
+    if flags != 0 {
+        findings.add(&FLAGS, Place::file(12), format_args!("the flags are 0x{flags:08X}, expected 0"));
+    }
+    // In a recovered file there is less than there was, and what is left over belongs to what was cut off.
+    let is_whole = context.cast.repairs().is_empty();
+    match context.cast.top_level().count() {
+        0 if is_whole => findings.add(&NO_ROOT, Place::file(8), format_args!("there is no root, expected one")),
+        0 | 1 => {}
+        roots => findings.add(&ROOTS, Place::file(8), format_args!("there are {roots} nodes at the top, expected one")),
+    }
+    for node in context.cast.top_level().filter(|node| node.kind() != NodeKind::ROOT) {
+        let kind = cast_read::kind_label(node.kind());
+        findings.add(
+            &TOP_LEVEL,
+            Place::node(node),
+            format_args!("a {kind} is at the top of the file, expected a root"),
+        );
+    }
+    let trailing = context.cast.trailing().len();
+    if trailing > 0 && is_whole {
+        let end = context.cast.bytes().len().saturating_sub(trailing);
+        findings.add(&TRAILING, Place::file(end), format_args!("{trailing} bytes behind the last root, expected none"));
+    }
+}
+
+fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+    let node = visit.node;
+    if visit.depth == RECURSIVE {
+        findings.add(&TOO_DEEP, Place::node(node), format_args!("more than {RECURSIVE} levels deep, expected four"));
+    }
+    let slack = node.slack().len();
+    if slack > 0 && !node.is_opaque() && context.cast.repairs().is_empty() {
+        let start = node.end().saturating_sub(slack);
+        let place = Place::node(node).at(start);
+        findings.add(
+            &SLACK,
+            place,
+            format_args!("{slack} bytes between the content of the node and its end, expected none"),
+        );
+    }
+}
+
+/// What recovery had to believe instead of the headers.
+fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
+    let repairs = context.cast.repairs();
+    // Everything around the place where a file is cut off is cut off too; the innermost says where.
+    let innermost = repairs.iter().rposition(|repair| matches!(repair.kind, RepairKind::CutOff { .. }));
+    let is_told = |(index, repair): &(usize, &Repair)| {
+        !matches!(repair.kind, RepairKind::CutOff { .. }) || Some(*index) == innermost
+    };
+    let mut nodes = context.cast.nodes().map(|step| step.node).peekable();
+    let mut around: Option<NodeRef<'a>> = None;
+    for (_, repair) in repairs.iter().enumerate().filter(is_told) {
+        while let Some(node) = nodes.next_if(|node| node.offset() <= repair.offset) {
+            around = Some(node);
+        }
+        let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
+        match repair.kind {
+            RepairKind::WrongSize { claimed } => {
+                let size = repair.end.saturating_sub(repair.offset);
+                let message = format_args!("the node claims {claimed} bytes, its content has {size}");
+                findings.add(&WRONG_SIZE, place, message);
+            }
+            RepairKind::SingleString { claimed } => {
+                findings.add(&STRING_COUNT, place, format_args!("the property claims {claimed} strings, it holds one"));
+            }
+            RepairKind::CutOff { properties, children } => findings.add(
+                &CUT_OFF,
+                place,
+                format_args!(
+                    "cut off: {} of {properties} properties and {} of {children} children are there",
+                    repair.property_count, repair.child_count
+                ),
+            ),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! `castkit check`: what is wrong with files, rule by rule.
+
+mod files;
+mod json;
+mod sarif;
+mod text;
+
+use std::path::{Path, PathBuf};
+
+use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check_bytes, rules};
+use clap::{Args, ValueEnum};
+use rayon::prelude::*;
+
+use super::Context;
+use crate::output;
+use crate::status::Failure;
+
+const AFTER_HELP: &str = "\
+Every finding is one line: where (the file, the node, the property and the element), how bad, the code of the rule, and
+what was found; behind the first one of each rule a note with the sentence of the specification. \"castkit explain CODE\"
+says why a rule matters and what to do. The exit code is 3 when there are errors. Files that are damaged are checked as
+far as they can be recovered.
+
+  error    the format forbids it: data is lost, misread or refused
+  warning  readers differ in what they make of it, or it is hardly what was meant
+  info     unusual or old, and read by everybody as it was meant
+  hint     nothing is wrong; something could be better
+
+With --json, one object a file, one a line:
+  file, path
+  errors, warnings, infos, hints   how many there are, those that are not listed too
+  findings  [{code, severity, title, path, property, element, offset, message, section, specification, repairable}]
+  totals    [{code, severity, found, listed}]
+
+Examples:
+  castkit check hero.cast
+  castkit check assets --severity error
+  castkit check assets --textures --for blender --deny CAST-MATERIAL-007
+  castkit check --json assets | jq -r 'select(.errors > 0) | .path'
+  castkit check --sarif assets > findings.sarif";
+
+/// Say what is wrong with files
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Check {
+    /// The files, and directories in which all *.cast files are checked; - is standard input
+    #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
+
+    /// The least severe findings to list; all are counted
+    #[arg(long, value_name = "LEVEL", default_value = "info")]
+    severity: Level,
+
+    /// Do not look at a rule
+    #[arg(long, value_name = "CODE", value_parser = rule)]
+    allow: Vec<&'static Rule>,
+
+    /// Make every violation of a rule an error
+    #[arg(long, value_name = "CODE", value_parser = rule)]
+    deny: Vec<&'static Rule>,
+
+    /// Look at what a reader cannot take, too
+    #[arg(long = "for", value_name = "READER", value_enum)]
+    readers: Vec<Target>,
+
+    /// Look for the files of textures, too
+    #[arg(long)]
+    textures: bool,
+
+    /// Findings of one rule to list for each file; the others are counted
+    #[arg(long, value_name = "N", default_value_t = Options::default().max_repeats)]
+    max_repeats: usize,
+
+    /// Print one SARIF 2.1.0 log, which code hosts show beside the files
+    #[arg(long, conflicts_with = "json")]
+    sarif: bool,
+}
+
+/// A severity on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Level {
+    Error,
+    Warning,
+    Info,
+    Hint,
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Error => Self::Error,
+            Level::Warning => Self::Warning,
+            Level::Info => Self::Info,
+            Level::Hint => Self::Hint,
+        }
+    }
+}
+
+/// A reader on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Target {
+    Blender,
+    Maya,
+    Unreal,
+    All,
+}
+
+impl Target {
+    fn readers(self) -> &'static [Reader] {
+        match self {
+            Self::Blender => &[Reader::Blender],
+            Self::Maya => &[Reader::Maya],
+            Self::Unreal => &[Reader::Unreal],
+            Self::All => &Reader::ALL,
+        }
+    }
+}
+
+/// The rule with a code.
+pub(super) fn rule(code: &str) -> Result<&'static Rule, String> {
+    rules::find(code).ok_or_else(|| "there is no such rule; `castkit explain` lists them".into())
+}
+
+/// A file that was checked, or why it could not be opened.
+struct Checked {
+    file: PathBuf,
+    outcome: Result<Report, Failure>,
+}
+
+/// Files whose reports are kept in memory until they are printed in order.
+const BATCH: usize = 256;
+
+impl Check {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        let (files, problems) = files::all(&self.paths);
+        for (directory, problem) in problems {
+            context.settle(&directory, Err(problem))?;
+        }
+        let mut printer: Box<dyn Printer> = match (self.sarif, context.options.json) {
+            (true, _) => Box::new(sarif::Log::default()),
+            (_, true) => Box::new(json::Lines),
+            _ => Box::<text::Lines>::default(),
+        };
+        for batch in files.chunks(BATCH) {
+            let opener = files::Opener { no_map: context.options.no_map };
+            let limits = context.options.limits();
+            let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, opener, limits)).collect();
+            for Checked { file, outcome } in checked {
+                match outcome {
+                    Ok(report) => {
+                        context.errors_found |= report.has_errors();
+                        printer.file(context, &file, &report, self.severity.into())?;
+                    }
+                    Err(failure) => context.settle(&file, Err(failure))?,
+                }
+            }
+        }
+        printer.end(context)
+    }
+
+    fn check(&self, file: &Path, opener: files::Opener, limits: castkit::Limits) -> Checked {
+        let is_stream = file == Path::new("-");
+        let around = Around { file, files: &opener, textures: self.textures };
+        let options = Options {
+            max_repeats: self.max_repeats,
+            readers: self.readers.iter().flat_map(|target| target.readers()).copied().collect(),
+            allow: self.allow.clone(),
+            deny: self.deny.clone(),
+            limits,
+            around: (!is_stream).then_some(around),
+        };
+        let outcome = opener.open(file).map(|bytes| check_bytes(&bytes, &options));
+        Checked { file: file.to_path_buf(), outcome }
+    }
+}
+
+/// A form in which reports are printed.
+trait Printer {
+    /// The report of one file; findings less severe than `least` are counted only.
+    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure>;
+
+    /// What comes behind the last file.
+    fn end(&mut self, context: &mut Context) -> Result<(), Failure>;
+}
+
+/// What a file is called in messages.
+fn label(file: &Path) -> String {
+    output::file_label(file)
+}

@@ -1,0 +1,70 @@
+//! Animations.
+
+use cast_format::NodeKind;
+
+use super::{IDENTITY, NAN, file, model, sample, two_bones};
+use crate::testdata::Sample;
+use crate::testdata::builder::{Node, node};
+
+pub(super) fn samples() -> Vec<Sample> {
+    [keys(), targets(), overrides()].into_iter().flatten().collect()
+}
+
+fn animation(children: impl IntoIterator<Item = Node>) -> Node {
+    node(NodeKind::ANIMATION, 50).text("n", "walk").one("fr", 30.0_f32).children(children)
+}
+
+fn curve(hash: u64, name: &str, property: &str) -> Node {
+    node(NodeKind::CURVE, hash).text("nn", name).text("kp", property).text("m", "absolute")
+}
+
+/// A curve along x with these keys.
+fn keyed(frames: &[u8], values: &[f32]) -> Node {
+    curve(60, "upper", "tx").array("kb", frames).array("kv", values)
+}
+
+fn turned(rotation: [f32; 4]) -> Node {
+    curve(60, "upper", "rq").array("kb", &[0_u8, 1]).array("kv", &[IDENTITY, rotation])
+}
+
+fn keys() -> Vec<Sample> {
+    let with = |curve: Node| file([animation([curve])]);
+    let mistyped = curve(60, "upper", "tx").array("kb", &[0_u8]).array("kv", &[IDENTITY]);
+    vec![
+        sample("ANIMATION-001", "a frame rate of 0", file([node(NodeKind::ANIMATION, 50).one("fr", 0.0_f32)])),
+        sample("ANIMATION-002", "frame 0 behind frame 10", with(keyed(&[10, 0], &[0.0, 1.0]))),
+        sample("ANIMATION-003", "frame 5 twice", with(keyed(&[5, 5], &[0.0, 1.0]))),
+        sample("ANIMATION-004", "one value for two keys", with(keyed(&[0, 1], &[0.0]))),
+        sample("ANIMATION-005", "rotations along x", with(mistyped)),
+        sample("ANIMATION-006", "a rotation of length 2", with(turned([0.0, 0.0, 0.0, 2.0]))),
+        sample("ANIMATION-007", "a rotation and its negative", with(turned([0.0, 0.0, 0.0, -1.0]))),
+        sample("ANIMATION-010", "a value that is not a number", with(keyed(&[0, 1], &[0.0, NAN]))),
+        sample("ANIMATION-014", "no keys", with(keyed(&[], &[]))),
+        sample("ANIMATION-015", "a blend weight on an absolute curve", with(keyed(&[0], &[1.0]).one("ab", 0.5_f32))),
+    ]
+}
+
+fn targets() -> Vec<Sample> {
+    let nobody = curve(60, "nobody", "tx").array("kb", &[0_u8]).array("kv", &[1.0_f32]);
+    let again = curve(61, "upper", "tx").array("kb", &[0_u8]).array("kv", &[2.0_f32]);
+    vec![
+        sample(
+            "ANIMATION-008",
+            "a curve of a bone that is not there",
+            file([model([two_bones()]), animation([nobody])]),
+        ),
+        sample("ANIMATION-009", "two curves along x", file([animation([keyed(&[0], &[1.0]), again])])),
+    ]
+}
+
+fn overrides() -> Vec<Sample> {
+    let change =
+        |hash: u64, name: &str| node(NodeKind::CURVE_MODE_OVERRIDE, hash).text("nn", name).text("m", "relative");
+    let turning = |hash: u64, name: &str| change(hash, name).one("or", 1_u8);
+    let with = |overrides: Vec<Node>| file([model([two_bones()]), animation(overrides)]);
+    vec![
+        sample("ANIMATION-011", "an override of a bone that is not there", with(vec![turning(70, "nobody")])),
+        sample("ANIMATION-012", "an override of nothing", with(vec![change(70, "upper")])),
+        sample("ANIMATION-013", "two overrides of one bone", with(vec![turning(70, "upper"), turning(71, "upper")])),
+    ]
+}
