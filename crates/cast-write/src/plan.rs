@@ -40,9 +40,8 @@ impl Plan {
                     offset += NodeHeader::SIZE as u64;
                     let hidden = node.hidden();
                     let pad_name_len = layout.padding_name_len(node);
-                    // A padding at most for each property.
-                    let properties = node.properties.len().saturating_mul(if aligns { 2 } else { 1 });
-                    count(properties.saturating_add(hidden.properties as usize), &document.roots, Some(number))?;
+                    // Paddings are properties too, but how many there are is known only behind them.
+                    let mut properties = node.properties.len().saturating_add(hidden.properties as usize);
                     count(node.children.len().saturating_add(hidden.children as usize), &document.roots, Some(number))?;
                     for (index, property) in node.properties.iter().enumerate() {
                         if !Layout::keeps(property, pad_name_len) {
@@ -55,6 +54,7 @@ impl Plan {
                             Error::new(kind, path::describe(&document.roots, number, Some(&property.name)))
                         })?;
                         let padding = layout.padding(node, property, offset, pad_name_len);
+                        properties = properties.saturating_add(usize::from(padding > 0));
                         if aligns {
                             // At most the alignment and a small property, whose name has 16-bit length.
                             plan.paddings.push(u32::try_from(padding).unwrap_or(0));
@@ -62,6 +62,7 @@ impl Plan {
                         offset +=
                             padding + (PropertyHeader::SIZE + property.name.len()) as u64 + property.data.byte_len();
                     }
+                    count(properties, &document.roots, Some(number))?;
                 }
                 Visit::Leave(node) => {
                     offset += layout.slack(node).len() as u64;

@@ -143,3 +143,18 @@ fn a_node_alone_can_be_taken_out() {
         }
     });
 }
+
+/// Found by fuzzing: room was asked for a padding before each property, though the node needs none.
+#[test]
+fn a_node_that_claims_all_the_properties_there_can_be() {
+    let mut bytes = Vec::new();
+    [0x7473_6163_u32, 1, 1, 0].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+    // A root with one property of an unknown type, behind which the others hide.
+    [0x746F_6F72_u32, 24 + 8 + 4, 0, 0, u32::MAX, 0].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+    bytes.extend([0xFF, 0xFF, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4]);
+    let cast = Cast::parse(&bytes).unwrap();
+    let document = Document::from(&cast);
+    for layout in [Layout::Compact, Layout::Preserve, Layout::aligned(16).unwrap()] {
+        assert!(document.to_vec(layout).unwrap() == bytes);
+    }
+}
