@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+mod bench_report;
 mod codegen;
 mod testdata;
 
@@ -9,6 +10,11 @@ mod testdata;
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
 const TASKS: &[Task] = &[
+    (
+        "bench-report",
+        "measure what is promised and write benches/record/DATE.md, over one of the same day; --rounds N for longer",
+        bench_report::run,
+    ),
     (
         "codegen",
         "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",

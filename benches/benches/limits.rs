@@ -1,0 +1,184 @@
+//! Decoding next to what the machine can do at most: raw copies of the same bytes, and a `Vec` for every array.
+
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Duration;
+
+use cast_map::AlignedBuffer;
+use cast_read::decode::{DecodeOptions, DecodePlan};
+use cast_read::views::MeshRef;
+use cast_read::{Array, Cast, Indices};
+use castkit_benches::measure::timed;
+use castkit_benches::{Result, decoding, files, work};
+use criterion::{Bencher, BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
+
+/// A group whose throughput is that of so many bytes put out. Ten samples: some works take a third of a second.
+fn group<'c>(criterion: &'c mut Criterion, name: &str, bytes: usize) -> BenchmarkGroup<'c, WallTime> {
+    let mut group = criterion.benchmark_group(name);
+    group.sample_size(10).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_millis(1500));
+    // The default of 100,000 takes longer than the measurements, and ten samples hold no more than this.
+    group.nresamples(5000);
+    group.throughput(Throughput::Bytes(bytes as u64));
+    group
+}
+
+/// Measures work that ends with much memory of its own, which is given back one at a time and off the clock.
+fn fresh<T>(bencher: &mut Bencher<'_>, mut work: impl FnMut() -> Result<T>) {
+    bencher.iter_custom(|times| {
+        let time = (0..times).map(|_| timed(&mut work)).sum::<Result<Duration>>();
+        time.expect("what worked before works again")
+    });
+}
+
+/// All arrays of a file: raw copies, a `Vec` each, decoded into memory used before and into new memory.
+fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
+    let bytes = work::open(path)?;
+    let cast = Cast::parse(&bytes)?;
+    let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+    let source = &cast.bytes()[..plan.source_len().min(cast.bytes().len())];
+    let out_len = plan.arrays().iter().map(|array| array.range.len()).sum();
+    let mut arena = decoding::touched(plan.byte_len().max(source.len()))?;
+    // What fails does so here and not between the measurements.
+    plan.par_decode(&mut arena)?;
+
+    let mut copies = group(criterion, &format!("copy/{name}"), source.len());
+    let copy_len = source.len();
+    copies.bench_function("one_call", |bencher| {
+        bencher.iter(|| decoding::copy(black_box(source), &mut arena[..copy_len]));
+    });
+    copies.bench_function("arrays", |bencher| bencher.iter(|| decoding::copy_arrays(black_box(&plan), &mut arena)));
+    copies.bench_function("parallel", |bencher| {
+        bencher.iter(|| decoding::par_copy(black_box(source), &mut arena[..copy_len]));
+    });
+    copies.finish();
+
+    let mut vecs = group(criterion, &format!("to_vec/{name}"), out_len);
+    vecs.bench_function("serial", |bencher| fresh(bencher, || Ok(decoding::to_vecs(&plan))));
+    vecs.finish();
+
+    let mut decodes = group(criterion, &format!("decode/{name}"), out_len);
+    decodes.bench_function("serial/reused", |bencher| bencher.iter(|| plan.decode(&mut arena).is_ok()));
+    decodes.bench_function("parallel/reused", |bencher| bencher.iter(|| plan.par_decode(&mut arena).is_ok()));
+    let new = || AlignedBuffer::with_huge_pages(plan.byte_len());
+    decodes.bench_function("serial/fresh", |bencher| {
+        fresh(bencher, || {
+            let mut arena = new()?;
+            plan.decode(&mut arena)?;
+            Ok(arena)
+        });
+    });
+    decodes.bench_function("parallel/fresh", |bencher| {
+        fresh(bencher, || {
+            let mut arena = new()?;
+            plan.par_decode(&mut arena)?;
+            Ok(arena)
+        });
+    });
+    decodes.finish();
+    Ok(())
+}
+
+/// Vertex buffers of so many meshes of a file, against raw copies of as many bytes.
+fn interleave(criterion: &mut Criterion, name: &str, path: &Path, count: usize) -> Result<()> {
+    let bytes = work::open(path)?;
+    let cast = Cast::parse(&bytes)?;
+    let meshes: Vec<MeshRef<'_>> = cast.meshes().take(count).collect();
+    for (vertex, layout) in [("usual", decoding::usual_vertex()), ("small", decoding::small_vertex())] {
+        let lens: Vec<usize> = meshes.iter().map(|mesh| layout.byte_len(mesh)).collect();
+        let len = lens.iter().sum();
+        let source = cast.bytes().get(..len).ok_or("a file larger than its vertices")?;
+        let mut out = decoding::touched(len)?;
+        let each = |out: &mut [u8], parallel: bool| -> Result<()> {
+            let mut rest = out;
+            for (mesh, len) in meshes.iter().zip(&lens) {
+                let (place, behind) = rest.split_at_mut(*len);
+                if parallel {
+                    layout.par_interleave(mesh, place)?
+                } else {
+                    layout.interleave(mesh, place)?
+                }
+                rest = behind;
+            }
+            Ok(())
+        };
+        each(&mut out, true)?;
+        let mut group = group(criterion, &format!("interleave/{name}/{vertex}"), len);
+        group.bench_function("copy", |bencher| bencher.iter(|| decoding::copy(black_box(source), &mut out)));
+        group.bench_function("copy_parallel", |bencher| {
+            bencher.iter(|| decoding::par_copy(black_box(source), &mut out));
+        });
+        group.bench_function("serial", |bencher| bencher.iter(|| each(&mut out, false).is_ok()));
+        group.bench_function("parallel", |bencher| bencher.iter(|| each(&mut out, true).is_ok()));
+        group.finish();
+    }
+    Ok(())
+}
+
+/// 16 million indices of 16 bits to 32, against the same output from indices of 32 bits.
+fn widen(criterion: &mut Criterion) {
+    const COUNT: usize = 16 << 20;
+    let shorts = decoding::Shorts::new(COUNT);
+    let indices = Indices::Short(shorts.array());
+    let wide = indices.to_vec();
+    let mut out = vec![1_u32; COUNT];
+    let mut group = group(criterion, "widen", COUNT * size_of::<u32>());
+    group.bench_function("copy", |bencher| bencher.iter(|| out.copy_from_slice(black_box(&wide))));
+    group.bench_function("serial", |bencher| bencher.iter(|| black_box(indices).copy_to(&mut out)));
+    group.bench_function("parallel", |bencher| bencher.iter(|| black_box(indices).par_copy_to(&mut out)));
+    group.finish();
+}
+
+/// From which size on a second thread pays: arrays on one thread, in two halves that are always handed to the pool,
+/// and by `par_copy_to`, which should be as fast as the better of the two.
+///
+/// Called from a thread outside the pool, as a program's main thread is. `cached` copies the same bytes again and
+/// again; `uncached` goes on through 64 MiB, as somebody does who reads a file.
+fn threshold(criterion: &mut Criterion) {
+    const ALL: usize = 32 << 20;
+    let shorts = decoding::Shorts::new(ALL);
+    let all = shorts.array();
+    let mut out = vec![1_u16; ALL];
+    for (cache, is_cached) in [("cached", true), ("uncached", false)] {
+        for kib in [64, 128, 256, 512, 768, 1024, 1536, 2048, 4096_usize] {
+            let count = kib * 512;
+            let mut group = group(criterion, &format!("threshold/{cache}"), count * 2);
+            group.measurement_time(Duration::from_millis(400)).warm_up_time(Duration::from_millis(100));
+            let mut measure = |name: &str, copy: fn(Array<'_, u16>, &mut [u16]) -> bool| {
+                let mut at = 0;
+                group.bench_function(BenchmarkId::new(name, kib), |bencher| {
+                    bencher.iter(|| {
+                        at = if is_cached || at + count * 2 > ALL { 0 } else { at + count };
+                        let range = at..at + count;
+                        all.slice(range.clone()).is_some_and(|array| copy(black_box(array), &mut out[range]))
+                    });
+                });
+            };
+            measure("serial", |array, out| array.copy_to(out));
+            measure("halves", halves);
+            measure("par_copy_to", |array, out| array.par_copy_to(out));
+            group.finish();
+        }
+    }
+}
+
+fn halves(array: Array<'_, u16>, out: &mut [u16]) -> bool {
+    let middle = array.len() / 2;
+    let (first, second) = out.split_at_mut(middle);
+    let copy = |range, out: &mut [u16]| array.slice(range).is_some_and(|part| part.copy_to(out));
+    let (first, second) = rayon::join(|| copy(0..middle, first), || copy(middle..array.len(), second));
+    first && second
+}
+
+fn main() -> Result<()> {
+    let mut criterion = Criterion::default().configure_from_args();
+    let (model, meshes) = (files::model_420mb()?, files::meshes_20k()?);
+    decode(&mut criterion, "model_420mb", &model)?;
+    decode(&mut criterion, "animation_54mb", &files::animation_54mb()?)?;
+    decode(&mut criterion, "meshes_20k", &meshes)?;
+    interleave(&mut criterion, "model_420mb", &model, 1)?;
+    interleave(&mut criterion, "meshes_20k", &meshes, usize::MAX)?;
+    widen(&mut criterion);
+    threshold(&mut criterion);
+    criterion.final_summary();
+    Ok(())
+}
