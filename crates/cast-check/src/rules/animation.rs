@@ -45,8 +45,11 @@ static OVERRIDES_NOTHING: Rule = info(&OVERRIDES, "CAST-ANIMATION-012", "overrid
 fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(rate) = AnimationRef::cast(visit.node).and_then(|animation| animation.frame_rate()) else { return };
     if !(rate.is_finite() && rate > 0.0) {
-        let message = format_args!("the frame rate is {rate}, expected more than 0");
-        findings.add(&FRAME_RATE, Place::named(visit.node, "fr"), message);
+        findings.add(
+            &FRAME_RATE,
+            Place::named(visit.node, "fr"),
+            format_args!("the frame rate is {rate}, expected more than 0"),
+        );
     }
 }
 

@@ -66,8 +66,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     }
     for (index, position) in positions.iter().flat_map(|positions| positions.iter().enumerate()) {
         if !is_finite(position) {
-            let message = format_args!("{}, expected finite numbers", Vector(&position));
-            findings.add(&NOT_FINITE, place.element(index), message);
+            findings.add(
+                &NOT_FINITE,
+                place.element(index),
+                format_args!("{}, expected finite numbers", Vector(&position)),
+            );
         }
     }
     if let Some(indices) = indices {
@@ -109,14 +112,20 @@ fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
         let node = shape.node();
         let Some(base) = shape.base_shape_hash() else { continue };
         if let Some(name) = node.name().filter(|name| !names.insert((base, name.as_bytes()))) {
-            let message = format_args!("the name {} is that of an earlier shape of the mesh", Cut(name));
-            findings.add(&NAME_REPEATED, Place::named(node, "n"), message);
+            findings.add(
+                &NAME_REPEATED,
+                Place::named(node, "n"),
+                format_args!("the name {} is that of an earlier shape of the mesh", Cut(name)),
+            );
         }
         let (Some(count), Some(indices)) = (vertices.get(&base), shape.vertex_indices()) else { continue };
         let place = Place::named(node, "vi");
         for (element, index) in indices.iter().enumerate().filter(|(_, index)| *index as usize >= *count) {
-            let message = format_args!("index {index} is outside the {} vertices of the mesh", Count(*count));
-            findings.add(&RANGE, place.element(element), message);
+            findings.add(
+                &RANGE,
+                place.element(element),
+                format_args!("index {index} is outside the {} vertices of the mesh", Count(*count)),
+            );
         }
     }
 }

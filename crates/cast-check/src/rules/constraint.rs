@@ -79,8 +79,11 @@ fn handle<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_
         findings.add(&IK_CHAIN, Place::named(node, "eb"), format_args!("`sb` and `eb` are the same bone"));
     }
     if let Some(offset) = handle.target_offset().filter(|offset| !is_finite(*offset)) {
-        let message = format_args!("{}, expected finite numbers", Vector(&offset));
-        findings.add(&IK_OFFSET, Place::named(node, "to"), message);
+        findings.add(
+            &IK_OFFSET,
+            Place::named(node, "to"),
+            format_args!("{}, expected finite numbers", Vector(&offset)),
+        );
     }
     if handle.target_bone_hash().is_none() {
         for (key, is_set) in [("to", handle.target_offset().is_some()), ("tr", handle.use_target_rotation())] {
@@ -105,8 +108,7 @@ fn constraint<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         (_, Some(CustomOffset::Rotation(rotation))) if !is_finite(rotation) => not_finite(&rotation, place, findings),
         (_, Some(CustomOffset::Vector(vector))) if !is_finite(vector) => not_finite(&vector, place, findings),
         (_, Some(CustomOffset::Rotation(rotation))) if !is_unit(rotation) => {
-            let message = format_args!("the length of {} is not 1", Vector(&rotation));
-            findings.add(&OFFSET_ROTATION, place, message);
+            findings.add(&OFFSET_ROTATION, place, format_args!("the length of {} is not 1", Vector(&rotation)));
         }
         _ => {}
     }

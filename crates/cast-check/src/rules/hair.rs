@@ -33,8 +33,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let place = Place::named(visit.node, "pt");
     for (index, particle) in particles.iter().flat_map(|particles| particles.iter().enumerate()) {
         if !is_finite(particle) {
-            let message = format_args!("{}, expected finite numbers", Vector(&particle));
-            findings.add(&NOT_FINITE, place.element(index), message);
+            findings.add(
+                &NOT_FINITE,
+                place.element(index),
+                format_args!("{}, expected finite numbers", Vector(&particle)),
+            );
         }
     }
     let Some(segments) = hair.segments() else { return };
@@ -47,8 +50,10 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
     }
     if let Some(found) = particles.map(|particles| particles.len()).filter(|found| *found as u64 != expected) {
-        let message =
-            format_args!("{} particles, expected {expected} for {} strands", Count(found), Count(segments.len()));
-        findings.add(&PARTICLES, place, message);
+        findings.add(
+            &PARTICLES,
+            place,
+            format_args!("{} particles, expected {expected} for {} strands", Count(found), Count(segments.len())),
+        );
     }
 }

@@ -80,8 +80,11 @@ fn hashes<'a>(parent: NodeRef<'a>, family: &Family, findings: &mut Findings<'_, 
         if hash == 0 {
             findings.add(&ZERO, Place::node(child), format_args!("the hash is 0"));
         } else if repeated.binary_search(&index).is_ok() {
-            let message = format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another");
-            findings.add(&REPEATED, Place::node(child), message);
+            findings.add(
+                &REPEATED,
+                Place::node(child),
+                format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another"),
+            );
         }
     }
 }
@@ -143,26 +146,37 @@ fn targets<'c, 'a>(
         let key = property.name();
         if let Some((_, kind, _)) = same.clone().next() {
             let found = kind_label(*kind);
-            let message = format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}");
-            findings.add(&WRONG_KIND, place, message);
+            findings.add(
+                &WRONG_KIND,
+                place,
+                format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
+            );
             continue;
         }
         match context.kind_of_hash(hash) {
             Some(kind) if link.targets.contains(&kind) => {
                 let family = if link.scope == Scope::Siblings { "sibling" } else { "child" };
                 let found = kind_label(kind);
-                let message =
-                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is no {family} of this node");
-                findings.add(&WRONG_SCOPE, place, message);
+                findings.add(
+                    &WRONG_SCOPE,
+                    place,
+                    format_args!("`{key}` links to 0x{hash:016X}, a {found} that is no {family} of this node"),
+                );
             }
             Some(kind) => {
                 let found = kind_label(kind);
-                let message = format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}");
-                findings.add(&WRONG_KIND, place, message);
+                findings.add(
+                    &WRONG_KIND,
+                    place,
+                    format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
+                );
             }
             None => {
-                let message = format_args!("`{key}` links to 0x{hash:016X}, which no node has, expected a {expected}");
-                findings.add(&DANGLING, place, message);
+                findings.add(
+                    &DANGLING,
+                    place,
+                    format_args!("`{key}` links to 0x{hash:016X}, which no node has, expected a {expected}"),
+                );
             }
         }
     }

@@ -61,8 +61,11 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     let Some(instance) = InstanceRef::cast(node) else { return };
     let linked = instance.reference_file_hash();
     for file in node.children_of::<FileRef<'a>>().filter(|file| Some(file.node().hash()) != linked) {
-        let message = format_args!("`rf` does not link to the hash 0x{:016X}", file.node().hash());
-        findings.add(&UNUSED, Place::node(file.node()), message);
+        findings.add(
+            &UNUSED,
+            Place::node(file.node()),
+            format_args!("`rf` does not link to the hash 0x{:016X}", file.node().hash()),
+        );
     }
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
@@ -101,8 +104,11 @@ fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings
     for key in ["p", "s"] {
         if let Ok(Some(vector)) = node.field::<[f32; 3]>(key) {
             if !is_finite(vector) {
-                let message = format_args!("{}, expected finite numbers", Vector(&vector));
-                findings.add(&NOT_FINITE, Place::named(node, key), message);
+                findings.add(
+                    &NOT_FINITE,
+                    Place::named(node, key),
+                    format_args!("{}, expected finite numbers", Vector(&vector)),
+                );
             }
         }
     }

@@ -98,8 +98,11 @@ fn extra<'a>(
         return;
     }
     if !is_one_string {
-        let message = format_args!("`{name}` has type {found} and count {}, expected one string", property.count());
-        findings.add(&EXTRA_ARRAY, place, message);
+        findings.add(
+            &EXTRA_ARRAY,
+            place,
+            format_args!("`{name}` has type {found} and count {}, expected one string", property.count()),
+        );
     } else if name.starts_with(['c', 'u']) && node.kind() == NodeKind::MESH {
         findings.add(&EXTRA_NAME, place, format_args!("`{name}` begins like a layer"));
     }

@@ -40,14 +40,19 @@ fn node<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 
         let Some(allowed) = row.child(child.kind()) else {
             let parents: Vec<&str> = schema::parents(child.kind()).map(|parent| parent.name).collect();
             let expected = if parents.is_empty() { "the top of the file".into() } else { parents.join(" or ") };
-            let message = format_args!("a {} is in a {}, expected in {expected}", child_row.name, row.name);
-            findings.add(&MISPLACED, Place::node(child), message);
+            findings.add(
+                &MISPLACED,
+                Place::node(child),
+                format_args!("a {} is in a {}, expected in {expected}", child_row.name, row.name),
+            );
             continue;
         };
         if allowed.single && singles.contains(&child.kind()) {
-            let message =
-                format_args!("another {} in this {}, expected one at the most", kind_label(child.kind()), row.name);
-            findings.add(&REPEATED, Place::node(child), message);
+            findings.add(
+                &REPEATED,
+                Place::node(child),
+                format_args!("another {} in this {}, expected one at the most", kind_label(child.kind()), row.name),
+            );
         } else if allowed.single {
             singles.push(child.kind());
         }

@@ -75,8 +75,11 @@ fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     let slots: HashSet<u64> = material.slots().filter_map(|slot| slot.hash()).collect();
     for child in node.children().filter(|child| [NodeKind::FILE, NodeKind::COLOR].contains(&child.kind())) {
         if !slots.contains(&child.hash()) {
-            let message = format_args!("no slot links to the hash 0x{:016X}", child.hash());
-            findings.add(&UNUSED, Place::node(child), message);
+            findings.add(
+                &UNUSED,
+                Place::node(child),
+                format_args!("no slot links to the hash 0x{:016X}", child.hash()),
+            );
         }
     }
 }
@@ -109,8 +112,7 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
         let directory = around.file.parent().unwrap_or(Path::new(""));
         if !around.files.exists(&paths::resolve(directory, path)) {
             let directory = if directory == Path::new("") { Path::new(".") } else { directory };
-            let message = format_args!("{path:?} is not there, seen from {}", directory.display());
-            findings.add(&MISSING, place, message);
+            findings.add(&MISSING, place, format_args!("{path:?} is not there, seen from {}", directory.display()));
         }
     }
 }

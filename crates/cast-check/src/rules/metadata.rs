@@ -41,12 +41,18 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
         let (axes, roots) = ((first.up_axis(), later.up_axis()), (first.scene_root(), later.scene_root()));
         match (axes, roots) {
             ((Some(one), Some(other)), _) if one != other => {
-                let message = format_args!("the up axis is {other}, in the first metadata node {one}");
-                findings.add(&DISAGREE, Place::named(later.node(), "up"), message);
+                findings.add(
+                    &DISAGREE,
+                    Place::named(later.node(), "up"),
+                    format_args!("the up axis is {other}, in the first metadata node {one}"),
+                );
             }
             (_, (Some(one), Some(other))) if one != other => {
-                let message = format_args!("the scene root is {other:?}, in the first metadata node {one:?}");
-                findings.add(&DISAGREE, Place::named(later.node(), "sr"), message);
+                findings.add(
+                    &DISAGREE,
+                    Place::named(later.node(), "sr"),
+                    format_args!("the scene root is {other:?}, in the first metadata node {one:?}"),
+                );
             }
             _ => findings.add(&SEVERAL, Place::node(later.node()), format_args!("another metadata node, expected one")),
         }

@@ -103,8 +103,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         strings::name(&property, place, findings);
         let found = property.property_type();
         if !found.is_known() {
-            let message = format_args!("nobody knows the type {found}; {} bytes cannot be read", property.data().len());
-            findings.add(&UNKNOWN_TYPE, place, message);
+            findings.add(
+                &UNKNOWN_TYPE,
+                place,
+                format_args!("nobody knows the type {found}; {} bytes cannot be read", property.data().len()),
+            );
             continue;
         }
         strings::value(&property, place, findings);
@@ -134,9 +137,11 @@ fn of_schema<'a>(schema: &NodeSchema, property: &PropertyRef<'a>, place: Place<'
         findings.add(&WRONG_COUNT, place, format_args!("`{name}` has {} values, expected one", property.count()));
     }
     if let (Some(until), Some(replacement)) = (row.until, row.replaced_by) {
-        let message =
-            format_args!("`{name}` was in the format from {} to {until}; today it is {replacement}", row.since);
-        findings.add(&LEGACY, place, message);
+        findings.add(
+            &LEGACY,
+            place,
+            format_args!("`{name}` was in the format from {} to {until}; today it is {replacement}", row.since),
+        );
     }
     if !row.published {
         findings.add(&UNPUBLISHED, place, format_args!("`{name}` is not in the published text, but programs use it"));
@@ -146,9 +151,11 @@ fn of_schema<'a>(schema: &NodeSchema, property: &PropertyRef<'a>, place: Place<'
             None => strings::not_allowed(row, choices, text, place, findings),
             Some(choice) => {
                 if let Some(until) = choice.until {
-                    let message =
-                        format_args!("`{name}` is \"{}\", which was in the format until {until}", choice.text);
-                    findings.add(&LEGACY_VALUE, place, message);
+                    findings.add(
+                        &LEGACY_VALUE,
+                        place,
+                        format_args!("`{name}` is \"{}\", which was in the format until {until}", choice.text),
+                    );
                 }
             }
         }
@@ -167,8 +174,11 @@ fn unknown<'a>(
         return;
     }
     if let Some(meant) = names::suggestion(schema, name) {
-        let message = format_args!("{} has no property `{name}`; did you mean `{meant}`?", schema.name);
-        findings.add(&MISSPELT, place, message);
+        findings.add(
+            &MISSPELT,
+            place,
+            format_args!("{} has no property `{name}`; did you mean `{meant}`?", schema.name),
+        );
     } else if schema.kind == NodeKind::MATERIAL && found == PropertyType::INTEGER64 {
         material::unknown_slot(name, place, findings);
     } else {

@@ -80,8 +80,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     }
     for (key, vector) in [("lp", local.0), ("wp", world.0), ("s", bone.scale())] {
         if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
-            let message = format_args!("{}, expected finite numbers", Vector(&vector));
-            findings.add(&NOT_FINITE, Place::named(node, key), message);
+            findings.add(
+                &NOT_FINITE,
+                Place::named(node, key),
+                format_args!("{}, expected finite numbers", Vector(&vector)),
+            );
         }
     }
     if let Some(scale) = bone.scale().filter(|scale| scale.contains(&0.0)) {
@@ -125,8 +128,11 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     for bone in &bones {
         let Some(name) = bone.name().filter(|name| !name.as_bytes().is_empty()) else { continue };
         if !names.insert(name.as_bytes()) {
-            let message = format_args!("the name {} is that of an earlier bone", Cut(name));
-            findings.add(&NAME_REPEATED, Place::named(*bone, "n"), message);
+            findings.add(
+                &NAME_REPEATED,
+                Place::named(*bone, "n"),
+                format_args!("the name {} is that of an earlier bone", Cut(name)),
+            );
         }
     }
     drop(names);

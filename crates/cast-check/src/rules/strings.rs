@@ -83,8 +83,11 @@ pub(super) fn not_allowed<'a>(
     findings: &mut Findings<'_, 'a>,
 ) {
     let texts: Vec<String> = choices.values.iter().map(|choice| format!("\"{}\"", choice.text)).collect();
-    let message = format_args!("`{}` is {}, expected one of {}", row.key, Cut(text), texts.join(", "));
-    findings.add(&NOT_ALLOWED, place, message);
+    findings.add(
+        &NOT_ALLOWED,
+        place,
+        format_args!("`{}` is {}, expected one of {}", row.key, Cut(text), texts.join(", ")),
+    );
 }
 
 /// Reports a name that is known but for its case; whether it is.

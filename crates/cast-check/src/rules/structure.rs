@@ -175,8 +175,11 @@ fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
         match repair.kind {
             RepairKind::WrongSize { claimed } => {
                 let size = repair.end.saturating_sub(repair.offset);
-                let message = format_args!("the node claims {claimed} bytes, its content has {size}");
-                findings.add(&WRONG_SIZE, place, message);
+                findings.add(
+                    &WRONG_SIZE,
+                    place,
+                    format_args!("the node claims {claimed} bytes, its content has {size}"),
+                );
             }
             RepairKind::SingleString { claimed } => {
                 findings.add(&STRING_COUNT, place, format_args!("the property claims {claimed} strings, it holds one"));

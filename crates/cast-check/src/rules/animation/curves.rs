@@ -68,20 +68,25 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
         }
         if let Some(values) = curve.key_values() {
             if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
-                let message = format_args!(
-                    "{} values, expected one for each of {} keys",
-                    Count(values.len()),
-                    Count(frames.len())
+                findings.add(
+                    &LENGTHS,
+                    Place::named(node, "kv"),
+                    format_args!(
+                        "{} values, expected one for each of {} keys",
+                        Count(values.len()),
+                        Count(frames.len())
+                    ),
                 );
-                findings.add(&LENGTHS, Place::named(node, "kv"), message);
             }
             of_curve(curve, values, findings);
         }
         if let (true, Some(_)) = (curve.mode() != CurveMode::Additive, node.property("ab")) {
             if (curve.additive_blend_weight() - 1.0).abs() > f32::EPSILON {
-                let message =
-                    format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode());
-                findings.add(&BLEND_WEIGHT, Place::named(node, "ab"), message);
+                findings.add(
+                    &BLEND_WEIGHT,
+                    Place::named(node, "ab"),
+                    format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode()),
+                );
             }
         }
     } else if let Some(KeyFrames::Float(frames)) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames())
@@ -125,8 +130,11 @@ fn of_curve<'a>(curve: CurveRef<'a>, values: KeyValues<'a>, findings: &mut Findi
         KeyValues::Float(_) => "f",
     };
     if !expected.is_empty() && found != expected {
-        let message = format_args!("values of type {found}, expected {expected} for `{property}`");
-        return findings.add(&VALUE_TYPE, place, message);
+        return findings.add(
+            &VALUE_TYPE,
+            place,
+            format_args!("values of type {found}, expected {expected} for `{property}`"),
+        );
     }
     match values {
         KeyValues::Rotation(rotations) => rotation_keys(rotations, place, findings),
@@ -144,8 +152,7 @@ fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings:
     for (index, rotation) in rotations.iter().enumerate() {
         let place = place.element(index);
         if !is_finite(rotation) {
-            let message = format_args!("{}, expected finite numbers", Vector(&rotation));
-            findings.add(&NOT_FINITE, place, message);
+            findings.add(&NOT_FINITE, place, format_args!("{}, expected finite numbers", Vector(&rotation)));
         } else if !is_unit(rotation) {
             let length = square(rotation).sqrt();
             findings.add(&NOT_UNIT, place, format_args!("{} has length {length}, expected 1", Vector(&rotation)));
@@ -153,8 +160,11 @@ fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings:
         let cosine = before.map_or(1.0, |before| before.iter().zip(&rotation).map(|(one, other)| one * other).sum());
         // Around half a turn either sign is as good.
         if cosine < -0.1 {
-            let message = format_args!("the cosine of the angle to the key before is {cosine}, expected 0 or more");
-            findings.add(&SIGN_FLIP, place, message);
+            findings.add(
+                &SIGN_FLIP,
+                place,
+                format_args!("the cosine of the angle to the key before is {cosine}, expected 0 or more"),
+            );
         }
         before = Some(rotation);
     }

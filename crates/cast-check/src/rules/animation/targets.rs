@@ -53,8 +53,11 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {
-            let message = format_args!("there is a curve for `{property}` of {} before", Cut(name));
-            findings.add(&DUPLICATE, Place::node(node), message);
+            findings.add(
+                &DUPLICATE,
+                Place::node(node),
+                format_args!("there is a curve for `{property}` of {} before", Cut(name)),
+            );
         }
     }
     let mut overrides: HashSet<&[u8]> = HashSet::new();

@@ -27,8 +27,7 @@ pub(super) fn check<'a>(around: Around<'_>, target: &Path, place: Place<'a>, fin
     while let Some(file) = open.pop() {
         let name = plain(&file);
         if name == start {
-            let message = format_args!("{} leads back to this file", target.display());
-            return findings.add(&CYCLE, place, message);
+            return findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
         }
         if met.len() < MOST_FILES && met.insert(name) {
             open.extend(instances(around, &file));

@@ -78,9 +78,11 @@ impl<'a> Buffer<'a> {
         if let (Some(len), Some(vertices)) = (len, self.vertices) {
             if len != vertices {
                 let place = Place::property(self.node, self.property);
-                let message =
-                    format_args!("{} elements, expected one for each of {} vertices", Count(len), Count(vertices));
-                findings.add(&LENGTH, place, message);
+                findings.add(
+                    &LENGTH,
+                    place,
+                    format_args!("{} elements, expected one for each of {} vertices", Count(len), Count(vertices)),
+                );
             }
         }
     }

@@ -87,8 +87,11 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     }
     if let Some(first) = unused.first {
         let (count, vertices) = (Count(unused.count), Count(vertices));
-        let message = format_args!("{count} of {vertices} vertices are in no face, the first is {first}");
-        findings.add(&UNUSED, place, message);
+        findings.add(
+            &UNUSED,
+            place,
+            format_args!("{count} of {vertices} vertices are in no face, the first is {first}"),
+        );
     }
 }
 
@@ -148,15 +151,13 @@ impl<'a, W: Copy> Mesh<'a, W> {
     fn out_of_range(&self, face: usize, corners: [u32; 3], findings: &mut Findings<'_, 'a>) {
         for (corner, index) in corners.into_iter().enumerate().filter(|(_, index)| *index as usize >= self.vertices) {
             let place = self.corner(face, corner);
-            let message = format_args!("index {index} is outside the {} vertices", Count(self.vertices));
-            findings.add(&RANGE, place, message);
+            findings.add(&RANGE, place, format_args!("index {index} is outside the {} vertices", Count(self.vertices)));
         }
     }
 
     #[cold]
     fn degenerate(&self, face: usize, [a, b, c]: [u32; 3], findings: &mut Findings<'_, 'a>) {
-        let message = format_args!("face {face} has equal corners: {a}, {b}, {c}");
-        findings.add(&DEGENERATE, self.corner(face, 0), message);
+        findings.add(&DEGENERATE, self.corner(face, 0), format_args!("face {face} has equal corners: {a}, {b}, {c}"));
     }
 
     fn corner(&self, face: usize, corner: usize) -> Place<'a> {
@@ -176,8 +177,11 @@ impl<'a, W: Copy> Mesh<'a, W> {
             if findings.only_counts(&DUPLICATE) {
                 findings.count(&DUPLICATE, 1);
             } else {
-                let message = format_args!("face {index} has the same corners as face {first}");
-                findings.add(&DUPLICATE, self.corner(index, 0), message);
+                findings.add(
+                    &DUPLICATE,
+                    self.corner(index, 0),
+                    format_args!("face {index} has the same corners as face {first}"),
+                );
             }
         }
     }

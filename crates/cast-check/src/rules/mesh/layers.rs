@@ -48,8 +48,11 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&str; 2], count: u32, findings:
         let Some(number) = property.name().to_str().ok().and_then(|name| layer(name, prefix)) else { continue };
         present.push(number);
         if number >= count {
-            let message = format_args!("`{prefix}{number}` is there, but `{key}` counts {count} layers");
-            findings.add(&BEYOND, Place::property(node, property), message);
+            findings.add(
+                &BEYOND,
+                Place::property(node, property),
+                format_args!("`{prefix}{number}` is there, but `{key}` counts {count} layers"),
+            );
         }
     }
     present.sort_unstable();
@@ -58,8 +61,10 @@ fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&str; 2], count: u32, findings:
     let missing = (count as usize).saturating_sub(counted);
     if missing > 0 {
         let first = (0..count).find(|number| present.binary_search(number).is_err()).unwrap_or_default();
-        let message =
-            format_args!("`{key}` counts {count} layers, but {missing} are missing, the first is `{prefix}{first}`");
-        findings.add(&MISSING, Place::named(node, key), message);
+        findings.add(
+            &MISSING,
+            Place::named(node, key),
+            format_args!("`{key}` counts {count} layers, but {missing} are missing, the first is `{prefix}{first}`"),
+        );
     }
 }

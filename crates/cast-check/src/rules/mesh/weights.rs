@@ -86,15 +86,20 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
         );
     }
     if bones.len() != values.len() {
-        let message =
-            format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len()));
-        findings.add(&VALUES_LENGTH, Place::named(node, "wv"), message);
+        findings.add(
+            &VALUES_LENGTH,
+            Place::named(node, "wv"),
+            format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len())),
+        );
     }
     let (Some(positions), Some(influence)) = (mesh.positions(), mesh.maximum_influence()) else { return };
     let (vertices, influence) = (positions.len(), influence as usize);
     if influence == 0 {
-        let message = format_args!("`mi` is 0, but there are {} weights", Count(bones.len()));
-        return findings.add(&NO_INFLUENCE, Place::named(node, "mi"), message);
+        return findings.add(
+            &NO_INFLUENCE,
+            Place::named(node, "mi"),
+            format_args!("`mi` is 0, but there are {} weights", Count(bones.len())),
+        );
     }
     if vertices.checked_mul(influence) != Some(bones.len()) {
         let (found, vertices) = (Count(bones.len()), Count(vertices));
@@ -212,8 +217,11 @@ impl<'a> Part<'_, 'a> {
                 findings.add(&NEGATIVE, value_place, format_args!("the weight of vertex {vertex} is {weight}"));
             }
             if bone >= bones {
-                let message = format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones");
-                findings.add(&BONE_RANGE, bone_place, message);
+                findings.add(
+                    &BONE_RANGE,
+                    bone_place,
+                    format_args!("bone {bone} of vertex {vertex} is outside the {bones} bones"),
+                );
             } else if weight != 0.0
                 && pairs.iter().take(slot.min(COMPARED)).any(|other| other.0 == bone && other.1 != 0.0)
             {

@@ -24,8 +24,11 @@ pub(super) fn duplicates<'a>(node: NodeRef<'a>, findings: &mut Findings<'_, 'a>)
             many.insert(name)
         };
         if !is_new {
-            let message = format_args!("`{}` is there before; most readers take this one", property.name());
-            findings.add(&DUPLICATE, Place::property(node, property), message);
+            findings.add(
+                &DUPLICATE,
+                Place::property(node, property),
+                format_args!("`{}` is there before; most readers take this one", property.name()),
+            );
         }
     }
 }

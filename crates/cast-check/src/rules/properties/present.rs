@@ -15,14 +15,20 @@ pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, findings: &mut F
                     DefaultValue::Choice(text) => (&DEFAULTED, format!(", which reads as \"{text}\"")),
                     _ => (&REQUIRED, String::new()),
                 };
-                let message = format_args!("the {} has no `{}` ({}){what}", schema.name, row.key, words(row));
-                findings.add(rule, Place::node(node), message);
+                findings.add(
+                    rule,
+                    Place::node(node),
+                    format_args!("the {} has no `{}` ({}){what}", schema.name, row.key, words(row)),
+                );
             }
             Requirement::With(key) if !has(node, row) => {
                 let beside = schema.properties.iter().find(|other| other.key == key);
                 if beside.is_some_and(|beside| has(node, beside)) {
-                    let message = format_args!("there is `{key}`, but no `{}` ({})", row.key, words(row));
-                    findings.add(&REQUIRED_WITH, Place::node(node), message);
+                    findings.add(
+                        &REQUIRED_WITH,
+                        Place::node(node),
+                        format_args!("there is `{key}`, but no `{}` ({})", row.key, words(row)),
+                    );
                 }
             }
             _ => {}

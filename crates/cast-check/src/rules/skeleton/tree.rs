@@ -70,8 +70,11 @@ pub(super) fn check<'a>(bones: &[NodeRef<'a>], findings: &mut Findings<'_, 'a>) 
 fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) -> u32 {
     let parent = BoneRef::cast(bone).and_then(|bone| bone.parent_index()).unwrap_or(NO_PARENT);
     if parent != NO_PARENT && parent as usize >= count {
-        let message = format_args!("the parent is bone {parent}, outside the {count} bones");
-        findings.add(&PARENT, Place::named(bone, "p"), message);
+        findings.add(
+            &PARENT,
+            Place::named(bone, "p"),
+            format_args!("the parent is bone {parent}, outside the {count} bones"),
+        );
         return NO_PARENT;
     }
     parent
@@ -81,8 +84,11 @@ fn parent<'a>(bone: NodeRef<'a>, count: usize, findings: &mut Findings<'_, 'a>) 
 fn cycle<'a>(bones: &[NodeRef<'a>], way: &[u32], closing: u32, findings: &mut Findings<'_, 'a>) {
     let length = way.iter().rev().take_while(|bone| **bone != closing).count().saturating_add(1);
     if let Some(bone) = bones.get(closing as usize) {
-        let message = format_args!("following the parents of bone {closing} leads back to it after {length} steps");
-        findings.add(&CYCLE, Place::named(*bone, "p"), message);
+        findings.add(
+            &CYCLE,
+            Place::named(*bone, "p"),
+            format_args!("following the parents of bone {closing} leads back to it after {length} steps"),
+        );
     }
 }
 
@@ -121,17 +127,21 @@ fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Find
     let size = places.iter().fold(1e-2_f32, |size, (expected, _, parts)| size.max(expected.abs()).max(*parts));
     if places.iter().any(|(expected, found, _)| (expected - found).abs() > 1e-3 * size) {
         let expected = places.map(|(expected, ..)| expected);
-        let message =
-            format_args!("`wp` is {}, but parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected));
-        return findings.add(&DISAGREE, Place::named(node, "wp"), message);
+        return findings.add(
+            &DISAGREE,
+            Place::named(node, "wp"),
+            format_args!("`wp` is {}, but parent and `lp` put the bone at {}", Vector(&wp), Vector(&expected)),
+        );
     }
     let expected = multiply(parent_rotation, lr);
     let cosine: f32 = expected.iter().zip(&wr).map(|(one, other)| one * other).sum();
     // A quaternion and its negative are the same rotation. The lengths of all three may be off by a percent.
     if cosine.abs() < 0.96 {
-        let message =
-            format_args!("`wr` is {}, but parent and `lr` turn the bone to {}", Vector(&wr), Vector(&expected));
-        findings.add(&DISAGREE, Place::named(node, "wr"), message);
+        findings.add(
+            &DISAGREE,
+            Place::named(node, "wr"),
+            format_args!("`wr` is {}, but parent and `lr` turn the bone to {}", Vector(&wr), Vector(&expected)),
+        );
     }
 }
 
