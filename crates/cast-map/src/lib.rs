@@ -33,6 +33,7 @@ mod buffer;
 mod bytes;
 mod error;
 mod map;
+mod map_mut;
 #[cfg(feature = "program")]
 mod program;
 mod read;
@@ -41,6 +42,7 @@ pub use buffer::{AlignedBuffer, AllocError};
 pub use bytes::{Advice, Bytes};
 pub use error::{Error, ErrorKind};
 pub use map::{MapOptions, map, map_file};
+pub use map_mut::{BytesMut, map_mut};
 #[cfg(feature = "program")]
 pub use program::open_assuming_unchanging;
 pub use read::{ReadOptions, read, read_from};

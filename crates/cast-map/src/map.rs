@@ -1,6 +1,6 @@
 //! The one mapping function.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
@@ -121,12 +121,7 @@ impl MapOptions {
     /// As for [`map`](crate::map()); also when the file was to be brought into memory and could not be read.
     pub unsafe fn map(self, path: impl AsRef<Path>) -> Result<Bytes, Error> {
         let path = path.as_ref();
-        let fail = |kind| Error::new(Some(path), Step::Map, kind);
-        let open_failed = |error| Error::new(Some(path), Step::Open, ErrorKind::of_open(error, path));
-
-        let metadata = fs::metadata(path).map_err(open_failed)?;
-        ErrorKind::check_regular(&metadata).map_err(fail)?;
-        let file = File::open(path).map_err(open_failed)?;
+        let file = open(path, File::options().read(true))?;
         // SAFETY: the caller gives the promise that is asked for here.
         unsafe { self.map_file(&file, path) }
     }
@@ -142,25 +137,12 @@ impl MapOptions {
     /// As for [`map_file`]; also when the file was to be brought into memory and could not be read.
     pub unsafe fn map_file(self, file: &File, path: impl AsRef<Path>) -> Result<Bytes, Error> {
         let path = path.as_ref();
-        let fail = |kind| Error::new(Some(path), Step::Map, kind);
-
-        // For a file opened by `map` this is the second look: the path may have come to mean another file meanwhile.
-        let metadata = file.metadata().map_err(|error| fail(ErrorKind::Io(error)))?;
-        ErrorKind::check_regular(&metadata).map_err(fail)?;
-        let len = match usize::try_from(metadata.len()) {
-            Ok(0) => return Err(fail(ErrorKind::Empty)),
-            Ok(len) if isize::try_from(len).is_ok() => len,
-            _ => return Err(fail(ErrorKind::TooLarge { limit: isize::MAX.unsigned_abs() as u64 })),
-        };
+        let len = mappable_len(file, path)?;
 
         // SAFETY: the file is open, regular and has `len` bytes. What `memmap2` asks beyond that is what our caller
         // promises: that nobody changes or shortens the file while the mapping lives.
-        let mapping = unsafe { memmap2::MmapOptions::new().len(len).map(file) }.map_err(|error| {
-            fail(match error.kind() {
-                io::ErrorKind::OutOfMemory => ErrorKind::OutOfMemory(AllocError::new(len)),
-                _ => ErrorKind::Io(error),
-            })
-        })?;
+        let mapping = unsafe { memmap2::MmapOptions::new().len(len).map(file) };
+        let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
         let bytes = Bytes::mapped(mapping);
         if let Some(advice) = self.advice {
             // A hint that was not taken is no reason to refuse the bytes.
@@ -171,4 +153,33 @@ impl MapOptions {
         }
         Ok(bytes)
     }
+}
+
+/// Opens a regular file. Looked at before it is opened, because opening a pipe waits for the other side.
+pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<File, Error> {
+    let failed = |error| Error::new(Some(path), Step::Open, ErrorKind::of_open(error, path));
+    let metadata = fs::metadata(path).map_err(failed)?;
+    ErrorKind::check_regular(&metadata).map_err(|kind| Error::new(Some(path), Step::Map, kind))?;
+    options.open(path).map_err(failed)
+}
+
+/// The length of a file that can be mapped. For a file opened here this is the second look at it: the path may have come
+/// to mean another file meanwhile.
+pub(crate) fn mappable_len(file: &File, path: &Path) -> Result<usize, Error> {
+    let fail = |kind| Error::new(Some(path), Step::Map, kind);
+    let metadata = file.metadata().map_err(|error| fail(ErrorKind::Io(error)))?;
+    ErrorKind::check_regular(&metadata).map_err(fail)?;
+    match usize::try_from(metadata.len()) {
+        Ok(0) => Err(fail(ErrorKind::Empty)),
+        Ok(len) if isize::try_from(len).is_ok() => Ok(len),
+        _ => Err(fail(ErrorKind::TooLarge { limit: isize::MAX.unsigned_abs() as u64 })),
+    }
+}
+
+pub(crate) fn map_failed(error: io::Error, len: usize, path: &Path) -> Error {
+    let kind = match error.kind() {
+        io::ErrorKind::OutOfMemory => ErrorKind::OutOfMemory(AllocError::new(len)),
+        _ => ErrorKind::Io(error),
+    };
+    Error::new(Some(path), Step::Map, kind)
 }

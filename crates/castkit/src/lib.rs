@@ -90,6 +90,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Changed in place
+//!
+//! A file written with an aligned layout and mapped for changes lends out its arrays as `&mut [T]`:
+//!
+//! ```
+//! # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+//! # let directory = std::env::temp_dir().join(format!("castkit-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&directory)?;
+//! # let path = directory.join("hero.cast");
+//! use castkit::write::{Document, Layout, patch::Patch};
+//!
+//! let bytes = castkit::read(source)?;
+//! Document::from(&castkit::Cast::parse(&bytes)?).save(&path, Layout::aligned(16)?)?;
+//!
+//! // SAFETY: the file has just been written, and nobody else knows of it.
+//! let mut bytes = unsafe { castkit::map_mut(&path) }?;
+//! let mut patch = Patch::new(&mut bytes)?;
+//! let mut mesh = patch.node("root/model/mesh")?;
+//! let positions: &mut [[f32; 3]] = mesh.array_mut("positions")?;
+//! positions.iter_mut().for_each(|[_, y, _]| *y += 1.0);
+//! bytes.flush()?;
+//!
+//! let changed = castkit::read(&path)?;
+//! let mesh = castkit::Cast::parse(&changed)?.meshes().next().ok_or("no mesh")?;
+//! let highest = mesh.positions().ok_or("no positions")?.iter().map(|[_, y, _]| y).fold(f32::MIN, f32::max);
+//! assert_eq!(highest, 3.0);
+//! # std::fs::remove_dir_all(&directory)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Absent, or not what was expected
 //!
 //! Each property has two getters: `positions()` is the value or `None`; `try_positions()` tells a property that is absent
@@ -109,7 +139,10 @@ pub use cast_format as format;
 
 #[cfg(feature = "program")]
 pub use cast_map::open_assuming_unchanging;
-pub use cast_map::{Advice, AlignedBuffer, AllocError, Bytes, MapOptions, ReadOptions, map, map_file, read, read_from};
+pub use cast_map::{
+    Advice, AlignedBuffer, AllocError, Bytes, BytesMut, MapOptions, ReadOptions, map, map_file, map_mut, read,
+    read_from,
+};
 
 #[doc(inline)]
 pub use cast_read::*;
