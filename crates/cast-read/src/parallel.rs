@@ -13,11 +13,11 @@ pub(crate) enum Threads {
 
 /// Bytes of output below which nothing goes to the pool.
 ///
-/// Measured by `cargo bench -p castkit-benches --bench limits -- threshold`, called from outside the pool on two cores
-/// that other programs used too, so the figures are rough: handing two halves to the pool costs some 10 us, in which
-/// one thread copies 100 to 300 KB. Bytes in the caches were copied in halves 0.6 to 0.7 times as fast as by one thread
-/// at 512 KiB, 0.8 to 1.2 times at 1 MiB and 1.1 to 2.4 times at 1.5 MiB; bytes from memory 1.0 to 1.4, 0.9 to 1.4 and
-/// 1.4 to 1.5 times.
+/// Measured by `cargo bench -p castkit-benches --bench limits -- threshold --quick`, called from outside the pool on two
+/// quiet cores: handing two halves to the pool costs some 5 us, in which one thread copies 100 KB and more. Bytes from
+/// memory were copied in halves 1.2 times as fast as by one thread at 256 KiB and 1.5 times at 512 KiB and 1 MiB; bytes
+/// that lie in the caches 1.0 times at 512 KiB, 1.3 times at 768 KiB and 1.8 times at 1 MiB. On busy cores it took 1.5 MiB
+/// to win, so the threshold is where the gain is clear, not where it begins.
 #[cfg(feature = "rayon")]
 pub(crate) const THRESHOLD: usize = 1 << 20;
 
