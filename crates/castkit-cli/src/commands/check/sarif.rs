@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(of("./ä:x.cast"), "%C3%A4%3Ax.cast");
         assert_eq!(of("../up.cast"), "../up.cast");
         if cfg!(unix) {
-            assert_eq!(of("/tmp/x.cast"), "file:///tmp/x.cast");
+            assert_eq!(of("/models/x.cast"), "file:///models/x.cast");
         }
     }
 }
