@@ -1,0 +1,127 @@
+//! Why something cannot be converted.
+
+use std::fmt;
+
+/// A source cannot be read, or a document cannot be expressed in another format.
+#[derive(Debug)]
+pub struct Error {
+    kind: ErrorKind,
+    offset: Option<usize>,
+    place: String,
+}
+
+/// Why.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The bytes are not in this format at all.
+    NotThisFormat {
+        /// What was looked for, such as `the text "MS3D000000" at the start`.
+        expected: &'static str,
+    },
+    /// The source ends before something that it promises.
+    TooShort {
+        /// How many bytes were to follow.
+        expected: u64,
+        /// How many do.
+        found: u64,
+    },
+    /// A value that nothing can be made of.
+    Invalid {
+        /// What was found, what was expected, and perhaps what to try.
+        reason: String,
+    },
+    /// A file that the source refers to and cannot do without.
+    Missing {
+        /// The reference as it stands in the source.
+        reference: String,
+        /// Why it cannot be had.
+        reason: String,
+    },
+    /// Nothing reads or writes this format here: it has no such direction, or the feature is not built in.
+    Unsupported {
+        /// What was asked for.
+        reason: String,
+    },
+    /// Writing failed.
+    Io(std::io::Error),
+}
+
+impl Error {
+    /// An error without a place.
+    #[must_use]
+    pub fn new(kind: ErrorKind) -> Self {
+        Self { kind, offset: None, place: String::new() }
+    }
+
+    /// A value that nothing can be made of.
+    #[must_use]
+    pub fn invalid(reason: impl Into<String>) -> Self {
+        Self::new(ErrorKind::Invalid { reason: reason.into() })
+    }
+
+    /// The byte of the source where it was found.
+    #[must_use]
+    pub fn at(self, offset: usize) -> Self {
+        Self { offset: Some(offset), ..self }
+    }
+
+    /// The part of the source where it was found, such as `joint 3 "spine"`.
+    #[must_use]
+    pub fn inside(self, place: impl Into<String>) -> Self {
+        Self { place: place.into(), ..self }
+    }
+
+    /// Why.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+
+    /// The byte of the source where it was found.
+    #[must_use]
+    pub fn offset(&self) -> Option<usize> {
+        self.offset
+    }
+
+    /// The part of the source where it was found, or nothing.
+    #[must_use]
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.place.is_empty() {
+            write!(f, "{}: ", self.place)?;
+        }
+        match &self.kind {
+            ErrorKind::NotThisFormat { expected } => write!(f, "not a file of this format; expected {expected}")?,
+            ErrorKind::TooShort { expected, found } => {
+                write!(f, "the file ends too early: {expected} bytes were to follow, {found} do")?;
+            }
+            ErrorKind::Invalid { reason } | ErrorKind::Unsupported { reason } => f.write_str(reason)?,
+            ErrorKind::Missing { reference, reason } => {
+                write!(f, "{reference:?} is needed and cannot be had: {reason}")?
+            }
+            ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
+        }
+        self.offset.map_or(Ok(()), |offset| write!(f, " (at byte {offset})"))
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Self {
+        Self::new(ErrorKind::Io(error))
+    }
+}

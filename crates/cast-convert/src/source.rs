@@ -1,0 +1,33 @@
+//! Where a conversion reads from.
+
+use std::path::Path;
+
+/// The bytes of a file, and where it lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The content, mapped or read.
+    pub bytes: &'a [u8],
+    /// Its path: files that it refers to are looked for in its directory. `None` for bytes from elsewhere, which can
+    /// refer to nothing.
+    pub path: Option<&'a Path>,
+}
+
+impl<'a> Source<'a> {
+    /// Bytes from elsewhere.
+    #[must_use]
+    pub fn of_bytes(bytes: &'a [u8]) -> Self {
+        Self { bytes, path: None }
+    }
+
+    /// A file that was mapped or read.
+    #[must_use]
+    pub fn of_file(bytes: &'a [u8], path: &'a Path) -> Self {
+        Self { bytes, path: Some(path) }
+    }
+
+    /// The name of the file without extension, or nothing.
+    #[must_use]
+    pub fn stem(&self) -> &'a str {
+        self.path.and_then(Path::file_stem).and_then(|stem| stem.to_str()).unwrap_or("")
+    }
+}
