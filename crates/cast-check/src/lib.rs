@@ -20,6 +20,7 @@
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod context;
+pub mod diff;
 mod engine;
 mod findings;
 mod options;
