@@ -1,5 +1,6 @@
 //! The result of a comparison.
 
+use cast_format::NodeKind;
 use cast_read::PropertyRef;
 
 /// What differs between two files.
@@ -56,6 +57,8 @@ impl<'a> Comparison<'a> {
 pub struct Difference<'a> {
     /// Path of the node in the first file, or in the second if only that one has it. Empty for the file itself.
     pub path: String,
+    /// Kind of the node; `None` for the file itself.
+    pub kind: Option<NodeKind>,
     /// The property in the first file; `None` when the node itself differs, or when only the second has the property.
     pub first: Option<PropertyRef<'a>>,
     /// The property in the second file.

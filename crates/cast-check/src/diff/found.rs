@@ -29,7 +29,10 @@ impl<'a> Found<'a> {
         second: Option<PropertyRef<'a>>,
         change: impl FnOnce() -> Change,
     ) {
-        self.keep(|| Difference { path: place.path(Side::First), first, second, change: change() });
+        self.keep(|| {
+            let (path, kind) = (place.path(Side::First), place.kind());
+            Difference { path, kind, first, second, change: change() }
+        });
     }
 
     /// A child of the nodes at hand that only one of them has.
@@ -41,7 +44,8 @@ impl<'a> Found<'a> {
                 Side::First => Change::OnlyInFirst { nodes },
                 Side::Second => Change::OnlyInSecond { nodes },
             };
-            Difference { path: place.path_of_child(side, child), first: None, second: None, change }
+            let (path, kind) = (place.path_of_child(side, child), Some(child.0.kind()));
+            Difference { path, kind, first: None, second: None, change }
         });
     }
 

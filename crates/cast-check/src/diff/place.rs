@@ -51,6 +51,12 @@ impl<'p, 'a> Place<'p, 'a> {
         parent.skeleton.get_or_init(|| parent.children.of_skeleton()).as_ref()?.bones()
     }
 
+    /// The kind of the nodes; `None` for the files.
+    pub(super) fn kind(self) -> Option<NodeKind> {
+        let [(node, _), _] = self.0.last()?.nodes?;
+        Some(node.kind())
+    }
+
     /// The path of the node of one of the files.
     pub(super) fn path(self, side: Side) -> String {
         self.path_to(side, None)
