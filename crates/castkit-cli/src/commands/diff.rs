@@ -20,7 +20,7 @@ when they lead to the same node, indices of bones when they mean the same bone. 
 floats may differ by the tolerances. 0 and -0 are the same; NaN is the same as NaN of the same bits only.
 
 A line for each difference: - for what only A has, + for what only B has, ~ for what both have, with the value in A, an arrow,
-and the value in B. Of arrays it says how many elements differ, which is the first, and which differs most.
+and the value in B. Of arrays it says how many elements differ, and which is the first and which differs most.
 
 The exit code is 0 when the files are the same, and 1 when they differ or one of them cannot be read. In the latter case
 there is a complaint on standard error and nothing on standard output, or with --json \"same\" is null.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use castkit::PropertyRef;
 use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
+use castkit::{PropertyRef, PropertyType};
 
 use super::Compared;
 use crate::commands::Context;
@@ -61,8 +61,8 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
         format!("{before}{first}{before:#} -> {after}{second}{after:#}")
     };
     let what = match &difference.change {
-        Change::OnlyInFirst { nodes } => format!("only in {}{}", file_label(compared.files[0]), below(*nodes)),
-        Change::OnlyInSecond { nodes } => format!("only in {}{}", file_label(compared.files[1]), below(*nodes)),
+        Change::OnlyInFirst { nodes } => format!("only in the first file{}", below(*nodes)),
+        Change::OnlyInSecond { nodes } => format!("only in the second file{}", below(*nodes)),
         Change::Type => {
             let text = |property: Option<PropertyRef<'_>>| {
                 property
@@ -120,17 +120,28 @@ fn of_elements(difference: &Difference<'_>, elements: &Elements, arrow: &ArrowOf
         let both = if counts.0 == counts.1 { "" } else { "the common " };
         let common = Count(counts.0.min(counts.1));
         parts.push(format!("{} of {both}{common} differ", Count(elements.differing)));
-        let (first, second) = (at(difference.first, index), at(difference.second, index));
-        parts.push(format!("first [{index}] {}", arrow(&first, &second)));
+        // Said below when it is also the one that differs most.
+        if elements.largest.is_none_or(|largest| largest.index != index) {
+            let (first, second) = (at(difference.first, index), at(difference.second, index));
+            parts.push(format!("first [{index}]: {}", arrow(&first, &second)));
+        }
     }
     if let Some(Largest { index, component, difference: most, first, second }) = elements.largest {
         let vector = difference.first.is_some_and(|property| property::components(property.property_type()) > 1);
         let component = component as usize;
         let component = if vector { ["x", "y", "z", "w"].get(component).copied().unwrap_or_default() } else { "" };
         let dot = if vector { "." } else { "" };
-        parts.push(format!("most [{index}]{dot}{component} by {} {}", Measure(most), arrow(&first, &second)));
+        let is_double = difference.first.is_some_and(|property| property.property_type() == PropertyType::DOUBLE);
+        let values = if is_double { arrow(&first, &second) } else { arrow(&single(first), &single(second)) };
+        parts.push(format!("most [{index}]{dot}{component} by {}: {values}", Measure(most)));
     }
     parts.join(", ")
+}
+
+/// The number as the file has it: with the digits that it takes to tell floats apart, and no more.
+#[expect(clippy::cast_possible_truncation, reason = "it was a float of 32 bits")]
+fn single(number: f64) -> f32 {
+    number as f32
 }
 
 fn of_links(links: &Links, arrow: &ArrowOf<'_>) -> String {
