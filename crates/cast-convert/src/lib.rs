@@ -5,8 +5,10 @@
 #![forbid(unsafe_code)]
 
 mod converted;
+pub mod corners;
 mod error;
 mod format;
+pub mod keys;
 mod options;
 mod report;
 mod source;
