@@ -6,6 +6,8 @@
 
 mod converted;
 mod error;
+#[cfg(feature = "fbx-tree")]
+pub mod fbx;
 mod format;
 mod options;
 mod report;
