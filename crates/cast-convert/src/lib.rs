@@ -7,6 +7,8 @@
 mod converted;
 pub mod corners;
 mod error;
+#[cfg(feature = "fbx-tree")]
+pub mod fbx;
 mod format;
 pub mod keys;
 mod options;
