@@ -11,6 +11,8 @@ mod error;
 pub mod fbx;
 mod format;
 pub mod keys;
+#[cfg(feature = "optimize")]
+pub mod optimize;
 mod options;
 mod report;
 mod source;
