@@ -6,7 +6,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert_axes, explain, extract, info, merge, pose, rewrite, set, split, tree,
+    bench, check, completions, convert_axes, explain, extract, info, merge, pose, repair, rewrite, set, split, tree,
 };
 
 const AFTER_HELP: &str = "\
@@ -64,6 +64,7 @@ pub(crate) enum Command {
     Bench(bench::Bench),
     Check(check::Check),
     Explain(explain::Explain),
+    Repair(repair::Repair),
     Completions(completions::Completions),
 }
 

@@ -1,6 +1,7 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
 pub(crate) mod bench;
+mod changes;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert_axes;
@@ -9,6 +10,7 @@ pub(crate) mod extract;
 pub(crate) mod info;
 pub(crate) mod merge;
 pub(crate) mod pose;
+pub(crate) mod repair;
 pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
@@ -50,6 +52,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Bench(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),
         Command::Explain(command) => command.run(&mut context),
+        Command::Repair(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
