@@ -27,6 +27,7 @@
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
+//! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
