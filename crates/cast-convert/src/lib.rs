@@ -5,8 +5,12 @@
 #![forbid(unsafe_code)]
 
 mod converted;
+pub mod corners;
 mod error;
+#[cfg(feature = "fbx-tree")]
+pub mod fbx;
 mod format;
+pub mod keys;
 mod options;
 mod report;
 mod source;
