@@ -71,7 +71,7 @@ fn damaged(seed: &Seed, round: usize, rounds: usize, watch: &Watch, outcome: &mu
         let what = format!("{}, {damage}", seed.name);
         watch.begin(&what);
         let begun = Instant::now();
-        for target in targets::ALL.iter().filter(|target| target.takes_files) {
+        for target in targets::of_files() {
             if catch_unwind(AssertUnwindSafe(|| (target.run)(&bytes))).is_err() {
                 outcome.panics += 1;
                 if outcome.panics <= DESCRIBED as u64 {

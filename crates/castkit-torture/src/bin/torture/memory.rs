@@ -17,10 +17,11 @@ const SMALL: usize = 4 << 10;
 /// What is measured, and what it is called.
 type Operation = (&'static str, fn(&[u8]));
 
-const OPERATIONS: [Operation; 7] = [
+const OPERATIONS: [Operation; 8] = [
     ("parse and navigate", navigate),
     ("recover", |bytes| _ = black_box(Cast::recover(bytes, &mut Repairs::default()).is_ok())),
     ("check", |bytes| drop(cast_check::check_bytes(bytes, &cast_check::Options::default()))),
+    ("repair", |bytes| with(bytes, |cast| _ = black_box(cast_check::repair::repair(cast, &Default::default())))),
     ("own", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),
     ("rewrite", |bytes| with(bytes, rewrite)),
     ("decode", |bytes| with(bytes, decode)),
