@@ -29,6 +29,7 @@ pub mod repair;
 mod report;
 mod rule;
 pub mod rules;
+pub mod upgrade;
 
 #[doc = include_str!("generated/rules.md")]
 pub mod reference {}
