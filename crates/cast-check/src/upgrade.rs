@@ -100,6 +100,7 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
     let mut document = Document::from(cast);
     let mut log = Log::new(options.lossy, options.max_repeats);
     let mut removed = Removed::default();
+    let mut budget = Budget::of(cast);
     let mut nodes = cast.nodes();
     // The kinds of the nodes on the way to the one at hand.
     let mut above: Vec<NodeKind> = Vec::new();
@@ -122,9 +123,9 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
                 rotations::refuse_misplaced(node, parent, &mut log);
             }
             NodeKind::BLEND_SHAPE => shapes::refuse_misplaced(node, parent, &mut log),
-            NodeKind::MODEL => shapes::upgrade(origin, node, &mut log),
+            NodeKind::MODEL => shapes::upgrade(origin, node, &mut budget, &mut log),
             NodeKind::ANIMATION => {
-                rotations::upgrade(origin, node, &mut removed, &mut log);
+                rotations::upgrade(origin, node, &mut removed, &mut budget, &mut log);
                 log.node = Some(origin);
                 animations::upgrade(&context, origin, node, &mut log);
             }
@@ -132,6 +133,22 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
         }
     });
     Upgraded { document, changes: log.finish() }
+}
+
+/// What may be made of a file: a small one can ask for any number of keys between two frames, and for a mesh to be the
+/// target of any number of shapes. A file that is not made to waste memory needs a part of this.
+struct Budget {
+    /// Keys that may be added to curves.
+    keys: usize,
+    /// Vertices of targets that may be looked at.
+    vertices: usize,
+}
+
+impl Budget {
+    fn of(cast: &Cast<'_>) -> Self {
+        let bytes = cast.bytes().len();
+        Self { keys: bytes.saturating_add(1 << 16), vertices: bytes }
+    }
 }
 
 /// Nodes of the file that are in the document no more.

@@ -274,6 +274,9 @@ fn curves_that_cannot_be_united_say_why() {
         ("relative", vec![("rx", &[(-1.0_f32, 0.0_f32)][..])], "out of range"),
         ("relative", vec![("rx", &[(0.0_f32, f32::NAN)][..])], "out of range"),
         ("relative", vec![("rx", still), ("rx", still)], "the last is taken"),
+        // A turn in every frame, and turns in which more keys would be needed than a file of this size may ask for.
+        ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (1.0, 360.0)][..])], "between frames 0 and 1 "),
+        ("relative", vec![("rz", &[(0.0_f32, 0.0_f32), (4e9, 4e9)][..])], "between frames "),
     ] {
         let (after, changes) = upgraded(&turning(mode, &curves), false);
         let refused: Vec<&str> = changes.refused().iter().map(|refusal| refusal.reason.as_str()).collect();

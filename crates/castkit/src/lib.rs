@@ -27,6 +27,7 @@
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
+//! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
@@ -159,7 +160,7 @@ pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
 
-/// The specification as rules: what is wrong with a file, and where.
+/// The specification as rules: what is wrong with a file, and where; how to put it right, and old files in today's form.
 #[cfg(feature = "check")]
 #[doc(inline)]
 pub use cast_check as check;

@@ -6,14 +6,12 @@ use cast_read::KeyValues;
 use cast_read::rotation::{from_angles, slerp};
 use cast_read::views::CurveRef;
 
+use super::Budget;
 use super::frames::rounded;
 
 /// How far a component of a unit quaternion may be off for two rotations to be the same: some ten times what rounding to
 /// 32 bits makes of it.
 pub const TOLERANCE: f64 = 1e-6;
-
-/// Keys that are added to a curve at the most; a curve can claim to last for four billion frames.
-const MOST_ADDED: usize = 1 << 16;
 
 /// Times between two keys at which curves are compared.
 const SAMPLES: u32 = 8;
@@ -118,12 +116,17 @@ impl Parts {
     /// `losses` gets by how much it is off.
     ///
     /// When nothing may be lost there is no need to know how much it would be: the first place will do.
-    pub(super) fn united(&self, lossy: bool, losses: &mut Vec<String>) -> Result<Vec<(u32, [f32; 4])>, Problem> {
+    pub(super) fn united(
+        &self,
+        lossy: bool,
+        budget: &mut Budget,
+        losses: &mut Vec<String>,
+    ) -> Result<Vec<(u32, [f32; 4])>, Problem> {
         let wanted: BTreeSet<u32> =
             self.0.iter().flatten().flat_map(|part| part.0.iter().map(|(frame, _)| *frame)).collect();
         let mut keys: Vec<(u32, [f32; 4])> = Vec::new();
         let key = |frame: u32| (frame, single(self.rotation(f64::from(frame))));
-        let (mut worst, mut added) = (0.0_f64, 0_usize);
+        let mut worst = 0.0_f64;
         for frame in wanted {
             let Some((before, _)) = keys.last().copied() else {
                 keys.push(key(frame));
@@ -133,8 +136,8 @@ impl Parts {
             while let Some((start, end)) = pending.pop() {
                 let deviation = self.deviation(start, end);
                 let middle = start.saturating_add(end.saturating_sub(start) / 2);
-                if deviation > TOLERANCE && middle > start && added < MOST_ADDED {
-                    added = added.saturating_add(1);
+                if deviation > TOLERANCE && middle > start && budget.keys > 0 {
+                    budget.keys = budget.keys.saturating_sub(1);
                     pending.extend([(middle, end), (start, middle)]);
                     continue;
                 }

@@ -6,8 +6,8 @@ use cast_read::{NodeRef, View};
 use cast_write::{Integers, Node};
 use hashbrown::{HashMap, HashSet};
 
-use super::Removed;
 use super::parts::{Part, Parts, Problem};
+use super::{Budget, Removed};
 use crate::changes::Log;
 use crate::rules::properties::LEGACY_VALUE;
 
@@ -31,7 +31,13 @@ struct Group<'a> {
 }
 
 /// Unites the curves of an animation that are parts of one rotation.
-pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, removed: &mut Removed, log: &mut Log<'a>) {
+pub(super) fn upgrade<'a>(
+    origin: NodeRef<'a>,
+    node: &mut Node<'a>,
+    removed: &mut Removed,
+    budget: &mut Budget,
+    log: &mut Log<'a>,
+) {
     let is_part = |curve: CurveRef<'a>| curve.key_property().and_then(part_of);
     let curves = || origin.children().enumerate().filter_map(|(place, child)| Some((place, CurveRef::cast(child)?)));
     if !curves().any(|(_, curve)| is_part(curve).is_some()) {
@@ -63,7 +69,7 @@ pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, removed: &mu
     for group in order.iter().filter_map(|name| groups.get(name)) {
         let Some((_, first, curve)) = group.curves.iter().min_by_key(|(_, place, _)| *place) else { continue };
         log.node = Some(curve.node());
-        if unite(group, is_overridden, node.children.get_mut(*first), log) {
+        if unite(group, is_overridden, node.children.get_mut(*first), budget, log) {
             for (_, place, curve) in group.curves.iter().filter(|(_, place, _)| place != first) {
                 gone.insert(*place);
                 removed.add(curve.node());
@@ -87,13 +93,20 @@ pub(super) fn refuse_misplaced(node: &Node<'_>, parent: Option<NodeKind>, log: &
 }
 
 /// Makes one curve of a group; whether that was possible.
-fn unite(group: &Group<'_>, is_overridden: bool, first: Option<&mut Node<'_>>, log: &mut Log<'_>) -> bool {
+fn unite(
+    group: &Group<'_>,
+    is_overridden: bool,
+    first: Option<&mut Node<'_>>,
+    budget: &mut Budget,
+    log: &mut Log<'_>,
+) -> bool {
     let Some(first) = first else { return false };
     let names: Vec<&str> =
         group.curves.iter().filter_map(|(part, ..)| ["rx", "ry", "rz", "rw"].get(*part).copied()).collect();
     let names = names.join(" ");
     let mut losses: Vec<String> = Vec::new();
-    let united = gather(group, is_overridden, &mut losses).and_then(|parts| parts.united(log.lossy, &mut losses));
+    let united =
+        gather(group, is_overridden, &mut losses).and_then(|parts| parts.united(log.lossy, budget, &mut losses));
     let keys = match united {
         Ok(keys) => keys,
         Err(Problem::Impossible(reason)) => {

@@ -8,6 +8,7 @@ use cast_read::{Array, NodeRef, View};
 use cast_write::{Integers, Node, NodeHash, Property};
 use hashbrown::HashMap;
 
+use super::Budget;
 use crate::changes::Log;
 use crate::rules::properties::LEGACY;
 
@@ -15,7 +16,7 @@ use crate::rules::properties::LEGACY;
 type Meshes<'a> = HashMap<u64, MeshRef<'a>>;
 
 /// Upgrades the blend shapes of a model.
-pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, log: &mut Log<'a>) {
+pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, budget: &mut Budget, log: &mut Log<'a>) {
     let is_legacy = |child: &Node<'_>| {
         child.kind == NodeKind::BLEND_SHAPE && (child.property("t").is_some() || child.property("vd").is_some())
     };
@@ -32,7 +33,7 @@ pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, log: &mut Lo
         let shape = BlendShapeRef::cast(child).filter(|_| is_legacy(&owned));
         let more = shape.map(|shape| {
             deltas(shape, &mut owned, &meshes, log);
-            targets(shape, &mut owned, &meshes, log)
+            targets(shape, &mut owned, &meshes, budget, log)
         });
         node.children.push(owned);
         node.children.extend(more.into_iter().flatten());
@@ -94,7 +95,13 @@ fn sum([ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]) -> [f32; 3] {
 }
 
 /// Makes a shape of each target; all but the first are returned.
-fn targets<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, meshes: &Meshes<'a>, log: &mut Log<'_>) -> Vec<Node<'a>> {
+fn targets<'a>(
+    shape: BlendShapeRef<'a>,
+    node: &mut Node<'a>,
+    meshes: &Meshes<'a>,
+    budget: &mut Budget,
+    log: &mut Log<'_>,
+) -> Vec<Node<'a>> {
     if node.property("t").is_none() {
         return Vec::new();
     }
@@ -109,7 +116,7 @@ fn targets<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, meshes: &Meshes<'a
         }
         return Vec::new();
     }
-    let found = match gather(shape, meshes, log) {
+    let found = match gather(shape, meshes, budget, log) {
         Ok(found) => found,
         Err(reason) => {
             log.refuse(&LEGACY, "t", reason);
@@ -157,6 +164,7 @@ struct Target<'a> {
 fn gather<'a>(
     shape: BlendShapeRef<'a>,
     meshes: &Meshes<'a>,
+    budget: &mut Budget,
     log: &mut Log<'_>,
 ) -> Result<Option<Found<'a>>, &'static str> {
     let hashes = shape.legacy_target_shapes().ok_or("`t` has another type")?;
@@ -183,6 +191,8 @@ fn gather<'a>(
             }
             return Ok(None);
         }
+        let left = budget.vertices.checked_sub(base.len());
+        budget.vertices = left.ok_or("there are more targets than a file of this size has use for")?;
         targets.push(Target::new(mesh.name(), scales.get(index).unwrap_or(1.0), base, positions));
     }
     if scales.len() > hashes.len() && !may_leave(format!("{} scales for {} targets", scales.len(), hashes.len())) {
