@@ -24,6 +24,7 @@
 mod changes;
 mod context;
 mod data;
+pub mod diff;
 mod engine;
 mod findings;
 mod options;

@@ -8,7 +8,7 @@ use cast_write::{Document, Node};
 use crate::changes::Log;
 use crate::context::{Context, Visit};
 use crate::data::{self, Elements};
-use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault, link_named};
+use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault};
 
 /// The children of each node on the way to the one at hand, sorted by hash.
 #[derive(Default)]
@@ -32,7 +32,11 @@ pub(super) fn repair<'a>(
     for (place, property) in node.properties.iter().enumerate() {
         let Ok(name) = core::str::from_utf8(&property.name) else { continue };
         let elements = Elements::in_data(&property.data);
-        let (Some(link), Some(hashes)) = (link_named(schema, name), elements.array::<u64>()) else { continue };
+        let (Some(link), Some(hashes)) =
+            (schema.link(name.as_bytes(), property.data.property_type()), elements.array::<u64>())
+        else {
+            continue;
+        };
         let family = if link.scope == Scope::Children { Some(children) } else { siblings };
         let Some(family) = family else { continue };
         let is_required = schema.property(name).is_some_and(|row| row.is_required());
