@@ -36,6 +36,8 @@ mod format;
 mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
+#[cfg(feature = "ms3d")]
+pub mod ms3d;
 mod options;
 mod report;
 #[cfg(feature = "se")]

@@ -6,7 +6,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert_axes, explain, extract, info, merge, pose, rewrite, set, split, tree,
+    bench, check, completions, convert, convert_axes, explain, extract, info, merge, pose, rewrite, set, split, tree,
 };
 
 const AFTER_HELP: &str = "\
@@ -27,6 +27,7 @@ Examples:
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
   castkit tree hero.cast --kind mesh
   castkit pose hero.cast --frame 12.5 -o posed.obj
+  castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast hero_y.cast --up y
   castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
   castkit rewrite hero.cast hero.cast
@@ -60,6 +61,7 @@ pub(crate) enum Command {
     Split(split::Split),
     Set(set::Set),
     Pose(pose::Pose),
+    Convert(convert::Convert),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
     Check(check::Check),
