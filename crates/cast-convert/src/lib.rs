@@ -30,12 +30,16 @@
 mod bytes;
 mod capability;
 mod converted;
+pub mod corners;
 mod error;
+#[cfg(feature = "fbx-tree")]
+pub mod fbx;
 mod finish;
 mod format;
 mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
+pub mod keys;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
 mod options;
