@@ -23,6 +23,8 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Res
 fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     match format {
         Format::Cast => read_cast(source),
+        #[cfg(feature = "ms3d")]
+        Format::Ms3d => crate::ms3d::to_cast(source, options),
         #[cfg(feature = "se")]
         Format::SeModel => crate::se::model_to_cast(source, options),
         #[cfg(feature = "se")]

@@ -40,6 +40,8 @@ mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
+#[cfg(feature = "ms3d")]
+pub mod ms3d;
 mod options;
 mod report;
 #[cfg(feature = "se")]
