@@ -1,8 +1,10 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
 pub(crate) mod bench;
+mod changes;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod convert;
 pub(crate) mod convert_axes;
 pub(crate) mod diff;
 pub(crate) mod explain;
@@ -10,10 +12,12 @@ pub(crate) mod extract;
 pub(crate) mod info;
 pub(crate) mod merge;
 pub(crate) mod pose;
+pub(crate) mod repair;
 pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;
+pub(crate) mod upgrade;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -48,12 +52,15 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
+        Command::Convert(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Diff(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),
         Command::Explain(command) => command.run(&mut context),
+        Command::Repair(command) => command.run(&mut context),
+        Command::Upgrade(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
