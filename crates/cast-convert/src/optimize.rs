@@ -66,7 +66,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options) -> Summary {
     let mut number = 0;
     document.for_each_mut(|node| {
         match node.kind {
-            NodeKind::MODEL => {
+            NodeKind::MODEL if options.changes_meshes() => {
                 let reasons = model::optimize(node, options, &mut summary.steps);
                 // Meshes have numbers of their own, behind that of the model and all that lies before them in it.
                 untouched.extend(reasons.into_iter().map(|(behind, reason)| (number + behind, reason)));

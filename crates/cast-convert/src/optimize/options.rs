@@ -30,6 +30,14 @@ pub struct Options {
     pub integers: bool,
 }
 
+impl Options {
+    /// Whether any step looks at vertices or faces.
+    pub(super) fn changes_meshes(&self) -> bool {
+        let weights = self.weight_threshold.is_some() || self.max_influences.is_some();
+        self.weld || self.unused_vertices || self.order || weights
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
