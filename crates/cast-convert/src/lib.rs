@@ -7,8 +7,14 @@
 mod converted;
 pub mod corners;
 mod error;
+#[cfg(feature = "fbx")]
+pub mod fbx;
 mod format;
 pub mod keys;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod loaded;
+#[cfg(feature = "obj")]
+pub mod obj;
 mod options;
 mod report;
 mod source;
