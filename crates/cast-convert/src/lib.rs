@@ -7,7 +7,7 @@
 mod converted;
 pub mod corners;
 mod error;
-#[cfg(feature = "fbx")]
+#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod format;
 pub mod keys;

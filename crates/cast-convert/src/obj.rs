@@ -1,6 +1,6 @@
 //! Wavefront OBJ with its materials (MTL), to Cast.
 //!
-//! Read by ufbx like [`fbx`](crate::fbx). Objects and groups become meshes, one for each material; colours behind
+//! Read by ufbx, like FBX. Objects and groups become meshes, one for each material; colours behind
 //! positions become a colour layer. Points, lines and curves are in the report.
 //!
 //! Material libraries are looked for where the file says, or beside it under its own name, but never outside of its
@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn lines_that_are_no_numbers_are_named() {
         let error = odd_line(b"# head\r\nv 1 2 3\nf 1/2 x\nv 1 2 3.1+e2\n").map(|error| error.to_string());
-        assert_eq!(error.as_deref(), Some("line 4: \"v 1 2 3.1+e2\" should be numbers (at byte 26)"));
+        assert_eq!(error.as_deref(), Some("line 4: \"v 1 2 3.1+e2\" should be numbers (at byte 24)"));
         assert!(odd_line(b"v 1 2 3\nvt +.5 -1e-3\nfoo bar").is_none());
     }
 }

@@ -1,7 +1,13 @@
 //! FBX against what the programs that wrote the files exported from the same scenes, as OBJ, at some frames.
 //!
 //! The files are not in the repository: set `CAST_CORPUS` to the directory that holds `fbx`.
-#![cfg(feature = "fbx")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "these are tests"
+)]
 
 use std::path::{Path, PathBuf};
 
