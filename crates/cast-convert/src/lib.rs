@@ -32,7 +32,7 @@ mod capability;
 mod converted;
 pub mod corners;
 mod error;
-#[cfg(feature = "fbx-tree")]
+#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
 mod format;
@@ -40,8 +40,12 @@ mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod loaded;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
+#[cfg(feature = "obj")]
+pub mod obj;
 mod options;
 mod report;
 #[cfg(feature = "se")]
