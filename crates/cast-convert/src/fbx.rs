@@ -2,3 +2,5 @@
 
 #[cfg(feature = "fbx-tree")]
 pub mod tree;
+#[cfg(feature = "fbx-write")]
+pub mod write;

@@ -7,6 +7,7 @@
 mod converted;
 pub mod corners;
 mod error;
+mod export;
 #[cfg(feature = "fbx-tree")]
 pub mod fbx;
 mod format;
@@ -17,6 +18,7 @@ mod source;
 
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
 pub use format::Format;
 pub use options::{Normals, Options};
 pub use report::{Note, Outcome, Report};
