@@ -22,6 +22,7 @@
 mod changes;
 mod context;
 mod data;
+pub mod diff;
 mod engine;
 mod findings;
 mod options;

@@ -8,7 +8,7 @@ use cast_write::{Document, Node};
 use crate::changes::Log;
 use crate::context::{Context, Visit};
 use crate::data;
-use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault, link_named};
+use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault};
 
 /// The children of each node on the way to the one at hand, sorted by hash.
 #[derive(Default)]
@@ -32,7 +32,7 @@ pub(super) fn repair<'a>(
         links.filter_map(|link| core::str::from_utf8(&link.name).ok().map(str::to_owned)).collect()
     };
     for name in names {
-        let Some(link) = link_named(schema, &name) else { continue };
+        let Some(link) = schema.link(name.as_bytes(), PropertyType::INTEGER64) else { continue };
         let family = if link.scope == Scope::Children { Some(children) } else { siblings };
         let (Some(family), Some(hashes)) = (family, data::to_vec::<u64>(node, &name)) else { continue };
         let is_required = schema.property(&name).is_some_and(|row| row.is_required());
