@@ -150,10 +150,6 @@ pub use cast_map::{
 #[doc(inline)]
 pub use cast_read::*;
 
-#[cfg(feature = "convert")]
-#[doc(inline)]
-pub use cast_convert as convert;
-
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use cast_scene as scene;
