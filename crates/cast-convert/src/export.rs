@@ -14,9 +14,11 @@ use crate::{Error, ErrorKind, Format, Report, SideFile};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ExportOptions<'a> {
-    /// The path of the Cast file. Textures are looked for from its directory; its name is what the result is called
-    /// inside.
+    /// The path of the Cast file. Textures are looked for from its directory.
     pub source: Option<&'a Path>,
+    /// What the result is called, without its ending: files beside it are named after it. `None` takes the name of the
+    /// source.
+    pub name: Option<&'a str>,
     /// The moment at which a format without animation shows the models; `None` is the rest pose.
     pub moment: Option<Moment>,
     /// What to do about textures.
@@ -32,6 +34,7 @@ impl Default for ExportOptions<'_> {
     fn default() -> Self {
         Self {
             source: None,
+            name: None,
             moment: None,
             textures: Textures::Refer,
             fbx_version: FbxVersion::V7500,

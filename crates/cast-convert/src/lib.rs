@@ -41,6 +41,8 @@ mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
+#[cfg(feature = "obj-write")]
+pub mod obj;
 mod options;
 mod report;
 #[cfg(feature = "se")]

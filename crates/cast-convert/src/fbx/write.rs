@@ -5,6 +5,7 @@
 
 mod animation;
 mod document;
+mod encode;
 mod geometry;
 mod materials;
 mod models;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use cast_read::views::UpAxis;
 
 use super::animation::{Stack, TICKS_A_SECOND};
-use super::node::{Encoder, Node, Value};
+use super::encode::Encoder;
+use super::node::{Node, Value};
 use super::scene::{Scene, row, rows};
 use crate::fbx::tree::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};

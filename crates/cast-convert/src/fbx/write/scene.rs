@@ -43,7 +43,7 @@ impl Scene {
     pub(super) fn counts(&self) -> BTreeMap<&'static str, i32> {
         let mut counts = BTreeMap::new();
         for object in &self.objects {
-            let count: &mut i32 = counts.entry(object.name()).or_default();
+            let count: &mut i32 = counts.entry(object.name).or_default();
             *count = count.saturating_add(1);
         }
         counts

@@ -1,0 +1,4 @@
+//! Wavefront OBJ.
+
+#[cfg(feature = "obj-write")]
+pub mod write;
