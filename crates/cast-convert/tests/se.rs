@@ -1,6 +1,7 @@
 //! SEModel and SEAnim, against what the files hold.
 #![cfg(feature = "se")]
 #![allow(
+    clippy::cast_possible_truncation,
     clippy::panic,
     clippy::unwrap_used,
     clippy::print_stdout,

@@ -132,7 +132,7 @@
 //!
 //! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
-//! * `convert`: other formats to and from Cast. Off by default.
+//! * `convert`: the module of that name, other formats to and from Cast. Off by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
@@ -150,6 +150,10 @@ pub use cast_map::{
 #[doc(inline)]
 pub use cast_read::*;
 
+#[cfg(feature = "convert")]
+#[doc(inline)]
+pub use cast_convert as convert;
+
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use cast_scene as scene;
@@ -161,10 +165,6 @@ pub use cast_write as write;
 pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
-
-#[cfg(feature = "convert")]
-#[doc(inline)]
-pub use cast_convert as convert;
 
 /// The specification as rules: what is wrong with a file, and where.
 #[cfg(feature = "check")]
