@@ -32,6 +32,7 @@ mod capability;
 mod converted;
 pub mod corners;
 mod error;
+mod export;
 #[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
@@ -44,7 +45,7 @@ pub mod keys;
 mod loaded;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
-#[cfg(feature = "obj")]
+#[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
 mod options;
 mod report;
@@ -55,6 +56,7 @@ mod source;
 pub use capability::{Capability, Direction, Extent, Feature, capabilities};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};
