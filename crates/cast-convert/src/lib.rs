@@ -23,7 +23,8 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `ms3d`, `se`.
+//! One for each format, none on by default: `ms3d`, `se`. And `optimize`, fewer bytes for the same picture, with
+//! `optimize-order`, triangles in an order that graphics processors like, which wants Rust 1.87 and a C++ compiler.
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
@@ -47,6 +48,8 @@ mod loaded;
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
+#[cfg(feature = "optimize")]
+pub mod optimize;
 mod options;
 mod report;
 #[cfg(feature = "se")]
