@@ -33,7 +33,7 @@ mod converted;
 pub mod corners;
 mod error;
 mod export;
-#[cfg(feature = "fbx-tree")]
+#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
 mod format;
@@ -41,7 +41,11 @@ mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
-#[cfg(feature = "obj-write")]
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod loaded;
+#[cfg(feature = "ms3d")]
+pub mod ms3d;
+#[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
 mod options;
 mod report;
