@@ -7,6 +7,9 @@
 mod converted;
 mod error;
 mod format;
+#[cfg(feature = "gltf")]
+pub mod gltf;
+pub mod keys;
 mod options;
 mod report;
 mod source;

@@ -1,0 +1,149 @@
+//! The binary chunk: pieces with known lengths, borrowed from the document or made while they are written.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::PathBuf;
+
+use rayon::prelude::*;
+
+/// Where every piece starts: what glTF asks of the widest component.
+const ALIGNMENT: u64 = 4;
+/// Bytes that are made ahead while others are written, and how much of them one task makes.
+const BATCH: usize = 8 << 20;
+const TASK: usize = 256 << 10;
+
+/// Appends the bytes of a range of elements.
+type Fill<'a> = Box<dyn Fn(Range<usize>, &mut Vec<u8>) + Send + Sync + 'a>;
+
+/// Bytes in a row.
+pub(super) enum Piece<'a> {
+    /// As they are.
+    Bytes(Cow<'a, [u8]>),
+    /// Made of the document: `count` elements of `size` bytes.
+    Made { count: usize, size: usize, fill: Fill<'a> },
+    /// The content of a file, of which this many bytes are taken.
+    File { path: PathBuf, length: u64 },
+}
+
+impl<'a> Piece<'a> {
+    /// Elements of so many bytes each, made one by one.
+    pub(super) fn made<const N: usize>(count: usize, element: impl Fn(usize) -> [u8; N] + Send + Sync + 'a) -> Self {
+        let fill = move |range: Range<usize>, out: &mut Vec<u8>| range.for_each(|index| out.extend(element(index)));
+        Self::Made { count, size: N, fill: Box::new(fill) }
+    }
+
+    /// Little-endian floats.
+    pub(super) fn of_floats(floats: &[f32]) -> Self {
+        Self::Bytes(floats.iter().flat_map(|float| float.to_le_bytes()).collect())
+    }
+
+    pub(super) fn length(&self) -> u64 {
+        match self {
+            Self::Bytes(bytes) => bytes.len() as u64,
+            Self::Made { count, size, .. } => *count as u64 * *size as u64,
+            Self::File { length, .. } => *length,
+        }
+    }
+}
+
+/// A part of a piece that one task makes, or that needs no making.
+enum Part<'p> {
+    Bytes(&'p [u8]),
+    Made { fill: &'p Fill<'p>, range: Range<usize>, bytes: usize },
+    File { path: &'p PathBuf, length: u64 },
+}
+
+/// All pieces, in order.
+#[derive(Default)]
+pub(super) struct Bin<'a> {
+    pieces: Vec<Piece<'a>>,
+    length: u64,
+}
+
+impl<'a> Bin<'a> {
+    /// Adds a piece and tells where it starts.
+    pub(super) fn push(&mut self, piece: Piece<'a>) -> u64 {
+        let start = self.length;
+        let length = piece.length();
+        self.length = (start + length).next_multiple_of(ALIGNMENT);
+        self.pieces.push(piece);
+        let padding = (start + length..self.length).map(|_| 0).collect::<Vec<u8>>();
+        if !padding.is_empty() {
+            self.pieces.push(Piece::Bytes(padding.into()));
+        }
+        start
+    }
+
+    pub(super) fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// Writes everything. While one batch is written, the next is made.
+    pub(super) fn write(&self, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        let mut parts = self.pieces.iter().flat_map(parts).peekable();
+        let mut ready: Vec<Part<'_>> = Vec::new();
+        let mut made: Vec<Vec<u8>> = Vec::new();
+        loop {
+            let (mut batch, mut bytes) = (Vec::new(), 0);
+            while let Some(part) = parts.next_if(|_| bytes < BATCH) {
+                bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
+                batch.push(part);
+            }
+            let (written, next) = rayon::join(|| write_parts(&ready, &made, out), || make(&batch));
+            written?;
+            if batch.is_empty() {
+                return Ok(());
+            }
+            (ready, made) = (batch, next);
+        }
+    }
+}
+
+fn parts<'p>(piece: &'p Piece<'_>) -> Box<dyn Iterator<Item = Part<'p>> + Send + 'p> {
+    match piece {
+        Piece::Bytes(bytes) => Box::new(std::iter::once(Part::Bytes(bytes))),
+        Piece::File { path, length } => Box::new(std::iter::once(Part::File { path, length: *length })),
+        Piece::Made { count, size, fill } => {
+            let (count, size) = (*count, *size);
+            let step = (TASK / size.max(1)).max(1);
+            Box::new((0..count).step_by(step).map(move |start| {
+                let range = start..(start + step).min(count);
+                Part::Made { fill, bytes: range.len() * size, range }
+            }))
+        }
+    }
+}
+
+/// Makes the parts that are to be made, a buffer each.
+fn make(batch: &[Part<'_>]) -> Vec<Vec<u8>> {
+    let make = |part: &Part<'_>| match part {
+        Part::Made { fill, range, bytes } => {
+            let mut buffer = Vec::with_capacity(*bytes);
+            fill(range.clone(), &mut buffer);
+            // The length was promised before anything was made.
+            buffer.resize(*bytes, 0);
+            buffer
+        }
+        Part::Bytes(_) | Part::File { .. } => Vec::new(),
+    };
+    batch.par_iter().map(make).collect()
+}
+
+fn write_parts(parts: &[Part<'_>], made: &[Vec<u8>], out: &mut (dyn Write + Send)) -> io::Result<()> {
+    for (part, made) in parts.iter().zip(made) {
+        match part {
+            Part::Bytes(bytes) => out.write_all(bytes)?,
+            Part::Made { .. } => out.write_all(made)?,
+            Part::File { path, length } => {
+                let file = std::fs::File::open(path)?;
+                let copied = io::copy(&mut io::Read::take(file, *length), &mut *out)?;
+                if copied < *length {
+                    let message = format!("{} became shorter while it was read", path.display());
+                    return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
+                }
+            }
+        }
+    }
+    Ok(())
+}
