@@ -114,14 +114,18 @@ fn interleave(criterion: &mut Criterion, name: &str, path: &Path, count: usize) 
     Ok(())
 }
 
-/// 16 million indices of 16 bits to 32, against the same output from indices of 32 bits.
+/// Indices of 16 bits to 32, against the same output from indices of 32 bits: of a mesh with as many vertices as 16 bits
+/// can count, and as many that they go from and to memory.
 fn widen(criterion: &mut Criterion) {
-    const COUNT: usize = 16 << 20;
-    let shorts = decoding::Shorts::new(COUNT);
+    [131_072 * 3, 16 << 20].into_iter().for_each(|count| widen_so_many(criterion, count));
+}
+
+fn widen_so_many(criterion: &mut Criterion, count: usize) {
+    let shorts = decoding::Shorts::new(count);
     let indices = Indices::Short(shorts.array());
     let wide = indices.to_vec();
-    let mut out = vec![1_u32; COUNT];
-    let mut group = group(criterion, "widen", COUNT * size_of::<u32>());
+    let mut out = vec![1_u32; count];
+    let mut group = group(criterion, &format!("widen/{count}"), count * size_of::<u32>());
     group.bench_function("copy", |bencher| bencher.iter(|| out.copy_from_slice(black_box(&wide))));
     group.bench_function("serial", |bencher| bencher.iter(|| black_box(indices).copy_to(&mut out)));
     group.bench_function("parallel", |bencher| bencher.iter(|| black_box(indices).par_copy_to(&mut out)));

@@ -14,7 +14,11 @@ fn main() {
             println!("\n# {area}");
         }
         println!("\n## {}: {}\n", rule.code, rule.title);
-        let repairable = if rule.repairable { ", repairable" } else { "" };
+        let repairable = match (rule.repairable, rule.lossy) {
+            (false, _) => "",
+            (true, false) => ", repairable",
+            (true, true) => ", repairable with --lossy",
+        };
         println!("{}{repairable}{}. {}\n", capitalised(rule.severity.name()), when(rule.when), rule.explanation);
         println!("> {} ({})", rule.specification, rule.section);
     }

@@ -94,7 +94,7 @@ fn visited<'c, 'a>(
 }
 
 /// All nodes, each with what is known of those above it.
-fn visits<'a>(cast: Cast<'a>) -> impl Iterator<Item = Visit<'a>> {
+pub(crate) fn visits<'a>(cast: Cast<'a>) -> impl Iterator<Item = Visit<'a>> {
     // For each level, the bones of a node at that level: what its children have beside them.
     let mut bones: Vec<Option<u32>> = Vec::new();
     cast.nodes().map(move |step| {

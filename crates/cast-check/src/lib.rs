@@ -19,10 +19,14 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
+mod changes;
 mod context;
+mod data;
+pub mod diff;
 mod engine;
 mod findings;
 mod options;
+pub mod repair;
 mod report;
 mod rule;
 pub mod rules;

@@ -104,8 +104,10 @@ pub struct Rule {
     pub specification: &'static str,
     /// Why it matters, and what to do.
     pub explanation: &'static str,
-    /// Whether a repair can put it right without losing data.
+    /// Whether a [repair](mod@crate::repair) can put it right.
     pub repairable: bool,
+    /// Whether that may lose data, and so is done only when it is [allowed](crate::repair::Options::lossy).
+    pub lossy: bool,
     /// When the rule is looked at.
     pub when: When,
     /// What looks for violations; rules that need the same data share a pass over it.
@@ -160,6 +162,7 @@ const fn row(severity: Severity, pass: &'static Pass, code: &'static str, title:
         specification: "",
         explanation: "",
         repairable: false,
+        lossy: false,
         when: When::Always,
         pass,
     }
@@ -198,6 +201,11 @@ impl Rule {
     pub(crate) const fn repairable(mut self) -> Self {
         self.repairable = true;
         self
+    }
+
+    pub(crate) const fn repairable_with_loss(mut self) -> Self {
+        self.lossy = true;
+        self.repairable()
     }
 
     pub(crate) const fn when(mut self, when: When) -> Self {

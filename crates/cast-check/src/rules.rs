@@ -2,22 +2,22 @@
 
 use crate::Rule;
 
-mod animation;
-mod blend_shape;
-mod constraint;
+pub(crate) mod animation;
+pub(crate) mod blend_shape;
+pub(crate) mod constraint;
 mod hair;
-mod hash;
-mod instance;
+pub(crate) mod hash;
+pub(crate) mod instance;
 mod interoperability;
 mod kinds;
 mod material;
-mod mesh;
+pub(crate) mod mesh;
 mod metadata;
-mod numbers;
+pub(crate) mod numbers;
 mod paths;
-mod properties;
-mod skeleton;
-mod strings;
+pub(crate) mod properties;
+pub(crate) mod skeleton;
+pub(crate) mod strings;
 pub(crate) mod structure;
 
 /// The areas, in the order in which the specification treats them.

@@ -7,6 +7,8 @@ use cast_write::Document;
 use crate::Report;
 
 /// A document, the files that belong beside it, and what could not be carried over.
+///
+/// Readers fill in what they know and leave the rest to `..Converted::default()`.
 #[derive(Clone, Debug, Default)]
 pub struct Converted<'a> {
     /// The content; large arrays are borrowed from the source where it holds them as Cast does.
@@ -15,6 +17,8 @@ pub struct Converted<'a> {
     pub side_files: Vec<SideFile<'a>>,
     /// All that was dropped, approximated or assumed.
     pub report: Report,
+    /// How many metres a unit of length in the document is, if the source says so.
+    pub unit: Option<f32>,
 }
 
 /// A file that belongs beside the result.

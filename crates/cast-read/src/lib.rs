@@ -69,7 +69,7 @@ pub use index::Index;
 pub use indices::Indices;
 pub use limits::Limits;
 pub use node::{Children, ChildrenOf, NodeRef};
-pub use path::{PathError, PathErrorKind, kind_label};
+pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind, Repairs};
 pub use text::Text;

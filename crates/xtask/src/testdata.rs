@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 mod builder;
+mod bytes;
 mod check;
 mod damaged;
 mod legacy;
+mod se;
 mod unusual;
 mod valid;
 
@@ -25,7 +27,7 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 5] = [
+const FOLDERS: [(&str, &str); 6] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
@@ -35,13 +37,14 @@ const FOLDERS: [(&str, &str); 5] = [
         "Files that break one rule of the checker, after which they are named. `EXPECTED.tsv`, reviewed by hand, says what \
          a check of every file in all folders finds, and with which options.",
     ),
+    ("se", "SEModel and SEAnim files, for the converter."),
 ];
 
 /// The files in `testdata/` that are written by hand.
 const EXPECTED: [&str; 2] = ["damaged/EXPECTED.tsv", "check/EXPECTED.tsv"];
 
 fn samples() -> Vec<Sample> {
-    [valid::samples(), legacy::samples(), unusual::samples(), damaged::samples(), check::samples()]
+    [valid::samples(), legacy::samples(), unusual::samples(), damaged::samples(), check::samples(), se::samples()]
         .into_iter()
         .flatten()
         .collect()

@@ -1,6 +1,6 @@
 //! Animations: curves, their targets, overrides.
 
-mod curves;
+pub(crate) mod curves;
 mod targets;
 
 use cast_format::NodeKind;

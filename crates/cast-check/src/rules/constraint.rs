@@ -59,7 +59,7 @@ static SKIPS_ALL: Rule = info(&CONSTRAINTS, "CAST-CONSTRAINT-004", "constraint w
     .says(CONSTRAINT, "`sx`, `sy` and `sz` leave an axis alone.")
     .why("With all three skipped the constraint does nothing.");
 
-static OFFSET_ROTATION: Rule =
+pub(crate) static OFFSET_ROTATION: Rule =
     warning(&CONSTRAINTS, "CAST-CONSTRAINT-005", "rotation offset that is not of unit length")
         .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
         .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")

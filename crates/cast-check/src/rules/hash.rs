@@ -1,7 +1,7 @@
 //! Hashes and the links that use them: the link columns of the schema table.
 
+use cast_format::NodeKind;
 use cast_format::schema::{self, LinkSchema, Meaning, Scope};
-use cast_format::{NodeKind, PropertyType};
 use cast_read::{NodeRef, PropertyRef, kind_label};
 
 use crate::Rule;
@@ -14,7 +14,7 @@ pub(crate) static RULES: &[&Rule] = &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, 
 
 static SIBLINGS: Pass = Pass::Nodes(&[], check);
 
-static ZERO: Rule = hint(&SIBLINGS, "CAST-HASH-001", "hash 0")
+pub(crate) static ZERO: Rule = hint(&SIBLINGS, "CAST-HASH-001", "hash 0")
     .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
     .why("Nothing can link to this node for certain. As long as nothing has to, that is normal. A repair assigns hashes.")
     .repairable();
@@ -23,18 +23,18 @@ static REPEATED: Rule = warning(&SIBLINGS, "CAST-HASH-002", "hash of a sibling")
     .says(LINKS, "The hashes of the children of a Root are unique; everywhere links are resolved by hash.")
     .why("A link to this hash leads to the first of the nodes, or to the last, depending on the reader.");
 
-static DANGLING: Rule = error(&SIBLINGS, "CAST-HASH-003", "link that leads nowhere")
+pub(crate) static DANGLING: Rule = error(&SIBLINGS, "CAST-HASH-003", "link that leads nowhere")
     .says(LINKS, "A link is the hash of a node: of a material, a mesh, a bone, a file or a colour.")
     .why("What is linked is missing: a mesh has no material, a constraint no bone. A repair removes the link.")
-    .repairable();
+    .repairable_with_loss();
 
-static WRONG_KIND: Rule = error(&SIBLINGS, "CAST-HASH-004", "link to a node of the wrong kind")
+pub(crate) static WRONG_KIND: Rule = error(&SIBLINGS, "CAST-HASH-004", "link to a node of the wrong kind")
     .says(
         LINKS,
         "Mesh and Hair link to a Material, BlendShape to a Mesh, IKHandle and Constraint to Bones, slots to Files.",
     )
     .why("Readers that look up the hash alone crash or misread the node; others find nothing.")
-    .repairable();
+    .repairable_with_loss();
 
 static WRONG_SCOPE: Rule = error(&SIBLINGS, "CAST-HASH-005", "link out of its scope")
     .says(LINKS, "The target of a link is among the siblings, for slots and instances among the node's own children.")
@@ -43,17 +43,22 @@ static WRONG_SCOPE: Rule = error(&SIBLINGS, "CAST-HASH-005", "link out of its sc
     );
 
 /// Children of a node by hash, in order of hashes and then of the file.
-type Family = Vec<(u64, NodeKind, usize)>;
+pub(crate) type Family = Vec<(u64, NodeKind, usize)>;
+
+pub(crate) fn family(parent: NodeRef<'_>) -> Family {
+    let mut family: Family =
+        parent.children().enumerate().map(|(index, child)| (child.hash(), child.kind(), index)).collect();
+    family.sort_unstable_by_key(|(hash, _, index)| (*hash, *index));
+    family
+}
 
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let parent = visit.node;
     if visit.depth == 0 && parent.hash() == 0 {
         findings.add(&ZERO, Place::node(parent), format_args!("the hash is 0"));
     }
-    let mut family: Family =
-        parent.children().enumerate().map(|(index, child)| (child.hash(), child.kind(), index)).collect();
+    let family = family(parent);
     if !family.is_empty() {
-        family.sort_unstable_by_key(|(hash, _, index)| (*hash, *index));
         hashes(parent, &family, findings);
         for child in parent.children() {
             links(context, child, Scope::Siblings, &family, findings);
@@ -102,27 +107,39 @@ fn links<'c, 'a>(
     if !schema.properties.iter().any(is_link) {
         return;
     }
-    for property in node.properties().filter(|property| property.property_type() == PropertyType::INTEGER64) {
-        let Ok(name) = property.name().to_str() else { continue };
-        let link = match schema.property(name).map(|row| row.meaning) {
-            Some(Meaning::Link(link)) => Some(link),
-            // Any link in a material is a slot, whatever its name (format section 2, Material).
-            None if node.kind() == NodeKind::MATERIAL => slot(),
-            _ => None,
-        };
+    for property in node.properties() {
+        let link = schema.link(property.name().as_bytes(), property.property_type());
         if let Some(link) = link.filter(|link| link.scope == scope) {
             targets(context, node, property, link, family, findings);
         }
     }
 }
 
-/// What all slots of a material link to.
-fn slot() -> Option<&'static LinkSchema> {
-    let albedo = schema::node(NodeKind::MATERIAL).and_then(|material| material.property("albedo"));
-    match albedo?.meaning {
-        Meaning::Link(link) => Some(link),
-        _ => None,
+/// What is wrong with a link.
+pub(crate) enum Fault {
+    /// It leads to a node of this kind, which is no target.
+    WrongKind(NodeKind),
+    /// It leads to a node of the right kind in another place.
+    WrongScope(NodeKind),
+    /// No node has the hash.
+    Dangling,
+}
+
+/// What is wrong with a link to a hash, if anything; `family` are the nodes in the scope of the link.
+pub(crate) fn fault(context: &Context<'_, '_>, link: &LinkSchema, family: &Family, hash: u64) -> Option<Fault> {
+    let first = family.partition_point(|(other, ..)| *other < hash);
+    let mut same = family.get(first..).unwrap_or_default().iter().take_while(|(other, ..)| *other == hash);
+    if same.clone().any(|(_, kind, _)| link.targets.contains(kind)) {
+        return None;
     }
+    if let Some((_, kind, _)) = same.next() {
+        return Some(Fault::WrongKind(*kind));
+    }
+    Some(match context.kind_of_hash(hash) {
+        Some(kind) if link.targets.contains(&kind) => Fault::WrongScope(kind),
+        Some(kind) => Fault::WrongKind(kind),
+        None => Fault::Dangling,
+    })
 }
 
 fn targets<'c, 'a>(
@@ -135,26 +152,21 @@ fn targets<'c, 'a>(
 ) {
     let Some(hashes) = property.array::<u64>() else { return };
     for (index, hash) in hashes.iter().enumerate() {
-        let first = family.partition_point(|(other, ..)| *other < hash);
-        let same = family.get(first..).unwrap_or_default().iter().take_while(|(other, ..)| *other == hash);
-        if same.clone().any(|(_, kind, _)| link.targets.contains(kind)) {
-            continue;
-        }
+        let Some(fault) = fault(context, link, family, hash) else { continue };
         let place = Place::property(node, property).element(index);
         let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
         let expected = kinds.join(" or ");
         let key = property.name();
-        if let Some((_, kind, _)) = same.clone().next() {
-            let found = kind_label(*kind);
-            findings.add(
-                &WRONG_KIND,
-                place,
-                format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
-            );
-            continue;
-        }
-        match context.kind_of_hash(hash) {
-            Some(kind) if link.targets.contains(&kind) => {
+        match fault {
+            Fault::WrongKind(kind) => {
+                let found = kind_label(kind);
+                findings.add(
+                    &WRONG_KIND,
+                    place,
+                    format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
+                );
+            }
+            Fault::WrongScope(kind) => {
                 let family = if link.scope == Scope::Siblings { "sibling" } else { "child" };
                 let found = kind_label(kind);
                 findings.add(
@@ -163,15 +175,7 @@ fn targets<'c, 'a>(
                     format_args!("`{key}` links to 0x{hash:016X}, a {found} that is no {family} of this node"),
                 );
             }
-            Some(kind) => {
-                let found = kind_label(kind);
-                findings.add(
-                    &WRONG_KIND,
-                    place,
-                    format_args!("`{key}` links to 0x{hash:016X}, which is a {found}, expected a {expected}"),
-                );
-            }
-            None => {
+            Fault::Dangling => {
                 findings.add(
                     &DANGLING,
                     place,

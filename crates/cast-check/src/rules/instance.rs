@@ -36,10 +36,11 @@ static ESCAPES: Rule = warning(&INSTANCES, "CAST-INSTANCE-002", "path of an inst
     )
     .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
 
-static ROTATION: Rule = warning(&PLACEMENT, "CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
-    .repairable();
+pub(crate) static ROTATION: Rule =
+    warning(&PLACEMENT, "CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
+        .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+        .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
+        .repairable();
 
 static NOT_FINITE: Rule = error(&PLACEMENT, "CAST-INSTANCE-005", "placement that is infinite or not a number")
     .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")

@@ -37,12 +37,12 @@ static REQUIRED: Rule = error(&PROPERTIES, "CAST-PROPERTY-001", "required proper
     .says(NODES, "Properties marked as required are always there.")
     .why("Readers fail, or drop the node. The exporter is broken, or the property has another name or case.");
 
-static REQUIRED_WITH: Rule = error(&PROPERTIES, "CAST-PROPERTY-002", "property missing beside another")
+pub(crate) static REQUIRED_WITH: Rule = error(&PROPERTIES, "CAST-PROPERTY-002", "property missing beside another")
     .says(NODES, "`cl`, `ul` and `mi` are required when there are colour layers, texture coordinates or weights.")
     .why("Readers take a count that is missing for 0 and drop the layers or weights. Write the count beside them.")
     .repairable();
 
-static DEFAULTED: Rule = warning(&PROPERTIES, "CAST-PROPERTY-003", "required property left to its default")
+pub(crate) static DEFAULTED: Rule = warning(&PROPERTIES, "CAST-PROPERTY-003", "required property left to its default")
     .says(NODES, "The mode `m` of a curve is required; one that is missing reads as absolute.")
     .why("Readers agree on the default today, but nothing makes them. Write it down.")
     .repairable();
@@ -55,9 +55,10 @@ static MISSPELT: Rule = warning(&PROPERTIES, "CAST-PROPERTY-005", "misspelt prop
     .says(BYTES, "Properties are looked up by name.")
     .why("Nobody finds the property, because its name is nearly, but not quite, one of the specification.");
 
-static DUPLICATE: Rule = warning(&PROPERTIES, "CAST-PROPERTY-006", "property given twice")
+pub(crate) static DUPLICATE: Rule = warning(&PROPERTIES, "CAST-PROPERTY-006", "property given twice")
     .says(BYTES, "Of a name given twice the Python library and most others keep the last, porter-cast the first.")
-    .why("Readers disagree on what the file says. Leave out the one that is not meant.");
+    .why("Readers disagree on what the file says. Leave out the one that is not meant.")
+    .repairable_with_loss();
 
 static WRONG_TYPE: Rule = error(&PROPERTIES, "CAST-PROPERTY-007", "property of the wrong type")
     .says(NODES, "Every property has one type, or one of a few.")
@@ -67,15 +68,15 @@ static WRONG_COUNT: Rule = warning(&PROPERTIES, "CAST-PROPERTY-008", "property w
     .says(NODES, "Properties that are not arrays have exactly one value.")
     .why("Some readers take the first value, some the last, some fail; of no value some read one all the same.");
 
-static LEGACY: Rule = info(&PROPERTIES, "CAST-PROPERTY-009", "property of an older version")
+pub(crate) static LEGACY: Rule = info(&PROPERTIES, "CAST-PROPERTY-009", "property of an older version")
     .says(HISTORY, "Old files keep their old properties: read them, name them, and offer to upgrade them.")
     .why("Readers of today may not look at it any more. Upgrade the file, or export it again.");
 
-static LEGACY_VALUE: Rule = info(&PROPERTIES, "CAST-PROPERTY-010", "value of an older version")
+pub(crate) static LEGACY_VALUE: Rule = info(&PROPERTIES, "CAST-PROPERTY-010", "value of an older version")
     .says(HISTORY, "2023-11 removed the curves `rx ry rz`, 2023-10 the transform space `ts`.")
     .why("Readers of today may not know the value any more. Upgrade the file, or export it again.");
 
-static LEGACY_TYPE: Rule = info(&PROPERTIES, "CAST-PROPERTY-011", "frames as floating point numbers")
+pub(crate) static LEGACY_TYPE: Rule = info(&PROPERTIES, "CAST-PROPERTY-011", "frames as floating point numbers")
     .says(HISTORY, "Curve `kb` and NotificationTrack `kb` lost float in 2023-10.")
     .why("Readers of today expect whole frames. Upgrade the file; parts of frames need a higher frame rate.");
 
@@ -88,7 +89,7 @@ static UNPUBLISHED: Rule = hint(&PROPERTIES, "CAST-PROPERTY-013", "property that
     .why("Nothing has to be done: readers that do not know it ignore it.");
 
 /// Name of properties that only move the next array to a better place (format section 4).
-pub(super) const PADDING: &str = "_";
+pub(crate) const PADDING: &str = "_";
 
 /// Whether a property only pads.
 pub(super) fn is_padding(property: &PropertyRef<'_>) -> bool {

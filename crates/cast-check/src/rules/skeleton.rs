@@ -41,10 +41,11 @@ static NAME_REPEATED: Rule = warning(&TREE, "CAST-SKELETON-002", "name of anothe
     .says(BONE, "Every bone has a name, which curves refer to.")
     .why("A curve moves one of the bones, which one depends on the reader. Give each bone a name of its own.");
 
-static ROTATION: Rule = warning(&BONES, "CAST-SKELETON-006", "rotation of a bone that is not of unit length")
-    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-    .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
-    .repairable();
+pub(crate) static ROTATION: Rule =
+    warning(&BONES, "CAST-SKELETON-006", "rotation of a bone that is not of unit length")
+        .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+        .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
+        .repairable();
 
 static NO_PLACE: Rule = warning(&BONES, "CAST-SKELETON-007", "bone without a place")
     .says(

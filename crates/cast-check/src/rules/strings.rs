@@ -24,17 +24,18 @@ static NAME_UTF8: Rule = error(&PROPERTIES, "CAST-STRING-003", "property name th
     .says(BYTES, "The name of a property is UTF-8.")
     .why("Readers fail at the name. The writer wrote memory that it had not filled, or lost its place in the file.");
 
-static COUNT: Rule = error(&PROPERTIES, "CAST-STRING-004", "string property without exactly one string")
+pub(crate) static COUNT: Rule = error(&PROPERTIES, "CAST-STRING-004", "string property without exactly one string")
     .says(
         BYTES,
         "Most readers ignore the count of a string and read exactly one; the author's own library reads as many.",
     )
     .why("One kind of reader or the other loses its place in the file. Write one string, with count 1.")
-    .repairable();
+    .repairable_with_loss();
 
-static CASE: Rule = warning(&PROPERTIES, "CAST-STRING-005", "property name in the wrong case")
+pub(crate) static CASE: Rule = warning(&PROPERTIES, "CAST-STRING-005", "property name in the wrong case")
     .says(BYTES, "Names are in lower case by convention, and no reader folds case.")
-    .why("Nobody finds the property. Write its name as the specification does.");
+    .why("Nobody finds the property. Write its name as the specification does.")
+    .repairable();
 
 static NOT_ALLOWED: Rule = error(&PROPERTIES, "CAST-STRING-006", "text that is not one of the allowed ones")
     .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the texts that the specification lists.")

@@ -1,7 +1,7 @@
 //! Headers, sizes and counts.
 
 use cast_format::{NodeKind, VERSION};
-use cast_read::{ErrorKind, NodeRef, Repair, RepairKind};
+use cast_read::{Cast, ErrorKind, NodeRef, Repair, RepairKind};
 
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -33,7 +33,7 @@ static NOT_CAST: Rule = error(&PARSING, "CAST-STRUCTURE-001", "not a Cast file")
     .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
     .why("Nothing of the file can be read. It is another format, empty, or its beginning is lost.");
 
-static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut off")
+pub(crate) static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut off")
     .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
         "The file ends before everything is there that its headers promise: a copy or a download was interrupted, or \
@@ -41,7 +41,7 @@ static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut off")
     )
     .repairable();
 
-static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wrong node size")
+pub(crate) static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wrong node size")
     .says(BYTES, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
     .why(
         "Readers that skip by size lose their way; those that ignore it read the file as if nothing were wrong. The \
@@ -49,10 +49,11 @@ static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wrong node si
     )
     .repairable();
 
-static STRING_COUNT: Rule = error(&RECOVERED, "CAST-STRUCTURE-004", "string count that the data does not bear out")
-    .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
-    .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
-    .repairable();
+pub(crate) static STRING_COUNT: Rule =
+    error(&RECOVERED, "CAST-STRUCTURE-004", "string count that the data does not bear out")
+        .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
+        .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
+        .repairable();
 
 static TOO_DEEP: Rule = error(&NODE, "CAST-STRUCTURE-005", "deeper or larger than readers take")
     .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
@@ -61,24 +62,24 @@ static TOO_DEEP: Rule = error(&NODE, "CAST-STRUCTURE-005", "deeper or larger tha
          this program are not looked into. Such a file was made by mistake or with bad intent.",
     );
 
-static SLACK: Rule = warning(&NODE, "CAST-STRUCTURE-006", "slack in a node")
+pub(crate) static SLACK: Rule = warning(&NODE, "CAST-STRUCTURE-006", "slack in a node")
     .says(READERS, "Between the last child and the end of a node there is nothing.")
     .why(
         "Readers that ignore sizes take these bytes for the next node. Rewriting the file without them loses nothing \
          that any reader can see.",
     )
-    .repairable();
+    .repairable_with_loss();
 
-static TRAILING: Rule = info(&HEADER, "CAST-STRUCTURE-007", "bytes behind the last root")
+pub(crate) static TRAILING: Rule = info(&HEADER, "CAST-STRUCTURE-007", "bytes behind the last root")
     .says(READERS, "Bytes after the last root are ignored by every reader.")
     .why("Harmless, but nobody reads them: a re-save drops them. If they are nodes, the root count is too small.")
-    .repairable();
+    .repairable_with_loss();
 
 static VERSION_UNKNOWN: Rule = error(&HEADER, "CAST-STRUCTURE-008", "unknown version")
     .says(BYTES, "The version is 1.")
     .why("Some readers refuse every other version. No other has ever been published.");
 
-static FLAGS: Rule = warning(&HEADER, "CAST-STRUCTURE-009", "flags set")
+pub(crate) static FLAGS: Rule = warning(&HEADER, "CAST-STRUCTURE-009", "flags set")
     .says(BYTES, "The flags of the file header are reserved and 0.")
     .why("Some readers refuse flags, and nobody knows what they would mean. Write 0.")
     .repairable();
@@ -159,40 +160,64 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
 
 /// What recovery had to believe instead of the headers.
 fn recovered<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
-    let repairs = context.cast.repairs();
+    for (around, repair) in told(context.cast) {
+        let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
+        if let Some(told) = explained(&repair) {
+            findings.add(told.rule, place, format_args!("{}", told.message));
+        }
+    }
+}
+
+/// A header that recovery does not believe, in words.
+pub(crate) struct Told {
+    /// The rule that it violates.
+    pub(crate) rule: &'static Rule,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What the header claims.
+    pub(crate) claim: String,
+    /// What is true.
+    pub(crate) truth: String,
+}
+
+/// The repairs of recovery worth telling, each with the node that it is about or in.
+pub(crate) fn told<'a>(cast: Cast<'a>) -> impl Iterator<Item = (Option<NodeRef<'a>>, Repair)> {
+    let repairs = cast.repairs();
     // Everything around the place where a file is cut off is cut off too; the innermost says where.
     let innermost = repairs.iter().rposition(|repair| matches!(repair.kind, RepairKind::CutOff { .. }));
-    let is_told = |(index, repair): &(usize, &Repair)| {
+    let is_told = move |(index, repair): &(usize, &Repair)| {
         !matches!(repair.kind, RepairKind::CutOff { .. }) || Some(*index) == innermost
     };
-    let mut nodes = context.cast.nodes().map(|step| step.node).peekable();
+    let mut nodes = cast.nodes().map(|step| step.node).peekable();
     let mut around: Option<NodeRef<'a>> = None;
-    for (_, repair) in repairs.iter().enumerate().filter(is_told) {
+    repairs.iter().enumerate().filter(is_told).map(move |(_, repair)| {
         while let Some(node) = nodes.next_if(|node| node.offset() <= repair.offset) {
             around = Some(node);
         }
-        let place = around.map_or(Place::file(repair.offset), Place::node).at(repair.offset);
-        match repair.kind {
-            RepairKind::WrongSize { claimed } => {
-                let size = repair.end.saturating_sub(repair.offset);
-                findings.add(
-                    &WRONG_SIZE,
-                    place,
-                    format_args!("the node claims {claimed} bytes, its content has {size}"),
-                );
-            }
-            RepairKind::SingleString { claimed } => {
-                findings.add(&STRING_COUNT, place, format_args!("the property claims {claimed} strings, it holds one"));
-            }
-            RepairKind::CutOff { properties, children } => findings.add(
-                &CUT_OFF,
-                place,
-                format_args!(
-                    "cut off: {} of {properties} properties and {} of {children} children are there",
-                    repair.property_count, repair.child_count
-                ),
-            ),
-            _ => {}
+        (around, *repair)
+    })
+}
+
+/// What is wrong with a header that recovery does not believe.
+pub(crate) fn explained(repair: &Repair) -> Option<Told> {
+    let (rule, message, claim, truth) = match repair.kind {
+        RepairKind::WrongSize { claimed } => {
+            let size = repair.end.saturating_sub(repair.offset);
+            let message = format!("the node claims {claimed} bytes, its content has {size}");
+            (&WRONG_SIZE, message, format!("the size {claimed}"), size.to_string())
         }
-    }
+        RepairKind::SingleString { claimed } => {
+            let message = format!("the property claims {claimed} strings, it holds one");
+            (&STRING_COUNT, message, format!("the count {claimed}"), "1".into())
+        }
+        RepairKind::CutOff { properties, children } => {
+            let (whole, met) = (repair.property_count, repair.child_count);
+            let message =
+                format!("cut off: {whole} of {properties} properties and {met} of {children} children are there");
+            let claim = format!("a claim of {properties} properties and {children} children");
+            (&CUT_OFF, message, claim, format!("{whole} and {met}"))
+        }
+        _ => return None,
+    };
+    Some(Told { rule, message, claim, truth })
 }

@@ -1,5 +1,6 @@
 //! Dual quaternion skinning: a weighted sum of rigid motions that stays one, so joints keep their volume.
 
+use fearless_simd::Simd;
 use glam::{DMat3, DQuat, DVec3, Mat3A, Quat, Vec3A, Vec4};
 
 use super::skin::Method;
@@ -89,7 +90,7 @@ impl<const SCALES: bool> Method for Dual<SCALES> {
     }
 
     #[inline(always)]
-    fn sum_of_four([a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4]) -> DualSum {
+    fn sum_of_four<S: Simd>(_: S, [a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4]) -> DualSum {
         let part = |bone, weight| DualSum::of::<SCALES>(bone, weight, a);
         let (left, right) = (part(a, wa).plus::<SCALES>(part(b, wb)), part(c, wc).plus::<SCALES>(part(d, wd)));
         left.plus::<SCALES>(right)

@@ -1,35 +1,67 @@
 //! Linear blend skinning: a weighted sum of matrices.
 
-use glam::{DAffine3, DMat3, Vec3A, Vec4, Vec4Swizzles};
+use fearless_simd::{Simd, f32x16, prelude::*};
+use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4, Vec4Swizzles};
 
 use super::skin::Method;
 
-/// A matrix as four columns. The fourth component of the last is 1, so that in a weighted sum it is the sum of weights.
+/// Four columns of four in one cache line, which wide machines load as one or two registers.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Columns([f32; 16]);
+
+impl Columns {
+    fn new(columns: [DVec4; 4]) -> Self {
+        let mut floats = [0.0; 16];
+        for (four, column) in floats.chunks_exact_mut(4).zip(columns) {
+            four.copy_from_slice(&column.as_vec4().to_array());
+        }
+        Self(floats)
+    }
+
+    pub(super) fn get(&self) -> [Vec4; 4] {
+        let Self([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]) = *self;
+        [[a, b, c, d], [e, f, g, h], [i, j, k, l], [m, n, o, p]].map(Vec4::from_array)
+    }
+
+    /// The sum of four times their weights. On one that has them by registers of 8 or 16 floats: a matrix a load.
+    #[inline(always)]
+    fn sum_of_four<S: Simd>(simd: S, [a, b, c, d]: [&Self; 4], [wa, wb, wc, wd]: [f32; 4]) -> [Vec4; 4] {
+        let times = |columns: &Self, weight: f32| f32x16::simd_from(simd, columns.0) * weight;
+        let sum = (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
+        let (left, right) = sum.split();
+        let ((x, y), (z, w)) = (left.split(), right.split());
+        [x, y, z, w].map(|column| Vec4::from_array(column.into()))
+    }
+}
+
+/// A matrix. The fourth component of its last column is 1, so that in a weighted sum it is the sum of weights.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinearBone {
-    pub(super) columns: [Vec4; 4],
+    pub(super) columns: Columns,
 }
 
 /// The same with a matrix for normals: the inverse transpose, made as large as the rotation in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledBone {
     linear: LinearBone,
-    normals: [Vec4; 3],
+    /// The fourth is nothing.
+    normals: Columns,
 }
 
 impl LinearBone {
     pub(super) fn new(matrix: &DAffine3) -> Self {
         let [x, y, z] = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis];
         let columns = [x.extend(0.0), y.extend(0.0), z.extend(0.0), matrix.translation.extend(1.0)];
-        Self { columns: columns.map(|column| column.as_vec4()) }
+        Self { columns: Columns::new(columns) }
     }
 }
 
 impl ScaledBone {
     pub(super) fn new(matrix: &DAffine3) -> Self {
         let normals = normal_matrix(&matrix.matrix3);
-        let normals = [normals.x_axis, normals.y_axis, normals.z_axis].map(|column| column.extend(0.0).as_vec4());
-        Self { linear: LinearBone::new(matrix), normals }
+        let normals = [normals.x_axis, normals.y_axis, normals.z_axis, DVec3::ZERO].map(|column| column.extend(0.0));
+        Self { linear: LinearBone::new(matrix), normals: Columns::new(normals) }
     }
 }
 
@@ -54,6 +86,13 @@ pub(super) struct Scaled;
 /// How far from 1 a sum of weights may be without a division, the slowest step of all: rounding leaves less.
 const NEARLY_ONE: f32 = 1e-6;
 
+/// Not in line, or the compiler divides in any case and takes one of the two.
+#[cold]
+#[inline(never)]
+fn divided(sum: Vec4) -> Vec4 {
+    sum / sum.wwww()
+}
+
 impl Method for Linear {
     type Bone = LinearBone;
     type Sum = [Vec4; 4];
@@ -63,7 +102,7 @@ impl Method for Linear {
     fn sum<'b>(bones: impl Iterator<Item = (&'b LinearBone, f32)>) -> [Vec4; 4] {
         let mut sum = [Vec4::ZERO; 4];
         for (bone, weight) in bones {
-            for (sum, column) in sum.iter_mut().zip(bone.columns) {
+            for (sum, column) in sum.iter_mut().zip(bone.columns.get()) {
                 *sum += column * weight;
             }
         }
@@ -71,14 +110,8 @@ impl Method for Linear {
     }
 
     #[inline(always)]
-    fn sum_of_four([a, b, c, d]: [&LinearBone; 4], weights: [f32; 4]) -> [Vec4; 4] {
-        let [wa, wb, wc, wd] = weights.map(Vec4::splat);
-        let sum = |a: &Vec4, b: &Vec4, c: &Vec4, d: &Vec4| (*a * wa + *b * wb) + (*c * wc + *d * wd);
-        let [ax, ay, az, at] = &a.columns;
-        let [bx, by, bz, bt] = &b.columns;
-        let [cx, cy, cz, ct] = &c.columns;
-        let [dx, dy, dz, dt] = &d.columns;
-        [sum(ax, bx, cx, dx), sum(ay, by, cy, dy), sum(az, bz, cz, dz), sum(at, bt, ct, dt)]
+    fn sum_of_four<S: Simd>(simd: S, bones: [&LinearBone; 4], weights: [f32; 4]) -> [Vec4; 4] {
+        Columns::sum_of_four(simd, bones.map(|bone| &bone.columns), weights)
     }
 
     #[inline(always)]
@@ -91,7 +124,7 @@ impl Method for Linear {
     fn point([x, y, z, translation]: &[Vec4; 4], [px, py, pz]: [f32; 3]) -> Vec3A {
         let sum = *x * px + *y * py + (*z * pz + *translation);
         let even = (translation.w - 1.0).abs() <= NEARLY_ONE;
-        Vec3A::from_vec4(if even { sum } else { sum / sum.wwww() })
+        Vec3A::from_vec4(if even { sum } else { divided(sum) })
     }
 
     #[inline(always)]
@@ -121,10 +154,10 @@ impl Method for Scaled {
     fn sum<'b>(bones: impl Iterator<Item = (&'b ScaledBone, f32)>) -> ScaledSum {
         let mut sum = ScaledSum { columns: [Vec4::ZERO; 4], normals: [Vec4::ZERO; 3] };
         for (bone, weight) in bones {
-            for (sum, column) in sum.columns.iter_mut().zip(bone.linear.columns) {
+            for (sum, column) in sum.columns.iter_mut().zip(bone.linear.columns.get()) {
                 *sum += column * weight;
             }
-            for (sum, column) in sum.normals.iter_mut().zip(bone.normals) {
+            for (sum, column) in sum.normals.iter_mut().zip(bone.normals.get()) {
                 *sum += column * weight;
             }
         }
@@ -132,12 +165,10 @@ impl Method for Scaled {
     }
 
     #[inline(always)]
-    fn sum_of_four(bones: [&ScaledBone; 4], weights: [f32; 4]) -> ScaledSum {
-        let columns = Linear::sum_of_four(bones.map(|bone| &bone.linear), weights);
-        let [wa, wb, wc, wd] = weights.map(Vec4::splat);
-        let sum = |a: &Vec4, b: &Vec4, c: &Vec4, d: &Vec4| (*a * wa + *b * wb) + (*c * wc + *d * wd);
-        let [[ax, ay, az], [bx, by, bz], [cx, cy, cz], [dx, dy, dz]] = bones.map(|bone| &bone.normals);
-        ScaledSum { columns, normals: [sum(ax, bx, cx, dx), sum(ay, by, cy, dy), sum(az, bz, cz, dz)] }
+    fn sum_of_four<S: Simd>(simd: S, bones: [&ScaledBone; 4], weights: [f32; 4]) -> ScaledSum {
+        let columns = Linear::sum_of_four(simd, bones.map(|bone| &bone.linear), weights);
+        let [x, y, z, _] = Columns::sum_of_four(simd, bones.map(|bone| &bone.normals), weights);
+        ScaledSum { columns, normals: [x, y, z] }
     }
 
     #[inline(always)]

@@ -68,6 +68,6 @@ impl Palette {
     /// The matrix of a bone as columns: what it does to x, y and z, and where it moves the origin.
     #[must_use]
     pub fn matrix(&self, bone: usize) -> Option<[Vec4; 4]> {
-        self.linear.get(bone).map(|bone| bone.columns)
+        self.linear.get(bone).map(|bone| bone.columns.get())
     }
 }

@@ -1,6 +1,7 @@
 //! The loop over vertices that all ways of skinning have in common.
 
 use cast_read::{Array, Element, Indices};
+use fearless_simd::{Level, Simd, dispatch};
 use glam::Vec3A;
 
 use super::dual_quaternion::Dual;
@@ -18,7 +19,7 @@ pub(super) trait Method {
     where
         Self::Bone: 'b;
     /// The same for four, the usual number, side by side.
-    fn sum_of_four(bones: [&Self::Bone; 4], weights: [f32; 4]) -> Self::Sum;
+    fn sum_of_four<S: Simd>(simd: S, bones: [&Self::Bone; 4], weights: [f32; 4]) -> Self::Sum;
     /// What the sum does; `None` when there is nothing in it.
     fn motion(sum: Self::Sum) -> Option<Self::Motion>;
     fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
@@ -39,17 +40,30 @@ pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, 
 }
 
 fn by_width<M: Method>(influences: &Influences<'_>, palette: &[M::Bone], task: &mut Task<'_>) {
+    let level = Level::new();
     match influences.bones {
-        Indices::Byte(bones) => by_count::<M, u8>(influences, bones, palette, task),
-        Indices::Short(bones) => by_count::<M, u16>(influences, bones, palette, task),
-        Indices::Integer32(bones) => by_count::<M, u32>(influences, bones, palette, task),
+        Indices::Byte(bones) => dispatch!(level, simd => by_count::<M, u8, _>(simd, influences, bones, palette, task)),
+        Indices::Short(bones) => {
+            dispatch!(level, simd => by_count::<M, u16, _>(simd, influences, bones, palette, task))
+        }
+        Indices::Integer32(bones) => {
+            dispatch!(level, simd => by_count::<M, u32, _>(simd, influences, bones, palette, task))
+        }
     }
 }
 
-fn by_count<M, T>(influences: &Influences<'_>, bones: Array<'_, T>, palette: &[M::Bone], task: &mut Task<'_>)
-where
+/// In line, so that all of it is compiled for the machine at hand.
+#[inline(always)]
+fn by_count<M, T, S>(
+    simd: S,
+    influences: &Influences<'_>,
+    bones: Array<'_, T>,
+    palette: &[M::Bone],
+    task: &mut Task<'_>,
+) where
     M: Method,
     T: Element + Into<u32>,
+    S: Simd,
 {
     let count = influences.count;
     let range = task.first * count..(task.first + task.positions.len()) * count;
@@ -69,7 +83,7 @@ where
             if let ([a, b, c, d], [wa, wb, wc, wd]) = (bones, weights) {
                 // All looked up before any is used, so that the usual case is one branch.
                 if let (Some(a), Some(b), Some(c), Some(d)) = (bone(a), bone(b), bone(c), bone(d)) {
-                    return M::sum_of_four([a, b, c, d], [weight(wa), weight(wb), weight(wc), weight(wd)]);
+                    return M::sum_of_four(simd, [a, b, c, d], [weight(wa), weight(wb), weight(wc), weight(wd)]);
                 }
             }
             any_number(bones, weights)

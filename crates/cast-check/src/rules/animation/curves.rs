@@ -13,7 +13,7 @@ use crate::rule::{Pass, error, info, warning};
 
 static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], check);
 
-pub(super) static UNSORTED: Rule = error(&KEYS, "CAST-ANIMATION-002", "keys that are not sorted")
+pub(crate) static UNSORTED: Rule = error(&KEYS, "CAST-ANIMATION-002", "keys that are not sorted")
     .says(ANIMATION, "`kb` holds the frame of each key, in ascending order.")
     .why(
         "Readers search the keys for the frame at hand and find the wrong ones, so the animation jumps. Sort the keys.",
@@ -33,12 +33,12 @@ pub(super) static VALUE_TYPE: Rule =
         .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
         .why("Readers fail, or take the bytes for something else.");
 
-pub(super) static NOT_UNIT: Rule = warning(&KEYS, "CAST-ANIMATION-006", "rotation key that is not of unit length")
+pub(crate) static NOT_UNIT: Rule = warning(&KEYS, "CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("Readers that do not normalise scale or shear the bone, and interpolation is uneven. Normalise it.")
     .repairable();
 
-pub(super) static SIGN_FLIP: Rule = info(&KEYS, "CAST-ANIMATION-007", "rotation that changes its sign between keys")
+pub(crate) static SIGN_FLIP: Rule = info(&KEYS, "CAST-ANIMATION-007", "rotation that changes its sign between keys")
     .says(ANIMATION, "`rq` is interpolated by quaternion slerp.")
     .why("A quaternion and its negative are the same rotation, but readers that do not compare them turn the long way round.")
     .repairable();
@@ -55,6 +55,9 @@ pub(super) static BLEND_WEIGHT: Rule =
     warning(&KEYS, "CAST-ANIMATION-015", "blend weight of a curve that is not additive")
         .says(ANIMATION, "`ab` scales an additive curve.")
         .why("The weight has no effect on other modes. Either the mode or the weight is not what was meant.");
+
+/// Cosine below which a rotation is taken to have the other sign. Around half a turn, which is 0, either is as good.
+pub(crate) const TURNED: f32 = -0.1;
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
@@ -158,8 +161,7 @@ fn rotation_keys<'a>(rotations: Array<'a, [f32; 4]>, place: Place<'a>, findings:
             findings.add(&NOT_UNIT, place, format_args!("{} has length {length}, expected 1", Vector(&rotation)));
         }
         let cosine = before.map_or(1.0, |before| before.iter().zip(&rotation).map(|(one, other)| one * other).sum());
-        // Around half a turn either sign is as good.
-        if cosine < -0.1 {
+        if cosine < TURNED {
             findings.add(
                 &SIGN_FLIP,
                 place,

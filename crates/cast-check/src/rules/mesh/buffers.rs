@@ -26,12 +26,12 @@ pub(super) static NOT_FINITE: Rule = error(&BUFFERS, "CAST-MESH-009", "number th
          zero in the exporter, or from memory that was never written.",
     );
 
-pub(super) static NORMALS: Rule = warning(&BUFFERS, "CAST-MESH-010", "normal that is not of unit length")
+pub(crate) static NORMALS: Rule = warning(&BUFFERS, "CAST-MESH-010", "normal that is not of unit length")
     .says(MESH, "`vn` holds the normal of each vertex, a vector of unit length.")
     .why("Light is computed from it as it is in most engines, so the surface is too dark or too bright. Normalise it.")
     .repairable();
 
-pub(super) static TANGENTS: Rule = warning(&BUFFERS, "CAST-MESH-011", "tangent that is not of unit length")
+pub(crate) static TANGENTS: Rule = warning(&BUFFERS, "CAST-MESH-011", "tangent that is not of unit length")
     .says(MESH, "`vt` holds the tangent of each vertex, a vector of unit length.")
     .why("Normal maps are applied along it, so they come out too strong, too weak or not at all. Normalise it.")
     .repairable();

@@ -25,10 +25,10 @@ pub(super) static TRIPLES: Rule = error(&FACES, "CAST-MESH-005", "face buffer th
     .says(MESH, "`f` holds three vertex indices for each triangle.")
     .why("Readers fail or drop what is left over. Triangulate before export, and write whole triangles.");
 
-pub(super) static DEGENERATE: Rule = warning(&FACES, "CAST-MESH-006", "degenerate face")
+pub(crate) static DEGENERATE: Rule = warning(&FACES, "CAST-MESH-006", "degenerate face")
     .says(MESH, "A face with two equal indices may be dropped, with a warning.")
     .why("It has no area, and some readers drop it, so that the number of faces changes. Leave it out.")
-    .repairable();
+    .repairable_with_loss();
 
 pub(super) static DUPLICATE: Rule = info(&FACES, "CAST-MESH-007", "face that is there twice")
     .says(MESH, "A face is three vertices, counter-clockwise seen from the front.")

@@ -13,12 +13,12 @@ use crate::rule::{Pass, error, warning};
 
 static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static MISSING: Rule = error(&LAYERS, "CAST-MESH-018", "layer that is counted but missing")
+pub(crate) static MISSING: Rule = error(&LAYERS, "CAST-MESH-018", "layer that is counted but missing")
     .says(MESH, "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...")
     .why("Readers look for as many layers as are counted, and fail on one that is not there. Count those that are there.")
     .repairable();
 
-pub(super) static BEYOND: Rule = warning(&LAYERS, "CAST-MESH-019", "layer that is not counted")
+pub(crate) static BEYOND: Rule = warning(&LAYERS, "CAST-MESH-019", "layer that is not counted")
     .says(
         MESH,
         "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",
@@ -27,7 +27,7 @@ pub(super) static BEYOND: Rule = warning(&LAYERS, "CAST-MESH-019", "layer that i
     .repairable();
 
 /// The number of the layer that a property with this name is.
-pub(super) fn layer(name: &str, prefix: &str) -> Option<u32> {
+pub(crate) fn layer(name: &str, prefix: &str) -> Option<u32> {
     layer_number(name, prefix)
 }
 

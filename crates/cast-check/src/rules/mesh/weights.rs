@@ -1,6 +1,6 @@
 //! Skin weights.
 
-mod look;
+pub(crate) mod look;
 
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
@@ -30,7 +30,7 @@ pub(super) static NEGATIVE: Rule = error(&WEIGHTS, "CAST-MESH-012", "negative we
     .says(MESH, "A weight says how much a bone moves a vertex.")
     .why("The vertex flies away from where its bones are. Painting tools make such weights when they subtract.");
 
-pub(super) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose weights are all zero")
+pub(crate) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose weights are all zero")
     .says(MESH, "A weight says how much a bone moves a vertex.")
     .why(
         "No bone moves the vertex: it stays behind, or falls to the origin, depending on the reader. Bind it to a bone. \
@@ -38,7 +38,7 @@ pub(super) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose 
     )
     .repairable();
 
-pub(super) static SUM: Rule = warning(&WEIGHTS, "CAST-MESH-014", "weights that do not add up to one")
+pub(crate) static SUM: Rule = warning(&WEIGHTS, "CAST-MESH-014", "weights that do not add up to one")
     .says(MESH, "The weights of a vertex add up to one.")
     .why("Readers that do not normalise scale the vertex towards or away from the origin. Divide by the sum.")
     .repairable();
@@ -51,7 +51,7 @@ pub(super) static NO_SKELETON: Rule = warning(&WEIGHTS, "CAST-MESH-016", "weight
     .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
     .why("There is nothing that the weights could refer to. Export the skeleton with the mesh, or leave the weights out.");
 
-pub(super) static REPEATED_BONE: Rule = info(&WEIGHTS, "CAST-MESH-017", "bone that is twice in one vertex")
+pub(crate) static REPEATED_BONE: Rule = info(&WEIGHTS, "CAST-MESH-017", "bone that is twice in one vertex")
     .says(MESH, "Weights are additive: of a bone that is there twice the weights are added.")
     .why("Readers older than 2023-12 keep one of the two. Merge them into one weight.")
     .repairable();
@@ -64,11 +64,11 @@ pub(super) static NO_INFLUENCE: Rule = error(&WEIGHTS, "CAST-MESH-020", "weights
 type F32 = <f32 as Element>::Wire;
 
 /// How far the sum of a vertex's weights may be from 1: what weights kept in bytes add up to after rounding.
-const SUM_TOLERANCE: f32 = 0.01;
+pub(crate) const SUM_TOLERANCE: f32 = 0.01;
 
 /// Slots of a vertex that others are compared with. Real meshes have eight at the most; with thousands, time would
 /// grow with their square.
-const COMPARED: usize = 16;
+pub(crate) const COMPARED: usize = 16;
 
 /// Vertices that a thread takes at a time.
 const PART: usize = 1 << 15;

@@ -15,7 +15,7 @@ use super::skeleton::Bones;
 use super::weights::{self, Weights};
 use super::{image, instance, material};
 use crate::gltf::schema::{Node, Primitive};
-use crate::{Error, Options, Outcome, Report, SideFile};
+use crate::{Converted, Error, Format, Options, Outcome, Report, SideFile, finish};
 
 /// What a file holds.
 pub(super) struct Content<'a> {
@@ -71,7 +71,7 @@ pub(super) fn convert<'a>(input: &Input<'a>, options: &Options, report: &mut Rep
             let path = match files.get(&mesh_index) {
                 Some(path) => path.clone(),
                 None => {
-                    let file = mesh_file(input, mesh_index, &materials, report).map_err(place)?;
+                    let file = mesh_file(input, mesh_index, &materials, options, report).map_err(place)?;
                     let path = file.path.clone();
                     side_files.push(file);
                     files.insert(mesh_index, path.clone());
@@ -164,6 +164,7 @@ fn mesh_file<'a>(
     input: &Input<'a>,
     mesh_index: usize,
     materials: &[Material<'a>],
+    options: &Options,
     report: &mut Report,
 ) -> Result<SideFile<'a>, Error> {
     let source = get(&input.root.meshes, mesh_index, "mesh")?;
@@ -186,7 +187,12 @@ fn mesh_file<'a>(
         model = model.material(material.clone());
     }
     let document = Document::from(Root::new().model(model).metadata(super::metadata(&input.root.asset)));
-    let bytes = document
+    // What is placed has to be in the same axes and units as the scene that places it.
+    let mut file = Converted { document, unit: Some(1.0), ..Converted::default() };
+    finish::finish(&mut file, Format::Glb, options);
+    report.append(file.report);
+    let bytes = file
+        .document
         .to_vec(Layout::Compact)
         .map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))?;
     input.spend(bytes.len())?;

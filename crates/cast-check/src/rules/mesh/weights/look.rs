@@ -11,7 +11,7 @@ pub(super) fn read<T: Element + Into<u32>>(bone: T::Wire, value: F32) -> (u32, f
 }
 
 /// A quick look at the weights of a vertex.
-pub(super) struct Look {
+pub(crate) struct Look {
     sum: f32,
     /// Whether no weight is negative or not a number, and all bones exist.
     sound: bool,
@@ -21,7 +21,7 @@ pub(super) struct Look {
 
 impl Look {
     #[inline(always)]
-    pub(super) fn at(pairs: &[(u32, f32)], bones: u32) -> Self {
+    pub(crate) fn at(pairs: &[(u32, f32)], bones: u32) -> Self {
         let mut look = Self { sum: 0.0, sound: true, repeated: false };
         for (slot, (bone, weight)) in pairs.iter().copied().enumerate() {
             look.sum += weight;
@@ -35,7 +35,7 @@ impl Look {
     }
 
     #[inline(always)]
-    pub(super) fn is_fine(&self) -> bool {
+    pub(crate) fn is_fine(&self) -> bool {
         self.sound && !self.repeated && (self.sum - 1.0).abs() <= SUM_TOLERANCE
     }
 

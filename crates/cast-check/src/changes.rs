@@ -1,0 +1,261 @@
+//! What a repair or an upgrade has done to a document, and what it has not.
+
+use core::fmt;
+
+use cast_read::NodeRef;
+use hashbrown::HashMap;
+use rayon::prelude::*;
+
+use crate::Rule;
+
+/// One thing that was changed.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Change {
+    /// The rule that was violated.
+    pub rule: &'static Rule,
+    /// Path of the node in the file that was read; empty for the file itself.
+    pub path: String,
+    /// The property, if it is about one.
+    pub property: Option<String>,
+    /// Byte offset of the node in the file that was read.
+    pub offset: u64,
+    /// How many elements were changed; 1 for single values and whole properties.
+    pub elements: u64,
+    /// What it was; of an array the first element that was changed.
+    pub was: String,
+    /// What it is now, of the same element.
+    pub now: String,
+    /// Whether data is lost by it, which happens only when that is allowed.
+    pub lossy: bool,
+}
+
+/// One thing that was left as it is.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Refusal {
+    /// The rule that is violated.
+    pub rule: &'static Rule,
+    /// Path of the node in the file that was read; empty for the file itself.
+    pub path: String,
+    /// The property, if it is about one.
+    pub property: Option<String>,
+    /// Byte offset of the node in the file that was read.
+    pub offset: u64,
+    /// Whether it would be done if losing data were allowed.
+    pub lossy: bool,
+    /// What stands in the way, or would be lost.
+    pub reason: String,
+}
+
+/// All that was changed, and all that was not though a rule is violated. Of each rule only the first are listed, and
+/// all are counted.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    made: Vec<Change>,
+    refused: Vec<Refusal>,
+    made_total: u64,
+    refused_total: u64,
+}
+
+impl Changes {
+    /// What was changed, in file order.
+    #[must_use]
+    pub fn made(&self) -> &[Change] {
+        &self.made
+    }
+
+    /// What was left as it is, in file order.
+    #[must_use]
+    pub fn refused(&self) -> &[Refusal] {
+        &self.refused
+    }
+
+    /// How many changes were made, listed or not.
+    #[must_use]
+    pub fn made_total(&self) -> u64 {
+        self.made_total
+    }
+
+    /// How many things were left as they are, listed or not.
+    #[must_use]
+    pub fn refused_total(&self) -> u64 {
+        self.refused_total
+    }
+}
+
+/// A place as people write it: path and property.
+fn place(f: &mut fmt::Formatter<'_>, path: &str, property: Option<&str>) -> fmt::Result {
+    match (path, property) {
+        ("", None) => f.write_str("the file"),
+        (path, None) => f.write_str(path),
+        (path, Some(property)) => write!(f, "{path}/{}", property.escape_debug()),
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        place(f, &self.path, self.property.as_deref())?;
+        write!(f, ": {} is now {}", self.was, self.now)?;
+        if self.elements > 1 {
+            write!(f, ", and {} more", self.elements.saturating_sub(1))?;
+        }
+        write!(f, " [{}]", self.rule.code)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        place(f, &self.path, self.property.as_deref())?;
+        write!(f, ": {} [{}]", self.reason, self.rule.code)
+    }
+}
+
+/// Gathers changes while a document is gone through.
+pub(crate) struct Log<'a> {
+    /// Whether data may be lost.
+    pub(crate) lossy: bool,
+    /// The node at hand, as it is in the file; `None` for the file itself.
+    pub(crate) node: Option<NodeRef<'a>>,
+    limit: usize,
+    made: Vec<(Entry<'a>, Made)>,
+    refused: Vec<(Entry<'a>, Refused)>,
+    /// Of each rule, by its code: how many were made and how many refused, listed or not.
+    counts: HashMap<&'static str, [u64; 2]>,
+}
+
+/// What was done, before its path is worked out.
+struct Made {
+    elements: u64,
+    was: String,
+    now: String,
+    lossy: bool,
+}
+
+struct Refused {
+    lossy: bool,
+    reason: String,
+}
+
+struct Entry<'a> {
+    rule: &'static Rule,
+    node: Option<NodeRef<'a>>,
+    property: Option<String>,
+}
+
+impl<'a> Log<'a> {
+    /// Nothing yet; of each rule `limit` changes will be listed.
+    pub(crate) fn new(lossy: bool, limit: usize) -> Self {
+        Self { lossy, node: None, limit, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
+    }
+
+    /// Reports a change of a property of the node at hand; of the node itself when it has no name.
+    pub(crate) fn change(
+        &mut self,
+        rule: &'static Rule,
+        property: &str,
+        was: impl fmt::Display,
+        now: impl fmt::Display,
+    ) {
+        self.change_all(rule, property, 1, was, now);
+    }
+
+    /// Reports that so many elements of an array were changed, and what became of the first of them.
+    pub(crate) fn change_all(
+        &mut self,
+        rule: &'static Rule,
+        property: &str,
+        elements: u64,
+        was: impl fmt::Display,
+        now: impl fmt::Display,
+    ) {
+        let (was, now) = (was.to_string(), now.to_string());
+        self.add(rule, property, Made { elements, was, now, lossy: false });
+    }
+
+    /// Reports a change that loses data, which had to be [allowed](Self::may_lose).
+    pub(crate) fn lose(
+        &mut self,
+        rule: &'static Rule,
+        property: &str,
+        elements: u64,
+        was: impl fmt::Display,
+        now: impl fmt::Display,
+    ) {
+        let (was, now) = (was.to_string(), now.to_string());
+        self.add(rule, property, Made { elements, was, now, lossy: true });
+    }
+
+    fn add(&mut self, rule: &'static Rule, property: &str, made: Made) {
+        let entry = self.entry(rule, property);
+        let [count, _] = self.counts_of(rule);
+        *count = count.saturating_add(1);
+        if *count <= self.limit as u64 {
+            self.made.push((entry, made));
+        }
+    }
+
+    /// Whether a change that loses data may be made. If not it is reported as left out, with what would be lost.
+    pub(crate) fn may_lose(&mut self, rule: &'static Rule, property: &str, loss: impl fmt::Display) -> bool {
+        if !self.lossy {
+            self.leave(rule, property, true, loss);
+        }
+        self.lossy
+    }
+
+    /// Reports that something cannot be changed.
+    pub(crate) fn refuse(&mut self, rule: &'static Rule, property: &str, reason: impl fmt::Display) {
+        self.leave(rule, property, false, reason);
+    }
+
+    fn leave(&mut self, rule: &'static Rule, property: &str, lossy: bool, reason: impl fmt::Display) {
+        let entry = self.entry(rule, property);
+        let [_, count] = self.counts_of(rule);
+        *count = count.saturating_add(1);
+        if *count <= self.limit as u64 {
+            self.refused.push((entry, Refused { lossy, reason: reason.to_string() }));
+        }
+    }
+
+    fn entry(&self, rule: &'static Rule, property: &str) -> Entry<'a> {
+        let property = (!property.is_empty()).then(|| property.to_string());
+        Entry { rule, node: self.node, property }
+    }
+
+    fn counts_of(&mut self, rule: &'static Rule) -> &mut [u64; 2] {
+        self.counts.entry(rule.code).or_default()
+    }
+
+    /// Works out the paths. The way to a node takes time in proportion to its siblings, so this is worth the threads.
+    pub(crate) fn finish(self) -> Changes {
+        let sum = |which: usize| {
+            let counts = self.counts.values().filter_map(|counts| counts.get(which));
+            counts.fold(0_u64, |sum, count| sum.saturating_add(*count))
+        };
+        let (made_total, refused_total) = (sum(0), sum(1));
+        let mut made: Vec<Change> = self.made.into_par_iter().map(|(entry, made)| entry.made(made)).collect();
+        let mut refused: Vec<Refusal> =
+            self.refused.into_par_iter().map(|(entry, refused)| entry.refused(refused)).collect();
+        made.sort_by_key(|change| change.offset);
+        refused.sort_by_key(|refusal| refusal.offset);
+        Changes { made, refused, made_total, refused_total }
+    }
+}
+
+impl Entry<'_> {
+    fn place(&self) -> (String, u64) {
+        (self.node.map(|node| node.path()).unwrap_or_default(), self.node.map_or(0, |node| node.offset() as u64))
+    }
+
+    fn made(self, made: Made) -> Change {
+        let (path, offset) = self.place();
+        let Made { elements, was, now, lossy } = made;
+        Change { rule: self.rule, path, property: self.property, offset, elements, was, now, lossy }
+    }
+
+    fn refused(self, refused: Refused) -> Refusal {
+        let (path, offset) = self.place();
+        let Refused { lossy, reason } = refused;
+        Refusal { rule: self.rule, path, property: self.property, offset, lossy, reason }
+    }
+}

@@ -1,0 +1,100 @@
+//! Keys of curves: their order, and the length and sign of rotations.
+
+use cast_format::PropertyType;
+use cast_read::KeyFrames;
+use cast_read::views::CurveProperty;
+use cast_write::{Data, Node};
+
+use super::rotations::unit_rotation;
+use super::vectors::is_wrong;
+use crate::changes::Log;
+use crate::data::{self, Elements};
+use crate::rules::animation::curves::{NOT_UNIT, SIGN_FLIP, TURNED, UNSORTED};
+use crate::rules::numbers::Vector;
+
+pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
+    sort(node, log);
+    let property = node.property("kp").and_then(|property| property.data.text()).map(CurveProperty::from);
+    if matches!(property, Some(CurveProperty::Rotation | CurveProperty::Other(_))) {
+        rotations(node, log);
+    }
+}
+
+/// Sorts keys by frame, those of one frame in the order they are in; their values, and weights if each has one, follow.
+fn sort(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let Some(frames) = Elements::of(node, "kb") else { return };
+    let Some(frames) = key_frames(&frames) else { return };
+    let out_of_order = frames.iter().zip(frames.iter().skip(1)).find(|(before, frame)| frame < before);
+    let Some((before, frame)) = out_of_order else { return };
+    let keys = frames.len();
+    let values = Elements::of(node, "kv").map_or(0, |values| values.len());
+    if values != keys {
+        let reason = format_args!("there are {keys} keys and {values} values; nobody knows which belong together");
+        return log.refuse(&UNSORTED, "kb", reason);
+    }
+    let mut order: Vec<usize> = (0..keys).collect();
+    let all: Vec<f64> = frames.iter().collect();
+    let frame_of = |key: &usize| all.get(*key).copied().unwrap_or_default();
+    order.sort_by(|one, other| frame_of(one).total_cmp(&frame_of(other)));
+    let moved = order.iter().enumerate().filter(|(place, key)| place != *key).count();
+    for name in ["kb", "kv", "ab"] {
+        let sorted =
+            Elements::of(node, name).filter(|elements| elements.len() == keys).and_then(|one| one.in_order(&order));
+        if let Some(data) = sorted {
+            data::replace(node, name, data);
+        }
+    }
+    let was = format!("frame {frame} behind frame {before}");
+    log.change_all(&UNSORTED, "kb", moved as u64, was, "in order");
+}
+
+fn key_frames<'n>(elements: &'n Elements<'_>) -> Option<KeyFrames<'n>> {
+    elements.indices().map(KeyFrames::Integer).or_else(|| elements.array().map(KeyFrames::Float))
+}
+
+/// Gives rotations unit length, and the sign that is nearer to the key before.
+fn rotations(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let Some(elements) = Elements::of(node, "kv") else { return };
+    let Some(array) = elements.array::<[f32; 4]>() else { return };
+    let dot = |one: &[f32; 4], other: &[f32; 4]| one.iter().zip(other).map(|(one, other)| one * other).sum::<f32>();
+    let flips = || array.iter().zip(array.iter().skip(1)).any(|(before, rotation)| dot(&before, &rotation) < TURNED);
+    if !array.iter().any(is_wrong) && !flips() {
+        return;
+    }
+    let mut rotations = array.to_vec();
+    drop(elements);
+    let mut units = (0_u64, None);
+    for rotation in rotations.iter_mut().filter(|rotation| is_wrong(**rotation)) {
+        let was = core::mem::replace(rotation, unit_rotation(*rotation));
+        units = (units.0.saturating_add(1), units.1.or(Some((was, *rotation))));
+    }
+    let mut signs = (0_u64, None);
+    let mut before: Option<[f32; 4]> = None;
+    for rotation in &mut rotations {
+        if before.is_some_and(|before| dot(&before, rotation) < TURNED) {
+            let was = core::mem::replace(rotation, rotation.map(|component| 0.0 - component));
+            signs = (signs.0.saturating_add(1), signs.1.or(Some((was, *rotation))));
+        }
+        before = Some(*rotation);
+    }
+    for (rule, (count, first)) in [(&NOT_UNIT, units), (&SIGN_FLIP, signs)] {
+        if let Some((was, now)) = first {
+            log.change_all(rule, "kv", count, Vector(&was), Vector(&now));
+        }
+    }
+    data::replace(node, "kv", rotations);
+}
+
+impl Elements<'_> {
+    /// The same elements in another order; `None` for strings.
+    fn in_order(&self, order: &[usize]) -> Option<Data<'static>> {
+        let property_type: PropertyType = self.property_type();
+        let size = property_type.element_size()?;
+        let mut bytes = Vec::with_capacity(order.len().saturating_mul(size));
+        for index in order {
+            let start = index.checked_mul(size)?;
+            bytes.extend_from_slice(self.bytes().get(start..start.checked_add(size)?)?);
+        }
+        Some(Data::Raw { property_type, count: u32::try_from(order.len()).ok()?, bytes: bytes.into() })
+    }
+}

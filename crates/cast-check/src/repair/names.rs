@@ -1,0 +1,133 @@
+//! Which properties a node has: names in the wrong case, names given twice, and strings that are not one.
+
+use std::borrow::Cow;
+
+use cast_format::PropertyType;
+use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema};
+use cast_write::{Data, Node, Property};
+use hashbrown::HashMap;
+
+use crate::changes::Log;
+use crate::rules::properties::{DUPLICATE, PADDING};
+use crate::rules::strings::{CASE, COUNT};
+
+pub(super) fn repair<'a>(node: &mut Node<'a>, log: &mut Log<'_>) {
+    let schema = schema::node(node.kind);
+    if let Some(schema) = schema {
+        cases(node, schema, log);
+    }
+    strings(node, schema, log);
+    duplicates(node, log);
+}
+
+/// How a name is shown.
+fn shown(name: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(name)
+}
+
+fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
+    for index in 0..node.properties.len() {
+        let Some(property) = node.properties.get(index) else { return };
+        let Ok(name) = core::str::from_utf8(&property.name) else { continue };
+        let lower = name.to_ascii_lowercase();
+        // A name that the specification has is right as it is, whatever its case.
+        let Some(row) = schema.property(&lower).filter(|_| lower != name && schema.property(name).is_none()) else {
+            continue;
+        };
+        if node.property(&lower).is_some() {
+            log.refuse(&CASE, name, format_args!("`{lower}` is there, too; nobody knows which is meant"));
+        } else if !row.types.contains(&property.data.property_type()) {
+            let found = property.data.property_type();
+            log.refuse(&CASE, name, format_args!("it has type {found}, which `{lower}` cannot have"));
+        } else {
+            log.change(&CASE, name, format_args!("`{name}`"), format_args!("`{lower}`"));
+            if let Some(property) = node.properties.get_mut(index) {
+                property.name = Cow::Owned(lower.into_bytes());
+            }
+        }
+    }
+}
+
+fn strings(node: &mut Node<'_>, schema: Option<&NodeSchema>, log: &mut Log<'_>) {
+    node.properties.retain_mut(|property| {
+        let count = property.data.count();
+        if property.data.property_type() != PropertyType::STRING || count == 1 {
+            return true;
+        }
+        let name = shown(&property.name).into_owned();
+        if count == 0 {
+            let is_needed = needs_text(schema, &name);
+            log.change(&COUNT, &name, "no string", if is_needed { "an empty string" } else { "left out" });
+            property.data = one_string(Cow::Borrowed(b"\0"));
+            return is_needed;
+        }
+        let more = count.saturating_sub(1);
+        if log.may_lose(&COUNT, &name, format_args!("the strings behind the first, {more} of them, would be lost")) {
+            log.lose(&COUNT, &name, 1, format_args!("{count} strings"), "the first of them");
+            let bytes = property.data.to_bytes();
+            let end = bytes.iter().position(|byte| *byte == 0).map_or(bytes.len(), |nul| nul.saturating_add(1));
+            let first = bytes.get(..end).unwrap_or_default().to_vec();
+            property.data = one_string(Cow::Owned(first));
+        }
+        true
+    });
+}
+
+/// A string as a file holds it, which need not be UTF-8.
+fn one_string(bytes: Cow<'static, [u8]>) -> Data<'static> {
+    Data::Raw { property_type: PropertyType::STRING, count: 1, bytes }
+}
+
+/// Whether an empty text is better than none: it is required, and neither has a default nor is one of a list.
+fn needs_text(schema: Option<&NodeSchema>, name: &str) -> bool {
+    let row = schema.and_then(|schema| schema.property(name));
+    row.is_some_and(|row| {
+        row.is_required() && row.default == DefaultValue::None && !matches!(row.meaning, Meaning::Choice(_))
+    })
+}
+
+fn duplicates(node: &mut Node<'_>, log: &mut Log<'_>) {
+    let is_padding = |property: &Property<'_>| {
+        *property.name == *PADDING.as_bytes() && property.data.property_type() == PropertyType::STRING
+    };
+    // Where each name is for the last time; that one counts.
+    let mut last: HashMap<Vec<u8>, usize> = HashMap::new();
+    let repeats = |properties: &[Property<'_>]| {
+        (1..properties.len()).any(|index| {
+            let (before, rest) = properties.split_at(index);
+            rest.first().is_some_and(|one| !is_padding(one) && before.iter().any(|other| other.name == one.name))
+        })
+    };
+    // Nodes have a handful of properties; only one that was made to waste time has more, and gets the table at once.
+    if node.properties.len() <= 32 && !repeats(&node.properties) {
+        return;
+    }
+    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !is_padding(property)) {
+        last.insert(property.name.to_vec(), index);
+    }
+    let mut dropped = Vec::new();
+    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !is_padding(property)) {
+        let Some(later) = last.get(&*property.name).filter(|last| **last != index) else { continue };
+        let name = shown(&property.name);
+        // What lies behind a property of unknown type cannot be told apart; it is the last one of its node.
+        let is_same = node.properties.get(*later).is_some_and(|later| later.data == property.data);
+        if is_same {
+            log.change(&DUPLICATE, &name, "the same value twice", "there once");
+        } else if log.may_lose(
+            &DUPLICATE,
+            &name,
+            "the value that is there before would be lost; most readers take the last",
+        ) {
+            log.lose(&DUPLICATE, &name, 1, "several values", "the last of them");
+        } else {
+            continue;
+        }
+        dropped.push(index);
+    }
+    let mut index = 0_usize;
+    node.properties.retain(|_| {
+        let here = index;
+        index = index.saturating_add(1);
+        dropped.binary_search(&here).is_err()
+    });
+}

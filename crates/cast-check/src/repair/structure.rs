@@ -1,0 +1,50 @@
+//! Headers, and bytes that nothing accounts for.
+
+use std::borrow::Cow;
+
+use cast_read::Cast;
+use cast_write::{Document, Node};
+
+use crate::changes::Log;
+use crate::rules::numbers::Count;
+use crate::rules::structure::{FLAGS, SLACK, TRAILING, explained, told};
+
+/// Repairs what belongs to the file. Sizes and counts follow from the content when it is written.
+pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut Log<'a>) {
+    for (around, repair) in told(cast) {
+        log.node = around;
+        if let Some(told) = explained(&repair) {
+            log.change(told.rule, "", told.claim, told.truth);
+        }
+    }
+    log.node = None;
+    if document.flags != 0 {
+        log.change(&FLAGS, "", format_args!("the flags 0x{:08X}", document.flags), "0");
+        document.flags = 0;
+    }
+    let trailing = document.trailing.len();
+    if trailing > 0 {
+        let bytes = format!("{} bytes behind the last root", Count(trailing));
+        if log.may_lose(&TRAILING, "", format_args!("{bytes} would be lost")) {
+            log.lose(&TRAILING, "", 1, bytes, "nothing");
+            document.trailing = Cow::Borrowed(&[]);
+        }
+    }
+}
+
+/// Leaves out what lies between the content of a node and its end.
+pub(super) fn slack(node: &mut Node<'_>, log: &mut Log<'_>) {
+    // Behind a property of unknown type nobody knows what is content.
+    if node.slack.is_empty() || node.is_opaque() {
+        return;
+    }
+    let bytes = format!("{} bytes behind the content of the node", Count(node.slack.len()));
+    if node.slack.iter().all(|byte| *byte == 0) {
+        log.change(&SLACK, "", format_args!("{bytes}, all zero,"), "nothing");
+    } else if log.may_lose(&SLACK, "", format_args!("{bytes} would be lost")) {
+        log.lose(&SLACK, "", 1, bytes, "nothing");
+    } else {
+        return;
+    }
+    node.slack = Cow::Borrowed(&[]);
+}

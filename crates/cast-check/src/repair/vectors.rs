@@ -1,0 +1,57 @@
+//! Vectors of unit length.
+
+use cast_write::Node;
+
+use crate::Rule;
+use crate::changes::Log;
+use crate::data::{self, Elements};
+use crate::rules::mesh::buffers::{NORMALS, TANGENTS};
+use crate::rules::numbers::{Count, Vector, is_finite, is_unit};
+
+/// Normals and tangents of a mesh.
+pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
+    buffer(node, "vn", &NORMALS, log);
+    buffer(node, "vt", &TANGENTS, log);
+}
+
+/// Whether a rule about lengths is violated; infinite ones are another rule's.
+pub(super) fn is_wrong<const N: usize>(vector: [f32; N]) -> bool {
+    !is_unit(vector) && is_finite(vector)
+}
+
+/// The same direction with unit length; `None` without one.
+#[allow(clippy::cast_possible_truncation, reason = "rounding to what files hold")]
+pub(super) fn unit<const N: usize>(vector: [f32; N]) -> Option<[f32; N]> {
+    // In double precision the square of no single-precision number is infinite or 0.
+    let wide = vector.map(f64::from);
+    let length = wide.iter().map(|component| component * component).sum::<f64>().sqrt();
+    (length > 0.0).then(|| wide.map(|component| (component / length) as f32))
+}
+
+fn buffer(node: &mut Node<'_>, name: &str, rule: &'static Rule, log: &mut Log<'_>) {
+    let Some(elements) = Elements::of(node, name) else { return };
+    let Some(array) = elements.array::<[f32; 3]>() else { return };
+    if !array.iter().any(is_wrong) {
+        return;
+    }
+    let mut vectors = array.to_vec();
+    drop(elements);
+    let (mut changed, mut directionless) = (0_u64, 0_usize);
+    let mut first = None;
+    for vector in vectors.iter_mut().filter(|vector| is_wrong(**vector)) {
+        let Some(new) = unit(*vector) else {
+            directionless = directionless.saturating_add(1);
+            continue;
+        };
+        changed = changed.saturating_add(1);
+        first.get_or_insert((*vector, new));
+        *vector = new;
+    }
+    if directionless > 0 {
+        log.refuse(rule, name, format_args!("{} vectors of length 0 have no direction", Count(directionless)));
+    }
+    if let Some((was, now)) = first {
+        log.change_all(rule, name, changed, Vector(&was), Vector(&now));
+        data::replace(node, name, vectors);
+    }
+}

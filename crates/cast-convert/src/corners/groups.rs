@@ -1,0 +1,56 @@
+//! Corners by group.
+
+use rayon::prelude::*;
+
+/// Corners sorted by group, and in a group as they were.
+pub(super) struct Groups {
+    corners: Vec<u32>,
+    /// Where each group starts, and at last where the last ends.
+    starts: Vec<u32>,
+}
+
+impl Groups {
+    /// Numbers that are too large for a group count as the last group, one more than the caller asked for.
+    pub(super) fn new(of_corner: &[u32], group_count: usize) -> Self {
+        let group = |number: &u32| (*number as usize).min(group_count);
+        let mut starts = vec![0_u32; group_count.saturating_add(2)];
+        for number in of_corner {
+            if let Some(count) = starts.get_mut(group(number) + 1) {
+                *count += 1;
+            }
+        }
+        let mut total = 0;
+        for start in &mut starts {
+            total += *start;
+            *start = total;
+        }
+        let mut next = starts.clone();
+        let mut corners = vec![0; of_corner.len()];
+        for (corner, number) in (0_u32..).zip(of_corner) {
+            if let Some(place) = next.get_mut(group(number)) {
+                if let Some(slot) = corners.get_mut(*place as usize) {
+                    *slot = corner;
+                }
+                *place += 1;
+            }
+        }
+        Self { corners, starts }
+    }
+
+    /// Calls a function for all groups, in parallel, with something that each thread has for itself.
+    pub(super) fn for_each<S: Send>(
+        &self,
+        scratch: impl Fn() -> S + Sync + Send,
+        look: impl Fn(&mut S, &[u32]) + Sync + Send,
+    ) {
+        let windows = self.starts.par_windows(2).with_min_len(1024);
+        windows.for_each_init(scratch, |scratch, range| {
+            if let [start, end] = range {
+                let corners = self.corners.get(*start as usize..*end as usize).unwrap_or_default();
+                if !corners.is_empty() {
+                    look(scratch, corners);
+                }
+            }
+        });
+    }
+}

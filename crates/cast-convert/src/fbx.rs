@@ -1,0 +1,4 @@
+//! Autodesk FBX.
+
+#[cfg(feature = "fbx-tree")]
+pub mod tree;

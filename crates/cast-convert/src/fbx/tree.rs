@@ -1,0 +1,118 @@
+//! The structure of a binary FBX document, borrowed where it lies.
+//!
+//! An FBX file is a tree of named nodes, each with a list of typed properties and with children. This reader goes from
+//! record to record by the end offset that each states, so what is not asked for is never touched; arrays are borrowed
+//! when they are stored as they are, and inflated, on all threads if there are many, when they are not. It knows nothing
+//! of meshes: it is for looking into files, for taking media out of them, and for checking what the writer made.
+//!
+//! ```no_run
+//! # let bytes = std::fs::read("hero.fbx").unwrap();
+//! use cast_convert::fbx::tree::Tree;
+//!
+//! let tree = Tree::parse(&bytes)?;
+//! for object in tree.objects()? {
+//!     let object = object?;
+//!     if object.class == b"Geometry" {
+//!         if let Some(vertices) = object.node.child("Vertices")?.map(|node| node.array(0)).transpose()?.flatten() {
+//!             println!("{}: {} numbers", String::from_utf8_lossy(object.name), vertices.elements::<f64>()?.len());
+//!         }
+//!     }
+//! }
+//! # Ok::<(), cast_convert::Error>(())
+//! ```
+//!
+//! All versions of the binary format are read, with 32 bits a field and from 7500 on with 64, in either byte order. Every
+//! failure names the byte and the path of the node. Nothing recurses, and nothing is allocated for what a file merely
+//! promises.
+#![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+
+mod array;
+mod inflate;
+mod node;
+mod objects;
+mod path;
+mod properties70;
+mod property;
+mod source;
+mod walk;
+
+pub use array::{Array, Element, Elements, Values, decode_all};
+pub use node::{Node, Nodes};
+pub use objects::{Connection, Connections, Endpoint, Object, Objects};
+pub use properties70::{Row, Rows, Templates};
+pub use property::{Properties, Property, Value};
+pub use walk::{Visited, Walk};
+
+use crate::{Error, ErrorKind};
+use source::Source;
+
+/// How a binary file starts; then comes a byte for the byte order, and the version.
+pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
+/// Magic, byte order and version.
+pub(crate) const HEADER: usize = MAGIC.len() + 5;
+/// The first version whose records have fields of 64 bits.
+pub(crate) const FIRST_WIDE: u32 = 7500;
+
+/// A binary FBX document.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree<'a> {
+    source: Source<'a>,
+}
+
+impl<'a> Tree<'a> {
+    /// Reads the header; everything else is read when it is asked for.
+    ///
+    /// # Errors
+    /// When the bytes do not start like a binary FBX file, or end before the first node.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
+        if !bytes.starts_with(MAGIC) {
+            let expected = "the text \"Kaydara FBX Binary\" at the start; FBX files of text have no such structure";
+            return Err(Error::new(ErrorKind::NotThisFormat { expected }));
+        }
+        let mut source =
+            Source { bytes, version: 0, big_endian: bytes.get(MAGIC.len()).is_some_and(|byte| *byte != 0) };
+        let version = source.u32(MAGIC.len().saturating_add(1), bytes.len());
+        source.version = version.ok_or_else(|| {
+            Error::new(ErrorKind::TooShort { expected: HEADER as u64, found: bytes.len() as u64 }).at(bytes.len())
+        })?;
+        Ok(Self { source })
+    }
+
+    /// The version, such as 7400.
+    #[must_use]
+    pub fn version(&self) -> u32 {
+        self.source.version
+    }
+
+    /// Whether the numbers of the file have their highest byte first.
+    #[must_use]
+    pub fn is_big_endian(&self) -> bool {
+        self.source.big_endian
+    }
+
+    /// The bytes of the file.
+    #[must_use]
+    pub fn bytes(&self) -> &'a [u8] {
+        self.source.bytes
+    }
+
+    /// The nodes at the top.
+    #[must_use]
+    pub fn nodes(&self) -> Nodes<'a> {
+        Nodes::new(self.source, HEADER, self.source.bytes.len(), true)
+    }
+
+    /// Every node of the file, parents before children.
+    #[must_use]
+    pub fn walk(&self) -> Walk<'a> {
+        Walk::new(self.nodes())
+    }
+
+    /// The first node of this name at the top.
+    ///
+    /// # Errors
+    /// When a record before it is broken.
+    pub fn node(&self, name: &str) -> Result<Option<Node<'a>>, Error> {
+        self.nodes().named(name)
+    }
+}

@@ -1,0 +1,233 @@
+//! Arrays: borrowed where they lie when they are stored as they are, else inflated.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use bytemuck::Pod;
+use rayon::prelude::*;
+
+use super::inflate::inflate;
+use super::source::{Fault, Source};
+use crate::Error;
+
+/// Whether the machine has the highest byte of a number first.
+const BIG: bool = cfg!(target_endian = "big");
+
+/// Bytes of an element of an array by the letter of its type; `None` for what is no array.
+pub(super) fn width(code: u8) -> Option<usize> {
+    match code {
+        b'b' | b'c' => Some(1),
+        b'i' | b'f' => Some(4),
+        b'l' | b'd' => Some(8),
+        _ => None,
+    }
+}
+
+/// An array property as it stands in the file.
+#[derive(Clone, Copy)]
+pub struct Array<'a> {
+    pub(super) source: Source<'a>,
+    pub(super) offset: usize,
+    pub(super) code: u8,
+    pub(super) count: u32,
+    pub(super) encoding: u32,
+    pub(super) data: &'a [u8],
+}
+
+impl fmt::Debug for Array<'_> {
+    /// Without the elements, which may have to be inflated.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}] in {} bytes", char::from(self.code), self.count, self.data.len())
+    }
+}
+
+/// A type of elements of an array.
+pub trait Element: Pod + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
+    /// The letters of array types whose elements these are.
+    const CODES: &'static [u8];
+    /// The same number with its bytes in the opposite order.
+    #[must_use]
+    fn swapped(self) -> Self;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! elements {
+    ($($native:ty, $codes:literal, |$value:ident| $swapped:expr;)*) => {$(
+        impl sealed::Sealed for $native {}
+        impl Element for $native {
+            const CODES: &'static [u8] = $codes;
+            fn swapped(self) -> Self { let $value = self; $swapped }
+        }
+    )*};
+}
+
+elements! {
+    u8, b"bc", |value| value;
+    i32, b"i", |value| value.swap_bytes();
+    i64, b"l", |value| value.swap_bytes();
+    f32, b"f", |value| Self::from_bits(value.to_bits().swap_bytes());
+    f64, b"d", |value| Self::from_bits(value.to_bits().swap_bytes());
+}
+
+impl<'a> Array<'a> {
+    /// The letter of the type: `b c i l f d`.
+    #[must_use]
+    pub fn code(&self) -> u8 {
+        self.code
+    }
+
+    /// How many elements it claims to have.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// 0 for elements as they are, 1 for zlib.
+    #[must_use]
+    pub fn encoding(&self) -> u32 {
+        self.encoding
+    }
+
+    /// The bytes in the file, perhaps deflated.
+    #[must_use]
+    pub fn stored(&self) -> &'a [u8] {
+        self.data
+    }
+
+    /// The elements: borrowed when they lie in the file as they are in memory, else inflated or turned.
+    ///
+    /// # Errors
+    /// When they are of another type, there are fewer or more than the array claims, or the deflated bytes are damaged.
+    pub fn elements<T: Element>(&self) -> Result<Elements<'a, T>, Error> {
+        self.decode().map_err(|fault| self.source.error(fault))
+    }
+
+    /// The elements, of whatever type they are.
+    ///
+    /// # Errors
+    /// As of [`elements`](Self::elements).
+    pub fn values(&self) -> Result<Values<'a>, Error> {
+        let values = match self.code {
+            b'i' => self.decode().map(Values::Integers),
+            b'l' => self.decode().map(Values::Longs),
+            b'f' => self.decode().map(Values::Floats),
+            b'd' => self.decode().map(Values::Doubles),
+            _ => self.decode().map(Values::Bytes),
+        };
+        values.map_err(|fault| self.source.error(fault))
+    }
+
+    fn decode<T: Element>(&self) -> Result<Elements<'a, T>, Fault> {
+        let fault = |reason: String| Fault::new(self.offset, reason);
+        if !T::CODES.contains(&self.code) {
+            let (found, wanted) = (char::from(self.code), String::from_utf8_lossy(T::CODES));
+            return Err(fault(format!("an array of type {found}, where one of type {wanted} is wanted")));
+        }
+        let expected = (self.count as usize).saturating_mul(size_of::<T>());
+        let mut elements = match self.encoding {
+            0 => {
+                let found = self.data.len();
+                let data = self.data.get(..expected).ok_or_else(|| {
+                    fault(format!(
+                        "an array claims {} elements, which take {expected} bytes; it has {found}",
+                        self.count
+                    ))
+                })?;
+                Elements::Borrowed(data)
+            }
+            1 => Elements::Owned(inflate(self.data, self.count as usize).map_err(fault)?),
+            other => return Err(fault(format!("an array of the unknown encoding {other}; known are 0 and 1"))),
+        };
+        if self.source.big_endian != BIG && size_of::<T>() > 1 {
+            elements = Elements::Owned(elements.iter().map(T::swapped).collect());
+        }
+        Ok(elements)
+    }
+}
+
+/// Elements of an array: a run of bytes at any alignment in the file, or a copy where that cannot be.
+#[derive(Clone, Debug)]
+pub enum Elements<'a, T> {
+    /// In the file, in the byte order of the machine.
+    Borrowed(&'a [u8]),
+    /// Inflated or turned.
+    Owned(Vec<T>),
+}
+
+impl<'a, T: Element> Elements<'a, T> {
+    /// How many.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.as_bytes().len().checked_div(size_of::<T>()).unwrap_or(0)
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.as_bytes().is_empty()
+    }
+
+    /// Their bytes, in the byte order of the machine.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Borrowed(bytes) => bytes,
+            Self::Owned(elements) => bytemuck::cast_slice(elements),
+        }
+    }
+
+    /// As a slice, without a copy: `None` when they lie in the file and are not aligned there.
+    #[must_use]
+    pub fn as_slice(&self) -> Option<&[T]> {
+        match self {
+            Self::Borrowed(bytes) => bytemuck::try_cast_slice(bytes).ok(),
+            Self::Owned(elements) => Some(elements),
+        }
+    }
+
+    /// As a slice, copied when they are not aligned.
+    #[must_use]
+    pub fn to_slice(&self) -> Cow<'_, [T]> {
+        self.as_slice().map_or_else(|| Cow::Owned(self.iter().collect()), Cow::Borrowed)
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<T> {
+        let start = index.checked_mul(size_of::<T>())?;
+        let bytes = self.as_bytes().get(start..start.checked_add(size_of::<T>())?)?;
+        Some(bytemuck::pod_read_unaligned(bytes))
+    }
+
+    /// All in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = T> + '_ {
+        self.as_bytes().chunks_exact(size_of::<T>()).map(bytemuck::pod_read_unaligned)
+    }
+}
+
+/// Elements of an array of any type.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Values<'a> {
+    /// `b` and `c`.
+    Bytes(Elements<'a, u8>),
+    /// `i`.
+    Integers(Elements<'a, i32>),
+    /// `l`.
+    Longs(Elements<'a, i64>),
+    /// `f`.
+    Floats(Elements<'a, f32>),
+    /// `d`.
+    Doubles(Elements<'a, f64>),
+}
+
+/// Decodes many arrays on the threads of the current rayon pool, in their order: each by one thread, since what is
+/// deflated cannot be divided.
+#[must_use]
+pub fn decode_all<'a>(arrays: &[Array<'a>]) -> Vec<Result<Values<'a>, Error>> {
+    // One by one: a file has few large arrays among many small ones.
+    arrays.par_iter().with_max_len(1).map(Array::values).collect()
+}

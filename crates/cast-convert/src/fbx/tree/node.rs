@@ -1,0 +1,244 @@
+//! Nodes: a record with a name, properties and children.
+
+use std::borrow::Cow;
+
+use super::source::{Fault, Source};
+use super::{Array, Properties, Property, Value};
+use crate::Error;
+
+/// A node of the document. Its record has been checked against the place it lies in; its content not yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a> {
+    pub(super) source: Source<'a>,
+    offset: usize,
+    name: &'a [u8],
+    property_count: u64,
+    /// Where properties begin.
+    properties: usize,
+    /// Where they end, and children begin.
+    children: usize,
+    end: usize,
+}
+
+impl<'a> Node<'a> {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &'a [u8] {
+        self.name
+    }
+
+    /// The name as text, with a replacement character for what is not UTF-8.
+    #[must_use]
+    pub fn name_text(&self) -> Cow<'a, str> {
+        String::from_utf8_lossy(self.name)
+    }
+
+    /// Where its record begins.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Where it ends, children included.
+    #[must_use]
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// How many properties its record promises.
+    #[must_use]
+    pub fn property_count(&self) -> u64 {
+        self.property_count
+    }
+
+    /// Bytes of all properties.
+    #[must_use]
+    pub fn property_bytes(&self) -> &'a [u8] {
+        self.source.bytes.get(self.properties..self.children).unwrap_or_default()
+    }
+
+    /// Whether there is anything behind the properties: children, or the zeros that end an empty list of them.
+    #[must_use]
+    pub fn has_child_list(&self) -> bool {
+        self.children < self.end
+    }
+
+    /// The children, in file order.
+    #[must_use]
+    pub fn children(&self) -> Nodes<'a> {
+        Nodes::new(self.source, self.children, self.end, false)
+    }
+
+    /// The first child of this name.
+    ///
+    /// # Errors
+    /// When a record before it is broken.
+    pub fn child(&self, name: &str) -> Result<Option<Self>, Error> {
+        self.children().named(name)
+    }
+
+    /// The properties, in file order.
+    #[must_use]
+    pub fn properties(&self) -> Properties<'a> {
+        Properties::new(self.source, self.properties, self.children, self.property_count)
+    }
+
+    /// A property by its place, counted from 0.
+    ///
+    /// # Errors
+    /// When it, or one before it, is broken.
+    pub fn property(&self, index: usize) -> Result<Option<Property<'a>>, Error> {
+        self.properties().nth(index).transpose()
+    }
+
+    /// The bytes of a text at a place; `None` when there is none there.
+    ///
+    /// # Errors
+    /// When it, or a property before it, is broken.
+    pub fn text(&self, index: usize) -> Result<Option<&'a [u8]>, Error> {
+        Ok(self.property(index)?.and_then(|property| property.value.text()))
+    }
+
+    /// A whole number of any size at a place; `None` when there is none there.
+    ///
+    /// # Errors
+    /// When it, or a property before it, is broken.
+    pub fn integer(&self, index: usize) -> Result<Option<i64>, Error> {
+        Ok(self.property(index)?.and_then(|property| property.value.integer()))
+    }
+
+    /// A number of any type at a place; `None` when there is none there.
+    ///
+    /// # Errors
+    /// When it, or a property before it, is broken.
+    pub fn number(&self, index: usize) -> Result<Option<f64>, Error> {
+        Ok(self.property(index)?.and_then(|property| property.value.number()))
+    }
+
+    /// An array at a place; `None` when there is none there.
+    ///
+    /// # Errors
+    /// When it, or a property before it, is broken.
+    pub fn array(&self, index: usize) -> Result<Option<Array<'a>>, Error> {
+        Ok(self.property(index)?.and_then(|property| match property.value {
+            Value::Array(array) => Some(array),
+            _ => None,
+        }))
+    }
+}
+
+/// Siblings, in file order. Ends after the first failure, since nothing tells where the next record would be.
+#[derive(Clone, Debug)]
+pub struct Nodes<'a> {
+    source: Source<'a>,
+    offset: usize,
+    limit: usize,
+    top: bool,
+    done: bool,
+}
+
+impl<'a> Nodes<'a> {
+    pub(super) fn new(source: Source<'a>, offset: usize, limit: usize, top: bool) -> Self {
+        // A node without children may lack the zeros that end a list of them.
+        Self { source, offset, limit, top, done: !top && offset >= limit }
+    }
+
+    /// Where the next record would be; after the last node, behind the list.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Bytes behind the end of a finished list that belong to its node and that nothing accounts for. At the top, where
+    /// a footer follows, 0.
+    #[must_use]
+    pub fn slack(&self) -> usize {
+        if self.done && !self.top { self.limit.saturating_sub(self.offset) } else { 0 }
+    }
+
+    pub(super) fn source(&self) -> Source<'a> {
+        self.source
+    }
+
+    /// Where the next record would be, and where the list ends.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.offset, self.limit)
+    }
+
+    pub(super) fn named(mut self, name: &str) -> Result<Option<Node<'a>>, Error> {
+        let named = |node: &Result<Node<'a>, Error>| node.as_ref().map_or(true, |node| node.name == name.as_bytes());
+        self.find(named).transpose()
+    }
+
+    /// The record at the offset; `None` for the zeros that end a list.
+    fn read(&self) -> Result<Option<Node<'a>>, Fault> {
+        let Self { source, offset, limit, .. } = *self;
+        let short = || source.too_short(offset, source.record(), limit);
+        let field = |index: usize| {
+            source.sized(offset.saturating_add(source.field().saturating_mul(index)), limit).ok_or_else(short)
+        };
+        let (end, property_count, property_bytes) = (field(0)?, field(1)?, field(2)?);
+        let header_end = offset.saturating_add(source.record());
+        let [name_length] = source.array(header_end.saturating_sub(1), limit).ok_or_else(short)?;
+        if end == 0 && name_length == 0 {
+            return Ok(None);
+        }
+        let name = source.slice(header_end, name_length.into(), limit);
+        let name = name.ok_or_else(|| source.too_short(header_end, name_length.into(), limit))?;
+        let properties = header_end.saturating_add(name.len());
+        let end = usize::try_from(end).ok().filter(|end| *end >= properties && *end <= limit).ok_or_else(|| {
+            let reason = format!(
+                "the node {:?} claims to end at byte {end}; it has to end between {properties} and {limit}{}",
+                String::from_utf8_lossy(name),
+                if self.top { ", the end of the file" } else { ", the end of its parent" },
+            );
+            Fault::new(offset, reason)
+        })?;
+        let children = usize::try_from(property_bytes).ok().and_then(|length| properties.checked_add(length));
+        let children = children.filter(|children| *children <= end).ok_or_else(|| {
+            let reason = format!(
+                "the node {:?} claims {property_bytes} bytes of properties; it has {} bytes",
+                String::from_utf8_lossy(name),
+                end.saturating_sub(properties)
+            );
+            Fault::new(offset, reason)
+        })?;
+        Ok(Some(Node { source, offset, name, property_count, properties, children, end }))
+    }
+}
+
+impl<'a> Nodes<'a> {
+    /// The next record, its fault without a path.
+    #[inline]
+    pub(super) fn step(&mut self) -> Option<Result<Node<'a>, Fault>> {
+        if self.done {
+            return None;
+        }
+        let read = self.read();
+        match &read {
+            Ok(Some(node)) => {
+                self.offset = node.end;
+                // Some writers leave out the zeros. At the top they tell a whole file from one that was cut off.
+                self.done = !self.top && self.offset >= self.limit;
+            }
+            Ok(None) => {
+                self.offset = self.offset.saturating_add(self.source.record());
+                self.done = true;
+            }
+            Err(_) => self.done = true,
+        }
+        read.transpose()
+    }
+}
+
+impl<'a> Iterator for Nodes<'a> {
+    type Item = Result<Node<'a>, Error>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let source = self.source;
+        self.step().map(|node| node.map_err(|fault| source.error(fault)))
+    }
+}
+
+impl std::iter::FusedIterator for Nodes<'_> {}

@@ -1,0 +1,141 @@
+//! Objects and what connects them.
+
+use super::{Node, Nodes, Tree};
+use crate::Error;
+
+/// What separates the name of an object from its class in binary files; in text ones, and in paths, `::` does.
+const SEPARATOR: &[u8] = b"\0\x01";
+
+/// An object of the document: a model, a geometry, a material.
+#[derive(Clone, Copy, Debug)]
+pub struct Object<'a> {
+    /// Its number, which connections use; `None` in versions before 7000, which use names.
+    pub id: Option<i64>,
+    /// Its name.
+    pub name: &'a [u8],
+    /// Its class, such as `Geometry` or `AnimCurve`: what stands behind the name.
+    pub class: &'a [u8],
+    /// What kind of its class it is, such as `Mesh` or `Shape`.
+    pub sub_class: &'a [u8],
+    /// The node.
+    pub node: Node<'a>,
+}
+
+/// What is connected to what.
+#[derive(Clone, Copy, Debug)]
+pub struct Connection<'a> {
+    /// `OO` from object to object, `OP` from object to property, and rarely `PO` and `PP`.
+    pub kind: &'a [u8],
+    /// What is connected.
+    pub child: Endpoint<'a>,
+    /// What it is connected to; 0 is the root of the scene.
+    pub parent: Endpoint<'a>,
+    /// The property of the parent, if it is connected to one.
+    pub property: Option<&'a [u8]>,
+    /// The node.
+    pub node: Node<'a>,
+}
+
+/// An end of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endpoint<'a> {
+    /// By number.
+    Id(i64),
+    /// By class and name, in versions before 7000.
+    Name(&'a [u8]),
+}
+
+/// See [`Tree::objects`].
+#[derive(Clone, Debug)]
+pub struct Objects<'a>(Option<Nodes<'a>>);
+
+/// See [`Tree::connections`].
+#[derive(Clone, Debug)]
+pub struct Connections<'a>(Option<Nodes<'a>>);
+
+impl<'a> Tree<'a> {
+    /// The objects, in file order.
+    ///
+    /// # Errors
+    /// When a record before them is broken.
+    pub fn objects(&self) -> Result<Objects<'a>, Error> {
+        Ok(Objects(self.node("Objects")?.map(|node| node.children())))
+    }
+
+    /// The connections, in file order.
+    ///
+    /// # Errors
+    /// When a record before them is broken.
+    pub fn connections(&self) -> Result<Connections<'a>, Error> {
+        Ok(Connections(self.node("Connections")?.map(|node| node.children())))
+    }
+}
+
+impl<'a> Object<'a> {
+    fn new(node: Node<'a>) -> Result<Self, Error> {
+        let id = node.integer(0)?;
+        let first = usize::from(id.is_some());
+        let (name, class) = split(node.text(first)?.unwrap_or_default());
+        let sub_class = node.text(first.saturating_add(1))?.unwrap_or_default();
+        Ok(Self { id, name, class: class.unwrap_or(node.name()), sub_class, node })
+    }
+}
+
+/// The name of an object, for a node that looks like one.
+pub(super) fn own_name<'a>(node: &Node<'a>) -> Result<Option<&'a [u8]>, Error> {
+    let text = match node.text(0)? {
+        Some(text) => Some(text),
+        None => node.text(1)?,
+    };
+    Ok(text.map(|text| split(text).0))
+}
+
+/// Name and class: `Cube\0\x01Model`, or before 7000 `Model::Cube`.
+fn split(text: &[u8]) -> (&[u8], Option<&[u8]>) {
+    let cut = |separator: &[u8]| {
+        let at = text.windows(separator.len()).position(|window| window == separator)?;
+        Some((text.get(..at)?, text.get(at.checked_add(separator.len())?..)?))
+    };
+    if let Some((name, class)) = cut(SEPARATOR) {
+        return (name, Some(class));
+    }
+    cut(b"::").map_or((text, None), |(class, name)| (name, Some(class)))
+}
+
+impl<'a> Iterator for Objects<'a> {
+    type Item = Result<Object<'a>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let node = self.0.as_mut()?.next()?;
+        Some(node.and_then(Object::new))
+    }
+}
+
+impl<'a> Connection<'a> {
+    fn new(node: Node<'a>) -> Result<Self, Error> {
+        let kind = node.text(0)?.unwrap_or_default();
+        let end = |index: usize| {
+            let number = node.integer(index)?.map(Endpoint::Id);
+            let named = || Ok(Endpoint::Name(node.text(index)?.unwrap_or_default()));
+            number.map_or_else(named, Ok::<_, Error>)
+        };
+        // A property of the child, in PO and PP, stands between the two.
+        let of_child = usize::from(kind.starts_with(b"P"));
+        let (child, parent) = (end(1)?, end(of_child.saturating_add(2))?);
+        let property = node.text(of_child.saturating_add(3))?;
+        Ok(Self { kind, child, parent, property, node })
+    }
+}
+
+impl<'a> Iterator for Connections<'a> {
+    type Item = Result<Connection<'a>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.0.as_mut()?.next()? {
+                Ok(node) if node.name() != b"C" && node.name() != b"Connect" => {}
+                node => return Some(node.and_then(Connection::new)),
+            }
+        }
+    }
+}

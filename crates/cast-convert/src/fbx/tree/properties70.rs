@@ -1,0 +1,151 @@
+//! Named properties of objects, and the templates that hold their defaults.
+
+use super::{Node, Nodes, Properties, Tree, Value};
+use crate::Error;
+
+/// A named property of an object: a row of its `Properties70`.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// Its name; parts of a compound have the name of the whole, `|` and their own.
+    pub name: &'a [u8],
+    /// Its type, such as `Color` or `KTime`.
+    pub kind: &'a [u8],
+    /// A second name of the type; empty when it can be animated, in most files.
+    pub label: &'a [u8],
+    /// Letters: `A` animatable, `+` animated, `U` made by the user, `H` hidden, `L` and a number locked.
+    pub flags: &'a [u8],
+    /// How many properties of the node come before the value.
+    before: usize,
+    /// The node.
+    pub node: Node<'a>,
+}
+
+/// See [`Node::rows`].
+#[derive(Clone, Debug)]
+pub struct Rows<'a> {
+    nodes: Option<Nodes<'a>>,
+    /// Whether rows have a label, which those of versions before 7000 have not.
+    labelled: bool,
+}
+
+impl<'a> Node<'a> {
+    /// The rows of the `Properties70` of an object or a template, or of the `Properties60` of versions before 7000.
+    ///
+    /// # Errors
+    /// When a record before them is broken.
+    pub fn rows(&self) -> Result<Rows<'a>, Error> {
+        for node in self.children() {
+            let node = node?;
+            let labelled = node.name() == b"Properties70";
+            if labelled || node.name() == b"Properties60" {
+                return Ok(Rows { nodes: Some(node.children()), labelled });
+            }
+        }
+        Ok(Rows { nodes: None, labelled: true })
+    }
+
+    /// The row of a name.
+    ///
+    /// # Errors
+    /// When a record before it is broken.
+    pub fn row(&self, name: &str) -> Result<Option<Row<'a>>, Error> {
+        let named = |row: &Result<Row<'a>, Error>| row.as_ref().map_or(true, |row| row.name == name.as_bytes());
+        self.rows()?.find(named).transpose()
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The value: none for a compound, three numbers for a vector or a colour, mostly one.
+    pub fn values(&self) -> std::iter::Skip<Properties<'a>> {
+        self.node.properties().skip(self.before)
+    }
+
+    /// The value as numbers, as many as are wanted; `None` when there are fewer.
+    ///
+    /// # Errors
+    /// When one of them is broken.
+    pub fn numbers<const N: usize>(&self) -> Result<Option<[f64; N]>, Error> {
+        let mut numbers = [0.0; N];
+        let mut values = self.values();
+        for slot in &mut numbers {
+            let Some(number) = values.next().transpose()?.and_then(|property| property.value.number()) else {
+                return Ok(None);
+            };
+            *slot = number;
+        }
+        Ok(Some(numbers))
+    }
+
+    /// The value as a text.
+    ///
+    /// # Errors
+    /// When it is broken.
+    pub fn text(&self) -> Result<Option<&'a [u8]>, Error> {
+        Ok(self.values().next().transpose()?.and_then(|property| property.value.text()))
+    }
+}
+
+impl<'a> Iterator for Rows<'a> {
+    type Item = Result<Row<'a>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let node = match self.nodes.as_mut()?.next()? {
+            Ok(node) => node,
+            Err(error) => return Some(Err(error)),
+        };
+        let before = if self.labelled { 4 } else { 3 };
+        let mut texts: [&[u8]; 4] = [b""; 4];
+        for (slot, property) in texts.iter_mut().zip(node.properties()).take(before) {
+            match property.map(|property| property.value) {
+                Ok(Value::Text(text)) => *slot = text,
+                // Not a row as they are known; what there is can be seen in the node.
+                Ok(_) => break,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        let [name, kind, label, flags] = texts;
+        let (label, flags) = if self.labelled { (label, flags) } else { (&b""[..], label) };
+        Some(Ok(Row { name, kind, label, flags, before, node }))
+    }
+}
+
+/// The templates of a document: defaults of named properties, by class of object.
+#[derive(Clone, Debug, Default)]
+pub struct Templates<'a>(Vec<(&'a [u8], Node<'a>)>);
+
+impl<'a> Tree<'a> {
+    /// The templates.
+    ///
+    /// # Errors
+    /// When a record of, or before, the definitions is broken.
+    pub fn templates(&self) -> Result<Templates<'a>, Error> {
+        let mut templates = Vec::new();
+        let definitions = self.node("Definitions")?.map(|node| node.children());
+        for node in definitions.into_iter().flatten() {
+            let node = node?;
+            if let (b"ObjectType", Some(template)) = (node.name(), node.child("PropertyTemplate")?) {
+                templates.push((node.text(0)?.unwrap_or_default(), template));
+            }
+        }
+        Ok(Templates(templates))
+    }
+}
+
+impl<'a> Templates<'a> {
+    /// The template of a kind of node under `Objects`, such as `Model`.
+    #[must_use]
+    pub fn of(&self, node_name: &[u8]) -> Option<Node<'a>> {
+        self.0.iter().find(|(name, _)| *name == node_name).map(|(_, node)| *node)
+    }
+
+    /// A named property of an object: its own, else that of its template.
+    ///
+    /// # Errors
+    /// When a record on the way is broken.
+    pub fn row(&self, object: &Node<'a>, name: &str) -> Result<Option<Row<'a>>, Error> {
+        match (object.row(name)?, self.of(object.name())) {
+            (None, Some(template)) => template.row(name),
+            (own, _) => Ok(own),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Properties of a node: typed values, one after the other.
+
+use super::Array;
+use super::array::width;
+use super::source::{Fault, Source};
+use crate::Error;
+
+/// A property of a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Property<'a> {
+    /// The letter of its type in the file.
+    pub code: u8,
+    /// Where that letter is.
+    pub offset: usize,
+    /// The value.
+    pub value: Value<'a>,
+}
+
+/// What a property holds.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Value<'a> {
+    /// `C`, `B` and the undocumented `Z`: a byte, mostly used for yes and no.
+    Byte(u8),
+    /// `Y`.
+    Short(i16),
+    /// `I`.
+    Integer(i32),
+    /// `L`.
+    Long(i64),
+    /// `F`.
+    Float(f32),
+    /// `D`.
+    Double(f64),
+    /// `S`: text, usually UTF-8. The name of an object is followed by a zero, a one, and its class.
+    Text(&'a [u8]),
+    /// `R`: bytes of any kind, such as embedded media.
+    Bytes(&'a [u8]),
+    /// `b c i l f d`.
+    Array(Array<'a>),
+}
+
+impl<'a> Value<'a> {
+    /// The bytes of a text.
+    #[must_use]
+    pub fn text(&self) -> Option<&'a [u8]> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// A whole number of any size.
+    #[must_use]
+    pub fn integer(&self) -> Option<i64> {
+        match *self {
+            Self::Byte(value) => Some(value.into()),
+            Self::Short(value) => Some(value.into()),
+            Self::Integer(value) => Some(value.into()),
+            Self::Long(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// A number of any type. Whole ones of more than 53 bits are rounded.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss, reason = "said so")]
+    pub fn number(&self) -> Option<f64> {
+        match *self {
+            Self::Float(value) => Some(value.into()),
+            Self::Double(value) => Some(value),
+            _ => self.integer().map(|value| value as f64),
+        }
+    }
+}
+
+/// The properties of a node, in file order. Ends after the first failure.
+#[derive(Clone, Debug)]
+pub struct Properties<'a> {
+    source: Source<'a>,
+    offset: usize,
+    limit: usize,
+    remaining: u64,
+}
+
+impl<'a> Properties<'a> {
+    pub(super) fn new(source: Source<'a>, offset: usize, limit: usize, count: u64) -> Self {
+        Self { source, offset, limit, remaining: count }
+    }
+
+    /// Bytes of the list that no property accounts for, once all were met.
+    #[must_use]
+    pub fn slack(&self) -> usize {
+        if self.remaining == 0 { self.limit.saturating_sub(self.offset) } else { 0 }
+    }
+
+    /// The property at the offset, and where it ends.
+    fn read(&self) -> Result<(Property<'a>, usize), Fault> {
+        let Self { source, offset, limit, .. } = *self;
+        let [code] = source.array(offset, limit).ok_or_else(|| {
+            let reason = format!("{} more properties are promised than the bytes for them hold", self.remaining);
+            Fault::new(offset, reason)
+        })?;
+        let at = offset.saturating_add(1);
+        let short = |expected: usize| source.too_short(at, expected, limit);
+        let fixed = |bytes: usize| at.saturating_add(bytes);
+        let u32_at = |at: usize| source.u32(at, limit).ok_or_else(|| source.too_short(at, 4, limit));
+        let (value, end) = match code {
+            b'C' | b'B' | b'Z' => {
+                let [byte] = source.array(at, limit).ok_or_else(|| short(1))?;
+                (Value::Byte(byte), fixed(1))
+            }
+            b'Y' => {
+                let bytes = source.array(at, limit).ok_or_else(|| short(2))?;
+                let value = if source.big_endian { i16::from_be_bytes(bytes) } else { i16::from_le_bytes(bytes) };
+                (Value::Short(value), fixed(2))
+            }
+            b'I' => (Value::Integer(u32_at(at)? as i32), fixed(4)),
+            b'F' => (Value::Float(f32::from_bits(u32_at(at)?)), fixed(4)),
+            b'L' => (Value::Long(source.u64(at, limit).ok_or_else(|| short(8))? as i64), fixed(8)),
+            b'D' => (Value::Double(f64::from_bits(source.u64(at, limit).ok_or_else(|| short(8))?)), fixed(8)),
+            b'S' | b'R' => {
+                let (length, start) = (u32_at(at)?, fixed(4));
+                let data = source.slice(start, length.into(), limit);
+                let data = data.ok_or_else(|| source.too_short(start, length as usize, limit))?;
+                let value = if code == b'S' { Value::Text(data) } else { Value::Bytes(data) };
+                (value, start.saturating_add(data.len()))
+            }
+            _ if width(code).is_some() => {
+                let (count, encoding, length) = (u32_at(at)?, u32_at(fixed(4))?, u32_at(fixed(8))?);
+                let start = fixed(12);
+                let data = source.slice(start, length.into(), limit);
+                let data = data.ok_or_else(|| source.too_short(start, length as usize, limit))?;
+                (Value::Array(Array { source, offset, code, count, encoding, data }), start.saturating_add(data.len()))
+            }
+            _ => {
+                let letter = char::from(code).escape_default();
+                let reason = format!(
+                    "a property of the unknown type '{letter}'; it and those behind it cannot be told apart, \
+                     the other nodes can be read"
+                );
+                return Err(Fault::new(offset, reason));
+            }
+        };
+        Ok((Property { code, offset, value }, end))
+    }
+}
+
+impl<'a> Iterator for Properties<'a> {
+    type Item = Result<Property<'a>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.remaining = self.remaining.checked_sub(1)?;
+        match self.read() {
+            Ok((property, end)) => {
+                self.offset = end;
+                Some(Ok(property))
+            }
+            Err(fault) => {
+                self.remaining = 0;
+                Some(Err(self.source.error(fault)))
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Properties<'_> {}

@@ -1,0 +1,90 @@
+//! The bytes and the numbers in them: every offset that comes from a file is checked here or in `Nodes`.
+
+use std::fmt;
+
+use super::{FIRST_WIDE, path};
+use crate::{Error, ErrorKind};
+
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) version: u32,
+    pub(super) big_endian: bool,
+}
+
+impl fmt::Debug for Source<'_> {
+    /// Without the bytes, of which there may be gigabytes.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes of version {}", self.bytes.len(), self.version)
+    }
+}
+
+impl<'a> Source<'a> {
+    /// Bytes of a field of a record.
+    pub(super) fn field(&self) -> usize {
+        if self.version >= FIRST_WIDE { 8 } else { 4 }
+    }
+
+    /// Bytes of a record without its name: three fields and the length of the name. So many zeros end a list of children.
+    pub(super) fn record(&self) -> usize {
+        if self.version >= FIRST_WIDE { 25 } else { 13 }
+    }
+
+    /// `N` bytes at an offset, if they lie before `limit`.
+    #[inline]
+    pub(super) fn array<const N: usize>(&self, offset: usize, limit: usize) -> Option<[u8; N]> {
+        self.bytes.get(offset..limit)?.first_chunk::<N>().copied()
+    }
+
+    /// So many bytes at an offset, if they lie before `limit`.
+    #[inline]
+    pub(super) fn slice(&self, offset: usize, length: u64, limit: usize) -> Option<&'a [u8]> {
+        self.bytes.get(offset..limit)?.get(..usize::try_from(length).ok()?)
+    }
+
+    #[inline]
+    pub(super) fn u32(&self, offset: usize, limit: usize) -> Option<u32> {
+        let bytes = self.array(offset, limit)?;
+        Some(if self.big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
+    }
+
+    #[inline]
+    pub(super) fn u64(&self, offset: usize, limit: usize) -> Option<u64> {
+        let bytes = self.array(offset, limit)?;
+        Some(if self.big_endian { u64::from_be_bytes(bytes) } else { u64::from_le_bytes(bytes) })
+    }
+
+    /// A field of a record, of 32 or 64 bits.
+    #[inline]
+    pub(super) fn sized(&self, offset: usize, limit: usize) -> Option<u64> {
+        if self.version >= FIRST_WIDE { self.u64(offset, limit) } else { self.u32(offset, limit).map(u64::from) }
+    }
+
+    /// What is at `offset` has so many bytes, and only those before `limit` are there.
+    #[cold]
+    pub(super) fn too_short(&self, offset: usize, expected: usize, limit: usize) -> Fault {
+        let found = limit.saturating_sub(offset) as u64;
+        Fault { offset, kind: ErrorKind::TooShort { expected: expected as u64, found } }
+    }
+
+    /// The error of a fault: with the path of the node that it is in.
+    #[cold]
+    pub(super) fn error(&self, fault: Fault) -> Error {
+        Error::new(fault.kind).at(fault.offset).inside(path::describe(*self, fault.offset))
+    }
+}
+
+/// What is broken, not yet with its path: finding the path reads records, which may be broken in their turn.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub(super) offset: usize,
+    pub(super) kind: ErrorKind,
+}
+
+impl Fault {
+    /// What is at `offset` is broken.
+    #[cold]
+    pub(super) fn new(offset: usize, reason: impl Into<String>) -> Self {
+        Self { offset, kind: ErrorKind::Invalid { reason: reason.into() } }
+    }
+}

@@ -1,0 +1,87 @@
+//! Arrays: one by one, gathered in an arena, and interleaved.
+
+use cast_read::decode::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat};
+use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
+use cast_read::{Array, Cast, Colors, Element, PropertyRef};
+
+/// Meshes whose vertices are interleaved.
+const MESHES: usize = 16;
+
+/// Every array gives the same elements by every way of access, serial or parallel, and so do arenas and vertex buffers.
+pub fn decode(bytes: &[u8]) {
+    let Ok(cast) = Cast::parse(bytes) else { return };
+    for property in cast.nodes().flat_map(|step| step.node.properties()) {
+        arrays(&property);
+    }
+    let choice = bytes.len();
+    let mut options = DecodeOptions::default();
+    options.indices = if choice % 2 == 0 { IndexFormat::U32 } else { IndexFormat::Stored };
+    options.colors = [ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats][choice % 3];
+    options.key_frames = if choice % 5 < 2 { KeyFrameFormat::Frames } else { KeyFrameFormat::Seconds };
+    arena(&DecodePlan::of_file(&cast, options));
+    cast.meshes().take(MESHES).for_each(|mesh| vertices(&mesh));
+}
+
+fn arrays(property: &PropertyRef<'_>) {
+    array(property.array::<u8>());
+    array(property.array::<u16>());
+    array(property.array::<u32>());
+    array(property.array::<u64>());
+    array(property.array::<f32>());
+    array(property.array::<f64>());
+    array(property.array::<[f32; 2]>());
+    array(property.array::<[f32; 3]>());
+    array(property.array::<[f32; 4]>());
+    if let Some(indices) = property.indices() {
+        let all = indices.to_vec();
+        assert!(all == indices.par_to_u32() && indices.iter().eq(all.iter().copied()) && indices.len() == all.len());
+        assert!(indices.max() == all.iter().copied().max() && indices.get(all.len()).is_none());
+        assert_eq!(indices.triangles().len(), all.len() / 3);
+        let mut narrow = vec![0; all.len()];
+        assert_eq!(indices.copy_to_u16(&mut narrow), indices.fits_u16());
+    }
+}
+
+/// Compared by their bytes, because of NaN.
+fn array<T: Element>(array: Option<Array<'_, T>>) {
+    let Some(array) = array else { return };
+    let wires = |elements: &[T]| elements.iter().map(|element| element.to_wire()).collect::<Vec<T::Wire>>();
+    let all = array.to_vec();
+    let same = |elements: &[T]| Array::<T>::new(&wires(elements)).as_bytes() == array.as_bytes();
+    assert!(same(&all) && same(&array.par_to_vec()) && same(&array.iter().collect::<Vec<T>>()));
+    assert!(array.as_slice().is_none_or(same));
+    assert!(array.get(array.len()).is_none() && array.slice(0..array.len() + 1).is_none());
+    assert_eq!((array.first().is_some(), array.last().is_some()), (!array.is_empty(), !array.is_empty()));
+}
+
+fn arena(plan: &DecodePlan<'_>) {
+    let mut memory = vec![0_u8; 2 * (plan.byte_len() + 64)];
+    let (one, all) = memory.split_at_mut(plan.byte_len() + 64);
+    let (one_shift, all_shift) = (one.as_ptr().align_offset(64), all.as_ptr().align_offset(64));
+    let (one, all) = (&mut one[one_shift..], &mut all[all_shift..]);
+    match (plan.decode(one), plan.par_decode(all)) {
+        (Ok(one), Ok(all)) => assert!(one.bytes() == all.bytes()),
+        (one, all) => unreachable!("the arena is large enough: {:?}, {:?}", one.err(), all.err()),
+    }
+}
+
+fn vertices(mesh: &cast_read::views::MeshRef<'_>) {
+    let mut layout = VertexLayout::packed([
+        (Attribute::Position, VertexFormat::Float32x3),
+        (Attribute::Normal, VertexFormat::Snorm16x4),
+        (Attribute::Uv(0), VertexFormat::Float16x2),
+        (Attribute::Color(0), VertexFormat::Unorm8x4),
+        (Attribute::BoneIndices, VertexFormat::Uint8x4),
+        (Attribute::BoneWeights, VertexFormat::Unorm16x4),
+    ]);
+    layout.attributes.iter_mut().for_each(|attribute| *attribute = attribute.or([0.5; 4]));
+    let mut serial = vec![0; layout.byte_len(mesh)];
+    let mut parallel = serial.clone();
+    assert_eq!(layout.interleave(mesh, &mut serial), layout.par_interleave(mesh, &mut parallel));
+    assert!(serial == parallel);
+    for colors in mesh.color_layers().flatten() {
+        let bits = |floats: Vec<[f32; 4]>| floats.into_iter().flatten().map(f32::to_bits).collect::<Vec<u32>>();
+        assert!(bits(colors.to_floats()) == bits(colors.par_to_floats()) && colors.to_rgba8() == colors.par_to_rgba8());
+        assert!(matches!(colors, Colors::Packed(_) | Colors::Float(_)) && colors.get(colors.len()).is_none());
+    }
+}

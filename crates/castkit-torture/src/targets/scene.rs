@@ -1,0 +1,92 @@
+//! What files mean.
+
+use cast_read::Cast;
+use cast_scene::convert_axes::{Conversion, Up, convert};
+use cast_scene::{Animation, Confinement, Deformed, Frames, InstanceDirectory, Model, Scene, Threads};
+use cast_write::{Document, Layout};
+
+/// Frames that are baked: an animation may claim four billion.
+const FRAMES: usize = 40;
+/// Models and animations that are put together: all pairs would be too many.
+const PAIRS: usize = 4;
+
+/// Links resolve, poses and deformed meshes are the same on one thread and on all, instances stay in their directory,
+/// and a document with other axes can be written and parsed.
+pub fn scene(bytes: &[u8]) {
+    let Ok(cast) = Cast::parse(bytes) else { return };
+    let scene = Scene::new(&cast);
+    let _ = scene.warnings.iter().map(|warning| warning.to_string().len()).sum::<usize>();
+    let _ = (scene.counts(), scene.memory(), scene.rest_bounds());
+    for model in scene.models.iter().take(PAIRS) {
+        links(model);
+        for animation in scene.animations.iter().take(PAIRS) {
+            animated(model, animation);
+        }
+        assert_same(&model.deform(&model.rest(), true, Threads::One), &model.deform(&model.rest(), true, Threads::All));
+    }
+    for instance in &scene.instances {
+        let directory = InstanceDirectory::new("files/here", scene.scene_root, Confinement::FileDirectory);
+        if let Some(Ok(path)) = instance.path.map(|path| directory.resolve(path)) {
+            let parts = || path.components();
+            assert!(
+                path.starts_with("files/here") && parts().all(|part| part != std::path::Component::ParentDir),
+                "{}",
+                path.display()
+            );
+        }
+    }
+    turned(&cast);
+}
+
+/// Every link leads to something that is there.
+fn links(model: &Model<'_>) {
+    for mesh in &model.meshes {
+        assert!(mesh.material.is_none_or(|material| material < model.materials.len()));
+        assert!(mesh.blend_shapes.iter().all(|shape| *shape < model.blend_shapes.len()));
+    }
+    assert!(model.hairs.iter().all(|hair| hair.material.is_none_or(|material| material < model.materials.len())));
+    assert!(model.blend_shapes.iter().all(|shape| shape.mesh.is_none_or(|mesh| mesh < model.meshes.len())));
+    if let Some(skeleton) = &model.skeleton {
+        let mut order: Vec<u32> = skeleton.order().to_vec();
+        order.sort_unstable();
+        assert!(
+            order.iter().zip(0..).all(|(bone, expected)| *bone == expected) && order.len() == skeleton.bones().len()
+        );
+    }
+}
+
+fn animated(model: &Model<'_>, animation: &Animation<'_>) {
+    let binding = animation.bind(model);
+    let first = animation.range().map_or(0.0, |(first, _)| first);
+    let count = Frames::all(animation).count.min(FRAMES);
+    let frames = Frames { first, step: 0.5, count };
+    let (one, all) = (binding.bake(frames, Threads::One), binding.bake(frames, Threads::All));
+    let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
+        let of_bones = baked.locals.iter().flat_map(|local| {
+            let (t, r, s) = (local.translation.to_array(), local.rotation.to_array(), local.scale.to_array());
+            t.into_iter().chain(r).chain(s)
+        });
+        of_bones.chain(baked.shape_weights.iter().copied()).map(f32::to_bits).collect()
+    };
+    assert!(bits(&one) == bits(&all));
+    let pose = binding.sample(first);
+    assert_same(&model.deform(&pose, true, Threads::One), &model.deform(&pose, true, Threads::All));
+    assert_same(&model.deform(&pose, false, Threads::One), &model.deform(&pose, false, Threads::All));
+}
+
+/// Equal bit for bit, NaN included.
+fn assert_same(one: &[Deformed], all: &[Deformed]) {
+    let bits = |meshes: &[Deformed]| -> Vec<u32> {
+        let arrays = meshes.iter().flat_map(|mesh| [&mesh.positions, &mesh.normals, &mesh.tangents]);
+        arrays.flatten().flatten().map(|number| number.to_bits()).collect()
+    };
+    assert!(bits(one) == bits(all));
+}
+
+fn turned(cast: &Cast<'_>) {
+    let mut document = Document::from(cast);
+    let _approximated = convert(&mut document, &Conversion::between(Up::Z, Up::Y));
+    if let Ok(written) = document.to_vec(Layout::Compact) {
+        assert!(Cast::parse(&written).is_ok(), "a document with other axes does not parse");
+    }
+}

@@ -1,0 +1,71 @@
+//! Stepping from header to header.
+
+use cast_read::{ErrorKind, Limits, Walker};
+
+/// Most steps of one walk that are looked at.
+const STEPS: usize = 1 << 16;
+
+/// The walker ends, stays inside the bytes, moves forwards, counts right, keeps to its limits, and skips what it is
+/// told to skip.
+pub fn walk(bytes: &[u8]) {
+    let Some((nodes, depth)) = all_steps(bytes) else { return };
+    skipping(bytes);
+    // One less than there is of either must be refused, and exactly that much must not.
+    for limits in [
+        Limits { max_nodes: nodes, ..Limits::NONE },
+        Limits { max_nodes: nodes.saturating_sub(1), ..Limits::NONE },
+        Limits { max_depth: depth, ..Limits::NONE },
+        Limits { max_depth: depth.saturating_sub(1), ..Limits::NONE },
+    ] {
+        let refused = limits.max_nodes < nodes || limits.max_depth < depth;
+        let Ok(mut walker) = Walker::with_limits(bytes, &limits) else { continue };
+        let stopped = walker.by_ref().find_map(Result::err).map(|error| error.kind());
+        let by_limit = matches!(stopped, Some(ErrorKind::TooManyNodes { .. } | ErrorKind::TooDeep { .. }));
+        assert_eq!(by_limit, refused, "{limits:?} with {nodes} nodes, {depth} levels");
+        assert!(walker.node_count() <= limits.max_nodes && walker.deepest() <= limits.max_depth);
+    }
+}
+
+/// Takes every step and returns how many nodes and levels there were, until the end or the first error.
+fn all_steps(bytes: &[u8]) -> Option<(u64, u32)> {
+    let mut walker = Walker::with_limits(bytes, &Limits::NONE).ok()?;
+    let (mut nodes, mut depth, mut before) = (0, 0, 0);
+    while let Some(step) = walker.next() {
+        let step = match step {
+            Ok(step) => step,
+            Err(error) => {
+                assert!(error.offset() <= bytes.len() as u64, "{error}");
+                assert!(!error.to_string().is_empty() && walker.next().is_none());
+                break;
+            }
+        };
+        let node = step.node;
+        assert!(before < node.offset() && node.offset() < node.end() && node.end() <= bytes.len());
+        before = node.offset();
+        nodes += 1;
+        depth = depth.max(step.depth + 1);
+        // The header is all that has been checked, but looking at the rest does no harm.
+        let _ = (node.name(), node.hash(), node.children().take(8).count(), node.slack());
+        assert!(walker.offset() <= bytes.len());
+    }
+    assert_eq!((walker.node_count(), walker.deepest()), (nodes, depth));
+    Some((nodes, depth))
+}
+
+/// Without what is below any node, the walk goes over the top of the file alone; without what is below every second
+/// node, it still ends inside the bytes.
+fn skipping(bytes: &[u8]) {
+    let Ok(mut walker) = Walker::new(bytes) else { return };
+    while let Some(Ok(step)) = walker.next() {
+        assert_eq!(step.depth, 0);
+        walker.skip_subtree();
+    }
+    let Ok(mut walker) = Walker::new(bytes) else { return };
+    for taken in 0..STEPS {
+        let Some(Ok(_)) = walker.next() else { break };
+        if taken % 2 == 0 {
+            walker.skip_subtree();
+        }
+        assert!(walker.offset() <= bytes.len());
+    }
+}
