@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
+use cast_format::Element;
 use rayon::prelude::*;
+use zerocopy::IntoBytes;
 
 /// Where every piece starts: what glTF asks of the widest component.
 const ALIGNMENT: u64 = 4;
@@ -13,8 +15,8 @@ const ALIGNMENT: u64 = 4;
 const BATCH: usize = 8 << 20;
 const TASK: usize = 256 << 10;
 
-/// Appends the bytes of a range of elements.
-type Fill<'a> = Box<dyn Fn(Range<usize>, &mut Vec<u8>) + Send + Sync + 'a>;
+/// Makes the bytes of a range of elements, in a slice that is just as long.
+type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;
 
 /// Bytes in a row.
 pub(super) enum Piece<'a> {
@@ -27,10 +29,26 @@ pub(super) enum Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// Elements of so many bytes each, made one by one.
-    pub(super) fn made<const N: usize>(count: usize, element: impl Fn(usize) -> [u8; N] + Send + Sync + 'a) -> Self {
-        let fill = move |range: Range<usize>, out: &mut Vec<u8>| range.for_each(|index| out.extend(element(index)));
-        Self::Made { count, size: N, fill: Box::new(fill) }
+    /// Elements made one by one, by their index.
+    pub(super) fn made<T: Element>(count: usize, element: impl Fn(usize) -> T + Send + Sync + 'a) -> Self {
+        Self::made_in_rows(
+            count,
+            move |range, out| {
+                for (index, out) in range.zip(out.chunks_exact_mut(T::SIZE)) {
+                    out.copy_from_slice(element(index).to_wire().as_bytes());
+                }
+            },
+            T::SIZE,
+        )
+    }
+
+    /// Elements of so many bytes each, made many at a time.
+    pub(super) fn made_in_rows(
+        count: usize,
+        fill: impl Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a,
+        size: usize,
+    ) -> Self {
+        Self::Made { count, size, fill: Box::new(fill) }
     }
 
     /// Little-endian floats.
@@ -79,24 +97,65 @@ impl<'a> Bin<'a> {
         self.length
     }
 
-    /// Writes everything. While one batch is written, the next is made.
+    /// Writes everything. While one batch is written, the next is made, in the memory of the one before: memory that
+    /// was never touched costs more than what is made in it.
     pub(super) fn write(&self, out: &mut (dyn Write + Send)) -> io::Result<()> {
         let mut parts = self.pieces.iter().flat_map(parts).peekable();
-        let mut ready: Vec<Part<'_>> = Vec::new();
-        let mut made: Vec<Vec<u8>> = Vec::new();
+        let mut ready = Batch::default();
+        let mut next = Batch::default();
         loop {
-            let (mut batch, mut bytes) = (Vec::new(), 0);
+            next.parts.clear();
+            let mut bytes = 0;
             while let Some(part) = parts.next_if(|_| bytes < BATCH) {
                 bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
-                batch.push(part);
+                next.parts.push(part);
             }
-            let (written, next) = rayon::join(|| write_parts(&ready, &made, out), || make(&batch));
+            let (written, ()) = rayon::join(|| ready.write(out), || next.make());
             written?;
-            if batch.is_empty() {
+            if next.parts.is_empty() {
                 return Ok(());
             }
-            (ready, made) = (batch, next);
+            std::mem::swap(&mut ready, &mut next);
         }
+    }
+}
+
+/// Parts that are written together, and the bytes of those that are made.
+#[derive(Default)]
+struct Batch<'p> {
+    parts: Vec<Part<'p>>,
+    made: Vec<Vec<u8>>,
+}
+
+impl Batch<'_> {
+    fn make(&mut self) {
+        if self.made.len() < self.parts.len() {
+            self.made.resize_with(self.parts.len(), Vec::new);
+        }
+        self.parts.par_iter().zip(&mut self.made).for_each(|(part, made)| {
+            if let Part::Made { fill, range, bytes } = part {
+                made.resize(*bytes, 0);
+                fill(range.clone(), made);
+            }
+        });
+    }
+
+    fn write(&self, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        for (part, made) in self.parts.iter().zip(&self.made) {
+            match part {
+                Part::Bytes(bytes) => out.write_all(bytes)?,
+                Part::Made { .. } => out.write_all(made)?,
+                Part::File { path, length } => {
+                    let file = std::fs::File::open(path)?;
+                    let copied = io::copy(&mut io::Read::take(file, *length), &mut *out)?;
+                    if copied < *length {
+                        let message = format!("{} became shorter while it was read", path.display());
+                        return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -113,37 +172,4 @@ fn parts<'p>(piece: &'p Piece<'_>) -> Box<dyn Iterator<Item = Part<'p>> + Send +
             }))
         }
     }
-}
-
-/// Makes the parts that are to be made, a buffer each.
-fn make(batch: &[Part<'_>]) -> Vec<Vec<u8>> {
-    let make = |part: &Part<'_>| match part {
-        Part::Made { fill, range, bytes } => {
-            let mut buffer = Vec::with_capacity(*bytes);
-            fill(range.clone(), &mut buffer);
-            // The length was promised before anything was made.
-            buffer.resize(*bytes, 0);
-            buffer
-        }
-        Part::Bytes(_) | Part::File { .. } => Vec::new(),
-    };
-    batch.par_iter().map(make).collect()
-}
-
-fn write_parts(parts: &[Part<'_>], made: &[Vec<u8>], out: &mut (dyn Write + Send)) -> io::Result<()> {
-    for (part, made) in parts.iter().zip(made) {
-        match part {
-            Part::Bytes(bytes) => out.write_all(bytes)?,
-            Part::Made { .. } => out.write_all(made)?,
-            Part::File { path, length } => {
-                let file = std::fs::File::open(path)?;
-                let copied = io::copy(&mut io::Read::take(file, *length), &mut *out)?;
-                if copied < *length {
-                    let message = format!("{} became shorter while it was read", path.display());
-                    return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
-                }
-            }
-        }
-    }
-    Ok(())
 }

@@ -29,11 +29,9 @@ pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> 
         Indices::Byte(_) if largest < 0xFF => (stored(), U8),
         Indices::Short(_) if largest < 0xFFFF => (stored(), U16),
         Indices::Integer32(_) => (stored(), U32),
-        Indices::Byte(array) => {
-            (Piece::made(count, move |index| u16::from(array.get(index).unwrap_or_default()).to_le_bytes()), U16)
-        }
+        Indices::Byte(array) => (Piece::made(count, move |index| u16::from(array.get(index).unwrap_or_default())), U16),
         Indices::Short(array) => {
-            (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default()).to_le_bytes()), U32)
+            (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default())), U32)
         }
     };
     (count > 0).then_some(Faces { piece, component, count, dropped: 0 })

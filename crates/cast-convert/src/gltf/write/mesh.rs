@@ -90,17 +90,11 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
     plan.report.add_many(Outcome::Dropped, "layers of vertices", "their length is wrong", missing, name);
     if let Some(tangents) = mesh.tangents.filter(|_| mesh.normals.is_some()) {
         let signs = signs(mesh);
-        let piece = Piece::Made {
-            count: vertices,
-            size: 16,
-            fill: Box::new(move |range, out| {
-                range.for_each(|vertex| {
-                    let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
-                    let sign = if signs.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
-                    [x, y, z, sign].iter().for_each(|value: &f32| out.extend(value.to_le_bytes()));
-                });
-            }),
-        };
+        let piece = Piece::made(vertices, move |vertex| {
+            let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
+            let sign = if signs.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
+            [x, y, z, sign]
+        });
         plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));
     } else if mesh.tangents.is_some() {
         plan.report.add(Outcome::Dropped, "tangents", "they need normals beside them", name);

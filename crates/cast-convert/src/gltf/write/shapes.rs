@@ -55,14 +55,9 @@ impl<'p> Target<'p> {
     }
 }
 
-fn floats([x, y, z]: [f32; 3]) -> [u8; 12] {
-    let [[a, b, c, d], [e, f, g, h], [i, j, k, l]] = [x, y, z].map(f32::to_le_bytes);
-    [a, b, c, d, e, f, g, h, i, j, k, l]
-}
-
 fn dense<'p>(count: usize, delta: impl Fn(usize) -> [f32; 3] + Send + Sync + 'p) -> Target<'p> {
     let bounds = bounds((0..count).map(&delta));
-    Target::Dense { piece: Piece::made(count, move |vertex| floats(delta(vertex))), count, bounds }
+    Target::Dense { piece: Piece::made(count, delta), count, bounds }
 }
 
 /// A target of the vertices that are there; they ascend.
@@ -93,10 +88,8 @@ fn some<'p>(
     };
     let indices = match vertices {
         Vertices::Ascending(indices) => Piece::Bytes(indices.as_bytes().get(..used * size).unwrap_or_default().into()),
-        Vertices::Sorted(_) => {
-            Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default().to_le_bytes())
-        }
+        Vertices::Sorted(_) => Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()),
     };
-    let values = Piece::made(used, move |index| floats(value(index)));
+    let values = Piece::made(used, value);
     Target::Sparse { changes: (used > 0).then_some((used, indices, component, values)), count, bounds }
 }

@@ -1,7 +1,10 @@
 //! Arrays of vectors, checked for what glTF forbids. What passes is written from where it lies; else each element is put
 //! right on its way.
 
+use std::ops::Range;
+
 use cast_read::{Array, Element};
+use zerocopy::IntoBytes;
 
 use super::bin::Piece;
 
@@ -16,25 +19,22 @@ pub(super) struct Checked<'a> {
 const UNIT_TOLERANCE: f32 = 1e-3;
 
 /// An array whose elements are put right where they need it.
-pub(super) fn checked<'a, T: Element, const N: usize>(
+pub(super) fn checked<'a, T: Element>(
     array: Array<'a, T>,
     is_right: impl Fn(T) -> bool,
-    put_right: impl Fn(T) -> [f32; N] + Send + Sync + 'a,
+    put_right: impl Fn(T) -> T + Send + Sync + 'a,
 ) -> Checked<'a> {
     let changed = array.iter().fold(0_u64, |wrong, element| wrong + u64::from(!is_right(element)));
-    let piece = if changed == 0 && size_of::<T>() == size_of::<[f32; N]>() {
-        Piece::Bytes(array.as_bytes().into())
-    } else {
-        let element = move |index| array.get(index).map_or([0.0; N], &put_right);
-        Piece::Made {
-            count: array.len(),
-            size: size_of::<[f32; N]>(),
-            fill: Box::new(move |range, out| {
-                range.for_each(|index| element(index).iter().for_each(|value| out.extend(value.to_le_bytes())));
-            }),
+    if changed == 0 {
+        return Checked { piece: Piece::Bytes(array.as_bytes().into()), changed };
+    }
+    let fill = move |range: Range<usize>, out: &mut [u8]| {
+        let elements = array.slice(range).unwrap_or_default();
+        for (element, out) in elements.iter().zip(out.chunks_exact_mut(T::SIZE)) {
+            out.copy_from_slice(put_right(element).to_wire().as_bytes());
         }
     };
-    Checked { piece, changed }
+    Checked { piece: Piece::made_in_rows(array.len(), fill, T::SIZE), changed }
 }
 
 /// What is not a number, or infinite, becomes 0.

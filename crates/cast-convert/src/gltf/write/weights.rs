@@ -3,8 +3,11 @@
 //! glTF wants the weights of a vertex to add up to one, no joint twice, and joint 0 where a weight is 0. Where four
 //! influences a vertex are like that already, both arrays are written from where they lie.
 
-use cast_read::{Array, Indices};
+mod four;
+
+use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
+use four::Four;
 
 use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
@@ -21,58 +24,66 @@ pub(super) struct Weights<'a> {
     pub(super) changed: u64,
 }
 
-/// Influences of a vertex, where they are four at the most.
-type Four = ([u32; 4], [f32; 4]);
+/// How far from one a sum may be without anybody calling that a change.
+const NOTABLE: f32 = 1e-4;
 
-/// How to get at the influences.
+/// The weights of a mesh that has some, for a skin of so many bones.
+pub(super) fn weights<'a>(mesh: &Mesh<'a>, joints: u32) -> Option<Weights<'a>> {
+    let influences = mesh.influences?;
+    let values = mesh.node.weight_values();
+    let bones = mesh.node.weight_bones()?;
+    if let (4, Some(values)) = (influences.count(), values) {
+        return match bones {
+            Indices::Byte(bones) => Some(fours(bones, values, joints, Some(U8))),
+            Indices::Short(bones) => Some(fours(bones, values, joints, Some(U16))),
+            Indices::Integer32(bones) => Some(fours(bones, values, joints, None)),
+        };
+    }
+    Some(lists(influences, mesh.positions.len(), joints))
+}
+
+/// Type of the joints, where bones and one that stands still have to fit.
+fn component_for(joints: u32) -> u32 {
+    if joints < 0xFF { U8 } else { U16 }
+}
+
+/// Four influences a vertex, the usual case. `stored` is the type of the bones, where glTF has it.
+fn fours<'a, T: Element + Into<u32>>(
+    bones: Array<'a, T>,
+    values: Array<'a, f32>,
+    joints: u32,
+    stored: Option<u32>,
+) -> Weights<'a> {
+    let source = Four { bones, values, joints };
+    let look = source.look();
+    if let (true, Some(component)) = (look.is_right, stored) {
+        let sets = vec![[Piece::Bytes(bones.as_bytes().into()), Piece::Bytes(values.as_bytes().into())]];
+        return Weights { sets, component, needs_still: false, changed: 0 };
+    }
+    let component = component_for(joints);
+    let count = values.len() / 4;
+    let joints = if component == U8 {
+        Piece::made_in_rows(count, move |range, out| source.joints::<1>(range, out), 4)
+    } else {
+        Piece::made_in_rows(count, move |range, out| source.joints::<2>(range, out), 8)
+    };
+    let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16);
+    Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still, changed: look.changed }
+}
+
+/// Any other number of influences.
 #[derive(Clone, Copy)]
-struct Rows<'a> {
+struct Lists<'a> {
     influences: Influences<'a>,
-    bones: Indices<'a>,
-    weights: Option<Array<'a, f32>>,
-    count: usize,
-    /// Joints of bones; what stands still comes next.
     joints: u32,
 }
 
-impl<'a> Rows<'a> {
-    /// The influences of a vertex as they are in the file.
-    #[inline]
-    fn raw(&self, vertex: usize) -> Four {
-        let mut row = ([0; 4], [0.0; 4]);
-        let first = vertex * self.count;
-        for (place, (bone, weight)) in row.0.iter_mut().zip(&mut row.1).enumerate().take(self.count) {
-            *bone = self.bones.get(first + place).unwrap_or_default();
-            *weight = self.weights.map_or(1.0, |weights| weights.get(first + place).unwrap_or_default());
-        }
-        row
-    }
-
-    /// The influences of a vertex as glTF wants them, where they are four at the most.
-    fn four(&self, vertex: usize) -> Four {
-        let (bones, weights) = self.raw(vertex);
-        let mut row: Four = ([0; 4], [0.0; 4]);
-        let mut used = 0;
-        for (bone, weight) in bones.into_iter().zip(weights) {
-            if !self.counts(bone, weight) {
-                continue;
-            }
-            let known = row.0.iter().take(used).position(|known| *known == bone);
-            let place = known.unwrap_or(used);
-            used = used.max(place + 1);
-            if let (Some(joint), Some(sum)) = (row.0.get_mut(place), row.1.get_mut(place)) {
-                *joint = bone;
-                *sum += weight;
-            }
-        }
-        self.normalise(&mut row.0, &mut row.1);
-        row
-    }
-
-    /// The same for any number, as a list.
-    fn list(&self, vertex: usize) -> Vec<(u32, f32)> {
-        let mut list: Vec<(u32, f32)> = Vec::with_capacity(self.count);
-        for (bone, weight) in self.influences.of(vertex).filter(|(bone, weight)| self.counts(*bone, *weight)) {
+impl Lists<'_> {
+    /// The influences of a vertex that count, each bone once.
+    fn of(&self, vertex: usize) -> Vec<(u32, f32)> {
+        let mut list: Vec<(u32, f32)> = Vec::with_capacity(self.influences.count());
+        let counts = |(bone, weight): &(u32, f32)| *bone < self.joints && *weight > 0.0 && weight.is_finite();
+        for (bone, weight) in self.influences.of(vertex).filter(counts) {
             match list.iter_mut().find(|known| known.0 == bone) {
                 Some(known) => known.1 += weight,
                 None => list.push((bone, weight)),
@@ -81,134 +92,40 @@ impl<'a> Rows<'a> {
         list
     }
 
-    /// One set of a vertex of many influences.
-    fn set(&self, vertex: usize, set: usize) -> Four {
-        let list = self.list(vertex);
-        let (mut bones, mut weights): (Vec<u32>, Vec<f32>) = list.into_iter().unzip();
-        if bones.is_empty() {
-            (bones, weights) = (vec![0], vec![0.0]);
+    /// One set of a vertex, the weights of all sets together adding up to one.
+    fn set(&self, vertex: usize, set: usize) -> ([u32; 4], [f32; 4]) {
+        let mut list = self.of(vertex);
+        if list.is_empty() {
+            list.push((self.joints, 1.0));
         }
-        self.normalise(&mut bones, &mut weights);
-        let mut row: Four = ([0; 4], [0.0; 4]);
-        let own = bones.into_iter().zip(weights).skip(set * 4);
-        for ((joint, weight), (bone, value)) in row.0.iter_mut().zip(&mut row.1).zip(own) {
-            (*joint, *weight) = (bone, value);
+        let sum: f64 = list.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        let mut row = ([0; 4], [0.0; 4]);
+        for (index, (bone, weight)) in list.into_iter().skip(set * 4).take(4).enumerate() {
+            row.0.get_mut(index).into_iter().for_each(|joint| *joint = bone);
+            row.1.get_mut(index).into_iter().for_each(|slot| *slot = four::share(weight, sum));
         }
         row
     }
-
-    #[inline]
-    fn counts(&self, bone: u32, weight: f32) -> bool {
-        bone < self.joints && weight > 0.0 && weight.is_finite()
-    }
-
-    /// Makes weights add up to one; without any, the joint that stands still has all.
-    fn normalise(&self, bones: &mut [u32], weights: &mut [f32]) {
-        let sum: f64 = weights.iter().map(|weight| f64::from(*weight)).sum();
-        if sum > 0.0 {
-            #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-            weights.iter_mut().for_each(|weight| *weight = (f64::from(*weight) / sum) as f32);
-        } else if let (Some(bone), Some(weight)) = (bones.first_mut(), weights.first_mut()) {
-            (*bone, *weight) = (self.joints, 1.0);
-        }
-    }
-
-    /// Whether the four influences of a vertex are as glTF wants them, and whether there is any.
-    #[inline]
-    fn look(&self, vertex: usize) -> Look {
-        let (bones, weights) = self.raw(vertex);
-        let mut look = Look { right: true, sum: 0.0, any: false };
-        let mut used = 0_u8;
-        for (place, (bone, weight)) in bones.iter().zip(&weights).enumerate() {
-            if *weight == 0.0 {
-                look.right &= *bone == 0;
-                continue;
-            }
-            let counts = self.counts(*bone, *weight);
-            look.any |= counts;
-            let twice = bones.iter().zip(&weights).take(place).any(|(other, weight)| other == bone && *weight != 0.0);
-            look.right &= counts && !twice;
-            look.sum += f64::from(*weight);
-            used += 1;
-        }
-        look.right &= (look.sum - 1.0).abs() <= 1e-7 * f64::from(used.max(1));
-        look
-    }
 }
 
-/// What a vertex is like.
-struct Look {
-    right: bool,
-    any: bool,
-    sum: f64,
-}
-
-/// The weights of a mesh that has some, for a skin of so many bones.
-pub(super) fn weights<'a>(mesh: &Mesh<'a>, joints: u32) -> Option<Weights<'a>> {
-    let influences = mesh.influences?;
-    let bones = mesh.node.weight_bones()?;
-    let count = influences.count();
-    let weights = mesh.node.weight_values().filter(|_| count > 1);
-    let vertices = mesh.positions.len();
-    let rows = Rows { influences, bones, weights, count, joints };
-    let (mut all_right, mut needs_still, mut changed, mut most) = (true, false, 0_u64, 0);
+fn lists<'a>(influences: Influences<'a>, vertices: usize, joints: u32) -> Weights<'a> {
+    let source = Lists { influences, joints };
+    let (mut needs_still, mut changed, mut most) = (false, 0_u64, 0);
     for vertex in 0..vertices {
-        if count <= 4 {
-            let look = rows.look(vertex);
-            all_right &= look.right;
-            needs_still |= !look.any;
-            changed += u64::from(look.any && (look.sum - 1.0).abs() > 1e-4);
+        let list = source.of(vertex);
+        most = most.max(list.len());
+        needs_still |= list.is_empty();
+        let sum: f32 = list.iter().map(|(_, weight)| *weight).sum();
+        changed += u64::from(!list.is_empty() && (sum - 1.0).abs() > NOTABLE);
+    }
+    let component = component_for(joints);
+    let sets = (0..most.div_ceil(4).max(1)).map(|set| {
+        let joints = if component == U8 {
+            Piece::made(vertices, move |vertex| u32::from_le_bytes(source.set(vertex, set).0.map(four::narrow)))
         } else {
-            let list = rows.list(vertex);
-            most = most.max(list.len());
-            needs_still |= list.is_empty();
-            let sum: f32 = list.iter().map(|(_, weight)| *weight).sum();
-            changed += u64::from(!list.is_empty() && (sum - 1.0).abs() > 1e-4);
-        }
-    }
-    let stored = |bytes: &'a [u8]| Piece::Bytes(bytes.into());
-    if let (4, true, Some(weights)) = (count, all_right, weights) {
-        let component = match bones {
-            Indices::Byte(_) => Some(U8),
-            Indices::Short(_) => Some(U16),
-            Indices::Integer32(_) => None,
+            Piece::made(vertices, move |vertex| four::pack(source.set(vertex, set).0))
         };
-        if let Some(component) = component {
-            let sets = vec![[stored(bones.as_bytes()), stored(weights.as_bytes())]];
-            return Some(Weights { sets, component, needs_still: false, changed: 0 });
-        }
-    }
-    let component = if joints < 0xFF { U8 } else { U16 };
-    let sets = if count <= 4 {
-        vec![pieces(vertices, component, move |vertex| rows.four(vertex))]
-    } else {
-        let sets = 0..most.div_ceil(4).max(1);
-        sets.map(|set| pieces(vertices, component, move |vertex| rows.set(vertex, set))).collect()
-    };
-    Some(Weights { sets, component, needs_still, changed })
-}
-
-fn pieces<'a>(
-    vertices: usize,
-    component: u32,
-    row: impl Fn(usize) -> Four + Clone + Send + Sync + 'a,
-) -> [Piece<'a>; 2] {
-    let of_joints = row.clone();
-    let joints = if component == U8 {
-        Piece::made(vertices, move |vertex| of_joints(vertex).0.map(|joint| u8::try_from(joint).unwrap_or_default()))
-    } else {
-        Piece::made(vertices, move |vertex| {
-            let [a, b, c, d] = of_joints(vertex).0.map(|joint| u16::try_from(joint).unwrap_or_default().to_le_bytes());
-            let ([a0, a1], [b0, b1], [c0, c1], [d0, d1]) = (a, b, c, d);
-            [a0, a1, b0, b1, c0, c1, d0, d1]
-        })
-    };
-    let weights = Piece::Made {
-        count: vertices,
-        size: 16,
-        fill: Box::new(move |range, out| {
-            range.for_each(|vertex| row(vertex).1.iter().for_each(|weight| out.extend(weight.to_le_bytes())));
-        }),
-    };
-    [joints, weights]
+        [joints, Piece::made(vertices, move |vertex| source.set(vertex, set).1)]
+    });
+    Weights { sets: sets.collect(), component, needs_still, changed }
 }
