@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use cast_convert::gltf;
+use cast_convert::{ExportOptions, Format, gltf};
 use cast_map::Bytes;
 use cast_read::views::MeshRef;
 use cast_read::{Cast, Index};
@@ -116,7 +116,7 @@ pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> 
 /// When the bytes are no Cast file or the file cannot be written.
 pub fn write_glb(bytes: &[u8], to: &Path) -> Result<()> {
     let cast = Cast::parse(bytes)?;
-    gltf::write_glb(&cast, None, &gltf::WriteOptions::default(), &mut File::create(to)?)?;
+    gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut File::create(to)?)?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use crate::{Converted, Format, Options};
 /// Does with a document what the options ask for.
 pub(crate) fn finish(converted: &mut Converted<'_>, format: Format, options: &Options) {
     let Converted { document, report, unit, .. } = converted;
-    numbers::make_finite(document, report);
+    numbers::make_sound(document, report);
     if let Some(maximum) = options.maximum_influences {
         influences::limit(document, maximum, report);
     }

@@ -1,6 +1,6 @@
 //! glTF 2.0, `.gltf` and `.glb`, both ways.
 //!
-//! [`read`] makes a document of a file; [`save`] and [`write_glb`] write one.
+//! [`read`] makes a document of a file; [`write()`] and [`save`] write one.
 
 mod container;
 mod read;
@@ -10,4 +10,4 @@ mod uri;
 mod write;
 
 pub use read::read;
-pub use write::{Textures, WriteOptions, save, write_glb};
+pub use write::{save, write};

@@ -105,7 +105,7 @@ fn what_is_odd_is_said() {
         "assumed parents: the bone was its own ancestor, so this one has none (2 times, first first)",
         "dropped weights: there is no such bone (mesh 0)",
         "dropped faces: there is no such vertex (mesh 0)",
-        "dropped bytes: nothing in the format accounts for them (4 times)",
+        "dropped content: nothing in the format accounts for it (4 bytes)",
         "assumed numbers: ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
@@ -113,7 +113,7 @@ fn what_is_odd_is_said() {
     let written = converted(&testdata("se/odd.seanim"), &Options::default());
     let notes = lines(&written.report);
     for part in
-        ["assumed frame rate", "assumed animation type", "dropped keys", "dropped bone modifiers", "dropped bytes"]
+        ["assumed frame rate", "assumed animation type", "dropped keys", "dropped bone modifiers", "dropped content"]
     {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }

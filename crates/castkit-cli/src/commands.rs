@@ -4,6 +4,7 @@ pub(crate) mod bench;
 mod changes;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod convert;
 pub(crate) mod convert_axes;
 pub(crate) mod diff;
 pub(crate) mod explain;
@@ -16,6 +17,7 @@ pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;
+pub(crate) mod upgrade;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -50,6 +52,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
+        Command::Convert(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
@@ -57,6 +60,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Check(command) => command.run(&mut context),
         Command::Explain(command) => command.run(&mut context),
         Command::Repair(command) => command.run(&mut context),
+        Command::Upgrade(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));

@@ -9,6 +9,7 @@ mod converting;
 mod decoding;
 mod memory;
 mod report;
+mod scene;
 mod times;
 
 use std::io::Write;
@@ -60,6 +61,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
     findings.extend(decoding::measure(rounds)?);
     findings.extend(checking::measure(rounds)?);
     findings.extend(converting::measure(rounds)?);
+    findings.extend(scene::measure(rounds)?);
     findings.extend(memory::measure()?);
     let mut out = std::io::stdout().lock();
     if json {

@@ -25,103 +25,74 @@ use std::path::Path;
 
 use cast_read::Cast;
 use cast_read::views::UpAxis;
-use cast_scene::convert_axes::Up;
-use cast_scene::glam::{Quat, Vec3};
+use cast_scene::glam::Quat;
 use cast_scene::{Scene, Transform};
 
 use super::{container, schema, uri};
-use crate::{Error, Outcome, Report};
+use crate::{Error, ExportOptions, Format, Outcome, Report, SideFile, Written};
 use model::Parts;
 use output::{Origin, Output};
 
-/// How to write glTF.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct WriteOptions {
-    /// What becomes of textures. `None` embeds them in a .glb and copies them beside a .gltf.
-    pub textures: Option<Textures>,
-    /// The axis that points up in the document; `None` believes its metadata, and takes y where that says nothing.
-    /// glTF has y up: what has another axis up is turned as a whole, by a node above everything.
-    pub up: Option<Up>,
-    /// Metres for each unit of the document; a node above everything scales it.
-    pub scale: f32,
-    /// The largest error of a value, in its own unit, that may come of leaving out keys that the document does not have
-    /// but that its curves together need.
-    pub animation_tolerance: f32,
-    /// Whether textures and instances may lie outside the directory of the document.
-    pub may_leave_directory: bool,
-}
-
-impl Default for WriteOptions {
-    fn default() -> Self {
-        Self { textures: None, up: None, scale: 1.0, animation_tolerance: 1e-5, may_leave_directory: false }
-    }
-}
-
-/// What becomes of textures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Textures {
-    /// Their bytes are in the file.
-    Embed,
-    /// Their files are copied beside it. In a .glb that is written to no path, this is [`Reference`](Self::Reference).
-    Copy,
-    /// The file refers to them by the paths that the document has, whether they are there or not.
-    Reference,
-}
-
-/// What holds the JSON and the bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Container {
-    Glb,
-    Gltf,
-}
-
-/// Writes a .glb.
+/// Writes a .glb or a .gltf.
 ///
-/// `source` is the path of the document, which textures and instances are looked for beside; without it there are none.
+/// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
+/// file, and in memory; [`save`] writes it like that of a .glb. Axes stay as they are: where the metadata of the document
+/// says that another axis than y points up, a node above everything turns it.
+///
+/// Textures and instances are looked for beside the source of the options; without a source there are none.
 ///
 /// # Errors
-/// When the result would be 4 GiB or more, which a .glb cannot be, or when writing fails. Nothing in a document is an
+/// When a .glb would have 4 GiB or more, which its header cannot say, or when writing fails. Nothing in a document is an
 /// error; what glTF cannot express is in the report.
 ///
 /// ```
 /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// use cast_convert::gltf::{self, WriteOptions};
+/// use cast_convert::{ExportOptions, Format, gltf};
 ///
 /// let cast = cast_read::Cast::parse(bytes).unwrap();
 /// let mut glb = Vec::new();
-/// let report = gltf::write_glb(&cast, None, &WriteOptions::default(), &mut glb)?;
+/// let written = gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut glb)?;
 /// assert!(glb.starts_with(b"glTF"));
-/// for note in report.notes() {
+/// for note in written.report.notes() {
 ///     println!("{note}");
 /// }
 /// # Ok::<(), cast_convert::Error>(())
 /// ```
-pub fn write_glb(
+pub fn write(
+    format: Format,
     cast: &Cast<'_>,
-    source: Option<&Path>,
-    options: &WriteOptions,
-    out: &mut (dyn Write + Send),
-) -> Result<Report, Error> {
-    let options = match options.textures {
-        Some(Textures::Copy) => &WriteOptions { textures: Some(Textures::Reference), ..options.clone() },
-        _ => options,
-    };
-    build(cast, source, options, Container::Glb, |mut output| {
-        write_container(&mut output, out)?;
-        Ok(output.report)
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+) -> Result<Written, Error> {
+    build(cast, options, |mut output| {
+        let mut side_files = Vec::new();
+        for (from, name) in &output.copies {
+            side_files.push(SideFile { path: name.clone(), bytes: std::fs::read(from)?.into() });
+        }
+        if format == Format::Glb {
+            write_container(&mut output, out)?;
+        } else {
+            if output.bin.length() > 0 {
+                let source = options.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+                let path = format!("{}.bin", options.name.or(source).unwrap_or("buffer"));
+                set_buffer(&mut output, Some(uri::of_path(&path)));
+                let mut bytes = Vec::new();
+                output.bin.write(&mut bytes)?;
+                side_files.push(SideFile { path, bytes: bytes.into() });
+            }
+            out.write_all(&json(&output)?)?;
+        }
+        Ok(Written { side_files, report: output.report })
     })
 }
 
 /// Writes a .glb, or for any other extension a .gltf with a .bin beside it, so that each file is either old or new.
 ///
 /// # Errors
-/// As for [`write_glb`].
-pub fn save(cast: &Cast<'_>, source: Option<&Path>, target: &Path, options: &WriteOptions) -> Result<Report, Error> {
+/// As for [`write()`].
+pub fn save(cast: &Cast<'_>, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
     let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
-    let container = if is_glb { Container::Glb } else { Container::Gltf };
-    build(cast, source, options, container, |mut output| {
+    build(cast, options, |mut output| {
         let directory = target.parent().unwrap_or(Path::new(""));
         for (from, name) in &output.copies {
             let to = directory.join(name);
@@ -159,7 +130,7 @@ fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(&output.root).map_err(|error| Error::invalid(error.to_string()))
 }
 
-fn write_container(output: &mut Output<'_>, out: &mut (dyn Write + Send)) -> Result<(), Error> {
+fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), Error> {
     if output.bin.length() > 0 {
         set_buffer(output, None);
     }
@@ -174,16 +145,15 @@ fn write_container(output: &mut Output<'_>, out: &mut (dyn Write + Send)) -> Res
 /// Puts everything together and hands it to what writes it.
 fn build<R>(
     cast: &Cast<'_>,
-    source: Option<&Path>,
-    options: &WriteOptions,
-    container: Container,
+    options: &ExportOptions<'_>,
     finish: impl FnOnce(Output<'_>) -> Result<R, Error>,
 ) -> Result<R, Error> {
+    let source = options.source;
     let scene = Scene::new(cast);
     let mut report = Report::default();
     let instances = match scene.instances.is_empty() {
         true => instance::Instances::default(),
-        false => instance::load(cast.bytes(), source, options, &mut report),
+        false => instance::load(cast.bytes(), options, &mut report),
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
@@ -197,7 +167,7 @@ fn build<R>(
         instances.files.iter().map(|(path, bytes)| (path, Cast::parse(bytes).ok().map(|cast| Scene::new(&cast))));
     let files: Vec<_> = files.collect();
 
-    let mut output = Output::new(options, container);
+    let mut output = Output::new(options);
     output.report = report;
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
@@ -232,27 +202,21 @@ fn build<R>(
     finish(output)
 }
 
-/// The node that turns and scales everything, where that is needed.
+/// The node that turns everything, where that is needed.
 fn axes(output: &mut Output<'_>, scene: &Scene<'_>) -> Option<usize> {
-    let said = match scene.up_axis {
-        Some(UpAxis::X) => Some(Up::X),
-        Some(UpAxis::Y) => Some(Up::Y),
-        Some(UpAxis::Z) => Some(Up::Z),
-        _ => None,
-    };
-    let up = output.options.up.or(said);
-    if up.is_none() && !scene.models.is_empty() {
-        output.report.add(Outcome::Assumed, "up axis", "nothing says which it is, so it is y", "");
-    }
     let quarter = std::f32::consts::FRAC_PI_2;
-    let rotation = match up.unwrap_or(Up::Y) {
-        Up::X => Quat::from_rotation_z(quarter),
-        Up::Y => Quat::IDENTITY,
-        Up::Z => Quat::from_rotation_x(-quarter),
+    let rotation = match scene.up_axis {
+        Some(UpAxis::X) => Quat::from_rotation_z(quarter),
+        Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
+        Some(UpAxis::Y) => return None,
+        _ => {
+            let count = u64::from(!scene.models.is_empty());
+            output.report.add_many(Outcome::Assumed, "up axis", "nothing says which it is, so it is y", count, "");
+            return None;
+        }
     };
-    let scale = Some(output.options.scale).filter(|scale| scale.is_finite() && *scale > 0.0).unwrap_or(1.0);
-    let transform = Transform { rotation, scale: Vec3::splat(scale), ..Transform::IDENTITY };
-    (transform != Transform::IDENTITY).then(|| output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
+    let transform = Transform { rotation, ..Transform::IDENTITY };
+    Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
 }
 
 /// What every file has.

@@ -162,6 +162,9 @@ fn note_the_rest(file: &SeAnim<'_>, report: &mut Report) {
         let detail = "the result ends with its last key";
         report.add(Outcome::Dropped, "frames behind the last key", detail, format_args!("{} frames", file.frame_count));
     }
-    report.add_many(Outcome::Dropped, "custom data", "its form is not known", file.custom.len() as u64, "");
+    if !file.custom.is_empty() {
+        let example = format_args!("{} bytes", file.custom.len());
+        report.add(Outcome::Dropped, "custom data", "its form is not known", example);
+    }
     unaccounted(file.unaccounted, report);
 }

@@ -37,7 +37,10 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
 
 /// Bytes that nothing in the format accounts for.
 pub(super) fn unaccounted(bytes: u64, report: &mut Report) {
-    report.add_many(Outcome::Dropped, "bytes", "nothing in the format accounts for them", bytes, "");
+    if bytes > 0 {
+        let example = format_args!("{bytes} bytes");
+        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+    }
 }
 
 fn skeleton<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Skeleton<'a> {

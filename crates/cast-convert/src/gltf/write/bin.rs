@@ -99,7 +99,7 @@ impl<'a> Bin<'a> {
 
     /// Writes everything. While one batch is written, the next is made, in the memory of the one before: memory that
     /// was never touched costs more than what is made in it.
-    pub(super) fn write(&self, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut parts = self.pieces.iter().flat_map(parts).peekable();
         let mut ready = Batch::default();
         let mut next = Batch::default();
@@ -110,8 +110,11 @@ impl<'a> Bin<'a> {
                 bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
                 next.parts.push(part);
             }
-            let (written, ()) = rayon::join(|| ready.write(out), || next.make());
-            written?;
+            // Writing stays on this thread: `out` need not be one that others may have.
+            rayon::in_place_scope(|scope| {
+                scope.spawn(|_| next.make());
+                ready.write(out)
+            })?;
             if next.parts.is_empty() {
                 return Ok(());
             }
@@ -140,7 +143,7 @@ impl Batch<'_> {
         });
     }
 
-    fn write(&self, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         for (part, made) in self.parts.iter().zip(&self.made) {
             match part {
                 Part::Bytes(bytes) => out.write_all(bytes)?,

@@ -7,9 +7,8 @@ use std::sync::Arc;
 use cast_scene::glam::DAffine3;
 use cast_scene::{Confinement, Library};
 
-use super::WriteOptions;
 use crate::gltf::transforms::{decompose, inverse};
-use crate::{Outcome, Report};
+use crate::{ExportOptions, Outcome, Report};
 
 /// Places that are written at most; a few files that place each other can make billions.
 const MOST_PLACES: usize = 100_000;
@@ -35,9 +34,9 @@ pub(super) struct Instances {
 }
 
 /// Loads what the file at `path` places, as far as it can be had.
-pub(super) fn load(bytes: &[u8], path: Option<&Path>, options: &WriteOptions, report: &mut Report) -> Instances {
+pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Report) -> Instances {
     let mut instances = Instances::default();
-    let Some(path) = path else { return instances };
+    let Some(path) = options.source else { return instances };
     let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
     let mut own = Some(bytes.to_vec());
     let library = Library::open(path, confinement, |path| match own.take() {

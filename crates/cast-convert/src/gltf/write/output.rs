@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::bin::{Bin, Piece};
-use super::{Container, WriteOptions};
-use crate::Report;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
+use crate::{ExportOptions, Report};
 
 /// What a buffer view holds: vertices or indices. Anything else has no target.
 pub(super) const VERTICES: u32 = 34962;
@@ -18,8 +17,7 @@ pub(super) struct Output<'p> {
     pub(super) root: Root,
     pub(super) bin: Bin<'p>,
     pub(super) report: Report,
-    pub(super) options: &'p WriteOptions,
-    pub(super) container: Container,
+    pub(super) options: &'p ExportOptions<'p>,
     /// Nodes that no other node has as a child.
     pub(super) top: Vec<usize>,
     /// Image of each texture file that was looked for; `None` where it is of no use.
@@ -47,13 +45,12 @@ impl<'p> Array<'p> {
 }
 
 impl<'p> Output<'p> {
-    pub(super) fn new(options: &'p WriteOptions, container: Container) -> Self {
+    pub(super) fn new(options: &'p ExportOptions<'p>) -> Self {
         Self {
             root: Root::default(),
             bin: Bin::default(),
             report: Report::default(),
             options,
-            container,
             top: Vec::new(),
             images: HashMap::new(),
             copies: Vec::new(),

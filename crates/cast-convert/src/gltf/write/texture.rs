@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
-use super::{Container, Textures};
-use crate::Outcome;
 use crate::gltf::schema::{Image, Texture};
 use crate::gltf::uri;
+use crate::{Outcome, Textures};
 
 /// How the files start that glTF allows without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
@@ -17,12 +16,10 @@ const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\
 impl Output<'_> {
     /// The index of a texture; `None`, with a note, where its file is of no use.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
-        let textures = self.options.textures.unwrap_or(match self.container {
-            Container::Glb => Textures::Embed,
-            Container::Gltf => Textures::Copy,
-        });
-        let image =
-            if textures == Textures::Reference { self.reference(path) } else { self.file(origin, path, textures) }?;
+        let image = match self.options.textures {
+            Textures::Refer => self.reference(path),
+            textures => self.file(origin, path, textures),
+        }?;
         let texture = Texture { source: Some(image), ..Texture::default() };
         let known = self.root.textures.iter().position(|known| *known == texture);
         Some(known.unwrap_or_else(|| {
