@@ -23,8 +23,10 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `ms3d`, `se`. And `optimize`, fewer bytes for the same picture, with
-//! `optimize-order`, triangles in an order that graphics processors like, which wants Rust 1.87 and a C++ compiler.
+//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
+//! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
+//! compiler.
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
@@ -39,6 +41,8 @@ pub mod fbx;
 mod finish;
 mod format;
 mod front;
+#[cfg(feature = "gltf")]
+pub mod gltf;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
