@@ -1,4 +1,4 @@
 //! See `castkit_torture::targets::write_structured`.
 #![no_main]
 
-castkit_fuzz::fuzz_choices!(write_structured);
+castkit_fuzz::fuzz_bytes!(write_structured);

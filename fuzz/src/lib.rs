@@ -10,7 +10,7 @@ macro_rules! fuzz_file {
     ($target:ident) => {
         use $crate::libfuzzer_sys;
 
-        $crate::fuzz_choices!($target);
+        $crate::fuzz_bytes!($target);
 
         libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
             $crate::castkit_torture::mutate::mutate(data, size, max_size, seed, libfuzzer_sys::fuzzer_mutate)
@@ -18,9 +18,9 @@ macro_rules! fuzz_file {
     };
 }
 
-/// A target that takes choices.
+/// A target that takes choices, or a file of another format.
 #[macro_export]
-macro_rules! fuzz_choices {
+macro_rules! fuzz_bytes {
     ($target:ident) => {
         $crate::libfuzzer_sys::fuzz_target!(|bytes: &[u8]| $crate::castkit_torture::targets::$target(bytes));
     };

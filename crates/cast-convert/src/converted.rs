@@ -1,12 +1,16 @@
 //! What a conversion gives.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
+use cast_format::NodeKind;
 use cast_write::Document;
 
 use crate::Report;
 
 /// A document, the files that belong beside it, and what could not be carried over.
+///
+/// Readers fill in what they know and leave the rest to `..Converted::default()`.
 #[derive(Clone, Debug, Default)]
 pub struct Converted<'a> {
     /// The content; large arrays are borrowed from the source where it holds them as Cast does.
@@ -15,6 +19,8 @@ pub struct Converted<'a> {
     pub side_files: Vec<SideFile<'a>>,
     /// All that was dropped, approximated or assumed.
     pub report: Report,
+    /// How many metres a unit of length in the document is, if the source says so.
+    pub unit: Option<f32>,
 }
 
 /// A file that belongs beside the result.
@@ -24,4 +30,96 @@ pub struct SideFile<'a> {
     pub path: String,
     /// Its content.
     pub bytes: Cow<'a, [u8]>,
+}
+
+impl Converted<'_> {
+    /// Moves the files that belong beside the result into a directory of their own, relative to the result, and lets the
+    /// document follow. A directory for each result means that no two results want to write the same file.
+    ///
+    /// Whatever a source calls its files, afterwards their names are plain ones: without `..`, drives, characters that
+    /// some system does not allow, or another file of the same name but for its case.
+    pub fn gather_side_files(&mut self, directory: &str) {
+        let mut taken = HashSet::new();
+        let mut moved = HashMap::new();
+        for (index, file) in self.side_files.iter_mut().enumerate() {
+            let name = plain_name(&file.path).unwrap_or_else(|| format!("file_{index}"));
+            let new = format!("{directory}/{}", unused(&name, &mut taken));
+            let old = std::mem::replace(&mut file.path, new.clone());
+            moved.entry(old).or_insert(new);
+        }
+        if moved.is_empty() {
+            return;
+        }
+        self.document.for_each_mut(|node| {
+            let path = if node.kind == NodeKind::FILE { node.property("p") } else { None };
+            if let Some(new) = path.and_then(|path| moved.get(path.data.text()?)) {
+                node.set("p", new.clone());
+            }
+        });
+    }
+}
+
+/// The last step of a path as a name that every system allows; `None` when nothing is left of it.
+fn plain_name(path: &str) -> Option<String> {
+    let last = path.rsplit(['/', '\\', ':']).next().unwrap_or_default();
+    let plain = |letter: char| match letter {
+        '<' | '>' | '"' | '|' | '?' | '*' => '_',
+        letter if letter.is_control() => '_',
+        letter => letter,
+    };
+    let name: String = last.chars().map(plain).collect();
+    // Names that end in a dot or a space, or only consist of dots, mean something else to some system.
+    let name = name.trim().trim_end_matches(['.', ' ']);
+    let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
+    let is_device = matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL")
+        || (stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")));
+    (!name.is_empty() && !is_device).then(|| name.to_owned())
+}
+
+/// The name, or with a number before its extension when another file has it.
+fn unused(name: &str, taken: &mut HashSet<String>) -> String {
+    if taken.insert(name.to_lowercase()) {
+        return name.to_owned();
+    }
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let dot = if extension.is_empty() { "" } else { "." };
+    let mut number = 2_u64;
+    loop {
+        let candidate = format!("{stem}_{number}{dot}{extension}");
+        if taken.insert(candidate.to_lowercase()) {
+            return candidate;
+        }
+        number = number.saturating_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::{Material, Model, Root};
+
+    #[test]
+    fn side_files_get_plain_names_of_their_own() {
+        let paths = ["wood.png", "../../etc/wood.PNG", "C:\\tex\\wood.png", "..", "a?b", "nul.png", "x/Wood.png"];
+        let mut material = Material::new().name("all").material_type("pbr");
+        for (index, path) in paths.iter().enumerate() {
+            material = material.texture(format!("extra{index}"), *path);
+        }
+        material = material.texture("albedo", "elsewhere.png");
+        let side_file = |path: &str| SideFile { path: path.into(), bytes: Cow::Borrowed(&[]) };
+        let mut converted = Converted {
+            document: Document::from(Root::new().model(Model::new().material(material))),
+            side_files: paths.map(side_file).into(),
+            ..Converted::default()
+        };
+        converted.gather_side_files("hero_files");
+        let found: Vec<&str> = converted.side_files.iter().map(|file| file.path.as_str()).collect();
+        let names = ["wood.png", "wood_2.PNG", "wood_3.png", "file_3", "a_b", "file_5", "Wood_4.png"];
+        assert_eq!(found, names.map(|name| format!("hero_files/{name}")));
+        let references = converted.document.nodes().filter(|(_, node)| node.kind == NodeKind::FILE);
+        let references: Vec<&str> =
+            references.map(|(_, node)| node.property("p").unwrap().data.text().unwrap()).collect();
+        assert_eq!(references[..7], found);
+        assert_eq!(references[7], "elsewhere.png");
+    }
 }

@@ -1,27 +1,62 @@
 //! Other formats to and from Cast: one module each, each a feature.
 //!
 //! A reader takes a [`Source`] and gives [`Converted`]: a document, the files that belong beside it, and a [`Report`] of
-//! all that could not be carried over. Nothing is lost without a note in it.
+//! all that could not be carried over. Nothing is lost without a note in it. [`to_cast`] is the one door to all readers;
+//! behind it also lies what they share: axes, units, frame rates, influences and normals are changed on the finished
+//! document, so that every format obeys the same [`Options`] in the same way.
+//!
+//! ```
+//! # #[cfg(feature = "se")] {
+//! # let bytes = include_bytes!("../../../testdata/se/triangle.semodel");
+//! use cast_convert::{Format, Options, Source, to_cast};
+//!
+//! let format = Format::of_bytes(bytes).ok_or("an unknown format")?;
+//! let converted = to_cast(format, Source::of_bytes(bytes), &Options::default())?;
+//! for note in converted.report.notes() {
+//!     println!("{note}");
+//! }
+//! let cast = converted.document.to_vec(cast_write::Layout::Compact)?;
+//! assert!(cast.starts_with(b"cast"));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! One for each format, none on by default: `ms3d`, `se`.
 #![forbid(unsafe_code)]
 
+#[cfg(any(feature = "ms3d", feature = "se"))]
+mod bytes;
+mod capability;
 mod converted;
 pub mod corners;
 mod error;
 #[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
+mod finish;
 mod format;
+mod front;
+#[cfg(any(feature = "ms3d", feature = "se"))]
+mod joints;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 mod loaded;
+#[cfg(feature = "ms3d")]
+pub mod ms3d;
 #[cfg(feature = "obj")]
 pub mod obj;
 mod options;
 mod report;
+#[cfg(feature = "se")]
+pub mod se;
 mod source;
 
+pub use capability::{Capability, Direction, Extent, Feature, capabilities};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use format::Format;
+pub use front::to_cast;
 pub use options::{Normals, Options};
 pub use report::{Note, Outcome, Report};
 pub use source::Source;

@@ -59,7 +59,15 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
         }
     }
     dropped::report(scene, &rig, &mut report);
-    Ok(Converted { document: Document::from(root), side_files: materials.side_files, report })
+    let unit = metres(scene);
+    Ok(Converted { document: Document::from(root), side_files: materials.side_files, report, unit })
+}
+
+/// How many metres a unit of length is, where the source says it; OBJ never does.
+#[expect(clippy::cast_possible_truncation, reason = "a unit is a few digits")]
+fn metres(scene: &SceneRoot) -> Option<f32> {
+    let metres = scene.settings.unit_meters as f32;
+    (metres.is_finite() && metres > 0.0).then_some(metres)
 }
 
 /// The axis that points up, where the source says it; OBJ never does.

@@ -8,7 +8,13 @@ use cast_scene::convert_axes::Up;
 pub struct Options {
     /// Turn the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
     pub up: Option<Up>,
-    /// Multiply all lengths by this, after the unit of the source.
+    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
+    /// as what is usual for their format.
+    pub source_up: Option<Up>,
+    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` keeps the unit of the source, and
+    /// so do sources that do not say what theirs is.
+    pub unit: Option<f32>,
+    /// Multiply all lengths by this, after the unit.
     pub scale: f32,
     /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
     /// the rate of the source.
@@ -29,6 +35,8 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             up: None,
+            source_up: None,
+            unit: None,
             scale: 1.0,
             frame_rate: None,
             maximum_influences: None,

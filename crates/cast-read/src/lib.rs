@@ -49,6 +49,8 @@ mod parallel;
 mod path;
 mod property;
 mod recover;
+#[cfg(feature = "std")]
+pub mod rotation;
 mod source;
 mod stack;
 mod text;
@@ -69,7 +71,7 @@ pub use index::Index;
 pub use indices::Indices;
 pub use limits::Limits;
 pub use node::{Children, ChildrenOf, NodeRef};
-pub use path::{PathError, PathErrorKind, kind_label};
+pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind, Repairs};
 pub use text::Text;

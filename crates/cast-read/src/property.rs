@@ -115,6 +115,17 @@ impl<'a> PropertyRef<'a> {
         data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))
     }
 
+    /// Whether it looks like padding of an aligned layout: one string of nothing but spaces under a name of nothing but
+    /// underscores (format section 4). Writers of such layouts put none into materials and nodes of unknown kinds.
+    #[must_use]
+    pub fn is_padding(&self) -> bool {
+        !self.name.is_empty()
+            && self.name.iter().all(|byte| *byte == b'_')
+            && self.property_type() == PropertyType::STRING
+            && self.count() == 1
+            && matches!(self.data, [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
+    }
+
     /// The value, converted.
     ///
     /// # Errors

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use cast_format::schema::{self, LinkSchema, Meaning, Scope};
-use cast_format::{NodeKind, PropertyType, VERSION};
+use cast_format::schema::{self, LinkSchema, Scope};
+use cast_format::{NodeKind, VERSION};
 use hashbrown::{HashMap, HashSet};
 
 use crate::tree::{for_each_mut, preorder};
@@ -197,14 +197,7 @@ fn links_of(data: &Data<'_>) -> Option<Vec<NodeHash>> {
     }
 }
 
-/// What the schema says of a property if it is a link. Any `l` of a material is a slot, as in the reader.
+/// What the schema says of a property if it is a link.
 fn link_schema(kind: NodeKind, property: &Property<'_>) -> Option<&'static LinkSchema> {
-    if property.data.property_type() != PropertyType::INTEGER64 {
-        return None;
-    }
-    let name = if kind == NodeKind::MATERIAL { "extra0" } else { core::str::from_utf8(&property.name).ok()? };
-    match schema::node(kind)?.property(name)?.meaning {
-        Meaning::Link(link) => Some(link),
-        _ => None,
-    }
+    schema::node(kind)?.link(&property.name, property.data.property_type())
 }

@@ -6,7 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert_axes, explain, extract, info, merge, pose, rewrite, set, split, tree,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, info, merge, pose, repair, rewrite, set,
+    split, tree, upgrade,
 };
 
 const AFTER_HELP: &str = "\
@@ -17,7 +18,7 @@ Files:
 
 Exit codes:
   0  done; also when whoever reads the output has closed it
-  1  some inputs failed; the others are done
+  1  some inputs failed; the others are done; of castkit diff: the files differ
   2  wrong usage
   3  a check has found errors
   4  internal error
@@ -27,9 +28,12 @@ Examples:
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
   castkit tree hero.cast --kind mesh
   castkit pose hero.cast --frame 12.5 -o posed.obj
+  castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast hero_y.cast --up y
   castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit check hero.cast || castkit repair hero.cast hero.cast
   castkit rewrite hero.cast hero.cast
+  castkit diff hero.cast hero_v2.cast --tolerance 1e-5
   castkit set walk.cast root/animation frame_rate 24";
 
 const STYLES: Styles = Styles::styled()
@@ -60,10 +64,14 @@ pub(crate) enum Command {
     Split(split::Split),
     Set(set::Set),
     Pose(pose::Pose),
+    Convert(convert::Convert),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
+    Diff(diff::Diff),
     Check(check::Check),
     Explain(explain::Explain),
+    Repair(repair::Repair),
+    Upgrade(upgrade::Upgrade),
     Completions(completions::Completions),
 }
 

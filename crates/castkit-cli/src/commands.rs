@@ -1,18 +1,23 @@
 //! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
 
 pub(crate) mod bench;
+mod changes;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod convert;
 pub(crate) mod convert_axes;
+pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod extract;
 pub(crate) mod info;
 pub(crate) mod merge;
 pub(crate) mod pose;
+pub(crate) mod repair;
 pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;
+pub(crate) mod upgrade;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -31,12 +36,14 @@ pub(crate) struct Context {
     failed: bool,
     /// Whether a check has found errors.
     pub(crate) errors_found: bool,
+    /// Whether a comparison has found differences.
+    pub(crate) different: bool,
 }
 
 /// Runs the command that was asked for.
 pub(crate) fn run(arguments: Arguments) -> Status {
     let out = Output::new(arguments.options.color);
-    let mut context = Context { options: arguments.options, out, failed: false, errors_found: false };
+    let mut context = Context { options: arguments.options, out, failed: false, errors_found: false, different: false };
     let outcome = match arguments.command {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
@@ -45,11 +52,15 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
+        Command::Convert(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
+        Command::Diff(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),
         Command::Explain(command) => command.run(&mut context),
+        Command::Repair(command) => command.run(&mut context),
+        Command::Upgrade(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
@@ -70,7 +81,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             return Status::Usage;
         }
     }
-    match (context.errors_found, context.failed) {
+    match (context.errors_found, context.failed || context.different) {
         (true, _) => Status::ErrorsFound,
         (false, true) => Status::SomeFailed,
         (false, false) => Status::Done,

@@ -49,6 +49,17 @@ impl Input {
         };
         cast.map_err(|error| Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))))
     }
+
+    /// Checks the structure of the file, and recovers it if it is not sound.
+    pub(crate) fn parse_or_recover(&mut self, options: &Options) -> Result<Cast<'_>, Failure> {
+        let limits = options.limits();
+        let error = match Cast::parse_with(&self.bytes, &limits) {
+            Ok(cast) => return Ok(cast),
+            Err(error) => error,
+        };
+        // What is wrong is said by what was found first: recovery fails for want of anything to recover.
+        Cast::recover_with(&self.bytes, &mut self.repairs, &limits).map_err(|_| Failure::file(error))
+    }
 }
 
 /// The bytes of a file, or of standard input.

@@ -1,9 +1,10 @@
 //! The program `castkit`: look into Cast (`.cast`) 3D files, take them apart and write them anew.
 //!
 //! `arguments` is what can be written on the command line, `commands` has a file for each subcommand, and the rest is
-//! what they share: `input` gets documents, `save` writes them (`layout` how, `destination` where to, `progress` how far
-//! it is), `summary` gathers what there is to say of one, `property` and `value` know what the schema says of single
-//! properties, `output`, `table` and `text` put things on a terminal, and `status` is how it all ends.
+//! what they share: `listing` finds files, `input` gets documents, `save` writes them (`layout` how, `destination` where
+//! to, `progress` how far it is), `summary` gathers what there is to say of one, `property` and `value` know what the
+//! schema says of single properties, `output`, `table` and `text` put things on a terminal, and `status` is how it all
+//! ends.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -11,6 +12,7 @@ mod commands;
 mod destination;
 mod input;
 mod layout;
+mod listing;
 mod output;
 mod progress;
 mod property;

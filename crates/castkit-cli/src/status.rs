@@ -9,6 +9,7 @@ use std::process::ExitCode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Done = 0,
+    /// Or what was compared differs.
     SomeFailed = 1,
     Usage = 2,
     ErrorsFound = 3,

@@ -29,27 +29,28 @@ pub(crate) enum Value<'a> {
 impl<'a> Value<'a> {
     /// The value of a property that holds one element, or any number of strings.
     pub(crate) fn of(property: &PropertyRef<'a>) -> Option<Self> {
-        let found = property.property_type();
-        if found == PropertyType::STRING {
+        if property.property_type() == PropertyType::STRING {
             let mut strings = property.strings().map(|text| text.to_string_lossy());
             return match property.count() {
                 1 => strings.next().map(Self::Text),
                 _ => Some(Self::Texts(strings.collect())),
             };
         }
-        if property.count() != 1 {
-            return None;
-        }
-        match found {
-            PropertyType::BYTE => property.read().ok().map(|value: u8| Self::Integer(value.into())),
-            PropertyType::SHORT => property.read().ok().map(|value: u16| Self::Integer(value.into())),
-            PropertyType::INTEGER32 => property.read().ok().map(|value: u32| Self::Integer(value.into())),
-            PropertyType::INTEGER64 => property.read().ok().map(Self::Integer),
-            PropertyType::FLOAT => property.read().ok().map(Self::Float),
-            PropertyType::DOUBLE => property.read().ok().map(Self::Double),
-            PropertyType::VECTOR2 => property.read().ok().map(Self::Vector2),
-            PropertyType::VECTOR3 => property.read().ok().map(Self::Vector3),
-            PropertyType::VECTOR4 => property.read().ok().map(Self::Vector4),
+        if property.count() == 1 { Self::at(property, 0) } else { None }
+    }
+
+    /// One element of a property of numbers.
+    pub(crate) fn at(property: &PropertyRef<'a>, index: usize) -> Option<Self> {
+        match property.property_type() {
+            PropertyType::BYTE => property.array::<u8>()?.get(index).map(|value| Self::Integer(value.into())),
+            PropertyType::SHORT => property.array::<u16>()?.get(index).map(|value| Self::Integer(value.into())),
+            PropertyType::INTEGER32 => property.array::<u32>()?.get(index).map(|value| Self::Integer(value.into())),
+            PropertyType::INTEGER64 => property.array()?.get(index).map(Self::Integer),
+            PropertyType::FLOAT => property.array()?.get(index).map(Self::Float),
+            PropertyType::DOUBLE => property.array()?.get(index).map(Self::Double),
+            PropertyType::VECTOR2 => property.array()?.get(index).map(Self::Vector2),
+            PropertyType::VECTOR3 => property.array()?.get(index).map(Self::Vector3),
+            PropertyType::VECTOR4 => property.array()?.get(index).map(Self::Vector4),
             _ => None,
         }
     }

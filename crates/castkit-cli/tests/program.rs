@@ -125,8 +125,20 @@ fn help_explains_each_command_with_examples() {
     for part in ["Exit codes:", "--recover", "--no-map", "NO_COLOR"] {
         assert!(overview.text().contains(part), "{part}");
     }
-    let commands =
-        ["info", "tree", "extract", "rewrite", "merge", "split", "set", "check", "explain", "bench", "completions"];
+    let commands = [
+        "info",
+        "tree",
+        "extract",
+        "rewrite",
+        "merge",
+        "split",
+        "set",
+        "diff",
+        "check",
+        "explain",
+        "bench",
+        "completions",
+    ];
     for command in commands {
         let help = run([command, "--help"]).fine();
         assert!(help.text().contains("Examples:"), "{command}");

@@ -6,6 +6,8 @@
 //! ([`damage`]), and by the replay of every input that once broke one of them (`fuzz/regressions/`).
 #![forbid(unsafe_code)]
 
+pub mod damage;
 pub mod documents;
 pub mod mutate;
+pub mod seeds;
 pub mod targets;

@@ -2,9 +2,11 @@
 
 mod check;
 mod decode;
+mod fbx_tree;
 mod parse;
 mod patch;
 mod recover;
+mod repair;
 mod round_trip;
 mod scene;
 mod walk;
@@ -12,9 +14,11 @@ mod write_structured;
 
 pub use check::check;
 pub use decode::decode;
+pub use fbx_tree::fbx_tree;
 pub use parse::parse;
 pub use patch::patch;
 pub use recover::recover;
+pub use repair::repair;
 pub use round_trip::round_trip;
 pub use scene::scene;
 pub use walk::walk;
@@ -25,28 +29,44 @@ pub use write_structured::write_structured;
 pub struct Target {
     /// The name.
     pub name: &'static str,
+    /// What its bytes are meant to be.
+    pub input: Input,
     /// The function. It panics when a promise is broken.
     pub run: fn(&[u8]),
-    /// Whether the bytes are those of a file; else they are choices of what to build.
-    pub takes_files: bool,
+}
+
+/// What the bytes of a target are meant to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A Cast file.
+    Cast,
+    /// Choices of what to build.
+    Choices,
+    /// A file of another format, with this ending.
+    Other(&'static str),
 }
 
 /// All targets.
 pub const ALL: &[Target] = &[
-    Target { name: "walk", run: walk, takes_files: true },
-    Target { name: "parse", run: parse, takes_files: true },
-    Target { name: "decode", run: decode, takes_files: true },
-    Target { name: "scene", run: scene, takes_files: true },
-    Target { name: "check", run: check, takes_files: true },
-    Target { name: "recover", run: recover, takes_files: true },
-    Target { name: "round_trip", run: round_trip, takes_files: true },
-    Target { name: "patch", run: patch, takes_files: true },
-    Target { name: "write_structured", run: write_structured, takes_files: false },
+    Target { name: "walk", input: Input::Cast, run: walk },
+    Target { name: "parse", input: Input::Cast, run: parse },
+    Target { name: "decode", input: Input::Cast, run: decode },
+    Target { name: "scene", input: Input::Cast, run: scene },
+    Target { name: "check", input: Input::Cast, run: check },
+    Target { name: "repair", input: Input::Cast, run: repair },
+    Target { name: "recover", input: Input::Cast, run: recover },
+    Target { name: "round_trip", input: Input::Cast, run: round_trip },
+    Target { name: "patch", input: Input::Cast, run: patch },
+    Target { name: "write_structured", input: Input::Choices, run: write_structured },
+    Target { name: "fbx_tree", input: Input::Other("fbx"), run: fbx_tree },
 ];
 
-/// Does everything with a file: each target that takes one.
+/// The targets that take a Cast file.
+pub fn of_files() -> impl Iterator<Item = &'static Target> {
+    ALL.iter().filter(|target| target.input == Input::Cast)
+}
+
+/// Does everything with a Cast file.
 pub fn exercise(bytes: &[u8]) {
-    for target in ALL.iter().filter(|target| target.takes_files) {
-        (target.run)(bytes);
-    }
+    of_files().for_each(|target| (target.run)(bytes));
 }

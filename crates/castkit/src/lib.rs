@@ -27,11 +27,14 @@
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
+//! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
+//! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
 //! | change values where they lie | [`write::patch`] |
 //! | know what a file means | [`scene`]: links, skeletons, animation, skinning, constraints, conversion of axes |
+//! | turn other formats into Cast | `convert`, with the feature of that name |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapped, without a copy
@@ -130,6 +133,7 @@
 //!
 //! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
+//! * `convert`: the module of that name, other formats to and from Cast. Off by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
@@ -147,6 +151,10 @@ pub use cast_map::{
 #[doc(inline)]
 pub use cast_read::*;
 
+#[cfg(feature = "convert")]
+#[doc(inline)]
+pub use cast_convert as convert;
+
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use cast_scene as scene;
@@ -159,7 +167,7 @@ pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
 
-/// The specification as rules: what is wrong with a file, and where.
+/// The specification as rules: what is wrong with a file, and where; how to put it right, and old files in today's form.
 #[cfg(feature = "check")]
 #[doc(inline)]
 pub use cast_check as check;

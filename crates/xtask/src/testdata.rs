@@ -4,11 +4,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 mod builder;
+mod bytes;
 mod check;
 mod damaged;
 mod fbx;
 mod legacy;
+mod ms3d;
 mod obj;
+mod se;
 mod unusual;
 mod valid;
 
@@ -27,7 +30,7 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 7] = [
+const FOLDERS: [(&str, &str); 9] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
@@ -37,6 +40,8 @@ const FOLDERS: [(&str, &str); 7] = [
         "Files that break one rule of the checker, after which they are named. `EXPECTED.tsv`, reviewed by hand, says what \
          a check of every file in all folders finds, and with which options.",
     ),
+    ("ms3d", "MilkShape files, for the converter."),
+    ("se", "SEModel and SEAnim files, for the converter."),
     ("fbx", "FBX as text, to convert from."),
     ("obj", "Wavefront OBJ, to convert from."),
 ];
@@ -51,6 +56,8 @@ fn samples() -> Vec<Sample> {
         unusual::samples(),
         damaged::samples(),
         check::samples(),
+        ms3d::samples(),
+        se::samples(),
         fbx::samples(),
         obj::samples(),
     ]

@@ -4,9 +4,11 @@
 //! measured in the same rounds. Memory is measured in child processes that do nothing else, because a heap that has been
 //! used before would hide what is taken.
 
+mod checking;
 mod decoding;
 mod memory;
 mod report;
+mod scene;
 mod times;
 
 use std::io::Write;
@@ -56,6 +58,8 @@ fn run(arguments: &[&str]) -> Result<bool> {
     }
     let mut findings = times::measure(rounds)?;
     findings.extend(decoding::measure(rounds)?);
+    findings.extend(checking::measure(rounds)?);
+    findings.extend(scene::measure(rounds)?);
     findings.extend(memory::measure()?);
     let mut out = std::io::stdout().lock();
     if json {

@@ -19,6 +19,7 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
     }
     let [taken, resident] = spawn("open")?;
     let [rewriting, _] = spawn("rewrite")?;
+    let [checking, _] = spawn("check")?;
     Ok(vec![
         Finding::memory("open_list_memory", taken, "420 MB model: map, parse, list; memory taken (RssAnon)")
             .promised(Promise::AtMost(8.0)),
@@ -27,6 +28,8 @@ pub(crate) fn measure() -> Result<Vec<Finding>> {
         Finding::memory("open_list_cache", resident, "420 MB model: the same with pages of the file's cache (VmHWM)"),
         Finding::memory("rewrite_memory", rewriting, "420 MB model: rewrite from a mapping; memory taken (RssAnon)")
             .promised(Promise::AtMost(32.0)),
+        Finding::memory("check_memory", checking, "420 MB model: check; memory taken (RssAnon)")
+            .promised(Promise::AtMost(64.0)),
     ])
 }
 
@@ -58,6 +61,7 @@ pub(crate) fn child(step: &str) -> Result<String> {
             drop(std::fs::remove_file(&to));
             most?
         }
+        "check" => watched(|| Ok(cast_check::check(&cast, &cast_check::Options::default()).findings().len() as u64))?,
         other => return Err(format!("no step {other}").into()),
     };
     let peak = memory()?.peak;

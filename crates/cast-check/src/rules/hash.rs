@@ -1,7 +1,7 @@
 //! Hashes and the links that use them: the link columns of the schema table.
 
+use cast_format::NodeKind;
 use cast_format::schema::{self, LinkSchema, Meaning, Scope};
-use cast_format::{NodeKind, PropertyType};
 use cast_read::{NodeRef, PropertyRef, kind_label};
 
 use crate::Rule;
@@ -107,30 +107,11 @@ fn links<'c, 'a>(
     if !schema.properties.iter().any(is_link) {
         return;
     }
-    for property in node.properties().filter(|property| property.property_type() == PropertyType::INTEGER64) {
-        let Ok(name) = property.name().to_str() else { continue };
-        if let Some(link) = link_named(schema, name).filter(|link| link.scope == scope) {
+    for property in node.properties() {
+        let link = schema.link(property.name().as_bytes(), property.property_type());
+        if let Some(link) = link.filter(|link| link.scope == scope) {
             targets(context, node, property, link, family, findings);
         }
-    }
-}
-
-/// What a property of type `l` with this name links to.
-pub(crate) fn link_named(schema: &schema::NodeSchema, name: &str) -> Option<&'static LinkSchema> {
-    match schema.property(name).map(|row| row.meaning) {
-        Some(Meaning::Link(link)) => Some(link),
-        // Any link in a material is a slot, whatever its name (format section 2, Material).
-        None if schema.kind == NodeKind::MATERIAL => slot(),
-        _ => None,
-    }
-}
-
-/// What all slots of a material link to.
-fn slot() -> Option<&'static LinkSchema> {
-    let albedo = schema::node(NodeKind::MATERIAL).and_then(|material| material.property("albedo"));
-    match albedo?.meaning {
-        Meaning::Link(link) => Some(link),
-        _ => None,
     }
 }
 

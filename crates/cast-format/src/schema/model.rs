@@ -2,8 +2,8 @@
 
 use super::choices::SKINNING_METHOD;
 use super::rows::{
-    DefaultValue, FLOAT, INTEGER, INTEGER32, INTEGER64, LinkSchema, NodeSchema, STRING, Scope, VECTOR2, VECTOR3,
-    VECTOR4, many, row, single,
+    DefaultValue, FLOAT, INTEGER, INTEGER32, INTEGER64, LinkSchema, Meaning, NodeSchema, STRING, Scope, VECTOR2,
+    VECTOR3, VECTOR4, many, row, single,
 };
 use crate::{NodeKind, PropertyType};
 
@@ -54,7 +54,7 @@ pub(super) static MESH: NodeSchema = NodeSchema {
             .legacy("2024-08", "`c0` with `cl` = 1")
             .doc("The one colour layer of old files, packed with red in the lowest byte."),
         row("u%d", "uv_layer", VECTOR2).array().doc("Texture coordinates of each vertex, origin at the top left."),
-        row("wb", "weight_bones", INTEGER).array().doc(
+        row("wb", "weight_bones", INTEGER).array().meaning(Meaning::BoneIndex).doc(
             "Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.",
         ),
         row("wv", "weight_values", FLOAT)

@@ -3,6 +3,9 @@
 use super::Choices;
 use crate::{NodeKind, PropertyType};
 
+/// Any `l` of a material is a slot, whatever its name, and leads where this one does.
+const ANY_SLOT: &str = "extra0";
+
 /// A node kind and all that may be in it.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -30,6 +33,19 @@ impl NodeSchema {
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&'static PropertySchema> {
         self.properties.iter().find(|row| row.layer_of(name).is_some())
+    }
+
+    /// Where a property of this name and type leads, if it is a link. Any `l` of a material is a slot.
+    #[must_use]
+    pub fn link(&self, name: &[u8], property_type: PropertyType) -> Option<&'static LinkSchema> {
+        if property_type != PropertyType::INTEGER64 {
+            return None;
+        }
+        let name = if self.kind == NodeKind::MATERIAL { ANY_SLOT } else { core::str::from_utf8(name).ok()? };
+        match self.property(name)?.meaning {
+            Meaning::Link(link) => Some(link),
+            _ => None,
+        }
     }
 
     /// The row of children of this kind.
@@ -169,7 +185,7 @@ pub enum Meaning {
     Value,
     /// A truth value: 0 is false, anything else true.
     Flag,
-    /// An index among the bones of the skeleton; [`NO_PARENT`](crate::NO_PARENT) is none.
+    /// Indices among the bones of the skeleton; [`NO_PARENT`](crate::NO_PARENT) is none.
     BoneIndex,
     /// Hashes of other nodes.
     Link(&'static LinkSchema),

@@ -1,5 +1,6 @@
 //! Rotations of old files, kept in three or four curves.
 
+use cast_read::rotation;
 use glam::{DQuat, EulerRot, Quat};
 
 use super::{Axis, Curve, Mode};
@@ -52,8 +53,8 @@ impl RotationParts {
 }
 
 /// From angles in radians around x, then y, then z.
-pub(crate) fn from_angles([x, y, z]: [f64; 3]) -> Quat {
-    single(DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x))
+pub(crate) fn from_angles(angles: [f64; 3]) -> Quat {
+    single(DQuat::from_array(rotation::from_angles(angles)))
 }
 
 /// Angles in radians around x, then y, then z.

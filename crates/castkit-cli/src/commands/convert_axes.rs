@@ -59,7 +59,7 @@ pub(crate) struct ConvertAxes {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum AxisName {
+pub(crate) enum AxisName {
     X,
     Y,
     Z,
@@ -75,7 +75,7 @@ impl From<AxisName> for Up {
     }
 }
 
-fn positive(text: &str) -> Result<f32, String> {
+pub(crate) fn positive(text: &str) -> Result<f32, String> {
     match text.parse::<f32>() {
         Ok(factor) if factor.is_finite() && factor > 0.0 => Ok(factor),
         _ => Err("not a positive number".into()),

@@ -13,7 +13,7 @@ use crate::table::Table;
 
 const AFTER_HELP: &str = "\
 With --json, one object a rule, one a line:
-  code, severity, title, section, specification, explanation, repairable, readers
+  code, severity, title, section, specification, explanation, repairable, lossy (a repair loses data), readers
 
 Examples:
   castkit explain
@@ -38,6 +38,7 @@ struct Record {
     specification: &'static str,
     explanation: &'static str,
     repairable: bool,
+    lossy: bool,
     readers: Vec<&'static str>,
 }
 
@@ -83,6 +84,7 @@ impl Record {
             specification: rule.specification,
             explanation: rule.explanation,
             repairable: rule.repairable,
+            lossy: rule.lossy,
             readers: readers(rule.when),
         }
     }
@@ -90,7 +92,11 @@ impl Record {
 
 fn page(out: &mut impl Write, rule: &Rule, heading: Style) -> io::Result<()> {
     writeln!(out, "{heading}{}: {}{heading:#}", rule.code, rule.title)?;
-    let repairable = if rule.repairable { ", and a repair can put it right" } else { "" };
+    let repairable = match (rule.repairable, rule.lossy) {
+        (false, _) => "",
+        (true, false) => ", and castkit repair puts it right",
+        (true, true) => ", and castkit repair --lossy puts it right",
+    };
     writeln!(out, "  This is {} {}{repairable}.", article(rule.severity.name()), rule.severity)?;
     let condition = condition(rule.when);
     if !condition.is_empty() {

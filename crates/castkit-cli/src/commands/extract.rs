@@ -1,9 +1,12 @@
 //! `castkit extract`: one property out of a file.
 
+mod fbx;
 mod format;
 
+use std::io;
 use std::path::{Path, PathBuf};
 
+use castkit::convert;
 use clap::Args;
 pub(crate) use format::Format;
 use serde::Serialize;
@@ -23,6 +26,9 @@ Formats:
   npy   an array for NumPy: numpy.load(\"positions.npy\") has shape (n,), (n, 2), (n, 3) or (n, 4) and the type of the file
   csv   a line each element under a heading: value, or x,y to x,y,z,w; the only one for strings
   bin   the bytes as they lie in the file, little-endian; of strings with their NULs
+
+Of binary FBX files too, where nodes are named like Objects/Geometry[2]/Vertices or Objects/Model[\"hero\"], and arrays are
+inflated. Media inside, which castkit info lists, is a property of bytes: Objects/Video[0]/Content 0, as bin.
 
 The output appears under its name when it is complete, never half written. With --json, one object is printed when it
 is: {file, path, node, property, type, count, format, output, bytes}.
@@ -47,6 +53,8 @@ pub(crate) struct Extract {
     node_path: String,
 
     /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0)
+    ///
+    /// Of an FBX file, its place among the properties of the node, counted from 0.
     property: String,
 
     /// Where to write to; - is standard output
@@ -67,7 +75,7 @@ struct Report<'a> {
     property: &'a str,
     #[serde(rename = "type")]
     property_type: String,
-    count: u32,
+    count: u64,
     format: Format,
     output: &'a str,
     bytes: u64,
@@ -106,6 +114,9 @@ impl Extract {
 
     fn extract(&self, context: &mut Context, format: Format) -> Result<(), Failure> {
         let mut input = Input::open(&self.input.file, &context.options)?;
+        if convert::Format::of_bytes(input.bytes()) == Some(convert::Format::Fbx) {
+            return self.extract_fbx(context, format, input.bytes());
+        }
         let cast = input.parse(&context.options)?;
         context.report_repairs(&self.input.file, cast.repairs());
         let node = property::node(&cast, &self.node_path)?;
@@ -114,9 +125,7 @@ impl Extract {
         if self.output == Path::new("-") {
             return Ok(format.write(&property, &mut context.out)?);
         }
-        let bytes = destination::write_buffered(&self.output, |out| format.write(&property, out)).map_err(|error| {
-            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
-        })?;
+        let bytes = self.write(|out| format.write(&property, out))?;
         if context.options.json {
             let report = Report {
                 file: &crate::input::file_name(&self.input.file),
@@ -124,7 +133,7 @@ impl Extract {
                 node: node.path(),
                 property: &property.name().to_string_lossy(),
                 property_type: property.property_type().to_string(),
-                count: property.count(),
+                count: property.count().into(),
                 format,
                 output: &self.output.to_string_lossy(),
                 bytes,
@@ -133,5 +142,12 @@ impl Extract {
             writeln!(context.out)?;
         }
         Ok(())
+    }
+
+    /// Writes the output; the number of bytes.
+    fn write(&self, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<u64, Failure> {
+        destination::write_buffered(&self.output, data).map_err(|error| {
+            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! `castkit info`: what is in files, on a page each.
 
+mod fbx;
 mod geometry;
 mod look;
 mod motion;
@@ -10,6 +11,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+
+use castkit::convert::Format;
 
 use super::Context;
 use crate::input::Input;
@@ -40,6 +43,18 @@ With --json, one object a file, one a line:
   oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots,
                   findings: [{what, kind, property, type, value, replaced_by, count}]}
   repairs         with --recover, [{offset, what}]
+
+Of a binary FBX file the page tells what is stored, not what it means; with --json:
+  file, path, bytes, format, version, big_endian, creator, nodes, connections, properties
+  unit_scale, up_axis       of the global settings, where they say
+  objects         [{node, sub_class, count}]
+  templates       names of object types that have one
+  animations      names of animation stacks
+  textures        paths of files that are referred to
+  media           [{node, name, bytes}]: files inside, for castkit extract
+  arrays          {count, deflated, stored_bytes, bytes}
+  slack           bytes that nothing accounts for
+  faults          [{offset, node, what}]
 
 Examples:
   castkit info hero.cast walk.cast
@@ -72,6 +87,9 @@ impl Info {
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
         let mut input = Input::open(file, &context.options)?;
+        if Format::of_bytes(input.bytes()) == Some(Format::Fbx) {
+            return fbx::show(context, file, input.bytes(), self.most(), std::mem::take(first));
+        }
         let cast = input.parse(&context.options)?;
         context.report_repairs(file, cast.repairs());
         let summary = Summary::of(file, &cast);
@@ -83,9 +101,14 @@ impl Info {
                 writeln!(context.out)?;
             }
             let palette = context.out.palette;
-            page::Page { palette, most: if self.all { usize::MAX } else { 12 } }.write(&mut context.out, &summary)?;
+            page::Page { palette, most: self.most() }.write(&mut context.out, &summary)?;
         }
         // Files are shown as they are done: the next one may take its time.
         Ok(context.out.flush()?)
+    }
+
+    /// Rows of a section; the rest is only counted.
+    fn most(&self) -> usize {
+        if self.all { usize::MAX } else { 12 }
     }
 }

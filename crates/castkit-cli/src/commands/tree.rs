@@ -1,9 +1,11 @@
 //! `castkit tree`: every node and property of a file.
 
+pub(super) mod fbx;
 mod json;
 mod place;
 mod plain;
 
+use castkit::convert::Format;
 use castkit::format::schema;
 use castkit::{Cast, NodeKind, Step};
 use clap::Args;
@@ -38,6 +40,14 @@ With --json, one object:
     properties    each with name, type, count, offset and bytes of the data, value if it has one, and with --digest
                   the crc32 of the data
 
+Binary FBX files are shown as they are: each node with its index and its properties, type before value. --digest is then
+the CRC-32 of the bytes as they are stored. With --json:
+  file, path, bytes, format, version, big_endian
+  nodes           each with id, parent, depth, name, index, offset, size, and properties: [{type, offset, value | count and
+                  bytes, deflated, crc32}]
+  slack           bytes that nothing accounts for
+  faults          [{offset, node, what}]: broken records and properties; the rest of the file is shown all the same
+
 Examples:
   castkit tree hero.cast --depth 2
   castkit tree hero.cast --kind mesh
@@ -56,8 +66,10 @@ pub(crate) struct Tree {
     depth: Option<u32>,
 
     /// Show nodes of this kind only: its name, such as blend_shape, or its letters, such as blsh
-    #[arg(long, value_parser = parse_kind)]
-    kind: Option<NodeKind>,
+    ///
+    /// Of an FBX file, the name of nodes, such as Geometry.
+    #[arg(long)]
+    kind: Option<String>,
 
     /// With --json, add the CRC-32 of each property's data
     #[arg(long, requires = "json")]
@@ -72,14 +84,18 @@ impl Tree {
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
         let mut input = Input::open(&self.input.file, &context.options)?;
+        if Format::of_bytes(input.bytes()) == Some(Format::Fbx) {
+            return self.show_fbx(context, input.bytes());
+        }
+        let kind = self.kind.as_deref().map(parse_kind).transpose()?;
         let cast = input.parse(&context.options)?;
         context.report_repairs(&self.input.file, cast.repairs());
         if context.options.json {
-            return json::write(&mut context.out, &self.input.file, &cast, self.digest, self.nodes(&cast));
+            return json::write(&mut context.out, &self.input.file, &cast, self.digest, self.nodes(&cast, kind));
         }
         let palette = context.out.palette;
-        let shown = plain::write(&mut context.out, palette, &cast, self.kind.is_some(), self.nodes(&cast))?;
-        if let (0, Some(kind)) = (shown, self.kind) {
+        let shown = plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
+        if let (0, Some(kind)) = (shown, kind) {
             // Not a failure, but a mistyped kind should not look like an answer.
             let (file, kind) = (output::file_label(&self.input.file), castkit::kind_label(kind));
             output::complain(format_args!("{file}: note: there is no {kind} in the file"));
@@ -88,8 +104,8 @@ impl Tree {
     }
 
     /// The nodes to show, each with its place in the tree. One after the other: nothing is kept but the way to a node.
-    fn nodes<'a>(&self, cast: &Cast<'a>) -> impl Iterator<Item = (Step<'a>, Place)> + use<'a> {
-        let (levels, kind) = (self.depth.unwrap_or(u32::MAX), self.kind);
+    fn nodes<'a>(&self, cast: &Cast<'a>, kind: Option<NodeKind>) -> impl Iterator<Item = (Step<'a>, Place)> + use<'a> {
+        let levels = self.depth.unwrap_or(u32::MAX);
         let mut places = Places::new(kind.is_some());
         cast.nodes().filter_map(move |step| {
             let counts = step.depth < levels && kind.is_none_or(|kind| step.node.kind() == kind);
@@ -101,19 +117,21 @@ impl Tree {
 
 /// A kind by its name, its letters, or its number. Letters that nobody knows are most likely a mistake, so kinds that
 /// are not in the published format are named by number, or by letters that a file can have: any four.
-fn parse_kind(text: &str) -> Result<NodeKind, String> {
+fn parse_kind(text: &str) -> Result<NodeKind, Failure> {
+    let usage = |reason: String| Failure::Usage(format!("--kind {text}: {reason}"));
     let known = |row: &&&schema::NodeSchema| [row.field, row.plural].contains(&text) || row.kind.to_string() == text;
     if let Some(row) = schema::NODES.iter().find(known) {
         return Ok(row.kind);
     }
     if let Some(digits) = text.strip_prefix("0x") {
-        return u32::from_str_radix(digits, 16).map(NodeKind).map_err(|error| error.to_string());
+        return u32::from_str_radix(digits, 16).map(NodeKind).map_err(|error| usage(error.to_string()));
     }
     match <[u8; 4]>::try_from(text.as_bytes()) {
         Ok(letters) => Ok(NodeKind::from_letters(letters)),
         Err(_) => {
             let names: Vec<&str> = schema::NODES.iter().map(|row| row.field).collect();
-            Err(format!("there is no such kind; known ones are {}; others have four letters", names.join(", ")))
+            let names = names.join(", ");
+            Err(usage(format!("there is no such kind; known ones are {names}; others have four letters")))
         }
     }
 }

@@ -62,8 +62,11 @@ fn properties(node: NodeRef<'_>) -> usize {
 
 /// A node is where its parent, its siblings and its path say that it is.
 fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
-    let parents = std::iter::successors(node.parent(), NodeRef::parent).take(depth as usize + 1).count();
-    assert_eq!(parents, depth as usize);
+    assert_eq!(node.parent().is_none(), depth == 0);
+    // Each step up takes time in proportion to the depth.
+    if depth as usize <= LOOKED_AT {
+        assert_eq!(std::iter::successors(node.parent(), NodeRef::parent).count(), depth as usize);
+    }
     assert!(node.siblings().any(|sibling| sibling == node));
     assert!(node.slack().len() < node.bytes().len() && !node.path().is_empty());
     let _ = (node.name(), node.is_opaque(), cast.find(&node.path()).map(|found| found == node));

@@ -1,7 +1,7 @@
 //! Extents from content when headers lie.
 
 use cast_read::{Cast, Repairs};
-use cast_write::{Document, Layout};
+use cast_write::{Alignment, Document, Layout};
 
 /// Recovery ends; it repairs nothing of what is in order, and what is recovered can be written and parsed, with as many
 /// nodes as before.
@@ -15,7 +15,7 @@ pub fn recover(bytes: &[u8]) {
     for repair in cast.repairs() {
         assert!(repair.offset <= bytes.len() && !repair.to_string().is_empty());
     }
-    for layout in super::round_trip::layouts() {
+    for layout in [Layout::Preserve, Layout::Aligned(Alignment::Sixteen)] {
         let Ok(written) = Document::from(&cast).to_vec(layout) else { continue };
         let sound =
             Cast::parse(&written).unwrap_or_else(|error| unreachable!("what was written does not parse: {error}"));

@@ -78,7 +78,7 @@ fn reading(row: &PropertySchema) -> (String, String) {
     }
     let call = match row.meaning {
         Meaning::Choice(_) => format!("self.choice(\"{key}\")"),
-        Meaning::BoneIndex => {
+        Meaning::BoneIndex if row.shape == Shape::Single => {
             format!("Ok(self.field(\"{key}\")?.filter(|index| *index != cast_format::NO_PARENT))")
         }
         _ if is_integer(row) && row.shape == Shape::Single => format!("self.count(\"{key}\")"),

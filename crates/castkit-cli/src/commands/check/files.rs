@@ -1,49 +1,29 @@
 //! Which files to check, and how they and those around them are opened.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
 use castkit::{AlignedBuffer, Bytes, open};
 
-use crate::input;
 use crate::status::Failure;
+use crate::{input, listing};
 
 /// The files on the command line, and those in its directories in order of their names; and what could not be listed.
 pub(super) fn all(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<(PathBuf, Failure)>) {
     let (mut files, mut problems) = (Vec::new(), Vec::new());
     for path in paths {
-        if !path.is_dir() {
+        if path.is_dir() {
+            files.append(&mut listing::below(path, is_cast, &mut problems));
+        } else {
             files.push(path.clone());
-            continue;
         }
-        let mut below = Vec::new();
-        let mut directories = vec![path.clone()];
-        while let Some(directory) = directories.pop() {
-            if let Err(error) = list(&directory, &mut below, &mut directories) {
-                problems.push((directory, Failure::File(format!("the directory cannot be read: {error}"))));
-            }
-        }
-        below.sort();
-        files.append(&mut below);
     }
     (files, problems)
 }
 
-/// The Cast files and the directories in a directory. Links to directories are not followed: they can form circles.
-fn list(directory: &Path, files: &mut Vec<PathBuf>, directories: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let entry = entry?;
-        let path = entry.path();
-        if entry.file_type()?.is_dir() {
-            directories.push(path);
-        } else if path.extension().and_then(OsStr::to_str).is_some_and(|end| end.eq_ignore_ascii_case("cast")) {
-            files.push(path);
-        }
-    }
-    Ok(())
+fn is_cast(path: &Path) -> bool {
+    path.extension().and_then(OsStr::to_str).is_some_and(|end| end.eq_ignore_ascii_case("cast"))
 }
 
 /// Maps files, or reads them when asked to.

@@ -70,12 +70,17 @@ impl Format {
 /// NumPy's format, version 1.0: magic, version, length of the header, header padded to 64 bytes, data. Data of a Cast
 /// file is little-endian and packed, which is what the header says, so it is copied as it is.
 fn write_npy(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> {
-    const BEFORE_HEADER: usize = 10;
-    let description = Format::description(property.property_type());
     let shape = match components(property.property_type()) {
         1 => format!("({},)", property.count()),
         components => format!("({}, {components})", property.count()),
     };
+    write_npy_header(Format::description(property.property_type()), &shape, out)?;
+    out.write_all(property.data())
+}
+
+/// What comes before the elements.
+pub(super) fn write_npy_header(description: &str, shape: &str, out: &mut dyn Write) -> io::Result<()> {
+    const BEFORE_HEADER: usize = 10;
     let mut header = format!("{{'descr': '{description}', 'fortran_order': False, 'shape': {shape}, }}");
     let end = (BEFORE_HEADER + header.len() + 1).next_multiple_of(64);
     header.extend(std::iter::repeat_n(' ', end - BEFORE_HEADER - header.len() - 1));
@@ -83,8 +88,7 @@ fn write_npy(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> 
     let length = u16::try_from(header.len()).map_err(io::Error::other)?;
     out.write_all(b"\x93NUMPY\x01\x00")?;
     out.write_all(&length.to_le_bytes())?;
-    out.write_all(header.as_bytes())?;
-    out.write_all(property.data())
+    out.write_all(header.as_bytes())
 }
 
 fn write_csv(property: &PropertyRef<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -122,6 +126,6 @@ where
 }
 
 /// Quoted where a comma, a quote or a line break would be taken for something else.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
 }

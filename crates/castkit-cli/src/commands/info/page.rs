@@ -60,7 +60,7 @@ impl Page {
         Ok(())
     }
 
-    fn fact(&self, out: &mut impl Write, label: &str, text: impl Display) -> io::Result<()> {
+    pub(super) fn fact(&self, out: &mut impl Write, label: &str, text: impl Display) -> io::Result<()> {
         let key = self.palette.key;
         writeln!(out, "  {key}{label:<LABEL$}{key:#}{text}")
     }

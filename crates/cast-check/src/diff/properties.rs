@@ -1,0 +1,83 @@
+//! Which properties of two nodes belong to each other: those of one name, the first to the first.
+
+use cast_format::NodeKind;
+use cast_read::{NodeRef, PropertyRef};
+
+use super::comparison::Change;
+use super::found::Found;
+use super::place::Place;
+use super::values;
+
+/// Compares the properties of two nodes of one kind.
+pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>, found: &mut Found<'a>) {
+    let kind = first.kind();
+    let exact = found.options.exact;
+    let counts = move |property: &PropertyRef<'a>| exact || !pads(kind, property);
+    let (ours, theirs) = (first.properties().filter(counts), second.properties().filter(counts));
+    let names = |property: PropertyRef<'a>| property.name();
+    if ours.clone().map(names).eq(theirs.clone().map(names)) {
+        for (one, other) in ours.zip(theirs) {
+            values::compare(place, kind, one, other, found);
+        }
+        return;
+    }
+    let (ours, theirs): (Vec<PropertyRef<'a>>, Vec<PropertyRef<'a>>) = (ours.collect(), theirs.collect());
+    let (second_of, only_second) = pair(&ours, &theirs);
+    for (one, other) in ours.iter().zip(&second_of) {
+        match other.and_then(|index| theirs.get(index)) {
+            Some(other) => values::compare(place, kind, *one, *other, found),
+            None => found.add(place, Some(*one), None, || Change::OnlyInFirst { nodes: 0 }),
+        }
+    }
+    for other in only_second.into_iter().filter_map(|index| theirs.get(index)) {
+        found.add(place, None, Some(*other), || Change::OnlyInSecond { nodes: 0 });
+    }
+    if exact && !second_of.iter().flatten().is_sorted() {
+        found.add(place, None, None, || Change::PropertyOrder);
+    }
+}
+
+/// Compares what refers to other nodes, in two nodes whose bytes are the same.
+pub(super) fn compare_references<'a>(
+    place: Place<'_, 'a>,
+    first: NodeRef<'a>,
+    second: NodeRef<'a>,
+    found: &mut Found<'a>,
+) {
+    let kind = first.kind();
+    let refers = |property: &PropertyRef<'a>| values::depends_on_others(kind, property);
+    for (one, other) in first.properties().zip(second.properties()).filter(|(one, _)| refers(one)) {
+        values::compare(place, kind, one, other, found);
+    }
+}
+
+/// Aligned layouts put padding neither into materials nor into nodes of unknown kinds; what looks like it there is content.
+fn pads(kind: NodeKind, property: &PropertyRef<'_>) -> bool {
+    property.is_padding() && kind.is_known() && kind != NodeKind::MATERIAL
+}
+
+/// For each of the first the index of its partner in the second; and those of the second that have none.
+fn pair(first: &[PropertyRef<'_>], second: &[PropertyRef<'_>]) -> (Vec<Option<usize>>, Vec<usize>) {
+    let sorted = |properties: &[PropertyRef<'_>]| {
+        let mut order: Vec<usize> = (0..properties.len()).collect();
+        // Stable, so those of one name stay in order.
+        order.sort_by_key(|index| properties.get(*index).map(|property| property.name()));
+        order
+    };
+    let mut second_of = vec![None; first.len()];
+    let mut only_second = Vec::new();
+    let mut others = sorted(second).into_iter().peekable();
+    for index in sorted(first) {
+        let name = first.get(index).map(PropertyRef::name);
+        let name_of = |other: usize| second.get(other).map(PropertyRef::name);
+        while let Some(other) = others.next_if(|other| name_of(*other) < name) {
+            only_second.push(other);
+        }
+        if let Some(slot) = second_of.get_mut(index) {
+            *slot = others.next_if(|other| name_of(*other) == name);
+        }
+    }
+    only_second.extend(others);
+    only_second.sort_unstable();
+    (second_of, only_second)
+}

@@ -1,0 +1,174 @@
+//! The children of two nodes, or the tops of two files, and which belongs to which.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+use cast_format::NodeKind;
+use cast_format::schema::LinkSchema;
+use cast_read::{Children, NodeRef};
+
+use super::pairing::{self, Pairing};
+
+/// One of two files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    First,
+    Second,
+}
+
+/// Children of two nodes that belong to each other.
+pub(super) struct Siblings<'a> {
+    first: Children<'a>,
+    second: Children<'a>,
+    pairing: Pairing,
+    lists: [OnceCell<List<'a>>; 2],
+    bones: OnceCell<Option<Vec<u64>>>,
+}
+
+/// A node and how many siblings of its kind come before it.
+pub(super) type Numbered<'a> = (NodeRef<'a>, usize);
+
+impl<'a> Siblings<'a> {
+    pub(super) fn new(first: Children<'a>, second: Children<'a>) -> Self {
+        let pairing = pairing::pair(&first, &second);
+        Self { first, second, pairing, lists: Default::default(), bones: OnceCell::new() }
+    }
+
+    /// The children of the first node in order, with those of the second that belong to them.
+    pub(super) fn pairs(&self) -> Pairs<'a> {
+        Pairs { first: self.first.clone(), second: self.second.clone(), index: 0, met: BTreeMap::new() }
+    }
+
+    /// Those of the second node that belong to none of the first.
+    pub(super) fn only_second(&self) -> impl Iterator<Item = Numbered<'a>> {
+        let only_second: &[u32] = match &self.pairing {
+            Pairing::Same => &[],
+            Pairing::Other { only_second, .. } => only_second,
+        };
+        only_second.iter().filter_map(|index| self.list(Side::Second).numbered(*index))
+    }
+
+    /// Whether those that belong together come in the same order.
+    pub(super) fn are_in_order(&self) -> bool {
+        match &self.pairing {
+            Pairing::Same => true,
+            Pairing::Other { second_of, .. } => second_of.iter().flatten().is_sorted(),
+        }
+    }
+
+    /// What a link leads to: the index among the siblings, and the node.
+    pub(super) fn target(&self, side: Side, hash: u64, link: &LinkSchema) -> Option<(u32, Numbered<'a>)> {
+        let list = self.list(side);
+        let index = list.find(hash, link)?;
+        Some((index, list.numbered(index)?))
+    }
+
+    /// The index in the second file of the node with this index in the first.
+    pub(super) fn second_of(&self, index: u32) -> Option<u32> {
+        match &self.pairing {
+            Pairing::Same => Some(index),
+            Pairing::Other { second_of, .. } => second_of.get(index as usize).copied().flatten(),
+        }
+    }
+
+    /// For each bone of the first file its index in the second, if these are children of skeletons and any index differs.
+    pub(super) fn bones(&self) -> Option<&[u64]> {
+        let Pairing::Other { second_of, .. } = &self.pairing else { return None };
+        let find = || {
+            let (first, second) = (self.list(Side::First), self.list(Side::Second));
+            let bones = first.nodes.iter().zip(second_of).filter(|((node, _), _)| node.kind() == NodeKind::BONE);
+            let index = |second_of: &Option<u32>| {
+                second_of.and_then(|index| second.numbered(index)).map_or(NO_BONE, |(_, index)| index as u64)
+            };
+            let bones: Vec<u64> = bones.map(|(_, second_of)| index(second_of)).collect();
+            let moved = (0..).zip(&bones).any(|(index, second)| index != *second);
+            moved.then_some(bones)
+        };
+        self.bones.get_or_init(find).as_deref()
+    }
+
+    /// The siblings of the skeletons that readers take: the first of each file, if they belong to each other.
+    pub(super) fn of_skeleton(&self) -> Option<Self> {
+        let first_of = |mut children: Children<'a>| children.position(|node| node.kind() == NodeKind::SKELETON);
+        let (first, second) = (first_of(self.first.clone())?, first_of(self.second.clone())?);
+        if self.second_of(u32::try_from(first).ok()?)? as usize != second {
+            return None;
+        }
+        let (first, second) = (self.first.clone().nth(first)?, self.second.clone().nth(second)?);
+        Some(Self::new(first.children(), second.children()))
+    }
+
+    fn list(&self, side: Side) -> &List<'a> {
+        let (list, children) = match side {
+            Side::First => (&self.lists[0], &self.first),
+            Side::Second => (&self.lists[1], &self.second),
+        };
+        list.get_or_init(|| List::new(children.clone()))
+    }
+}
+
+/// What no bone has for an index.
+const NO_BONE: u64 = u64::MAX;
+
+/// See [`Siblings::pairs`].
+pub(super) struct Pairs<'a> {
+    first: Children<'a>,
+    second: Children<'a>,
+    index: u32,
+    met: BTreeMap<NodeKind, usize>,
+}
+
+impl<'a> Pairs<'a> {
+    /// The next child of the first node.
+    pub(super) fn next(&mut self, siblings: &Siblings<'a>) -> Option<(Numbered<'a>, Option<Numbered<'a>>)> {
+        let first = self.first.next()?;
+        let met = self.met.entry(first.kind()).or_default();
+        let number = *met;
+        *met = met.saturating_add(1);
+        let second = match &siblings.pairing {
+            // In the same order, and so with the same numbers.
+            Pairing::Same => self.second.next().map(|second| (second, number)),
+            Pairing::Other { .. } => {
+                siblings.second_of(self.index).and_then(|index| siblings.list(Side::Second).numbered(index))
+            }
+        };
+        self.index = self.index.saturating_add(1);
+        Some(((first, number), second))
+    }
+}
+
+/// Children that can be reached by index and by hash.
+struct List<'a> {
+    nodes: Vec<Numbered<'a>>,
+    by_hash: OnceCell<Vec<(u64, u32)>>,
+}
+
+impl<'a> List<'a> {
+    fn new(children: Children<'a>) -> Self {
+        let mut met: BTreeMap<NodeKind, usize> = BTreeMap::new();
+        let number = |node: NodeRef<'a>| {
+            let met = met.entry(node.kind()).or_default();
+            *met = met.saturating_add(1);
+            (node, met.saturating_sub(1))
+        };
+        Self { nodes: children.map(number).collect(), by_hash: OnceCell::new() }
+    }
+
+    fn numbered(&self, index: u32) -> Option<Numbered<'a>> {
+        self.nodes.get(index as usize).copied()
+    }
+
+    /// The index of the first node of a fitting kind with this hash, as readers resolve links.
+    fn find(&self, hash: u64, link: &LinkSchema) -> Option<u32> {
+        let by_hash = self.by_hash.get_or_init(|| {
+            let mut by_hash: Vec<(u64, u32)> =
+                (0..).zip(&self.nodes).map(|(index, (node, _))| (node.hash(), index)).collect();
+            by_hash.sort_unstable();
+            by_hash
+        });
+        let start = by_hash.partition_point(|(other, _)| *other < hash);
+        let same = by_hash.get(start..)?.iter().take_while(|(other, _)| *other == hash);
+        let fits = |index: &u32| self.numbered(*index).is_some_and(|(node, _)| link.targets.contains(&node.kind()));
+        same.map(|(_, index)| *index).find(fits)
+    }
+}

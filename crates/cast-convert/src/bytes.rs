@@ -1,0 +1,104 @@
+//! Stepping through the bytes of a file. Every length is compared with what is there before anything is made of it.
+
+use std::borrow::Cow;
+
+use cast_format::Element;
+use cast_write::Data;
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned};
+
+use crate::{Error, ErrorKind};
+
+/// A place in a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, offset: 0 }
+    }
+
+    /// Where it is, from the start of the file.
+    pub(crate) fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// What follows.
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.offset..).unwrap_or_default()
+    }
+
+    /// So many bytes.
+    pub(crate) fn take(&mut self, length: u64) -> Result<&'a [u8], Error> {
+        let rest = self.rest();
+        let taken = usize::try_from(length).ok().and_then(|length| rest.get(..length));
+        let taken = taken.ok_or_else(|| {
+            let kind = ErrorKind::TooShort { expected: length, found: rest.len() as u64 };
+            Error::new(kind).at(self.offset)
+        })?;
+        self.offset += taken.len();
+        Ok(taken)
+    }
+
+    /// One value, where it lies.
+    pub(crate) fn read<T: FromBytes + KnownLayout + Immutable + Unaligned>(&mut self) -> Result<&'a T, Error> {
+        let (offset, bytes) = (self.offset, self.take(size_of::<T>() as u64)?);
+        // The length fits and the alignment is 1, so this cannot fail.
+        T::ref_from_bytes(bytes).map_err(|_| Error::invalid("a value of another size").at(offset))
+    }
+
+    /// So many values, where they lie.
+    pub(crate) fn slice<T: FromBytes + KnownLayout + Immutable + Unaligned>(
+        &mut self,
+        count: u64,
+    ) -> Result<&'a [T], Error> {
+        let (offset, length) = (self.offset, count.saturating_mul(size_of::<T>() as u64));
+        let bytes = self.take(length)?;
+        <[T]>::ref_from_bytes(bytes).map_err(|_| Error::invalid("values of another size").at(offset))
+    }
+
+    /// The bytes before the next NUL, which is passed over.
+    pub(crate) fn text(&mut self) -> Result<&'a [u8], Error> {
+        let rest = self.rest();
+        match rest.iter().position(|byte| *byte == 0) {
+            Some(length) => {
+                let text = self.take(length as u64)?;
+                self.take(1)?;
+                Ok(text)
+            }
+            None => Err(Error::invalid("a text without a NUL at its end").at(self.offset)),
+        }
+    }
+}
+
+/// Text that may not be UTF-8. Old programs wrote the code page of their machine; what is no UTF-8 becomes U+FFFD.
+pub(crate) fn lossy(text: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(text)
+}
+
+/// Elements that a file holds just as Cast does: borrowed where they lie, whether aligned or not.
+pub(crate) fn borrowed<T: Element>(elements: &[T::Wire]) -> Data<'_> {
+    Data::Raw {
+        property_type: T::TYPE,
+        // A source that counts them in 32 bits has no more; of others the writer would refuse the count.
+        count: u32::try_from(elements.len()).unwrap_or(u32::MAX),
+        bytes: Cow::Borrowed(elements.as_bytes()),
+    }
+}
+
+/// The path of a texture as Cast has it. Sources of Windows programs separate folders by backslashes, and start with
+/// `.\` for the folder of the file, which goes without saying.
+pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
+    let path = lossy(path);
+    if !path.contains('\\') && !path.starts_with("./") {
+        return path;
+    }
+    let slashes = path.replace('\\', "/");
+    let mut relative = slashes.as_str();
+    while let Some(rest) = relative.strip_prefix("./") {
+        relative = rest;
+    }
+    Cow::Owned(relative.to_owned())
+}

@@ -1,0 +1,78 @@
+//! Another up axis, another unit.
+
+use cast_scene::convert_axes::{self, Conversion, Up};
+use cast_write::Document;
+
+use crate::{Format, Options, Outcome, Report};
+
+/// Turns and scales a document, whose unit is told and changed.
+pub(super) fn convert(
+    document: &mut Document<'_>,
+    unit: &mut Option<f32>,
+    options: &Options,
+    format: Format,
+    report: &mut Report,
+) {
+    let factor = factor(unit, options, report);
+    let said = options.source_up.or_else(|| Up::of(document));
+    let from = said.unwrap_or(usual(format));
+    let to = options.up.unwrap_or(from);
+    if options.source_up.is_none() && options.up.is_none() && is_one(factor) {
+        return;
+    }
+    if options.up.is_some() && said.is_none() {
+        let detail = "the source does not say which axis is up; what is usual for its format was taken";
+        report.add(Outcome::Assumed, "up axis", detail, from.as_str());
+    }
+    let hint = Up::of(document);
+    let conversion = Conversion::between(from, to);
+    let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
+    if said.is_none() && options.up.is_none() && hint.is_none() {
+        // Only the unit was to change. What nobody knows must not be written down as if somebody did.
+        forget_up(document);
+    }
+    let detail = "angles around other axes became rotation curves, which differ a little between keys";
+    report.add_many(Outcome::Approximated, "Euler curves", detail, approximated.euler_nodes as u64, "");
+}
+
+/// What all lengths are to be multiplied by.
+fn factor(unit: &mut Option<f32>, options: &Options, report: &mut Report) -> f32 {
+    let by_unit = match (*unit, options.unit) {
+        (_, None) => 1.0,
+        (Some(from), Some(to)) => from / to,
+        (None, Some(_)) => {
+            let detail = "the source does not say what its unit is; lengths stay as they are";
+            report.add(Outcome::Assumed, "unit of length", detail, "");
+            1.0
+        }
+    };
+    let factor = by_unit * options.scale;
+    if !factor.is_finite() || factor <= 0.0 {
+        report.add(Outcome::Dropped, "scale", "it is no positive number; lengths stay as they are", factor);
+        return 1.0;
+    }
+    *unit = unit.map(|unit| unit / factor);
+    factor
+}
+
+#[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
+fn is_one(factor: f32) -> bool {
+    factor == 1.0
+}
+
+/// Which axis is up in files that do not say so. SEModel and SEAnim hold what was extracted from games, nearly all of
+/// which have z up; the other formats here come from modellers that have y up.
+fn usual(format: Format) -> Up {
+    match format {
+        Format::SeModel | Format::SeAnim => Up::Z,
+        _ => Up::Y,
+    }
+}
+
+fn forget_up(document: &mut Document<'_>) {
+    document.for_each_mut(|node| {
+        if node.kind == cast_format::NodeKind::METADATA {
+            node.remove("up");
+        }
+    });
+}

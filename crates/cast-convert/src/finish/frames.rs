@@ -1,0 +1,184 @@
+//! Another frame rate for curves that have keys.
+
+use cast_format::NodeKind;
+use cast_scene::glam::Quat;
+use cast_scene::slerp;
+use cast_write::{Data, Document, Integers, Node};
+
+use super::influences::integers;
+use crate::{Outcome, Report};
+
+/// Gives every animation this rate. Frames are whole numbers, so a key that falls between two of them becomes a key at
+/// each, with what the curve says there: at every frame of the new rate the curve is what it was.
+pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: &mut Report) {
+    if !(frame_rate.is_finite() && frame_rate > 0.0) {
+        report.add(Outcome::Dropped, "frame rate", "it is no positive number; animations keep theirs", frame_rate);
+        return;
+    }
+    document.for_each_mut(|animation| {
+        if animation.kind == NodeKind::ANIMATION {
+            change_animation(animation, frame_rate, report);
+        }
+    });
+}
+
+#[allow(clippy::float_cmp, reason = "the very same rate is what changes nothing")]
+fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Report) {
+    let rate = animation.property("fr").and_then(|property| Some(*property.data.elements::<f32>()?.first()?));
+    let Some(rate) = rate.filter(|rate| rate.is_finite() && *rate > 0.0 && *rate != frame_rate) else { return };
+    let ratio = f64::from(frame_rate) / f64::from(rate);
+    animation.set("fr", frame_rate);
+    let (mut between, mut moments) = (0, 0);
+    for node in &mut animation.children {
+        match node.kind {
+            NodeKind::CURVE => between += u64::from(change_curve(node, ratio)),
+            NodeKind::NOTIFICATION_TRACK => moments += change_track(node, ratio),
+            _ => {}
+        }
+    }
+    let name = animation.name().unwrap_or_default();
+    let detail = "keys fell between frames of the new rate; curves are the same at every frame and differ between them";
+    report.add_many(Outcome::Approximated, "curves", detail, between, name);
+    let detail = "they fell between frames of the new rate and were moved to the next one";
+    report.add_many(Outcome::Approximated, "notifications", detail, moments, name);
+}
+
+/// A frame at the new rate; the largest there is instead of one beyond.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "frames are not negative, and it saturates")]
+fn whole(frame: f64) -> u32 {
+    frame as u32
+}
+
+/// Whether a frame is one of the new rate, to the precision that rates such as 29.97 leave.
+fn is_whole(frame: f64) -> bool {
+    (frame - frame.round()).abs() < 1e-3
+}
+
+fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
+    let Some(frames) = track.property("kb").and_then(|property| integers(&property.data)) else { return 0 };
+    let scaled: Vec<f64> = frames.into_iter().map(|frame| f64::from(frame) * ratio).collect();
+    let moved = scaled.iter().filter(|frame| !is_whole(**frame)).count() as u64;
+    let mut frames: Vec<u32> = scaled.into_iter().map(|frame| whole(frame.round())).collect();
+    frames.dedup();
+    track.set("kb", Integers::from(frames));
+    moved
+}
+
+/// Whether keys fell between frames.
+fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
+    let Some(frames) = curve.property("kb").and_then(|property| integers(&property.data)) else { return false };
+    let scaled: Vec<f64> = frames.into_iter().map(|frame| f64::from(frame) * ratio).collect();
+    let mut wanted = Vec::with_capacity(scaled.len());
+    for frame in &scaled {
+        if is_whole(*frame) {
+            wanted.push(whole(frame.round()));
+        } else {
+            wanted.extend([whole(frame.floor()), whole(frame.ceil())]);
+        }
+    }
+    wanted.sort_unstable();
+    wanted.dedup();
+    let between = scaled.iter().any(|frame| !is_whole(*frame));
+    if between || wanted.len() != scaled.len() {
+        let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &scaled, &wanted)) else {
+            return false;
+        };
+        curve.set("kv", values);
+    }
+    curve.set("kb", Integers::from(wanted));
+    between
+}
+
+/// The values of a curve at other frames. Whole numbers stay what they are until the next key: visibility knows no half.
+fn resampled(values: &Data<'_>, keys: &[f64], wanted: &[u32]) -> Option<Data<'static>> {
+    let at = |frame: u32| place(keys, f64::from(frame));
+    if let Some(values) = values.elements::<[f32; 4]>() {
+        let value = |index: usize| values.get(index).copied();
+        let sample = |frame: &u32| {
+            let (index, amount) = at(*frame);
+            let from = value(index)?;
+            let Some(to) = value(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
+            Some(slerp(Quat::from_array(from), Quat::from_array(to), amount).to_array())
+        };
+        return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    }
+    if let Some(values) = values.elements::<f32>() {
+        let sample = |frame: &u32| {
+            let (index, amount) = at(*frame);
+            let from = *values.get(index)?;
+            let Some(to) = values.get(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
+            Some(narrow(f64::from(from) + (f64::from(*to) - f64::from(from)) * amount))
+        };
+        return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    }
+    let values = integers(values)?;
+    let held = wanted.iter().map(|frame| values.get(at(*frame).0).copied()).collect::<Option<Vec<u32>>>();
+    held.map(|held| Integers::from(held).into())
+}
+
+/// The key at or before a frame, and how far the frame is on the way to the next.
+fn place(keys: &[f64], frame: f64) -> (usize, f64) {
+    // A key that is a frame but for rounding is that frame.
+    let after = keys.partition_point(|key| *key <= frame + 1e-3);
+    let index = after.saturating_sub(1);
+    match (keys.get(index), keys.get(after)) {
+        (Some(from), Some(to)) if after > 0 && to > from => (index, ((frame - from) / (to - from)).clamp(0.0, 1.0)),
+        _ => (index, 0.0),
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+fn narrow(value: f64) -> f32 {
+    value as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::{Animation, Curve, NotificationTrack, Root};
+
+    /// Keys of a translation curve after a change of rate, and how many notes there were.
+    fn changed(from: f32, to: f32, frames: Vec<u32>, values: Vec<f32>) -> (Vec<u32>, Vec<f32>, usize) {
+        let curve = Curve::new().node_name("hip").key_property("tx").key_frames(frames).key_values(values);
+        let animation = Animation::new().frame_rate(from).curve(curve.mode("absolute"));
+        let (mut document, mut report) = (Document::from(Root::new().animation(animation)), Report::default());
+        change_rate(&mut document, to, &mut report);
+        let (_, curve) = document.nodes().find(|(_, node)| node.kind == NodeKind::CURVE).unwrap();
+        let frames = integers(&curve.property("kb").unwrap().data).unwrap();
+        let values = curve.property("kv").unwrap().data.elements::<f32>().unwrap().into_owned();
+        (frames, values, report.notes().len())
+    }
+
+    #[test]
+    fn keys_that_fall_on_frames_stay_what_they_are() {
+        let values = vec![0.1, 0.7, -3.0];
+        assert_eq!(changed(30.0, 60.0, vec![0, 1, 9], values.clone()), (vec![0, 2, 18], values.clone(), 0));
+        assert_eq!(changed(60.0, 30.0, vec![0, 2, 8], values.clone()), (vec![0, 1, 4], values.clone(), 0));
+        assert_eq!(changed(24.0, 24.0, vec![0, 2, 7], values.clone()), (vec![0, 2, 7], values, 0));
+    }
+
+    #[test]
+    fn others_leave_the_curve_as_it_is_at_every_frame() {
+        // From 24 to 30 the keys are at 0, 1.25, 2.5 and 10.
+        let (frames, values, notes) = changed(24.0, 30.0, vec![0, 1, 2, 8], vec![0.0, 1.0, 0.0, 7.5]);
+        assert_eq!((frames, notes), (vec![0, 1, 2, 3, 10], 1));
+        // Straight from 0 to 1 until 1.25, back to 0 until 2.5, then up by one a frame.
+        for (value, expected) in values.iter().zip([0.0, 0.8, 0.4, 0.5, 7.5]) {
+            assert!((value - expected).abs() < 1e-6, "{values:?}");
+        }
+        // Three keys in one frame, of which two are on either side of it.
+        let (frames, values, _) = changed(60.0, 30.0, vec![1, 2, 3], vec![1.0, 2.0, 3.0]);
+        assert_eq!((frames, values), (vec![0, 1, 2], vec![1.0, 2.0, 3.0]));
+    }
+
+    #[test]
+    fn what_happens_at_a_frame_moves_to_the_nearest() {
+        let track = NotificationTrack::new().name("step").key_frames(vec![0_u32, 3, 4]);
+        let animation = Animation::new().frame_rate(60.0).notification_track(track);
+        let (mut document, mut report) = (Document::from(Root::new().animation(animation)), Report::default());
+        change_rate(&mut document, 30.0, &mut report);
+        let (_, track) = document.nodes().find(|(_, node)| node.kind == NodeKind::NOTIFICATION_TRACK).unwrap();
+        assert_eq!(integers(&track.property("kb").unwrap().data), Some(vec![0, 2]));
+        assert_eq!(report.notes()[0].count, 1);
+    }
+}

@@ -1,0 +1,102 @@
+//! At most so many bones a vertex.
+
+use cast_format::NodeKind;
+use cast_write::{Data, Document, Node};
+
+use crate::{Outcome, Report};
+
+pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Report) {
+    let maximum = maximum.max(1);
+    document.for_each_mut(|node| {
+        if node.kind == NodeKind::MESH {
+            limit_mesh(node, maximum, report);
+        }
+    });
+}
+
+/// Integers of any width.
+pub(super) fn integers(data: &Data<'_>) -> Option<Vec<u32>> {
+    let bytes = || Some(data.elements::<u8>()?.iter().map(|number| u32::from(*number)).collect());
+    let shorts = || Some(data.elements::<u16>()?.iter().map(|number| u32::from(*number)).collect());
+    bytes().or_else(shorts).or_else(|| Some(data.elements::<u32>()?.into_owned()))
+}
+
+fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
+    let number = |name| Some(*integers(&mesh.property(name)?.data)?.first()?);
+    let Some(influences) = number("mi").and_then(|number| usize::try_from(number).ok()) else { return };
+    if influences <= maximum {
+        return;
+    }
+    let (Some(bones), Some(values)) = (mesh.property("wb"), mesh.property("wv")) else { return };
+    let (Some(bones), Some(values)) = (integers(&bones.data), values.data.elements::<f32>()) else { return };
+    let (mut kept_bones, mut kept_values) = (Vec::new(), Vec::new());
+    let (mut vertices, mut dropped) = (0_u64, 0.0_f32);
+    for (bones, values) in bones.chunks(influences).zip(values.chunks(influences)) {
+        let (kept, lost) = strongest(bones, values, maximum);
+        if lost > 0.0 {
+            vertices += 1;
+            dropped = dropped.max(lost);
+        }
+        for place in 0..maximum {
+            let (bone, value) = kept.get(place).copied().unwrap_or((0, 0.0));
+            kept_bones.push(bone);
+            kept_values.push(value);
+        }
+    }
+    let name = mesh.name().unwrap_or_default().to_owned();
+    let bones = cast_write::Integers::from(kept_bones);
+    mesh.set("mi", cast_write::Integers::from(u32::try_from(maximum).unwrap_or(u32::MAX)));
+    mesh.set("wb", bones);
+    mesh.set("wv", kept_values);
+    let detail = "a vertex follows fewer bones; the weights left were scaled up to one";
+    let example = format_args!("{name:?}, weights of up to {dropped} left out").to_string();
+    report.add_many(Outcome::Approximated, "influences", detail, vertices, example);
+}
+
+/// The heaviest influences of a vertex, scaled up to one if any is left out, and the weight of those. Weights of one bone
+/// add up before they are compared; of equal ones the first stays.
+fn strongest(bones: &[u32], values: &[f32], maximum: usize) -> (Vec<(u32, f32)>, f32) {
+    let mut all: Vec<(u32, f32)> = Vec::new();
+    for (bone, value) in bones.iter().zip(values).filter(|(_, value)| **value != 0.0) {
+        match all.iter_mut().find(|(other, _)| other == bone) {
+            Some((_, sum)) => *sum += value,
+            None => all.push((*bone, *value)),
+        }
+    }
+    if all.len() <= maximum {
+        return (all, 0.0);
+    }
+    all.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let lost = all.drain(maximum..).map(|(_, value)| value).sum();
+    let total: f32 = all.iter().map(|(_, value)| value).sum();
+    if total > 0.0 {
+        all.iter_mut().for_each(|(_, value)| *value /= total);
+    }
+    (all, lost)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::{Mesh, Model, Root};
+
+    #[test]
+    fn the_heaviest_stay_and_add_up_to_one() {
+        let mesh = Mesh::new().positions(vec![[0.0; 3]; 3]).weights(
+            4,
+            vec![1_u32, 2, 3, 4, 5, 6, 5, 0, 7, 0, 0, 0],
+            vec![0.1, 0.4, 0.2, 0.3, 0.3, 0.4, 0.3, 0.0, 0.5, 0.0, 0.0, 0.0],
+        );
+        let mut document = Document::from(Root::new().model(Model::new().mesh(mesh)));
+        let mut report = Report::default();
+        limit(&mut document, 2, &mut report);
+        let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();
+        assert_eq!(integers(&mesh.property("mi").unwrap().data), Some(vec![2]));
+        // Bone 5 is there twice, so it weighs more than bone 6; a vertex that loses nothing stays as it is.
+        assert_eq!(integers(&mesh.property("wb").unwrap().data), Some(vec![2, 4, 5, 6, 7, 0]));
+        let values = mesh.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned();
+        let expected = [0.4 / 0.7, 0.3 / 0.7, 0.6, 0.4, 0.5, 0.0];
+        assert!(values.iter().zip(expected).all(|(value, expected)| (value - expected).abs() < 1e-6), "{values:?}");
+        assert_eq!((report.notes().len(), report.notes()[0].count), (1, 1));
+    }
+}

@@ -1,0 +1,133 @@
+//! Normals kept, completed, computed or left out.
+
+use std::collections::HashMap;
+
+use cast_format::NodeKind;
+use cast_write::{Document, Node};
+
+use super::influences::integers;
+use crate::{Normals, Outcome, Report};
+
+pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut Report) {
+    if normals == Normals::Keep {
+        return;
+    }
+    document.for_each_mut(|mesh| {
+        if mesh.kind != NodeKind::MESH {
+            return;
+        }
+        match normals {
+            Normals::Drop => {
+                mesh.remove("vn");
+            }
+            Normals::Complete if mesh.property("vn").is_some() => {}
+            _ => compute(mesh, report),
+        }
+    });
+}
+
+/// Smooth normals: each the sum of those of the faces around it, weighted by their area.
+///
+/// Vertices at one position count as one, because a seam of the texture is no edge. What was to be an edge cannot be
+/// told from the positions; sources that mean one have normals.
+fn compute(mesh: &mut Node<'_>, report: &mut Report) {
+    let name = mesh.name().unwrap_or_default().to_owned();
+    let (Some(positions), Some(faces)) = (mesh.property("vp"), mesh.property("f")) else { return };
+    let (Some(positions), Some(faces)) = (positions.data.elements::<[f32; 3]>(), integers(&faces.data)) else { return };
+    // Adding zero makes one of both zeros.
+    let mut places: HashMap<[u32; 3], usize> = HashMap::with_capacity(positions.len());
+    let place_of: Vec<usize> = positions
+        .iter()
+        .map(|position| {
+            let next = places.len();
+            *places.entry(position.map(|value| (value + 0.0).to_bits())).or_insert(next)
+        })
+        .collect();
+    let mut sums = vec![[0.0_f64; 3]; places.len()];
+    for corners in faces.chunks_exact(3) {
+        let at = |corner: &u32| usize::try_from(*corner).ok().and_then(|corner| positions.get(corner)).copied();
+        let &[first, second, third] = corners else { continue };
+        let (Some(a), Some(b), Some(c)) = (at(&first), at(&second), at(&third)) else { continue };
+        let normal = cross(difference(b, a), difference(c, a));
+        for corner in corners {
+            let place = usize::try_from(*corner).ok().and_then(|corner| place_of.get(corner));
+            if let Some(sum) = place.and_then(|place| sums.get_mut(*place)) {
+                sum.iter_mut().zip(normal).for_each(|(sum, part)| *sum += part);
+            }
+        }
+    }
+    let mut without = 0;
+    let normals: Vec<[f32; 3]> = place_of
+        .iter()
+        .map(|place| {
+            let unit = sums.get(*place).and_then(|sum| unit(*sum));
+            without += u64::from(unit.is_none());
+            unit.unwrap_or([0.0, 0.0, 1.0])
+        })
+        .collect();
+    mesh.set("vn", normals);
+    let detail = "no face with an area is there; along z was taken";
+    report.add_many(Outcome::Assumed, "normals", detail, without, name);
+}
+
+fn difference(a: [f32; 3], b: [f32; 3]) -> [f64; 3] {
+    let [ax, ay, az] = a.map(f64::from);
+    let [bx, by, bz] = b.map(f64::from);
+    [ax - bx, ay - by, az - bz]
+}
+
+/// Twice as long as the area of the triangle between two edges.
+fn cross([ax, ay, az]: [f64; 3], [bx, by, bz]: [f64; 3]) -> [f64; 3] {
+    [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+fn unit(vector: [f64; 3]) -> Option<[f32; 3]> {
+    let length = vector.iter().map(|part| part * part).sum::<f64>().sqrt();
+    (length > 0.0 && length.is_finite()).then(|| vector.map(|part| (part / length) as f32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::{Mesh, Model, Root};
+
+    fn document(normals: bool) -> Document<'static> {
+        // A square in the plane of x and y whose two triangles share no vertices, and a vertex without face.
+        let positions =
+            vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 2.0, 0.0], [0.0, -0.0, 0.0], [2.0, 2.0, 0.0], [0.0, 0.0, 2.0]];
+        let mut mesh = Mesh::new().positions(positions).faces(vec![0_u32, 1, 2, 3, 4, 5]);
+        if normals {
+            mesh = mesh.normals(vec![[0.0, 1.0, 0.0]; 6]);
+        }
+        Document::from(Root::new().model(Model::new().mesh(mesh)))
+    }
+
+    fn normals(mut document: Document<'_>, wish: Normals) -> Option<Vec<[f32; 3]>> {
+        apply(&mut document, wish, &mut Report::default());
+        let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH)?;
+        Some(mesh.property("vn")?.data.elements::<[f32; 3]>()?.into_owned())
+    }
+
+    #[test]
+    fn each_wish() {
+        assert_eq!(normals(document(false), Normals::Keep), None);
+        assert_eq!(normals(document(true), Normals::Drop), None);
+        assert_eq!(normals(document(true), Normals::Complete), Some(vec![[0.0, 1.0, 0.0]; 6]));
+        for computed in [normals(document(false), Normals::Complete), normals(document(true), Normals::Compute)] {
+            let computed = computed.unwrap();
+            // The first face looks along z, the second along (4, -4, 0); at the corner that they share both count.
+            let shared = [1.0 / 3.0_f32.sqrt(), -1.0 / 3.0_f32.sqrt(), 1.0 / 3.0_f32.sqrt()];
+            for (normal, expected) in computed.iter().zip([
+                shared,
+                [0.0, 0.0, 1.0],
+                shared,
+                shared,
+                shared,
+                [0.5_f32.sqrt(), -(0.5_f32.sqrt()), 0.0],
+            ]) {
+                assert!(normal.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{computed:?}");
+            }
+        }
+    }
+}

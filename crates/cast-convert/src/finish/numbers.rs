@@ -1,0 +1,129 @@
+//! Numbers that no reader of Cast could use.
+//!
+//! Here and not in the readers, so that none forgets it: damaged files and broken exporters of all formats have them, and
+//! one is enough for a viewer to show nothing.
+
+use cast_format::{Element, NodeKind, PropertyType};
+use cast_write::{Data, Document, Node, Property};
+
+use crate::{Outcome, Report};
+
+/// Replaces what is infinite or not a number by what does least: 0, the unit quaternion, a scale of 1; and what is
+/// negative, where that makes no sense, by 0.
+pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
+    document.for_each_mut(|node| {
+        let kind = node.kind;
+        let is_rotation_curve = kind == NodeKind::CURVE && is_rotation(node);
+        let mut replaced = 0;
+        for property in &mut node.properties {
+            let rests_at = rest(kind, &property.name, is_rotation_curve);
+            replaced += match property.data.property_type() {
+                PropertyType::FLOAT => replace(property, |value: &f32| value.is_finite(), |_| rests_at.one),
+                PropertyType::VECTOR2 => replace(property, are_finite::<2>, |_| [0.0; 2]),
+                PropertyType::VECTOR3 => replace(property, are_finite::<3>, |_| [rests_at.one; 3]),
+                PropertyType::VECTOR4 => replace(property, are_finite::<4>, |_| rests_at.four),
+                _ => 0,
+            };
+        }
+        let raised = match kind {
+            NodeKind::MESH => raise(node, "wv", |value: &f32| *value >= 0.0, |value| value.max(0.0)),
+            NodeKind::COLOR => raise(
+                node,
+                "rgba",
+                |rgba: &[f32; 4]| rgba.iter().all(|part| *part >= 0.0),
+                |rgba| rgba.map(|part| part.max(0.0)),
+            ),
+            _ => 0,
+        };
+        if raised > 0 {
+            let feature = if kind == NodeKind::MESH { "weights" } else { "colours" };
+            let name = node.name().unwrap_or_default();
+            report.add_many(Outcome::Approximated, feature, "negative ones became 0", raised, name);
+        }
+        if replaced > 0 {
+            let name = node.name().unwrap_or_default();
+            let example = format!("{} {name:?}", cast_format::schema::node(kind).map_or("node", |row| row.field));
+            let detail = "infinite or not numbers, so 0, no rotation or a scale of 1 was taken";
+            report.add_many(Outcome::Assumed, "numbers", detail, replaced, example);
+        }
+    });
+}
+
+/// What changes nothing.
+struct Rest {
+    one: f32,
+    four: [f32; 4],
+}
+
+fn rest(kind: NodeKind, name: &[u8], is_rotation_curve: bool) -> Rest {
+    let one = match (kind, name) {
+        (NodeKind::MODEL | NodeKind::BONE | NodeKind::INSTANCE, b"s") => 1.0,
+        _ => 0.0,
+    };
+    let is_rotation = is_rotation_curve || matches!(name, b"r" | b"lr" | b"wr" | b"co");
+    Rest { one, four: [0.0, 0.0, 0.0, if is_rotation { 1.0 } else { 0.0 }] }
+}
+
+/// Changes the elements of a property that are not fine; how many there were.
+fn raise<T: Element>(node: &mut Node<'_>, name: &str, is_fine: impl Fn(&T) -> bool, change: impl Fn(T) -> T) -> u64
+where
+    Data<'static>: From<Vec<T>>,
+{
+    node.property_mut(name).map_or(0, |property| replace(property, is_fine, change))
+}
+
+fn is_rotation(curve: &Node<'_>) -> bool {
+    curve.property("kp").and_then(|property| property.data.text()) == Some("rq")
+}
+
+fn are_finite<const N: usize>(vector: &[f32; N]) -> bool {
+    vector.iter().all(|value| value.is_finite())
+}
+
+fn replace<T: Element>(property: &mut Property<'_>, is_fine: impl Fn(&T) -> bool, change: impl Fn(T) -> T) -> u64
+where
+    Data<'static>: From<Vec<T>>,
+{
+    let Some(elements) = property.data.elements::<T>() else { return 0 };
+    let bad = elements.iter().filter(|element| !is_fine(element)).count() as u64;
+    if bad > 0 {
+        let sound: Vec<T> =
+            elements.iter().map(|element| if is_fine(element) { *element } else { change(*element) }).collect();
+        property.data = Data::from(sound);
+    }
+    bad
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cast_write::{Bone, Mesh, Model, Root, Skeleton};
+
+    #[test]
+    fn what_is_no_number_does_nothing() {
+        let bone = Bone::new().name("hip").local_rotation([f32::NAN; 4]).scale([1.0, f32::INFINITY, 2.0]);
+        let mesh = Mesh::new().positions(vec![[f32::NAN, 1.0, 2.0], [3.0; 3]]).faces(Vec::<u32>::new());
+        let model = Model::new().skeleton(Skeleton::new().bone(bone)).mesh(mesh);
+        let (mut document, mut report) = (Document::from(Root::new().model(model)), Report::default());
+        make_sound(&mut document, &mut report);
+        let node = |kind| document.nodes().find(|(_, node)| node.kind == kind).unwrap().1;
+        let data = |kind, name| node(kind).property(name).unwrap().data.clone();
+        assert_eq!(data(NodeKind::BONE, "lr"), Data::from([0.0_f32, 0.0, 0.0, 1.0]));
+        assert_eq!(data(NodeKind::BONE, "s"), Data::from([1.0_f32; 3]));
+        assert_eq!(data(NodeKind::MESH, "vp"), Data::from(vec![[0.0_f32; 3], [3.0; 3]]));
+        assert_eq!(report.notes()[0].count, 3);
+        assert_eq!(report.notes()[0].example, "bone \"hip\"");
+    }
+
+    #[test]
+    fn nothing_weighs_less_than_nothing() {
+        let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]]).faces(Vec::<u32>::new());
+        let mesh = mesh.weights(2, vec![0_u8, 1], vec![-0.5, 1.5]);
+        let (mut document, mut report) =
+            (Document::from(Root::new().model(Model::new().mesh(mesh))), Report::default());
+        make_sound(&mut document, &mut report);
+        let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();
+        assert_eq!(mesh.property("wv").unwrap().data, Data::from(vec![0.0_f32, 1.5]));
+        assert_eq!(report.notes()[0].to_string(), "approximated weights: negative ones became 0 (body)");
+    }
+}

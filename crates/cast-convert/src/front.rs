@@ -1,0 +1,50 @@
+//! The one door to all readers.
+
+use cast_read::Cast;
+use cast_write::Document;
+
+use crate::{Converted, Error, ErrorKind, Format, Options, Source, finish};
+
+/// Reads a source of any format and does with the result what the options ask for.
+///
+/// The document borrows from the source wherever that holds an array as Cast does.
+///
+/// # Errors
+/// When the source cannot be read, or when this build has no reader for the format.
+pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    let mut converted = read(format, source, options)?;
+    finish::finish(&mut converted, format, options);
+    Ok(converted)
+}
+
+/// The table of readers. All have the same form; what they make of [`Options`] is only what no later step can do, such
+/// as the rate at which curves are sampled.
+#[cfg_attr(
+    not(any(feature = "fbx", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(unused_variables, reason = "readers use them")
+)]
+fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    match format {
+        Format::Cast => read_cast(source),
+        #[cfg(feature = "fbx")]
+        Format::Fbx => crate::fbx::to_cast(source, options),
+        #[cfg(feature = "obj")]
+        Format::Obj => crate::obj::to_cast(source, options),
+        #[cfg(feature = "ms3d")]
+        Format::Ms3d => crate::ms3d::to_cast(source, options),
+        #[cfg(feature = "se")]
+        Format::SeModel => crate::se::model_to_cast(source, options),
+        #[cfg(feature = "se")]
+        Format::SeAnim => crate::se::animation_to_cast(source, options),
+        #[allow(unreachable_patterns, reason = "with all features there is nothing left")]
+        _ => Err(Error::new(ErrorKind::Unsupported {
+            reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
+        })),
+    }
+}
+
+/// Cast itself, so that a scene can be put together from files of several formats.
+fn read_cast(source: Source<'_>) -> Result<Converted<'_>, Error> {
+    let cast = Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?;
+    Ok(Converted { document: Document::from(&cast), ..Converted::default() })
+}

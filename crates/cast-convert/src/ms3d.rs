@@ -1,0 +1,30 @@
+//! MilkShape 3D.
+//!
+//! [`Ms3d`] is a file as it is, borrowed where it lies: a packed view of each table, and text as bytes, for it is in
+//! whatever code page the machine of the author had. Every section but the header may be absent, because older programs
+//! did not know the later ones and others stop where they like.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/ms3d/arm.ms3d");
+//! let file = cast_convert::ms3d::Ms3d::parse(bytes)?;
+//! for joint in &file.joints {
+//!     println!("{}: {} rotation keys", joint.name(), joint.rotation_keys.len());
+//! }
+//! # Ok::<(), cast_convert::Error>(())
+//! ```
+
+mod animation;
+mod layout;
+mod materials;
+mod meshes;
+mod parse;
+mod skeleton;
+mod to_cast;
+mod weights;
+
+pub use layout::{
+    Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
+    VertexExtra3, text,
+};
+pub use parse::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+pub(crate) use to_cast::to_cast;

@@ -1,0 +1,359 @@
+//! From bytes to tables.
+
+use std::borrow::Cow;
+
+use zerocopy::little_endian::{I32, U16, U32};
+
+use super::layout::{
+    Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
+    VertexExtra3, text,
+};
+use crate::bytes::Cursor;
+use crate::{Error, ErrorKind};
+
+/// A MilkShape file.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Ms3d<'a> {
+    /// 3 or 4, which are laid out alike.
+    pub version: i32,
+    /// The vertices.
+    pub vertices: &'a [Vertex],
+    /// The triangles.
+    pub triangles: &'a [Triangle],
+    /// The groups.
+    pub groups: Vec<Group<'a>>,
+    /// The materials.
+    pub materials: &'a [Material],
+    /// When animations play; absent like all that follows when the file ends before.
+    pub keyframer: Option<Keyframer>,
+    /// The joints.
+    pub joints: Vec<Joint<'a>>,
+    /// What somebody wrote about the parts.
+    pub comments: Option<Comments<'a>>,
+    /// More joints and weights, one for each vertex.
+    pub vertex_extras: Option<VertexExtras<'a>>,
+    /// How joints are drawn, one for each.
+    pub joint_extras: Option<&'a [JointExtra]>,
+    /// How the model is drawn.
+    pub model_extra: Option<ModelExtra>,
+    /// A section of a sub-version that is not known, and the bytes from there to the end.
+    pub unknown: Option<(&'static str, i32, &'a [u8])>,
+    /// Bytes behind the last section.
+    pub trailing: &'a [u8],
+    /// Whether a comment about the model is read as if it had an index, see [`Ms3d::parse`].
+    model_comment_has_index: bool,
+}
+
+/// Triangles that belong together.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Group<'a> {
+    /// Selected 1, hidden 2.
+    pub flags: u8,
+    /// The name as it is in the file, with what stands behind its end.
+    pub raw_name: &'a [u8; 32],
+    /// The triangles.
+    pub triangles: &'a [U16],
+    /// The material, 255 for none. The format calls it signed, but has 128 of them and editors count on.
+    pub material: u8,
+}
+
+/// A joint.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Joint<'a> {
+    /// Flags, names and the transform at rest.
+    pub start: &'a JointStart,
+    /// Rotations: angles around x, y and z in radians.
+    pub rotation_keys: &'a [Key],
+    /// Positions.
+    pub position_keys: &'a [Key],
+}
+
+/// What somebody wrote about groups, materials, joints and the model.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Comments<'a> {
+    pub groups: Vec<Comment<'a>>,
+    pub materials: Vec<Comment<'a>>,
+    pub joints: Vec<Comment<'a>>,
+    pub model: Vec<Comment<'a>>,
+}
+
+/// One comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Comment<'a> {
+    /// What it is about; 0 for the model.
+    pub index: i32,
+    /// The text, perhaps not UTF-8.
+    pub text: &'a [u8],
+}
+
+/// More joints and weights of the vertices, by sub-version.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the numbers are those of the sub-versions")]
+pub enum VertexExtras<'a> {
+    One(&'a [VertexExtra]),
+    Two(&'a [VertexExtra2]),
+    Three(&'a [VertexExtra3]),
+}
+
+const ID: &[u8] = b"MS3D000000";
+
+impl Group<'_> {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Cow<'_, str> {
+        text(self.raw_name)
+    }
+}
+
+impl<'a> Joint<'a> {
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Cow<'a, str> {
+        text(&self.start.name)
+    }
+
+    /// The name of the parent; empty for none.
+    #[must_use]
+    pub fn parent(&self) -> Cow<'a, str> {
+        text(&self.start.parent)
+    }
+}
+
+impl<'a> VertexExtras<'a> {
+    /// The sub-version.
+    #[must_use]
+    pub fn sub_version(self) -> i32 {
+        match self {
+            Self::One(_) => 1,
+            Self::Two(_) => 2,
+            Self::Three(_) => 3,
+        }
+    }
+
+    /// The joints and weights of a vertex.
+    #[must_use]
+    pub fn get(self, vertex: usize) -> Option<&'a VertexExtra> {
+        match self {
+            Self::One(all) => all.get(vertex),
+            Self::Two(all) => all.get(vertex).map(|one| &one.influences),
+            Self::Three(all) => all.get(vertex).map(|one| &one.influences),
+        }
+    }
+
+    /// The numbers that a vertex has room for.
+    #[must_use]
+    pub fn extra(self, vertex: usize) -> &'a [U32] {
+        match self {
+            Self::One(_) => &[],
+            Self::Two(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
+            Self::Three(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
+        }
+    }
+}
+
+impl<'a> Ms3d<'a> {
+    /// Reads a file.
+    ///
+    /// The published text gives a comment about the model an index like those about its parts; the program of the
+    /// format's author writes none, and others do either. Without is tried first, with when that does not come out even.
+    ///
+    /// # Errors
+    /// When it is none of this format or of another version, or ends inside of a section. It may end behind any.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
+        let usual = Self::parse_with(bytes, false);
+        if usual.as_ref().is_ok_and(Self::is_even) {
+            return usual;
+        }
+        Self::parse_with(bytes, true).ok().filter(Self::is_even).map_or(usual, Ok)
+    }
+
+    /// Whether the sections take up the whole file.
+    fn is_even(&self) -> bool {
+        self.trailing.is_empty() && self.unknown.is_none()
+    }
+
+    fn parse_with(bytes: &'a [u8], model_comment_has_index: bool) -> Result<Self, Error> {
+        if !bytes.starts_with(ID) {
+            return Err(Error::new(ErrorKind::NotThisFormat { expected: "the text \"MS3D000000\" at the start" }));
+        }
+        let mut cursor = Cursor::new(bytes);
+        let version = cursor.read::<Header>().map_err(|error| error.inside("header"))?.version.get();
+        if !matches!(version, 3 | 4) {
+            let reason = format!("the file has version {version}; versions 3 and 4 are known");
+            return Err(Error::invalid(reason).at(ID.len()).inside("header"));
+        }
+        let mut file = Self {
+            version,
+            vertices: &[],
+            triangles: &[],
+            groups: Vec::new(),
+            materials: &[],
+            keyframer: None,
+            joints: Vec::new(),
+            comments: None,
+            vertex_extras: None,
+            joint_extras: None,
+            model_extra: None,
+            unknown: None,
+            trailing: &[],
+            model_comment_has_index,
+        };
+        for section in SECTIONS {
+            if cursor.rest().is_empty() {
+                break;
+            }
+            let start = cursor;
+            if let Next::Unknown(sub_version) =
+                (section.read)(&mut file, &mut cursor).map_err(|error| named(error, section.name))?
+            {
+                file.unknown = Some((section.name, sub_version, start.rest()));
+                return Ok(file);
+            }
+        }
+        file.trailing = cursor.rest();
+        Ok(file)
+    }
+}
+
+/// An error that says in which section it was, if it does not say more already.
+fn named(error: Error, section: &'static str) -> Error {
+    if error.place().is_empty() { error.inside(section) } else { error }
+}
+
+/// Whether what follows can be found.
+enum Next {
+    Known,
+    /// A section of another form: nobody knows where it ends.
+    Unknown(i32),
+}
+
+struct Section {
+    name: &'static str,
+    read: for<'a> fn(&mut Ms3d<'a>, &mut Cursor<'a>) -> Result<Next, Error>,
+}
+
+/// All sections in the order of a file.
+const SECTIONS: &[Section] = &[
+    Section { name: "vertices", read: vertices },
+    Section { name: "triangles", read: triangles },
+    Section { name: "groups", read: groups },
+    Section { name: "materials", read: materials },
+    Section { name: "keyframer", read: keyframer },
+    Section { name: "joints", read: joints },
+    Section { name: "comments", read: comments },
+    Section { name: "vertex extras", read: vertex_extras },
+    Section { name: "joint extras", read: joint_extras },
+    Section { name: "model extras", read: model_extras },
+];
+
+fn count(cursor: &mut Cursor<'_>) -> Result<u64, Error> {
+    Ok(u64::from(cursor.read::<U16>()?.get()))
+}
+
+fn vertices<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    let count = count(cursor)?;
+    file.vertices = cursor.slice(count)?;
+    Ok(Next::Known)
+}
+
+fn triangles<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    let count = count(cursor)?;
+    file.triangles = cursor.slice(count)?;
+    Ok(Next::Known)
+}
+
+fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    for group in 0..count(cursor)? {
+        let mut read = || {
+            let flags = *cursor.read::<u8>()?;
+            let raw_name = cursor.read::<[u8; 32]>()?;
+            let count = count(cursor)?;
+            Ok(Group { flags, raw_name, triangles: cursor.slice(count)?, material: *cursor.read::<u8>()? })
+        };
+        file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
+    }
+    Ok(Next::Known)
+}
+
+fn materials<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    let count = count(cursor)?;
+    file.materials = cursor.slice(count)?;
+    Ok(Next::Known)
+}
+
+fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    file.keyframer = Some(*cursor.read::<Keyframer>()?);
+    Ok(Next::Known)
+}
+
+fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    for joint in 0..count(cursor)? {
+        let mut read = || {
+            let start = cursor.read::<JointStart>()?;
+            let rotation_keys = cursor.slice(u64::from(start.rotation_key_count.get()))?;
+            let position_keys = cursor.slice(u64::from(start.position_key_count.get()))?;
+            Ok(Joint { start, rotation_keys, position_keys })
+        };
+        file.joints.push(read().map_err(|error: Error| error.inside(format!("joint {joint}")))?);
+    }
+    Ok(Next::Known)
+}
+
+/// Counts of comments are of 32 bits, those of the tables before of 16.
+fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    let sub_version = cursor.read::<I32>()?.get();
+    if sub_version != 1 {
+        return Ok(Next::Unknown(sub_version));
+    }
+    let mut comments = Comments::default();
+    let lists = [
+        (&mut comments.groups, true),
+        (&mut comments.materials, true),
+        (&mut comments.joints, true),
+        (&mut comments.model, file.model_comment_has_index),
+    ];
+    for (list, is_indexed) in lists {
+        for _ in 0..cursor.read::<U32>()?.get() {
+            let index = if is_indexed { cursor.read::<I32>()?.get() } else { 0 };
+            let length = cursor.read::<U32>()?.get();
+            list.push(Comment { index, text: cursor.take(u64::from(length))? });
+        }
+    }
+    file.comments = Some(comments);
+    Ok(Next::Known)
+}
+
+fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    let count = file.vertices.len() as u64;
+    file.vertex_extras = Some(match cursor.read::<I32>()?.get() {
+        1 => VertexExtras::One(cursor.slice(count)?),
+        2 => VertexExtras::Two(cursor.slice(count)?),
+        3 => VertexExtras::Three(cursor.slice(count)?),
+        sub_version => return Ok(Next::Unknown(sub_version)),
+    });
+    Ok(Next::Known)
+}
+
+fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    match cursor.read::<I32>()?.get() {
+        // The published comment says 2 where the program writes 1; both are laid out alike.
+        1 | 2 => file.joint_extras = Some(cursor.slice(file.joints.len() as u64)?),
+        sub_version => return Ok(Next::Unknown(sub_version)),
+    }
+    Ok(Next::Known)
+}
+
+fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
+    match cursor.read::<I32>()?.get() {
+        1 => file.model_extra = Some(*cursor.read::<ModelExtra>()?),
+        sub_version => return Ok(Next::Unknown(sub_version)),
+    }
+    Ok(Next::Known)
+}

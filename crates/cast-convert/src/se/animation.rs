@@ -1,0 +1,236 @@
+//! SEAnim as it is in a file.
+
+use zerocopy::little_endian::{F32, F64, U16, U32};
+use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
+
+use super::model::open;
+use super::widths::Width;
+use crate::Error;
+use crate::bytes::{Cursor, lossy};
+
+/// A SEAnim file.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SeAnim<'a> {
+    /// Version of the format; 1.
+    pub version: u16,
+    /// What values are relative to.
+    pub mode: Mode,
+    /// Whether it starts over at its end.
+    pub is_looping: bool,
+    /// Whether values are in double precision in the file.
+    pub is_double: bool,
+    /// Frames a second.
+    pub frame_rate: f32,
+    /// How many frames there are, the last one counted.
+    pub frame_count: u32,
+    /// The bones that are animated.
+    pub bones: Vec<SeAnimBone<'a>>,
+    /// Bones, and what values of them and their descendants are relative to.
+    pub modifiers: Vec<(u32, Mode)>,
+    /// What happens when.
+    pub notes: Vec<Note<'a>>,
+    /// Data of somebody's own.
+    pub custom: &'a [u8],
+    /// Bytes behind all that, and in a header that is longer than it has to be.
+    pub unaccounted: u64,
+}
+
+/// What values are relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mode {
+    /// The parent.
+    Absolute,
+    /// The pose that is there already.
+    Additive,
+    /// The rest pose.
+    Relative,
+    /// The parent, but for the first bone, which moves the model.
+    Delta,
+    /// A number without meaning.
+    Unknown(u8),
+}
+
+/// The keys of a bone.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SeAnimBone<'a> {
+    /// The name, perhaps not UTF-8.
+    pub name: &'a [u8],
+    /// Flags; the first means a bone for looks only.
+    pub flags: u8,
+    /// Positions.
+    pub location: Channel<3>,
+    /// Rotations, quaternions x, y, z, w.
+    pub rotation: Channel<4>,
+    /// Scales.
+    pub scale: Channel<3>,
+}
+
+/// The keys of a property, in the order of the file.
+pub type Channel<const N: usize> = Vec<Key<N>>;
+
+/// A value at a frame. Single precision widens to double without loss.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Key<const N: usize> {
+    pub frame: u32,
+    pub value: [f64; N],
+}
+
+/// Something that happens at a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Note<'a> {
+    pub frame: u32,
+    pub name: &'a [u8],
+}
+
+#[derive(FromBytes, KnownLayout, Immutable, Unaligned)]
+#[repr(C)]
+struct Header {
+    mode: u8,
+    flags: u8,
+    presence: u8,
+    properties: u8,
+    reserved: U16,
+    frame_rate: F32,
+    frame_count: U32,
+    bones: U32,
+    modifiers: u8,
+    reserved_too: [u8; 3],
+    notes: U32,
+}
+
+const MAGIC: &[u8] = b"SEAnim";
+
+mod flag {
+    pub(super) const LOOPING: u8 = 1;
+    pub(super) const LOCATION: u8 = 1;
+    pub(super) const ROTATION: u8 = 2;
+    pub(super) const SCALE: u8 = 4;
+    pub(super) const NOTES: u8 = 64;
+    pub(super) const CUSTOM: u8 = 128;
+    pub(super) const DOUBLE: u8 = 1;
+}
+
+impl Mode {
+    fn of(number: u8) -> Self {
+        match number {
+            0 => Self::Absolute,
+            1 => Self::Additive,
+            2 => Self::Relative,
+            3 => Self::Delta,
+            _ => Self::Unknown(number),
+        }
+    }
+}
+
+impl<'a> SeAnim<'a> {
+    /// Reads a file.
+    ///
+    /// Frames are as wide as the count of frames asks for, which the published text and all programs count differently
+    /// by one. The programs' way is tried first, the other when it does not come out even.
+    ///
+    /// # Errors
+    /// When it is none of this format, or ends before what it promises.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
+        let mut cursor = Cursor::new(bytes);
+        let (version, header, more) = open::<Header>(&mut cursor, MAGIC, "the text \"SEAnim\" at the start")?;
+        let count = header.frame_count.get();
+        let body = |frames: u32| Self::body(cursor, version, header, more, Width::of(frames));
+        let (usual, other) = (body(count), count.saturating_sub(1));
+        let is_even = usual.as_ref().is_ok_and(|read| read.unaccounted == more);
+        if is_even || Width::of(other) == Width::of(count) {
+            return usual;
+        }
+        body(other).ok().filter(|read| read.unaccounted == more).map_or(usual, Ok)
+    }
+
+    fn body(
+        mut cursor: Cursor<'a>,
+        version: u16,
+        header: &Header,
+        more: u64,
+        frame_width: Width,
+    ) -> Result<Self, Error> {
+        let cursor = &mut cursor;
+        let mut names = Vec::new();
+        for bone in 0..header.bones.get() {
+            names.push(cursor.text().map_err(|error| error.inside(format!("name of bone {bone}")))?);
+        }
+        let bone_width = Width::of(header.bones.get());
+        let mut modifiers = Vec::new();
+        for _ in 0..header.modifiers {
+            let bone = bone_width.read(cursor).map_err(|error| error.inside("modifiers"))?;
+            modifiers.push((bone, Mode::of(*cursor.read::<u8>().map_err(|error| error.inside("modifiers"))?)));
+        }
+        let mut bones = Vec::new();
+        for (bone, name) in names.into_iter().enumerate() {
+            let read = SeAnimBone::read(cursor, header, frame_width, name);
+            bones.push(read.map_err(|error| error.inside(format!("bone {bone} {:?}", lossy(name))))?);
+        }
+        let mut notes = Vec::new();
+        let note_count = if header.presence & flag::NOTES == 0 { 0 } else { header.notes.get() };
+        for note in 0..note_count {
+            let mut read = || Ok(Note { frame: frame_width.read(cursor)?, name: cursor.text()? });
+            notes.push(read().map_err(|error: Error| error.inside(format!("note {note}")))?);
+        }
+        let mut custom: &[u8] = &[];
+        if header.presence & flag::CUSTOM != 0 {
+            let length = cursor.read::<U32>().map_err(|error| error.inside("custom data"))?.get();
+            custom = cursor.take(u64::from(length)).map_err(|error| error.inside("custom data"))?;
+        }
+        Ok(Self {
+            version,
+            mode: Mode::of(header.mode),
+            is_looping: header.flags & flag::LOOPING != 0,
+            is_double: header.properties & flag::DOUBLE != 0,
+            frame_rate: header.frame_rate.get(),
+            frame_count: header.frame_count.get(),
+            bones,
+            modifiers,
+            notes,
+            custom,
+            unaccounted: more + cursor.rest().len() as u64,
+        })
+    }
+}
+
+impl<'a> SeAnimBone<'a> {
+    fn read(cursor: &mut Cursor<'a>, header: &Header, width: Width, name: &'a [u8]) -> Result<Self, Error> {
+        let is_double = header.properties & flag::DOUBLE != 0;
+        let has = |flag: u8| header.presence & flag != 0;
+        let is_keyed = has(flag::LOCATION | flag::ROTATION | flag::SCALE);
+        // Without any keys in the file there is nothing for a bone, not even its flags.
+        let flags = if is_keyed { *cursor.read::<u8>()? } else { 0 };
+        Ok(Self {
+            name,
+            flags,
+            location: channel(cursor, has(flag::LOCATION), width, is_double)?,
+            rotation: channel(cursor, has(flag::ROTATION), width, is_double)?,
+            scale: channel(cursor, has(flag::SCALE), width, is_double)?,
+        })
+    }
+}
+
+fn channel<const N: usize>(
+    cursor: &mut Cursor<'_>,
+    is_there: bool,
+    width: Width,
+    is_double: bool,
+) -> Result<Channel<N>, Error> {
+    let mut keys = Vec::new();
+    let count = if is_there { width.read(cursor)? } else { 0 };
+    for _ in 0..count {
+        let frame = width.read(cursor)?;
+        let value = if is_double {
+            cursor.read::<[F64; N]>()?.map(F64::get)
+        } else {
+            cursor.read::<[F32; N]>()?.map(|value| f64::from(value.get()))
+        };
+        keys.push(Key { frame, value });
+    }
+    Ok(keys)
+}

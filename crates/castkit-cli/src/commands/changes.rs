@@ -1,0 +1,178 @@
+//! What `castkit repair` and `castkit upgrade` have in common: they write a document that was changed, and say how.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::path::Path;
+
+use castkit::Cast;
+use castkit::check::repair::{Change, Changes, Refusal};
+use castkit::write::{Document, Layout};
+use serde::Serialize;
+
+use super::Context;
+use crate::destination;
+use crate::input::file_name;
+use crate::layout::{Chosen, LayoutName};
+use crate::output::{self, Output, file_label};
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Count, Escaped, Things};
+
+/// Where everything stays but what is changed: a file that needs nothing comes out byte for byte the same.
+const IN_PLACE: Chosen = Chosen { name: LayoutName::Preserve, alignment: None, layout: Layout::Preserve };
+
+/// Lines for one file that a terminal is given of changes, and as many of what was left.
+const MOST_LINES: usize = 20;
+
+/// What was done to a file.
+pub(super) struct Changed<'r, 'a> {
+    pub(super) input: &'r Path,
+    pub(super) output: &'r Path,
+    pub(super) cast: &'r Cast<'a>,
+    pub(super) document: &'r Document<'a>,
+    pub(super) changes: &'r Changes,
+    /// Whether the result is to be written.
+    pub(super) is_wanted: bool,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'r> {
+    file: &'r str,
+    path: &'r str,
+    output: &'r str,
+    written: bool,
+    bytes_before: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes_after: Option<u64>,
+    changed: u64,
+    changes: Vec<ChangeRecord<'r>>,
+    left: u64,
+    refusals: Vec<RefusalRecord<'r>>,
+}
+
+#[derive(Serialize)]
+struct ChangeRecord<'r> {
+    code: &'static str,
+    path: &'r str,
+    property: Option<&'r str>,
+    offset: u64,
+    elements: u64,
+    was: &'r str,
+    now: &'r str,
+    lossy: bool,
+}
+
+#[derive(Serialize)]
+struct RefusalRecord<'r> {
+    code: &'static str,
+    path: &'r str,
+    property: Option<&'r str>,
+    offset: u64,
+    lossy: bool,
+    reason: &'r str,
+}
+
+impl Changed<'_, '_> {
+    /// Writes the document if that is wanted, and says what was changed and what was not.
+    pub(super) fn finish(&self, context: &mut Context) -> Result<(), Failure> {
+        // A file that stays as it is does not even get a new date.
+        let is_as_it_was = self.changes.made_total() == 0 && destination::is_same(self.input, self.output);
+        let bytes_after = match self.is_wanted {
+            false => None,
+            true if is_as_it_was => Some(self.cast.bytes().len() as u64),
+            true => Some(save::save(context, self.document, IN_PLACE, self.output)?),
+        };
+        if context.options.json {
+            return self.report(context, bytes_after);
+        }
+        self.list(context)
+    }
+
+    fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
+        let report = Report {
+            file: &file_name(self.input),
+            path: &self.input.to_string_lossy(),
+            output: &self.output.to_string_lossy(),
+            written: bytes_after.is_some(),
+            bytes_before: self.cast.bytes().len(),
+            bytes_after,
+            changed: self.changes.made_total(),
+            changes: self.changes.made().iter().map(ChangeRecord::new).collect(),
+            left: self.changes.refused_total(),
+            refusals: self.changes.refused().iter().map(RefusalRecord::new).collect(),
+        };
+        serde_json::to_writer(&mut context.out, &report)?;
+        Ok(writeln!(context.out)?)
+    }
+
+    /// The list of changes is what the command prints; where the file itself goes to standard output it goes to
+    /// standard error, as what was left always does.
+    fn list(&self, context: &mut Context) -> Result<(), Failure> {
+        let file = file_label(self.input);
+        let (made, refused) = (self.changes.made(), self.changes.refused());
+        let is_output_free = self.output != Path::new("-");
+        let mut say = |what: &dyn Display| {
+            if is_output_free {
+                return writeln!(context.out, "{what}");
+            }
+            output::complain(format_args!("{file}: {what}"));
+            Ok(())
+        };
+        // What will not be written was not changed.
+        for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
+            say(&Escaped(change.to_string()))?;
+        }
+        let listed = made.len().min(MOST_LINES) as u64;
+        let more = self.changes.made_total().saturating_sub(listed);
+        if self.is_wanted && more > 0 {
+            say(&format_args!("... and {}, see --json", Things(more, "more change", "more changes")))?;
+        }
+        if self.is_wanted && is_output_free && Output::is_terminal() {
+            let made = self.changes.made_total();
+            let output = Escaped(self.output.to_string_lossy());
+            match made {
+                0 => writeln!(context.out, "{output}: nothing had to be changed")?,
+                made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,
+            }
+        }
+        context.out.flush()?;
+        for refusal in refused.iter().take(MOST_LINES) {
+            let option = if refusal.lossy { "; the option is --lossy" } else { "" };
+            output::complain(format_args!("{file}: left as it is: {}{option}", Escaped(refusal.to_string())));
+        }
+        let listed = refused.len().min(MOST_LINES) as u64;
+        if let Some(more) = self.changes.refused_total().checked_sub(listed).filter(|more| *more > 0) {
+            output::complain(format_args!("{file}: left as it is: {} more, see --json", Count(more)));
+        }
+        Ok(())
+    }
+}
+
+impl<'r> ChangeRecord<'r> {
+    fn new(change: &'r Change) -> Self {
+        Self {
+            code: change.rule.code,
+            path: &change.path,
+            property: change.property.as_deref(),
+            offset: change.offset,
+            elements: change.elements,
+            was: &change.was,
+            now: &change.now,
+            lossy: change.lossy,
+        }
+    }
+}
+
+impl<'r> RefusalRecord<'r> {
+    fn new(refusal: &'r Refusal) -> Self {
+        Self {
+            code: refusal.rule.code,
+            path: &refusal.path,
+            property: refusal.property.as_deref(),
+            offset: refusal.offset,
+            lossy: refusal.lossy,
+            reason: &refusal.reason,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The options that say how the result is to be.
+
+use castkit::convert::{Normals, Options};
+use clap::{Args, ValueEnum};
+
+use crate::commands::convert_axes::{AxisName, positive};
+
+/// What to do with what is read. Each option leaves things as they are unless it is given.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Content")]
+pub(super) struct Wishes {
+    /// The axis that points up in the result
+    #[arg(long, value_enum, value_name = "AXIS")]
+    up: Option<AxisName>,
+
+    /// The axis that points up in the inputs, whatever they say
+    #[arg(long, value_enum, value_name = "AXIS")]
+    source_up: Option<AxisName>,
+
+    /// The unit of length in the result: m, cm, mm, in, ft, or a number of metres
+    #[arg(long, value_name = "UNIT", value_parser = unit)]
+    unit: Option<f32>,
+
+    /// Multiply all lengths by this, after --unit
+    #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
+    scale: f32,
+
+    /// Frames a second of animations
+    #[arg(long, value_name = "RATE", value_parser = positive)]
+    fps: Option<f32>,
+
+    /// The most bones that may move a vertex; the weights left are scaled up to one
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_influences: Option<u32>,
+
+    /// What to do about normals
+    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    normals: NormalsName,
+
+    /// The largest error of a value that leaving out keys of baked curves may bring
+    #[arg(long, value_name = "ERROR", default_value_t = Options::default().animation_tolerance, value_parser = not_negative)]
+    anim_tolerance: f32,
+
+    /// Follow references out of the directory of the input
+    #[arg(long)]
+    follow_outside: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum NormalsName {
+    /// As the input has them
+    Keep,
+    /// Compute them where the input has none
+    Complete,
+    /// Compute them for all meshes
+    Compute,
+    /// Leave them out
+    Drop,
+}
+
+impl Wishes {
+    pub(super) fn options(&self) -> Options {
+        let mut options = Options::default();
+        options.up = self.up.map(Into::into);
+        options.source_up = self.source_up.map(Into::into);
+        options.unit = self.unit;
+        options.scale = self.scale;
+        options.frame_rate = self.fps;
+        options.maximum_influences = self.max_influences.and_then(|most| usize::try_from(most).ok());
+        options.normals = match self.normals {
+            NormalsName::Keep => Normals::Keep,
+            NormalsName::Complete => Normals::Complete,
+            NormalsName::Compute => Normals::Compute,
+            NormalsName::Drop => Normals::Drop,
+        };
+        options.animation_tolerance = self.anim_tolerance;
+        options.may_leave_directory = self.follow_outside;
+        options
+    }
+}
+
+fn unit(text: &str) -> Result<f32, String> {
+    match text {
+        "m" => Ok(1.0),
+        "cm" => Ok(0.01),
+        "mm" => Ok(0.001),
+        "in" => Ok(0.0254),
+        "ft" => Ok(0.3048),
+        _ => positive(text).map_err(|_| "neither m, cm, mm, in, ft nor a positive number of metres".into()),
+    }
+}
+
+fn not_negative(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
+        _ => Err("not a number from 0 on".into()),
+    }
+}

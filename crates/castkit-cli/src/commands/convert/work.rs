@@ -1,0 +1,235 @@
+//! One job: from files to a file.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use castkit::convert::{Converted, Error, Format, Options, Report, Source, to_cast};
+use castkit::scene::convert_axes::Up;
+use castkit::write::{Document, ErrorKind};
+use castkit::{Bytes, Limits, NodeKind, open};
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+use super::jobs::Job;
+use crate::layout::Chosen;
+use crate::status::Failure;
+use crate::text::{Escaped, Things};
+use crate::{destination, input};
+
+/// How all jobs of a run are done.
+pub(super) struct Work {
+    pub(super) from: Option<Format>,
+    pub(super) options: Options,
+    pub(super) chosen: Chosen,
+    pub(super) limits: Limits,
+    pub(super) no_map: bool,
+    pub(super) is_strict: bool,
+    pub(super) is_dry_run: bool,
+    pub(super) skips_existing: bool,
+}
+
+/// What became of a job.
+pub(super) enum Outcome {
+    /// There was an output already.
+    Skipped,
+    /// It was written, or with a dry run would have been.
+    Done(Done),
+    /// Which file is the reason, what was read, and why.
+    Failed(PathBuf, Vec<Read>, Failure),
+}
+
+/// A job that was done.
+pub(super) struct Done {
+    pub(super) inputs: Vec<Read>,
+    pub(super) nodes: usize,
+    pub(super) bytes_after: u64,
+    /// Files beside the result: path relative to it, and size.
+    pub(super) side_files: Vec<(String, u64)>,
+    pub(super) is_written: bool,
+}
+
+/// An input, and what there is to say of it.
+pub(super) struct Read {
+    pub(super) path: PathBuf,
+    pub(super) format: Option<Format>,
+    pub(super) bytes: usize,
+    pub(super) report: Report,
+}
+
+type ForFile = (PathBuf, Failure);
+
+impl Work {
+    /// Does a job. The document is handed to `save`, which says how many bytes it wrote.
+    pub(super) fn perform(
+        &self,
+        job: &Job,
+        pool: &ThreadPool,
+        save: impl FnOnce(&Document<'_>) -> Result<u64, Failure>,
+    ) -> Outcome {
+        if self.skips_existing && job.output.exists() {
+            return Outcome::Skipped;
+        }
+        let failed = |(path, failure): ForFile, read| Outcome::Failed(path, read, failure);
+        let mut opened = Vec::new();
+        for path in &job.inputs {
+            match self.open(path, &job.output) {
+                Ok(bytes) => opened.push((path, bytes)),
+                Err(failure) => return failed((path.clone(), failure), Vec::new()),
+            }
+        }
+        let converted: Vec<_> =
+            pool.install(|| opened.par_iter().map(|(path, bytes)| self.convert(path, bytes)).collect());
+        let (mut reads, mut parts, mut failure) = (Vec::new(), Vec::new(), None);
+        for ((path, bytes), converted) in opened.iter().zip(converted) {
+            let mut read =
+                Read { path: path.to_path_buf(), format: None, bytes: bytes.len(), report: Report::default() };
+            match converted {
+                Ok((format, mut part)) => {
+                    read.format = Some(format);
+                    read.report = std::mem::take(&mut part.report);
+                    parts.push(part);
+                }
+                // The first file that fails is the reason; what is there to say of the others is still said.
+                Err(error) => failure = failure.or_else(|| Some((path.to_path_buf(), error))),
+            }
+            reads.push(read);
+        }
+        if let Some(failure) = failure.or_else(|| self.objection(&reads)) {
+            return failed(failure, reads);
+        }
+        let (document, side_files) = merged(parts, &job.output, &mut reads);
+        match self.write(&document, &side_files, &job.output, save) {
+            Ok(bytes_after) => Outcome::Done(Done {
+                inputs: reads,
+                nodes: document.nodes().count(),
+                bytes_after,
+                side_files: side_files.into_iter().map(|file| (file.path, file.bytes.len() as u64)).collect(),
+                is_written: !self.is_dry_run,
+            }),
+            Err(failure) => failed((job.output.clone(), failure), reads),
+        }
+    }
+
+    fn open(&self, path: &Path, output: &Path) -> Result<Bytes, Failure> {
+        // Windows does not replace a file that is mapped.
+        let no_map = self.no_map || (cfg!(windows) && destination::is_same(path, output));
+        input::bytes(path, no_map).map_err(|error| match error.kind() {
+            open::ErrorKind::Empty => Failure::file("the file is empty (0 bytes)"),
+            _ => Failure::File(input::open_reason(&error)),
+        })
+    }
+
+    fn convert<'a>(&self, path: &'a Path, bytes: &'a Bytes) -> Result<(Format, Converted<'a>), Failure> {
+        let format = self.from.or_else(|| Format::of_bytes(bytes)).or_else(|| Format::of_path(path));
+        let format = format.ok_or_else(|| {
+            Failure::file("neither its content nor its name tells what format this is; the option is --from")
+        })?;
+        if format == Format::Cast {
+            // The command's own limits, and its sentences, which name its options.
+            castkit::Cast::parse_with(bytes, &self.limits).map_err(Failure::file)?;
+        }
+        let source = if path == Path::new("-") { Source::of_bytes(bytes) } else { Source::of_file(bytes, path) };
+        let converted = to_cast(format, source, &self.options).map_err(|error: Error| Failure::file(error))?;
+        Ok((format, converted))
+    }
+
+    /// Why a job may not be done although it could be.
+    fn objection(&self, reads: &[Read]) -> Option<ForFile> {
+        let noted = reads.iter().find(|read| self.is_strict && !read.report.notes().is_empty())?;
+        let notes = noted.report.notes();
+        let first = notes.first().map(ToString::to_string).unwrap_or_default();
+        let others = notes.len().saturating_sub(1) as u64;
+        let more = if others == 0 { String::new() } else { format!(", and {} more", Things(others, "note", "notes")) };
+        Some((noted.path.clone(), Failure::File(format!("{first}{more} (--strict)"))))
+    }
+
+    fn write(
+        &self,
+        document: &Document<'_>,
+        side_files: &[castkit::convert::SideFile<'_>],
+        output: &Path,
+        save: impl FnOnce(&Document<'_>) -> Result<u64, Failure>,
+    ) -> Result<u64, Failure> {
+        if self.is_dry_run {
+            return document.byte_len(self.chosen.layout).map_err(Failure::file);
+        }
+        // First what the result refers to, so that it never refers to nothing.
+        for file in side_files {
+            let path = output.parent().unwrap_or(Path::new("")).join(&file.path);
+            let written =
+                make_directory(&path).and_then(|()| destination::write(&path, |target| target.write_all(&file.bytes)));
+            written
+                .map_err(|error| Failure::File(format!("cannot write {}: {error}", Escaped(path.to_string_lossy()))))?;
+        }
+        save(document)
+    }
+}
+
+fn make_directory(path: &Path) -> std::io::Result<()> {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
+}
+
+/// Writes a document to a file, with the directories that lead to it.
+pub(super) fn save(document: &Document<'_>, output: &Path, chosen: Chosen) -> Result<u64, Failure> {
+    let cannot_write = |error: &dyn std::fmt::Display| {
+        Failure::File(format!("cannot write {}: {error}", Escaped(output.to_string_lossy())))
+    };
+    // A document that cannot be written must not even make a directory.
+    document.byte_len(chosen.layout).map_err(Failure::file)?;
+    make_directory(output).map_err(|error| cannot_write(&error))?;
+    let mut bytes = 0;
+    destination::write(output, |file| {
+        bytes = document.write_to(chosen.layout, file)?;
+        Ok(())
+    })
+    .map_err(|error: castkit::write::Error| match error.kind() {
+        ErrorKind::Io(error) => cannot_write(error),
+        _ => Failure::file(error),
+    })?;
+    Ok(bytes)
+}
+
+type Merged<'a> = (Document<'a>, Vec<castkit::convert::SideFile<'a>>);
+
+/// All parts in one document, and the files that belong beside it.
+fn merged<'a>(parts: Vec<Converted<'a>>, output: &Path, reads: &mut [Read]) -> Merged<'a> {
+    let (mut documents, mut side_files) = (Vec::new(), Vec::new());
+    let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let count = parts.len();
+    for (number, (mut part, read)) in parts.into_iter().zip(reads.iter_mut()).enumerate() {
+        if output == Path::new("-") {
+            // There is no place beside standard output.
+            let dropped = part.side_files.len() as u64;
+            let detail = "standard output has no directory for them";
+            let example = part.side_files.first().map(|file| file.path.clone()).unwrap_or_default();
+            read.report.add_many(castkit::convert::Outcome::Dropped, "files inside", detail, dropped, example);
+        } else {
+            let directory = if count == 1 { format!("{stem}_files") } else { format!("{stem}_files/{}", number + 1) };
+            part.gather_side_files(&directory);
+            side_files.append(&mut part.side_files);
+        }
+        documents.push(part.document);
+    }
+    let hint = documents.iter().find_map(Up::of);
+    for (document, read) in documents.iter().zip(reads.iter_mut()) {
+        if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
+            let detail = "another file says another one, and it counts; --up turns all alike";
+            read.report.add(castkit::convert::Outcome::Assumed, "up axis", detail, other.as_str());
+        }
+    }
+    let mut documents = documents.into_iter();
+    let mut whole = documents.next().unwrap_or_default();
+    whole.merge(documents);
+    let mut met = Vec::new();
+    for root in &mut whole.roots {
+        root.children.retain(|node| {
+            let is_repeated = node.kind == NodeKind::METADATA && met.contains(&node.properties);
+            if node.kind == NodeKind::METADATA {
+                met.push(node.properties.clone());
+            }
+            !is_repeated
+        });
+    }
+    (whole, side_files)
+}

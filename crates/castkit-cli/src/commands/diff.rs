@@ -1,0 +1,168 @@
+//! `castkit diff`: what differs between two files.
+
+mod json;
+mod text;
+
+use std::path::{Path, PathBuf};
+
+use castkit::Cast;
+use castkit::check::diff::{Comparison, Options, compare};
+use clap::Args;
+
+use super::Context;
+use crate::input::Input;
+use crate::status::Failure;
+
+const AFTER_HELP: &str = "\
+Two files are the same when readers make the same of them. Layout and padding, hashes, widths of integers and the order of
+properties do not count, nor the order of nodes that are told apart by their names or by what is in them. Links are the same
+when they lead to the same node, indices of bones when they mean the same bone. Integers and texts are the same or not;
+floats may differ by the tolerances. 0 and -0 are the same; NaN is the same as NaN of the same bits only.
+
+A line for each difference: - for what only A has, + for what only B has, ~ for what both have, with the value in A, an arrow,
+and the value in B. Of arrays it says how many elements differ, and which is the first and which differs most.
+
+The exit code is 0 when the files are the same, and 1 when they differ or one of them cannot be read. In the latter case
+there is a complaint on standard error and nothing on standard output, or with --json \"same\" is null.
+
+With --json, one object:
+  first, second      {file, path, bytes, repairs}
+  same               true or false; null when a file could not be read, and then
+  failed             [{path, reason}]
+  exact, tolerance, relative   as asked for
+  differences        how many there are, listed or not
+  different_nodes    how many nodes are missing or differ in something of their own
+  tolerated, largest_tolerated   elements that differ within the tolerances, and by how much at the most
+  listed             [{path, property, field, change, first, second, ...}], and as far as there is something to say
+    change           only_in_first, only_in_second, type, text, bytes, elements, links, hash, property_order, child_order,
+                     unaccounted, file_header or headers
+    nodes            of a node that only one file has: how many that are, with those below
+    first_count, second_count, differing, index   of elements and links: how many each file has, how many of those that
+                     both have differ, and which is the first; first and second are the values of that one
+    largest          {index, component, difference, first, second} of floats
+
+Examples:
+  castkit diff hero.cast hero_v2.cast
+  castkit diff --tolerance 1e-5 reference.cast result.cast        for tests of an exporter
+  castkit diff --relative 1e-6 --all before.cast after.cast
+  castkit diff --exact before.cast after.cast                     hashes, order and padding, too
+  castkit diff --quiet a.cast b.cast && echo same
+  castkit diff --json a.cast b.cast | jq -r '.listed[] | select(.largest.difference > 0.1) | .path'";
+
+/// Say what differs between two files, by content
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Diff {
+    /// The one file; - is standard input
+    #[arg(value_name = "A", value_hint = clap::ValueHint::FilePath)]
+    first: PathBuf,
+
+    /// The other file; - is standard input
+    #[arg(value_name = "B", value_hint = clap::ValueHint::FilePath)]
+    second: PathBuf,
+
+    /// Count everything: hashes, order, widths of integers, padding, bytes that nothing accounts for
+    ///
+    /// The files are the same then when all their bytes are.
+    #[arg(long, conflicts_with_all = ["tolerance", "relative"])]
+    exact: bool,
+
+    /// Take floats that differ by no more than this for the same
+    #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
+    tolerance: f64,
+
+    /// Take floats that differ by no more than this part of the larger one for the same
+    ///
+    /// 1e-6 is about the precision of a float. With --tolerance it is enough to be within one of the two.
+    #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
+    relative: f64,
+
+    /// Differences to list; all are counted
+    #[arg(long, value_name = "N", default_value_t = Options::default().limit)]
+    limit: usize,
+
+    /// List all differences
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+
+    /// Print nothing; only the exit code says whether the files differ
+    #[arg(short, long, conflicts_with = "json")]
+    quiet: bool,
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
+}
+
+/// Two files that have been compared.
+struct Compared<'c, 'a> {
+    files: [&'c Path; 2],
+    casts: [&'c Cast<'a>; 2],
+    options: Options,
+    comparison: Comparison<'a>,
+}
+
+/// A file, and why it cannot be compared.
+type Failed<'a> = (&'a Path, String);
+
+impl Diff {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        if self.first == Path::new("-") && self.second == Path::new("-") {
+            return Err(Failure::Usage("only one of the two files can be standard input".into()));
+        }
+        let files = [&*self.first, &*self.second];
+        let mut failed = Vec::new();
+        let mut inputs = Vec::new();
+        for file in files {
+            match Input::open(file, &context.options) {
+                Ok(input) => inputs.push((file, input)),
+                Err(failure) => self.fail(context, file, failure, &mut failed)?,
+            }
+        }
+        let mut casts = Vec::new();
+        for (file, input) in &mut inputs {
+            match input.parse(&context.options) {
+                Ok(cast) => casts.push(cast),
+                Err(failure) => self.fail(context, file, failure, &mut failed)?,
+            }
+        }
+        let [first, second] = casts[..] else {
+            return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
+        };
+        self.compare(context, &first, &second)
+    }
+
+    fn compare<'a>(&self, context: &mut Context, first: &Cast<'a>, second: &Cast<'a>) -> Result<(), Failure> {
+        context.report_repairs(&self.first, first.repairs());
+        context.report_repairs(&self.second, second.repairs());
+        let limit = match (self.all, self.quiet) {
+            (_, true) => 0,
+            (true, _) => usize::MAX,
+            _ => self.limit,
+        };
+        let options = Options { exact: self.exact, tolerance: self.tolerance, relative: self.relative, limit };
+        let comparison = compare(first, second, &options);
+        context.different = !comparison.is_same();
+        let compared = Compared { files: [&self.first, &self.second], casts: [first, second], options, comparison };
+        match (self.quiet, context.options.json) {
+            (true, _) => Ok(()),
+            (_, true) => json::print(context, &compared),
+            _ => text::print(context, &compared),
+        }
+    }
+
+    /// Complains of a file, and remembers why.
+    fn fail<'f>(
+        &self,
+        context: &mut Context,
+        file: &'f Path,
+        failure: Failure,
+        failed: &mut Vec<Failed<'f>>,
+    ) -> Result<(), Failure> {
+        if let Failure::File(reason) = &failure {
+            failed.push((file, reason.clone()));
+        }
+        context.settle(file, Err(failure))
+    }
+}

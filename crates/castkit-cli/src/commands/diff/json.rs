@@ -1,0 +1,216 @@
+//! Differences as JSON: one object for the two files.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+
+use castkit::check::diff::{Change, Difference, Largest};
+use castkit::{PropertyRef, format::schema};
+use serde::Serialize;
+
+use super::{Compared, Failed};
+use crate::commands::Context;
+use crate::input::{RepairRecord, file_name};
+use crate::property;
+use crate::status::Failure;
+use crate::value::Value;
+
+#[derive(Serialize)]
+struct Record<'c> {
+    first: FileRecord<'c>,
+    second: FileRecord<'c>,
+    same: bool,
+    exact: bool,
+    tolerance: f64,
+    relative: f64,
+    differences: u64,
+    different_nodes: u64,
+    tolerated: u64,
+    largest_tolerated: f64,
+    listed: Vec<DifferenceRecord<'c>>,
+}
+
+#[derive(Serialize)]
+struct FileRecord<'c> {
+    file: Cow<'c, str>,
+    path: Cow<'c, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
+#[derive(Serialize)]
+struct FailedRecord<'c> {
+    first: FileRecord<'c>,
+    second: FileRecord<'c>,
+    same: Option<bool>,
+    failed: Vec<ReasonRecord<'c>>,
+}
+
+#[derive(Serialize)]
+struct ReasonRecord<'c> {
+    path: Cow<'c, str>,
+    reason: &'c str,
+}
+
+#[derive(Serialize)]
+struct DifferenceRecord<'c> {
+    path: &'c str,
+    property: Option<Cow<'c, str>>,
+    field: Option<String>,
+    change: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<Shown<'c>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<Shown<'c>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    elements: Option<ElementsRecord>,
+}
+
+/// What one of the files has.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Shown<'c> {
+    Value(Value<'c>),
+    Text(String),
+    Target(Option<&'c str>),
+    Header { version: u32, flags: u32 },
+}
+
+#[derive(Default, Serialize)]
+struct ElementsRecord {
+    first_count: u64,
+    second_count: u64,
+    differing: u64,
+    index: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    largest: Option<LargestRecord>,
+}
+
+#[derive(Serialize)]
+struct LargestRecord {
+    index: u64,
+    component: u32,
+    difference: f64,
+    first: f64,
+    second: f64,
+}
+
+pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
+    let (comparison, options) = (&compared.comparison, compared.options);
+    let file = |which: usize| {
+        let cast = compared.casts[which];
+        let (bytes, repairs) = (Some(cast.bytes().len()), RepairRecord::all(cast));
+        FileRecord { bytes, repairs, ..FileRecord::new(compared.files[which]) }
+    };
+    let record = Record {
+        first: file(0),
+        second: file(1),
+        same: comparison.is_same(),
+        exact: options.exact,
+        tolerance: options.tolerance,
+        relative: options.relative,
+        differences: comparison.total(),
+        different_nodes: comparison.different_nodes(),
+        tolerated: comparison.tolerated(),
+        largest_tolerated: comparison.largest_tolerated(),
+        listed: comparison.differences().iter().map(|difference| DifferenceRecord::new(compared, difference)).collect(),
+    };
+    write(context, &record)
+}
+
+/// What is printed when there is nothing to compare.
+pub(super) fn failed(context: &mut Context, files: [&Path; 2], failed: &[Failed<'_>]) -> Result<(), Failure> {
+    let [first, second] = files.map(FileRecord::new);
+    let failed = failed.iter().map(|(path, reason)| ReasonRecord { path: path.to_string_lossy(), reason }).collect();
+    write(context, &FailedRecord { first, second, same: None, failed })
+}
+
+fn write(context: &mut Context, record: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut context.out, record)?;
+    Ok(writeln!(context.out)?)
+}
+
+impl<'c> FileRecord<'c> {
+    fn new(path: &'c Path) -> Self {
+        Self { file: file_name(path), path: path.to_string_lossy(), bytes: None, repairs: Vec::new() }
+    }
+}
+
+impl<'c> DifferenceRecord<'c> {
+    fn new(compared: &Compared<'_, '_>, difference: &'c Difference<'c>) -> Self {
+        let property = difference.property();
+        let (mut nodes, mut elements) = (None, None);
+        let text = |first: String, second: String| (Some(Shown::Text(first)), Some(Shown::Text(second)));
+        let number = |number: u64| Some(Shown::Value(Value::Integer(number)));
+        let value =
+            |property: Option<PropertyRef<'c>>| property.and_then(|property| Value::of(&property)).map(Shown::Value);
+        let (change, (first, second)) = match &difference.change {
+            Change::OnlyInFirst { nodes: count } => {
+                nodes = Some(*count).filter(|count| *count > 0);
+                ("only_in_first", (value(difference.first), None))
+            }
+            Change::OnlyInSecond { nodes: count } => {
+                nodes = Some(*count).filter(|count| *count > 0);
+                ("only_in_second", (None, value(difference.second)))
+            }
+            Change::Type => {
+                let name = |property: Option<PropertyRef<'_>>| {
+                    property.map(|property| property.property_type().to_string()).unwrap_or_default()
+                };
+                ("type", text(name(difference.first), name(difference.second)))
+            }
+            Change::Text => ("text", (value(difference.first), value(difference.second))),
+            Change::Bytes => ("bytes", (None, None)),
+            Change::Elements(found) => {
+                let (first_count, second_count, differing, index) =
+                    (found.first_count, found.second_count, found.differing, found.index);
+                let largest = found.largest.map(LargestRecord::from);
+                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest });
+                let at = |property: Option<PropertyRef<'c>>| {
+                    let index = usize::try_from(index?).ok()?;
+                    Value::at(&property?, index).map(Shown::Value)
+                };
+                ("elements", (at(difference.first), at(difference.second)))
+            }
+            Change::Links(links) => {
+                let (first_count, second_count) = (links.first_count, links.second_count);
+                let (differing, index) = (links.differing, links.index);
+                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest: None });
+                let target = |path: &'c Option<String>| index.map(|_| Shown::Target(path.as_deref()));
+                ("links", (target(&links.first), target(&links.second)))
+            }
+            Change::Hash { first, second } => ("hash", (number(*first), number(*second))),
+            Change::PropertyOrder => ("property_order", (None, None)),
+            Change::ChildOrder => ("child_order", (None, None)),
+            Change::Unaccounted { first, second } => ("unaccounted", (number(*first), number(*second))),
+            Change::FileHeader => {
+                let [first, second] = compared.casts.map(|cast| {
+                    let header = cast.header();
+                    Some(Shown::Header { version: header.version.get(), flags: header.flags.get() })
+                });
+                ("file_header", (first, second))
+            }
+            _ => ("headers", (None, None)),
+        };
+        let name = property.map(|property| property.name().to_string_lossy());
+        let field = property.and_then(|property| field_of(difference, &property));
+        Self { path: &difference.path, property: name, field, change, first, second, nodes, elements }
+    }
+}
+
+/// The name of the property in words.
+fn field_of(difference: &Difference<'_>, found: &PropertyRef<'_>) -> Option<String> {
+    let row = property::row(schema::node(difference.kind?), found)?;
+    Some(property::field(row, found))
+}
+
+impl From<Largest> for LargestRecord {
+    fn from(largest: Largest) -> Self {
+        let Largest { index, component, difference, first, second } = largest;
+        Self { index, component, difference, first, second }
+    }
+}

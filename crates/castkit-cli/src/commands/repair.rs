@@ -1,0 +1,85 @@
+//! `castkit repair`: what a check finds wrong, put right.
+
+use std::path::PathBuf;
+
+use castkit::check::repair::{self, Options};
+use clap::Args;
+
+use super::Context;
+use super::changes::Changed;
+use crate::arguments::File;
+use crate::input::Input;
+use crate::save;
+use crate::status::Failure;
+
+const AFTER_HELP: &str = "\
+A damaged file is read by its content, without --recover. What is not wrong stays as it is and where it is: a file in
+which nothing can be repaired comes out byte for byte the same. FILE and OUT may be the same file; at every moment there
+is either the old or the new one. Each change is printed, with the code of the rule (castkit explain CODE); what is left
+as it is goes to standard error.
+
+Repaired without --lossy:
+  STRUCTURE-002 -003 -004  wrong sizes and counts, and files that are cut off: what is whole is kept
+  STRUCTURE-006 -009       bytes inside of nodes that nothing accounts for, if they are zero; flags
+  PROPERTY-002 -003        missing counts of layers and influences; modes left to their default
+  STRING-005               property names in the wrong case
+  HASH-001                 hashes of 0; links to them follow
+  MESH-010 -011            normals and tangents that are not of unit length
+  MESH-013 -014 -017       weights that are all zero, do not add up to 1, or name a bone twice
+  MESH-018 -019            layers that are counted wrong
+  SKELETON-006 CONSTRAINT-005 INSTANCE-004 ANIMATION-006
+                           rotations that are not of unit length
+  ANIMATION-002 -007       unsorted keys; rotations that change their sign from key to key
+Only with --lossy, because something is lost:
+  STRUCTURE-006 -007       bytes inside of nodes or behind the last root that nothing accounts for
+  PROPERTY-006             all but the last of several properties with one name, unless they are equal
+  STRING-004               all but the first of several strings in one property
+  HASH-003 -004            links to no node, or to one of the wrong kind; required ones stay. A link to 0 is no loss
+  MESH-006                 faces with equal corners
+All other findings of castkit check have to be decided by somebody. A repair can bring one to light: check the result.
+
+With --json, one object:
+  file, path, output, written, bytes_before, bytes_after
+  changed   how many changes were made
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule: elements that were
+            changed, and the first of them before and after; path and offset of the node in FILE
+  left      how many things were left as they are
+  refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would change it
+
+Examples:
+  castkit repair broken.cast sound.cast
+  castkit repair hero.cast hero.cast --lossy && castkit check hero.cast
+  castkit repair hero.cast out.cast --json | jq -r '.changes[] | [.path, .property, .was, .now] | @tsv'";
+
+/// Put right what a check finds wrong
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Repair {
+    #[command(flatten)]
+    input: File,
+
+    /// Where to write to, perhaps the file itself; - is standard output
+    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: PathBuf,
+
+    /// Do also what loses data; without it that is left as it is, and reported
+    #[arg(long)]
+    lossy: bool,
+}
+
+impl Repair {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        save::check_output(&self.output, &context.options)?;
+        let outcome = self.repair(context);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn repair(&self, context: &mut Context) -> Result<(), Failure> {
+        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = input.parse_or_recover(&context.options)?;
+        let repaired = repair::repair(&cast, &Options { lossy: self.lossy, ..Options::default() });
+        let (document, changes) = (&repaired.document, &repaired.changes);
+        let (input, output) = (&self.input.file, &self.output);
+        Changed { input, output, cast: &cast, document, changes, is_wanted: true }.finish(context)
+    }
+}

@@ -1,0 +1,157 @@
+//! The tree of a binary FBX file.
+
+mod json;
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use castkit::convert::Error;
+use castkit::convert::fbx::tree::{self, Property, Value, Visited};
+use serde::Serialize;
+
+use super::{Context, Tree};
+use crate::output::{self, Palette};
+use crate::status::Failure;
+use crate::text::{Escaped, Quoted, Things};
+
+/// Properties of a node that are shown; nodes of old files have an array in so many single numbers.
+const MOST_PROPERTIES: usize = 12;
+
+/// A broken record or property, as it goes into JSON.
+#[derive(Serialize)]
+pub(in crate::commands) struct Fault {
+    offset: Option<usize>,
+    node: String,
+    what: String,
+}
+
+impl Fault {
+    pub(in crate::commands) fn new(error: &Error) -> Self {
+        Self { offset: error.offset(), node: error.place().into(), what: error.to_string() }
+    }
+}
+
+/// Where nodes are: the number of the last node of each open level, and how often each name was met below it.
+#[derive(Default)]
+struct Places<'a> {
+    open: Vec<usize>,
+    met: Vec<BTreeMap<&'a [u8], usize>>,
+    next: usize,
+}
+
+impl<'a> Places<'a> {
+    /// Number, parent and index of the next node.
+    fn enter(&mut self, visited: &Visited<'a>) -> (usize, Option<usize>, usize) {
+        self.open.truncate(visited.depth);
+        self.met.resize_with(visited.depth + 1, BTreeMap::new);
+        let Some(met) = self.met.last_mut() else { return (self.next, None, 0) };
+        let index = met.entry(visited.node.name()).or_default();
+        let place = (self.next, self.open.last().copied(), *index);
+        *index += 1;
+        self.open.push(self.next);
+        self.next += 1;
+        place
+    }
+}
+
+impl Tree {
+    pub(super) fn show_fbx(&self, context: &mut Context, bytes: &[u8]) -> Result<(), Failure> {
+        let tree = tree::Tree::parse(bytes).map_err(Failure::file)?;
+        let mut walk = tree.walk();
+        let mut places = Places::default();
+        let (mut shown, mut first) = (0_usize, true);
+        let mut faults: Vec<Fault> = Vec::new();
+        if context.options.json {
+            json::begin(&mut context.out, &self.input.file, &tree)?;
+        }
+        for visited in walk.by_ref() {
+            let visited = match visited {
+                Ok(visited) => visited,
+                Err(error) => {
+                    faults.push(Fault::new(&error));
+                    continue;
+                }
+            };
+            let (id, parent, index) = places.enter(&visited);
+            let (node, depth) = (visited.node, visited.depth);
+            let name = node.name_text();
+            if depth >= self.depth.unwrap_or(u32::MAX) as usize || self.kind.as_ref().is_some_and(|kind| *kind != name)
+            {
+                continue;
+            }
+            shown += 1;
+            let mut properties = Vec::new();
+            for property in node.properties() {
+                property.map_or_else(|error| faults.push(Fault::new(&error)), |property| properties.push(property));
+            }
+            if context.options.json {
+                context.out.write_all(if std::mem::take(&mut first) { b"" } else { b"," })?;
+                json::node(&mut context.out, &visited, (id, parent, index), &properties, self.digest)?;
+                continue;
+            }
+            let palette = context.out.palette;
+            let label = match &self.kind {
+                Some(_) => Escaped(tree.path_of(&node)).to_string(),
+                None if index > 0 => format!("{}[{index}]", Escaped(name)),
+                None => Escaped(name).to_string(),
+            };
+            let indent = if self.kind.is_some() { 0 } else { 2 * depth.min(MOST_INDENTED) };
+            let kind = palette.kind;
+            write!(context.out, "{:indent$}{kind}{label}{kind:#}", "")?;
+            write_properties(&mut context.out, palette, &properties)?;
+        }
+        if context.options.json {
+            writeln!(context.out, "],\"slack\":{},\"faults\":{}}}", walk.slack(), serde_json::to_string(&faults)?)?;
+        } else if walk.slack() > 0 {
+            let warning = context.out.palette.warning;
+            let bytes = Things(walk.slack() as u64, "byte", "bytes");
+            writeln!(context.out, "{warning}{bytes} that nothing accounts for{warning:#}")?;
+        }
+        if let (0, Some(kind)) = (shown, &self.kind) {
+            let file = output::file_label(&self.input.file);
+            output::complain(format_args!("{file}: note: there is no {} in the file", Escaped(kind)));
+        }
+        complain_of(faults)
+    }
+}
+
+/// Deeper than this nodes are no longer indented further.
+const MOST_INDENTED: usize = 24;
+
+/// A file that is broken somewhere has failed, after all else was shown.
+pub(in crate::commands) fn complain_of(faults: Vec<Fault>) -> Result<(), Failure> {
+    match faults.as_slice() {
+        [] => Ok(()),
+        [only] => Err(Failure::file(&only.what)),
+        [first, others @ ..] => {
+            Err(Failure::file(format_args!("{}; and {} more; --json lists them all", first.what, others.len())))
+        }
+    }
+}
+
+fn write_properties(out: &mut impl Write, palette: Palette, properties: &[Property<'_>]) -> Result<(), Failure> {
+    let Palette { faint, name, .. } = palette;
+    for (place, property) in properties.iter().take(MOST_PROPERTIES).enumerate() {
+        let code = Escaped(char::from(property.code).to_string());
+        write!(out, "{}{faint}{code}{faint:#}", if place == 0 { "  " } else { ", " })?;
+        match property.value {
+            Value::Byte(value) => write!(out, " {value}")?,
+            Value::Short(value) => write!(out, " {value}")?,
+            Value::Integer(value) => write!(out, " {value}")?,
+            Value::Long(value) => write!(out, " {value}")?,
+            Value::Float(value) => write!(out, " {value}")?,
+            Value::Double(value) => write!(out, " {value}")?,
+            Value::Text(text) => write!(out, " {name}{}{name:#}", Quoted(String::from_utf8_lossy(text)))?,
+            Value::Bytes(bytes) => write!(out, "[{}]", bytes.len())?,
+            Value::Array(array) if array.encoding() == 0 => write!(out, "[{}]", array.count())?,
+            Value::Array(array) => {
+                write!(out, "[{}] {faint}deflated to {} bytes{faint:#}", array.count(), array.stored().len())?;
+            }
+            _ => write!(out, " ?")?,
+        }
+    }
+    if let Some(more) = properties.len().checked_sub(MOST_PROPERTIES).filter(|more| *more > 0) {
+        write!(out, ", {more} more")?;
+    }
+    Ok(writeln!(out)?)
+}

@@ -1,0 +1,106 @@
+//! How much memory an operation takes at its height, in proportion to the file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::hint::black_box;
+use std::sync::LazyLock;
+
+use cast_read::decode::{DecodeOptions, DecodePlan};
+use cast_read::{Cast, Repairs};
+use cast_scene::{Scene, Threads};
+use cast_write::{Alignment, Document, Layout};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// Below this a multiple says nothing: an error and its path take some hundred bytes whatever the size of a file.
+const SMALL: usize = 4 << 10;
+
+/// What is measured, and what it is called.
+type Operation = (&'static str, fn(&[u8]));
+
+const OPERATIONS: [Operation; 8] = [
+    ("parse and navigate", navigate),
+    ("recover", |bytes| _ = black_box(Cast::recover(bytes, &mut Repairs::default()).is_ok())),
+    ("check", |bytes| drop(cast_check::check_bytes(bytes, &cast_check::Options::default()))),
+    ("repair", |bytes| with(bytes, |cast| _ = black_box(cast_check::repair::repair(cast, &Default::default())))),
+    ("own", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),
+    ("rewrite", |bytes| with(bytes, rewrite)),
+    ("decode", |bytes| with(bytes, decode)),
+    ("scene", |bytes| with(bytes, scene)),
+];
+
+/// The largest peaks so far.
+#[derive(Default)]
+pub(crate) struct Peaks {
+    /// By operation: bytes for each byte of a file of some size, and for which.
+    multiples: BTreeMap<&'static str, (f64, String)>,
+    /// Bytes for any smaller file.
+    small: u64,
+}
+
+impl Peaks {
+    /// Measures all operations with a file. On one thread, because that is what the counter counts.
+    pub(crate) fn measure(&mut self, bytes: &[u8], what: &str) {
+        static POOL: LazyLock<Option<ThreadPool>> =
+            LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().ok());
+        let Some(pool) = &*POOL else { return };
+        for (name, operation) in OPERATIONS {
+            let peak = pool.install(|| allocation_counter::measure(|| operation(bytes)).bytes_max);
+            if bytes.len() < SMALL {
+                self.small = self.small.max(peak);
+                continue;
+            }
+            #[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 bytes")]
+            let multiple = peak as f64 / bytes.len() as f64;
+            let largest = self.multiples.entry(name).or_default();
+            if multiple > largest.0 {
+                *largest = (multiple, what.into());
+            }
+        }
+    }
+
+    /// The largest multiple of any operation.
+    pub(crate) fn multiple(&self) -> f64 {
+        self.multiples.values().map(|(multiple, _)| *multiple).fold(0.0, f64::max)
+    }
+}
+
+impl fmt::Display for Peaks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, (multiple, _)) in &self.multiples {
+            write!(f, "{name} {multiple:.1}, ")?;
+        }
+        write!(f, "files below {SMALL} bytes {} bytes", self.small)
+    }
+}
+
+fn with(bytes: &[u8], operation: impl FnOnce(&Cast<'_>)) {
+    if let Ok(cast) = Cast::parse(bytes) {
+        operation(&cast);
+    }
+}
+
+fn navigate(bytes: &[u8]) {
+    with(bytes, |cast| {
+        black_box(
+            cast.nodes().map(|step| step.node.properties().map(|one| one.data().len()).sum::<usize>()).sum::<usize>(),
+        );
+    });
+}
+
+fn rewrite(cast: &Cast<'_>) {
+    let _ = black_box(Document::from(cast).to_vec(Layout::Aligned(Alignment::SixtyFour)));
+}
+
+fn decode(cast: &Cast<'_>) {
+    let plan = DecodePlan::of_file(cast, DecodeOptions::default());
+    let mut arena = vec![0; plan.byte_len() + 64];
+    let shift = arena.as_ptr().align_offset(64);
+    black_box(plan.decode(&mut arena[shift..]).is_ok());
+}
+
+fn scene(cast: &Cast<'_>) {
+    let scene = Scene::new(cast);
+    for model in &scene.models {
+        black_box(model.deform(&model.rest(), true, Threads::One));
+    }
+}

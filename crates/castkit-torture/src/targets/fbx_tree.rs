@@ -1,0 +1,55 @@
+//! The structure of FBX documents.
+
+use cast_convert::fbx::tree::{Array, Node, Tree, Value, decode_all};
+
+/// Arrays that are inflated, and records that are looked at: a few hundred bytes can hold many of both.
+const MOST: usize = 1 << 12;
+/// Bytes that arrays may claim together; what inflates to more is for the memory tests.
+const MOST_BYTES: u64 = 1 << 24;
+
+/// Walking ends and stays inside, all properties, objects and connections can be looked at, paths lead to their nodes, and
+/// arrays are the same one by one and on all threads.
+pub fn fbx_tree(bytes: &[u8]) {
+    let Ok(tree) = Tree::parse(bytes) else { return };
+    let mut arrays: Vec<Array<'_>> = Vec::new();
+    let mut claimed = 0;
+    for (number, visited) in tree.walk().take(MOST).enumerate() {
+        let Ok(visited) = visited else { break };
+        let node = visited.node;
+        assert!(node.offset() < node.end() && node.end() <= bytes.len());
+        look(&node);
+        for property in node.properties().take(MOST) {
+            let Ok(property) = property else { break };
+            let _ = (property.value.text(), property.value.integer(), property.value.number());
+            if let Value::Array(array) = property.value {
+                claimed += u64::from(array.count()) * 8;
+                if claimed <= MOST_BYTES {
+                    arrays.push(array);
+                }
+            }
+        }
+        if number < 16 {
+            let _ = tree.find(&tree.path_of(&node)).is_ok();
+        }
+    }
+    let together = decode_all(&arrays);
+    assert_eq!(together.len(), arrays.len());
+    for (array, decoded) in arrays.iter().zip(together) {
+        assert_eq!(format!("{:?}", array.values()), format!("{decoded:?}"));
+    }
+    objects(&tree);
+}
+
+fn look(node: &Node<'_>) {
+    let _ = (node.name_text(), node.property_count(), node.property_bytes(), node.has_child_list());
+    if let Ok(rows) = node.rows() {
+        let _ = rows.take(MOST).filter(|row| row.as_ref().is_ok_and(|row| row.numbers::<3>().is_ok())).count();
+    }
+    let _ = (node.text(0).is_ok(), node.integer(0).is_ok(), node.number(1).is_ok(), node.array(0).is_ok());
+}
+
+fn objects(tree: &Tree<'_>) {
+    let _ = tree.objects().map(|objects| objects.take(MOST).filter_map(Result::ok).count());
+    let _ = tree.connections().map(|connections| connections.take(MOST).filter_map(Result::ok).count());
+    let _ = tree.templates().is_ok();
+}
