@@ -23,8 +23,10 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `ms3d`, `se`. And `optimize`, fewer bytes for the same picture, with
-//! `optimize-order`, triangles in an order that graphics processors like, which wants Rust 1.87 and a C++ compiler.
+//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
+//! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
+//! compiler.
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
@@ -33,16 +35,23 @@ mod capability;
 mod converted;
 pub mod corners;
 mod error;
-#[cfg(feature = "fbx-tree")]
+mod export;
+#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
 mod format;
 mod front;
+#[cfg(feature = "gltf")]
+pub mod gltf;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod loaded;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
+#[cfg(any(feature = "obj", feature = "obj-write"))]
+pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
@@ -54,6 +63,7 @@ mod source;
 pub use capability::{Capability, Direction, Extent, Feature, capabilities};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};
