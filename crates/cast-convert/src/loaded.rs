@@ -29,7 +29,7 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     let rig = Rig::new(scene, &stacks, &mut report);
     let shapes = shapes::Names::new(scene);
     let materials = material::convert(scene, options, &mut report);
-    let content = mesh::convert(scene, &rig, &shapes, &materials, &mut report);
+    let content = mesh::convert(scene, source, &rig, &shapes, &materials, &mut report);
 
     let mut model = Model::new();
     if !source.stem().is_empty() {
