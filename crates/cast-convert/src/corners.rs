@@ -44,11 +44,23 @@ impl<'a> Stream<'a> {
         Self { bytes: rows.as_bytes(), row_size: size_of::<T>(), indices: None }
     }
 
+    /// A row of so many bytes for each corner.
+    #[must_use]
+    pub fn of_bytes(bytes: &'a [u8], row_size: usize) -> Self {
+        Self { bytes, row_size, indices: None }
+    }
+
+    /// The same rows, referred to by index, see [`indexed`](Self::indexed).
+    #[must_use]
+    pub fn through(self, indices: &'a [u32]) -> Self {
+        Self { indices: Some(indices), ..self }
+    }
+
     /// Rows that corners refer to by index. Rows are compared, not indices. An index that leads nowhere stands for an
     /// empty row.
     #[must_use]
     pub fn indexed<T: IntoBytes + Immutable>(rows: &'a [T], indices: &'a [u32]) -> Self {
-        Self { indices: Some(indices), ..Self::new(rows) }
+        Self::new(rows).through(indices)
     }
 
     /// The row of a corner; empty when there is none.

@@ -36,6 +36,8 @@
 mod read;
 #[cfg(feature = "fbx-tree")]
 pub mod tree;
+#[cfg(feature = "fbx-write")]
+pub mod write;
 
 #[cfg(feature = "fbx")]
 pub use read::to_cast;

@@ -23,7 +23,10 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `ms3d`, `se`.
+//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
+//! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
+//! compiler.
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
@@ -32,11 +35,14 @@ mod capability;
 mod converted;
 pub mod corners;
 mod error;
+mod export;
 #[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
 mod format;
 mod front;
+#[cfg(feature = "gltf")]
+pub mod gltf;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 mod joints;
 pub mod keys;
@@ -44,8 +50,10 @@ pub mod keys;
 mod loaded;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
-#[cfg(feature = "obj")]
+#[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
+#[cfg(feature = "optimize")]
+pub mod optimize;
 mod options;
 mod report;
 #[cfg(feature = "se")]
@@ -55,6 +63,7 @@ mod source;
 pub use capability::{Capability, Direction, Extent, Feature, capabilities};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};

@@ -28,6 +28,10 @@ impl RotationParts {
         self.w = Some(curve);
     }
 
+    pub(super) fn curves(&self) -> impl Iterator<Item = usize> + '_ {
+        self.angles.iter().chain([&self.w]).copied().flatten()
+    }
+
     /// The rotation at a frame. What has no curve is that of the rest pose for absolute curves, else nothing.
     pub(super) fn rotation(&self, curves: &[Curve<'_>], frame: f64, mode: Mode, rest: &Transform) -> Quat {
         let value = |curve: &Option<usize>| Some(curves.get((*curve)?)?.number_at(frame));
