@@ -27,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
 mod capability;
 mod converted;
@@ -38,6 +39,7 @@ mod finish;
 mod format;
 mod front;
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;
 pub mod keys;
 #[cfg(feature = "ms3d")]

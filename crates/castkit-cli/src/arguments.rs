@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, info, merge, pose, repair, rewrite, set,
-    split, tree,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, pose, repair,
+    rewrite, set, split, tree,
 };
 
 const AFTER_HELP: &str = "\
@@ -64,6 +64,7 @@ pub(crate) enum Command {
     Set(set::Set),
     Pose(pose::Pose),
     Convert(convert::Convert),
+    Formats(formats::Formats),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
     Diff(diff::Diff),

@@ -184,3 +184,14 @@ fn wishes_are_obeyed() {
     assert_eq!(animation.frame_rate(), Some(60.0));
     assert_eq!(animation.curves().nth(1).unwrap().key_frames().unwrap().iter().last(), Some(40.0));
 }
+
+#[test]
+fn formats_say_what_they_carry() {
+    let run = run(["formats", "--json"]).fine();
+    let rows = records(&run);
+    let milkshape = rows.iter().find(|row| row["extension"] == "ms3d").unwrap();
+    assert_eq!((milkshape["direction"].as_str(), milkshape["built_in"].as_bool()), (Some("read"), Some(true)));
+    let materials = milkshape["carries"].as_array().unwrap().iter().find(|row| row["feature"] == "materials").unwrap();
+    assert_eq!(materials["part"], "without shininess and transparency");
+    assert!(common::run(["formats"]).fine().text().contains("MilkShape 3D (.ms3d) to Cast"));
+}
