@@ -1,10 +1,11 @@
 //! Benchmarks of castkit: the files they run on, and the work they measure.
 //!
-//! The two criterion benches (`cargo bench -p castkit-benches`) and the program `summary`, which prints the ratios that
+//! The criterion benches (`cargo bench -p castkit-benches`) and the program `summary`, which prints the ratios that
 //! the README quotes, take both from here, so that they measure the same thing.
 #![forbid(unsafe_code)]
 
 pub mod bare;
+pub mod characters;
 pub mod content;
 pub mod decoding;
 pub mod files;

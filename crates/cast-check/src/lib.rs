@@ -13,6 +13,8 @@
 //! [`rules::all`] is the table, [`mod@reference`] the same as a page. Rules about types, names and links come straight from
 //! the schema table of `cast-format`.
 //!
+//! [`repair`] puts right what can be, and [`upgrade`] writes old properties in today's form.
+//!
 //! A check runs on all threads, looks at every array once, and allocates a few bytes a vertex at the most. It never
 //! panics on what is in a file and does not recurse. Findings are in file order whatever the number of threads, and
 //! of one rule only the first few are kept ([`Options::max_repeats`]); the rest is counted.
@@ -30,6 +32,7 @@ pub mod repair;
 mod report;
 mod rule;
 pub mod rules;
+pub mod upgrade;
 
 #[doc = include_str!("generated/rules.md")]
 pub mod reference {}

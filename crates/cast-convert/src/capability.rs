@@ -120,6 +120,37 @@ pub fn capabilities() -> &'static [Capability] {
 
 const TABLE: &[Capability] = &[
     Capability {
+        format: Format::Fbx,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "fbx"),
+        carries: &[
+            (F::Meshes, Part("triangulated; no curves and surfaces")),
+            (F::Normals, Whole),
+            (F::Tangents, Part("the first set")),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("the slots and factors that Cast knows")),
+            (F::Textures, Part("without layers and transforms")),
+            (F::Skeletons, Whole),
+            (F::Weights, Whole),
+            (F::BlendShapes, Part("positions")),
+            (F::Animations, Part("sampled at frames")),
+        ],
+    },
+    Capability {
+        format: Format::Obj,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "obj"),
+        carries: &[
+            (F::Meshes, Part("triangulated; no points and lines")),
+            (F::Normals, Whole),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("the slots and factors that Cast knows")),
+            (F::Textures, Part("without options")),
+        ],
+    },
+    Capability {
         format: Format::Ms3d,
         direction: Direction::Read,
         is_built_in: cfg!(feature = "ms3d"),

@@ -33,7 +33,8 @@ mod capability;
 mod converted;
 pub mod corners;
 mod error;
-#[cfg(feature = "fbx-tree")]
+mod export;
+#[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
 mod finish;
 mod format;
@@ -42,8 +43,12 @@ mod front;
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;
 pub mod keys;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod loaded;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
+#[cfg(any(feature = "obj", feature = "obj-write"))]
+pub mod obj;
 mod options;
 mod report;
 #[cfg(feature = "se")]
@@ -53,6 +58,7 @@ mod source;
 pub use capability::{Capability, Direction, Extent, Feature, capabilities};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};

@@ -6,7 +6,6 @@
     clippy::unwrap_used,
     clippy::print_stdout,
     clippy::indexing_slicing,
-    clippy::cast_possible_truncation,
     reason = "these are tests"
 )]
 

@@ -49,6 +49,8 @@ mod parallel;
 mod path;
 mod property;
 mod recover;
+#[cfg(feature = "std")]
+pub mod rotation;
 mod source;
 mod stack;
 mod text;

@@ -11,6 +11,7 @@ mod euler;
 mod keys;
 mod modes;
 mod pose;
+mod single;
 mod tracks;
 mod world;
 
@@ -26,6 +27,7 @@ pub use curve::{Axis, Channel, Curve};
 pub(crate) use euler::{angles_of, from_angles};
 pub use modes::{Mode, Override};
 pub use pose::ModelPose;
+pub use single::BoneCurves;
 
 /// What a frame rate that is no positive number counts as.
 const DEFAULT_FRAME_RATE: f64 = 30.0;

@@ -60,7 +60,8 @@ mod warning;
 pub use glam;
 
 pub use animation::{
-    Animation, Axis, Baked, Binding, Channel, Cursor, Curve, Frames, Mode, ModelPose, Notification, Override,
+    Animation, Axis, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames, Mode, ModelPose, Notification,
+    Override,
 };
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{Deformed, Influences, Palette};

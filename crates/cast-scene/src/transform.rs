@@ -76,14 +76,7 @@ pub fn slerp(from: Quat, to: Quat, amount: f64) -> Quat {
 }
 
 pub(crate) fn slerp_double(from: DQuat, to: DQuat, amount: f64) -> DQuat {
-    let dot = from.dot(to);
-    let (to, dot) = if dot < 0.0 { (-to, -dot) } else { (to, dot) };
-    // So close that the sine below would lose its digits; the arc is a straight line to double precision.
-    if dot > 1.0 - 1e-9 {
-        return from + (to - from) * amount;
-    }
-    let angle = dot.acos();
-    (from * ((1.0 - amount) * angle).sin() + to * (amount * angle).sin()) / angle.sin()
+    DQuat::from_array(cast_read::rotation::slerp(from.to_array(), to.to_array(), amount))
 }
 
 /// The rotation of a matrix that may also scale and shear: of its columns the first keeps its direction, the second

@@ -40,8 +40,8 @@ impl Plan {
                     offset += NodeHeader::SIZE as u64;
                     let hidden = node.hidden();
                     let pad_name_len = layout.padding_name_len(node);
-                    // Paddings are properties too, but how many there are is known only behind them.
-                    let mut properties = node.properties.len().saturating_add(hidden.properties as usize);
+                    // Of these and those that are written, paddings included: how many is known only behind them.
+                    let mut properties = hidden.properties as usize;
                     count(node.children.len().saturating_add(hidden.children as usize), &document.roots, Some(number))?;
                     for (index, property) in node.properties.iter().enumerate() {
                         if !Layout::keeps(property, pad_name_len) {
@@ -54,7 +54,7 @@ impl Plan {
                             Error::new(kind, path::describe(&document.roots, number, Some(&property.name)))
                         })?;
                         let padding = layout.padding(node, property, offset, pad_name_len);
-                        properties = properties.saturating_add(usize::from(padding > 0));
+                        properties = properties.saturating_add(1 + usize::from(padding > 0));
                         if aligns {
                             // At most the alignment and a small property, whose name has 16-bit length.
                             plan.paddings.push(u32::try_from(padding).unwrap_or(0));

@@ -7,7 +7,7 @@ use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, pose, repair,
-    rewrite, set, split, tree,
+    rewrite, set, split, tree, upgrade,
 };
 
 const AFTER_HELP: &str = "\
@@ -31,6 +31,7 @@ Examples:
   castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast hero_y.cast --up y
   castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit check hero.cast || castkit repair hero.cast hero.cast
   castkit rewrite hero.cast hero.cast
   castkit diff hero.cast hero_v2.cast --tolerance 1e-5
   castkit set walk.cast root/animation frame_rate 24";
@@ -71,6 +72,7 @@ pub(crate) enum Command {
     Check(check::Check),
     Explain(explain::Explain),
     Repair(repair::Repair),
+    Upgrade(upgrade::Upgrade),
     Completions(completions::Completions),
 }
 

@@ -18,6 +18,7 @@ pub(crate) mod rewrite;
 pub(crate) mod set;
 pub(crate) mod split;
 pub(crate) mod tree;
+pub(crate) mod upgrade;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -61,6 +62,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Check(command) => command.run(&mut context),
         Command::Explain(command) => command.run(&mut context),
         Command::Repair(command) => command.run(&mut context),
+        Command::Upgrade(command) => command.run(&mut context),
         Command::Completions(command) => command.run(&mut context),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));

@@ -13,6 +13,7 @@ use common::{run, run_with, testdata};
 struct Obj {
     names: Vec<String>,
     positions: Vec<[f32; 3]>,
+    colors: Vec<[f32; 3]>,
     coordinates: Vec<Vec<f32>>,
     normals: Vec<[f32; 3]>,
     faces: Vec<Vec<String>>,
@@ -24,7 +25,15 @@ fn obj(text: &str) -> Obj {
         let (keyword, rest) = line.split_once(' ').unwrap();
         let numbers = || rest.split(' ').map(|number| number.parse::<f32>().unwrap()).collect::<Vec<f32>>();
         match keyword {
-            "v" => obj.positions.push(numbers().try_into().unwrap()),
+            // With a colour behind it where the mesh has colours.
+            "v" => match *numbers().as_slice() {
+                [x, y, z] => obj.positions.push([x, y, z]),
+                [x, y, z, r, g, b] => {
+                    obj.positions.push([x, y, z]);
+                    obj.colors.push([r, g, b]);
+                }
+                _ => panic!("{line}"),
+            },
             "vn" => obj.normals.push(numbers().try_into().unwrap()),
             "vt" => obj.coordinates.push(numbers()),
             "f" => obj.faces.push(rest.split(' ').map(str::to_owned).collect()),
@@ -52,6 +61,13 @@ fn the_rest_pose_has_the_numbers_of_the_file() {
         |array: fn(castkit::views::MeshRef<'_>) -> Vec<[f32; 3]>| cast.meshes().flat_map(array).collect::<Vec<_>>();
     assert_eq!(found.positions, all(|mesh| mesh.positions().unwrap().to_vec()));
     assert_eq!(found.normals, all(|mesh| mesh.normals().unwrap().to_vec()));
+    let colors: Vec<[f32; 3]> = cast
+        .meshes()
+        .filter_map(|mesh| mesh.color_layer(0))
+        .flat_map(|layer| layer.iter().map(|[r, g, b, _]| [r, g, b]))
+        .collect();
+    assert!(!colors.is_empty());
+    assert_eq!(found.colors, colors);
     // The second mesh has no texture coordinates.
     let mesh = cast.meshes().next().unwrap();
     let flipped: Vec<Vec<f32>> = mesh.uv_layer(0).unwrap().iter().map(|[u, v]| vec![u, 1.0 - v]).collect();

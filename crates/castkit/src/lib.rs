@@ -27,6 +27,7 @@
 //! | step through headers lazily | [`Walker`] |
 //! | follow links in large files | [`Index`] |
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
+//! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
 //! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |
 //! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
@@ -166,7 +167,7 @@ pub mod open {
     pub use cast_map::{Error, ErrorKind};
 }
 
-/// The specification as rules: what is wrong with a file, and where.
+/// The specification as rules: what is wrong with a file, and where; how to put it right, and old files in today's form.
 #[cfg(feature = "check")]
 #[doc(inline)]
 pub use cast_check as check;

@@ -7,8 +7,10 @@ mod builder;
 mod bytes;
 mod check;
 mod damaged;
+mod fbx;
 mod legacy;
 mod ms3d;
+mod obj;
 mod se;
 mod unusual;
 mod valid;
@@ -28,7 +30,7 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 7] = [
+const FOLDERS: [(&str, &str); 9] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
@@ -40,6 +42,8 @@ const FOLDERS: [(&str, &str); 7] = [
     ),
     ("ms3d", "MilkShape files, for the converter."),
     ("se", "SEModel and SEAnim files, for the converter."),
+    ("fbx", "FBX as text, to convert from."),
+    ("obj", "Wavefront OBJ, to convert from."),
 ];
 
 /// The files in `testdata/` that are written by hand.
@@ -54,6 +58,8 @@ fn samples() -> Vec<Sample> {
         check::samples(),
         ms3d::samples(),
         se::samples(),
+        fbx::samples(),
+        obj::samples(),
     ]
     .into_iter()
     .flatten()

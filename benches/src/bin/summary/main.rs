@@ -8,6 +8,7 @@ mod checking;
 mod decoding;
 mod memory;
 mod report;
+mod scene;
 mod times;
 
 use std::io::Write;
@@ -58,6 +59,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
     let mut findings = times::measure(rounds)?;
     findings.extend(decoding::measure(rounds)?);
     findings.extend(checking::measure(rounds)?);
+    findings.extend(scene::measure(rounds)?);
     findings.extend(memory::measure()?);
     let mut out = std::io::stdout().lock();
     if json {

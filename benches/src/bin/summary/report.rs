@@ -9,12 +9,24 @@ pub(crate) struct Finding {
     pub(crate) name: &'static str,
     /// Time and that of the yardstick; absent when it is about memory.
     pub(crate) times: Option<[Duration; 2]>,
-    /// The ratio of the times, or mebibytes.
+    /// In this unit.
     pub(crate) value: f64,
+    pub(crate) unit: Unit,
     /// What was promised, if anything.
     pub(crate) promise: Option<Promise>,
     /// What, in words.
     pub(crate) about: String,
+}
+
+/// What a value counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unit {
+    /// One time as a part of another, or one speed of another.
+    Ratio,
+    /// Mebibytes.
+    Mebibytes,
+    /// Milliseconds.
+    Milliseconds,
 }
 
 /// A promise about a value.
@@ -30,7 +42,7 @@ impl Finding {
     /// A time as a share of a yardstick's.
     pub(crate) fn ratio(name: &'static str, time: Duration, yardstick: Duration, about: impl Into<String>) -> Self {
         let value = castkit_benches::measure::ratio(time, yardstick);
-        Self { name, times: Some([time, yardstick]), value, promise: None, about: about.into() }
+        Self { name, times: Some([time, yardstick]), value, unit: Unit::Ratio, promise: None, about: about.into() }
     }
 
     /// How fast, as a share of a yardstick's speed.
@@ -41,7 +53,14 @@ impl Finding {
     /// An amount of memory.
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     pub(crate) fn memory(name: &'static str, bytes: u64, about: impl Into<String>) -> Self {
-        Self { name, times: None, value: bytes as f64 / f64::from(1 << 20), promise: None, about: about.into() }
+        let value = bytes as f64 / f64::from(1 << 20);
+        Self { name, times: None, value, unit: Unit::Mebibytes, promise: None, about: about.into() }
+    }
+
+    /// A time for which there is no yardstick.
+    pub(crate) fn time(name: &'static str, time: Duration, about: impl Into<String>) -> Self {
+        let value = time.as_secs_f64() * 1000.0;
+        Self { name, times: None, value, unit: Unit::Milliseconds, promise: None, about: about.into() }
     }
 
     /// With a promise.
@@ -64,8 +83,11 @@ pub(crate) fn table(out: &mut impl Write, findings: &[Finding]) -> io::Result<()
     writeln!(out, "| | time | yardstick | value | promised | |\n|---|--:|--:|--:|--:|---|")?;
     for finding in findings {
         let [time, yardstick] = finding.times.map_or_else(Default::default, |times| times.map(milliseconds));
-        let value =
-            if finding.times.is_some() { format!("{:.4}", finding.value) } else { format!("{:.1} MiB", finding.value) };
+        let value = match finding.unit {
+            Unit::Ratio => format!("{:.4}", finding.value),
+            Unit::Mebibytes => format!("{:.1} MiB", finding.value),
+            Unit::Milliseconds => format!("{:.3} ms", finding.value),
+        };
         let promise = match finding.promise {
             Some(Promise::AtMost(limit)) => format!("<= {limit}"),
             Some(Promise::AtLeast(limit)) => format!(">= {limit}"),
@@ -90,7 +112,11 @@ pub(crate) fn json(out: &mut impl Write, findings: &[Finding]) -> io::Result<()>
     writeln!(out, "{{\"findings\": [")?;
     for (index, finding) in findings.iter().enumerate() {
         let Finding { name, value, about, .. } = finding;
-        let unit = if finding.times.is_some() { "ratio" } else { "MiB" };
+        let unit = match finding.unit {
+            Unit::Ratio => "ratio",
+            Unit::Mebibytes => "MiB",
+            Unit::Milliseconds => "ms",
+        };
         write!(out, "  {{\"name\": \"{name}\", \"about\": \"{about}\", \"value\": {value:.6}, \"unit\": \"{unit}\"")?;
         if let Some([time, yardstick]) = finding.times {
             let (time, yardstick) = (time.as_secs_f64(), yardstick.as_secs_f64());

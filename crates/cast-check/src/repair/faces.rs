@@ -18,7 +18,13 @@ pub(super) fn repair(node: &mut Node<'_>, log: &mut Log<'_>) {
     let in_range = |index: u32| (index as usize) < vertices;
     let is_degenerate = |[a, b, c]: [u32; 3]| (a == b || b == c || c == a) && in_range(a.max(b).max(c));
     let found = indices.triangles().filter(|face| is_degenerate(*face)).count();
-    if found == 0 || !log.may_lose(&DEGENERATE, "f", format_args!("{} faces would be left out", Count(found))) {
+    if found == 0
+        || !log.may_lose(
+            &DEGENERATE,
+            "f",
+            format_args!("faces with equal corners, {} of them, would be left out", Count(found)),
+        )
+    {
         return;
     }
     let first = indices.triangles().find(|face| is_degenerate(*face)).unwrap_or_default();

@@ -30,6 +30,14 @@ fn series(node: &mut Node<'_>, key: &str, prefix: &str, log: &mut Log<'_>) {
         None if node.property(key).is_some() || layers == 0 => return,
         None => &REQUIRED_WITH,
     };
+    // Without `cl` the colours of an old file are the one layer; a count would hide them.
+    if key == "cl" && counted.is_none() && node.property("vc").is_some() {
+        return log.refuse(
+            rule,
+            key,
+            "it would hide the colours of `vc`; upgrade the file, or leave one of the two out",
+        );
+    }
     if node.is_opaque() {
         let reason = "there may be more layers behind a property of unknown type";
         return log.refuse(rule, key, reason);

@@ -1,13 +1,13 @@
 //! Links that lead to nothing that they could, and nodes with the hash 0.
 
+use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
-use cast_format::{NodeKind, PropertyType};
 use cast_read::kind_label;
 use cast_write::{Document, Node};
 
 use crate::changes::Log;
 use crate::context::{Context, Visit};
-use crate::data;
+use crate::data::{self, Elements};
 use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault};
 
 /// The children of each node on the way to the one at hand, sorted by hash.
@@ -27,67 +27,95 @@ pub(super) fn repair<'a>(
     let Some(schema) = schema::node(node.kind) else { return };
     let mut levels = families.0.iter().rev();
     let (Some(children), siblings) = (levels.next(), levels.next()) else { return };
-    let names: Vec<String> = {
-        let links = node.properties.iter().filter(|one| one.data.property_type() == PropertyType::INTEGER64);
-        links.filter_map(|link| core::str::from_utf8(&link.name).ok().map(str::to_owned)).collect()
-    };
-    for name in names {
-        let Some(link) = schema.link(name.as_bytes(), PropertyType::INTEGER64) else { continue };
+    // Places of properties, each with the places of its links that stay.
+    let mut changed: Vec<(usize, Vec<usize>)> = Vec::new();
+    for (place, property) in node.properties.iter().enumerate() {
+        let Ok(name) = core::str::from_utf8(&property.name) else { continue };
+        let elements = Elements::in_data(&property.data);
+        let (Some(link), Some(hashes)) =
+            (schema.link(name.as_bytes(), property.data.property_type()), elements.array::<u64>())
+        else {
+            continue;
+        };
         let family = if link.scope == Scope::Children { Some(children) } else { siblings };
-        let (Some(family), Some(hashes)) = (family, data::to_vec::<u64>(node, &name)) else { continue };
-        let is_required = schema.property(&name).is_some_and(|row| row.is_required());
+        let Some(family) = family else { continue };
+        let is_required = schema.property(name).is_some_and(|row| row.is_required());
         let mut kept = Vec::with_capacity(hashes.len());
         for (index, hash) in hashes.iter().enumerate() {
-            let (rule, found) = match fault(context, link, family, *hash) {
-                Some(Fault::Dangling) => (&DANGLING, "which no node has".to_string()),
-                Some(Fault::WrongKind(kind)) => (&WRONG_KIND, format!("which is a {}", kind_label(kind))),
-                Some(Fault::WrongScope(_)) | None => {
-                    kept.push(index);
-                    continue;
-                }
-            };
-            let was = format!("a link to 0x{hash:016X}, {found},");
-            if is_required {
-                log.refuse(rule, &name, format_args!("{was} is required; there is nothing to put in its place"));
-            } else if *hash == 0 && rule == &DANGLING {
-                // 0 is what writers without links write; it says nothing that could be lost.
-                log.change(rule, &name, was, "left out");
-                continue;
-            } else if log.may_lose(rule, &name, format_args!("{was} would be removed")) {
-                log.lose(rule, &name, 1, was, "left out");
-                continue;
+            let fault = fault(context, link, family, hash);
+            if fault.is_none_or(|fault| !is_removed(fault, hash, name, is_required, log)) {
+                kept.push(index);
             }
-            kept.push(index);
         }
         if kept.len() < hashes.len() {
-            keep(node, &name, &hashes, &kept);
+            changed.push((place, kept));
         }
+    }
+    if !changed.is_empty() {
+        remove(node, &changed);
     }
 }
 
-/// Leaves of a link the targets at these places.
-fn keep(node: &mut Node<'_>, name: &str, hashes: &[u64], kept: &[usize]) {
-    if kept.is_empty() {
-        node.properties.retain(|property| {
-            *property.name != *name.as_bytes() || property.data.property_type() != PropertyType::INTEGER64
-        });
-    } else {
-        let left: Vec<u64> = kept.iter().filter_map(|index| hashes.get(*index).copied()).collect();
-        data::replace(node, name, left);
+/// Whether a link at fault is to be removed.
+fn is_removed(fault: Fault, hash: u64, name: &str, is_required: bool, log: &mut Log<'_>) -> bool {
+    let (rule, found) = match fault {
+        Fault::Dangling => (&DANGLING, "which no node has".to_string()),
+        Fault::WrongKind(kind) => (&WRONG_KIND, format!("which is a {}", kind_label(kind))),
+        Fault::WrongScope(_) => return false,
+    };
+    let was = format!("a link to 0x{hash:016X}, {found},");
+    if is_required {
+        log.refuse(rule, name, format_args!("{was} is required; there is nothing to put in its place"));
+        return false;
     }
-    // The targets of an old blend shape have a scale each (format section 2, "How the schema changed").
-    if node.kind == NodeKind::BLEND_SHAPE && name == "t" {
-        if let Some(scales) = data::to_vec::<f32>(node, "ts") {
-            let is_left = |index: &usize| *index >= hashes.len() || kept.binary_search(index).is_ok();
-            let left = scales.iter().enumerate().filter(|(index, _)| is_left(index)).map(|(_, scale)| *scale);
-            let left: Vec<f32> = left.collect();
-            if left.is_empty() {
-                node.remove("ts");
-            } else {
-                data::replace(node, "ts", left);
-            }
+    // 0 is what writers without links write; it says nothing that could be lost.
+    if hash == 0 && rule == &DANGLING {
+        log.change(rule, name, was, "left out");
+        return true;
+    }
+    let may_lose = log.may_lose(rule, name, format_args!("{was} would be removed"));
+    if may_lose {
+        log.lose(rule, name, 1, was, "left out");
+    }
+    may_lose
+}
+
+/// Leaves of the links at these places in the node those that stay.
+fn remove(node: &mut Node<'_>, changed: &[(usize, Vec<usize>)]) {
+    let mut is_without_target = false;
+    for (place, kept) in changed {
+        let Some(property) = node.properties.get_mut(*place) else { continue };
+        let hashes = Elements::in_data(&property.data).array::<u64>().map(|hashes| hashes.to_vec()).unwrap_or_default();
+        let left: Vec<u64> = kept.iter().filter_map(|index| hashes.get(*index).copied()).collect();
+        property.data = left.into();
+        if node.kind == NodeKind::BLEND_SHAPE && *property.name == *b"t" {
+            scales(node, hashes.len(), kept);
+            is_without_target = kept.is_empty();
         }
     }
+    let is_empty = |place: usize| {
+        let found = changed.binary_search_by_key(&place, |(place, _)| *place);
+        found.is_ok_and(|index| changed.get(index).is_some_and(|(_, kept)| kept.is_empty()))
+    };
+    let mut place = 0_usize;
+    node.properties.retain(|_| {
+        let here = place;
+        place = place.saturating_add(1);
+        !is_empty(here)
+    });
+    // Not before: places are those of the properties as they were.
+    if is_without_target && Elements::of(node, "ts").is_some_and(|scales| scales.len() == 0) {
+        node.remove("ts");
+    }
+}
+
+/// The targets of an old blend shape have a scale each (format section 2, "How the schema changed").
+fn scales(node: &mut Node<'_>, targets: usize, kept: &[usize]) {
+    let Some(scales) = data::to_vec::<f32>(node, "ts") else { return };
+    let is_left = |index: &usize| *index >= targets || kept.binary_search(index).is_ok();
+    let left: Vec<f32> =
+        scales.iter().enumerate().filter(|(index, _)| is_left(index)).map(|(_, scale)| *scale).collect();
+    data::replace(node, "ts", left);
 }
 
 /// Reports a node that will get a hash.

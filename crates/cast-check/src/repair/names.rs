@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use cast_format::PropertyType;
 use cast_format::schema::{self, DefaultValue, Meaning, NodeSchema};
 use cast_write::{Data, Node, Property};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use crate::changes::Log;
 use crate::rules::properties::{DUPLICATE, PADDING};
@@ -26,6 +26,8 @@ fn shown(name: &[u8]) -> Cow<'_, str> {
 }
 
 fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
+    // The names that are there; gathered only for a node that has one in the wrong case.
+    let mut taken: HashSet<Vec<u8>> = HashSet::new();
     for index in 0..node.properties.len() {
         let Some(property) = node.properties.get(index) else { return };
         let Ok(name) = core::str::from_utf8(&property.name) else { continue };
@@ -34,13 +36,17 @@ fn cases(node: &mut Node<'_>, schema: &NodeSchema, log: &mut Log<'_>) {
         let Some(row) = schema.property(&lower).filter(|_| lower != name && schema.property(name).is_none()) else {
             continue;
         };
-        if node.property(&lower).is_some() {
+        if taken.is_empty() {
+            taken.extend(node.properties.iter().map(|property| property.name.to_vec()));
+        }
+        if taken.contains(lower.as_bytes()) {
             log.refuse(&CASE, name, format_args!("`{lower}` is there, too; nobody knows which is meant"));
         } else if !row.types.contains(&property.data.property_type()) {
             let found = property.data.property_type();
             log.refuse(&CASE, name, format_args!("it has type {found}, which `{lower}` cannot have"));
         } else {
             log.change(&CASE, name, format_args!("`{name}`"), format_args!("`{lower}`"));
+            taken.insert(lower.clone().into_bytes());
             if let Some(property) = node.properties.get_mut(index) {
                 property.name = Cow::Owned(lower.into_bytes());
             }

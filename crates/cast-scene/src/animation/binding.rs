@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::euler::RotationParts;
 use super::modes::Overridden;
 use super::tracks::{BoneTrack, TrackKind};
-use super::{Animation, Channel, Mode, ModelPose, world};
+use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::links::Model;
 use crate::transform::narrow;
 
@@ -116,6 +116,31 @@ impl<'s, 'a> Binding<'s, 'a> {
             world::sort(&mut binding.bones, skeleton);
         }
         binding
+    }
+
+    pub(super) fn tracks(&self) -> &[BoneTrack] {
+        &self.bones
+    }
+
+    /// The curves that set the weight of each blend shape, as (shape, curve).
+    pub fn shape_curves(&self) -> impl Iterator<Item = (usize, &'s Curve<'a>)> + '_ {
+        self.shapes.iter().filter_map(|(shape, _, curve)| Some((*shape, self.animation.curves.get(*curve)?)))
+    }
+
+    /// The curves that show or hide bones, as (bone, curve).
+    pub fn bone_visibility(&self) -> impl Iterator<Item = (u32, &'s Curve<'a>)> + '_ {
+        self.visibility.iter().filter_map(|(shown, curve)| match shown {
+            Shown::Bone(bone) => Some((*bone, self.animation.curves.get(*curve)?)),
+            Shown::Mesh(_) => None,
+        })
+    }
+
+    /// The curves that show or hide meshes, as (mesh, curve).
+    pub fn mesh_visibility(&self) -> impl Iterator<Item = (usize, &'s Curve<'a>)> + '_ {
+        self.visibility.iter().filter_map(|(shown, curve)| match shown {
+            Shown::Mesh(mesh) => Some((*mesh, self.animation.curves.get(*curve)?)),
+            Shown::Bone(_) => None,
+        })
     }
 
     /// The animation.

@@ -1,5 +1,6 @@
 //! Rotations of old files, kept in three or four curves.
 
+use cast_read::rotation;
 use glam::{DQuat, EulerRot, Quat};
 
 use super::{Axis, Curve, Mode};
@@ -27,6 +28,10 @@ impl RotationParts {
         self.w = Some(curve);
     }
 
+    pub(super) fn curves(&self) -> impl Iterator<Item = usize> + '_ {
+        self.angles.iter().chain([&self.w]).copied().flatten()
+    }
+
     /// The rotation at a frame. What has no curve is that of the rest pose for absolute curves, else nothing.
     pub(super) fn rotation(&self, curves: &[Curve<'_>], frame: f64, mode: Mode, rest: &Transform) -> Quat {
         let value = |curve: &Option<usize>| Some(curves.get((*curve)?)?.number_at(frame));
@@ -52,8 +57,8 @@ impl RotationParts {
 }
 
 /// From angles in radians around x, then y, then z.
-pub(crate) fn from_angles([x, y, z]: [f64; 3]) -> Quat {
-    single(DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x))
+pub(crate) fn from_angles(angles: [f64; 3]) -> Quat {
+    single(DQuat::from_array(rotation::from_angles(angles)))
 }
 
 /// Angles in radians around x, then y, then z.

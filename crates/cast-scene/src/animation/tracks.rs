@@ -38,6 +38,14 @@ impl TrackKind {
         matches!(self, Self::Translation { .. })
     }
 
+    /// The curves, as indices among those of the animation.
+    pub(super) fn curves(&self) -> Vec<usize> {
+        match self {
+            Self::Translation { curve, .. } | Self::Scale { curve, .. } | Self::Rotation { curve } => vec![*curve],
+            Self::Parts(parts) => parts.curves().collect(),
+        }
+    }
+
     pub(super) fn is_rotation(&self) -> bool {
         matches!(self, Self::Rotation { .. } | Self::Parts(_))
     }

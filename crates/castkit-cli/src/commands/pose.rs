@@ -1,11 +1,10 @@
 //! `castkit pose`: the vertices of a model at a moment of an animation.
 
-mod obj;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::scene::{Animation, Binding, Deformed, Model, Scene, Threads};
+use castkit::convert::obj::write::{Counts, Item, at_rest, write_meshes};
+use castkit::scene::{Animation, Binding, Scene, Threads};
 use clap::Args;
 use serde::Serialize;
 
@@ -20,8 +19,8 @@ use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
 What is written is a Wavefront OBJ file with the vertices of all meshes in file order, each with its texture coordinates
-(of the first layer, turned to OBJ's origin at the bottom) and normals, and the triangles. Vertices are in the world:
-where a model says where it stands, it stands there.
+(of the first layer, turned to OBJ's origin at the bottom), normals, colours of the first layer behind the positions,
+and the triangles. Vertices are in the world: where a model says where it stands, it stands there.
 
 Without --frame everything is at rest, with the very numbers of the file. With it, the curves of the animation move
 bones and blend shapes, then inverse kinematics and constraints move bones that follow others, then blend shapes and
@@ -83,11 +82,25 @@ struct Report<'a> {
     frame: Option<f64>,
     output: &'a str,
     #[serde(flatten)]
-    written: obj::Written,
+    written: Written,
     unmatched_curves: usize,
     bytes: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
+}
+
+/// How much was written.
+#[derive(Serialize)]
+struct Written {
+    meshes: usize,
+    vertices: usize,
+    triangles: usize,
+}
+
+impl From<Counts> for Written {
+    fn from(counts: Counts) -> Self {
+        Self { meshes: counts.meshes, vertices: counts.vertices, triangles: counts.triangles }
+    }
 }
 
 impl Pose {
@@ -128,15 +141,20 @@ impl Pose {
                 }
                 _ => at_rest(model),
             };
-            model.meshes.iter().zip(deformed).map(move |(mesh, deformed)| (model, mesh, deformed))
+            model.meshes.iter().zip(deformed).map(move |(mesh, deformed)| Item {
+                model,
+                mesh,
+                deformed,
+                material: None,
+            })
         });
-        let mut written = obj::Written::default();
+        let mut written = Counts::default();
         let bytes = if self.output == Path::new("-") {
-            written = obj::write(meshes, &mut context.out)?;
+            written = write_meshes(meshes, &mut context.out)?;
             0
         } else {
             destination::write_buffered(&self.output, |out| {
-                written = obj::write(meshes, out)?;
+                written = write_meshes(meshes, out)?;
                 Ok(())
             })
             .map_err(|error| {
@@ -153,7 +171,7 @@ impl Pose {
             animation: animation.and_then(|(animation, _)| animation.name),
             frame: self.frame,
             output: &self.output.to_string_lossy(),
-            written,
+            written: written.into(),
             unmatched_curves,
             bytes,
             repairs: RepairRecord::all(&cast),
@@ -200,16 +218,6 @@ impl Pose {
         }
         unmatched
     }
-}
-
-/// The numbers of the file, not those that skinning by matrices which should cancel out would give.
-fn at_rest(model: &Model<'_>) -> Vec<Deformed> {
-    let meshes = model.meshes.iter().map(|mesh| Deformed {
-        positions: mesh.positions.to_vec(),
-        normals: mesh.normals.map(|normals| normals.to_vec()).unwrap_or_default(),
-        tangents: Vec::new(),
-    });
-    meshes.collect()
 }
 
 /// A failure of another file than the one that the command is about.

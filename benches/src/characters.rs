@@ -1,0 +1,91 @@
+//! Characters and animations, in memory, for the work of `cast-scene`.
+
+use cast_scene::ModelPose;
+use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
+
+use crate::Result;
+
+/// Vertices of each mesh of a [`character`].
+pub const VERTICES: usize = 1_000_000;
+const BONES: u32 = 100;
+
+/// A sequence that looks random and is the same every time.
+fn noise(seed: usize) -> f32 {
+    let mixed = (seed as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    (mixed >> 40) as f32 / (1_u64 << 24) as f32
+}
+
+fn bones(count: u32) -> Skeleton<'static> {
+    (0..count).fold(Skeleton::new(), |skeleton, index| {
+        let bone = Bone::new()
+            .name(format!("bone{index}"))
+            .parent_index(index.checked_sub(1).map_or(u32::MAX, |last| last / 2))
+            .local_position([noise(index as usize), 1.0, 0.0])
+            .local_rotation([0.0, 0.0, 0.0, 1.0])
+            .segment_scale_compensate(false);
+        skeleton.bone(bone)
+    })
+}
+
+/// A skeleton of 100 bones and three meshes of 1,000,000 vertices with four influences each: positions, also normals, also
+/// tangents.
+///
+/// # Errors
+/// None that could be helped.
+pub fn character(method: &'static str, layout: Layout) -> Result<Vec<u8>> {
+    let vectors = || (0..VERTICES).map(|v| [noise(v), noise(v + 1) + 0.1, noise(v + 2)]).collect::<Vec<_>>();
+    // Vertices near each other have the same bones.
+    #[expect(clippy::cast_possible_truncation, reason = "below the number of bones")]
+    let bone = |weight: usize| (noise(weight / 256 * 4 + weight % 4) * BONES as f32) as u8;
+    let bones_of: Vec<u8> = (0..VERTICES * 4).map(bone).collect();
+    let weights = (0..VERTICES).flat_map(|v| {
+        let parts = [noise(v) + 0.1, noise(v + 3), noise(v + 5), noise(v + 7)];
+        let sum: f32 = parts.iter().sum();
+        parts.map(|part| part / sum)
+    });
+    let mesh = |normals, tangents| {
+        let mesh = Mesh::new()
+            .positions(vectors())
+            .faces(vec![0_u32, 1, 2])
+            .weights(4, bones_of.clone(), weights.clone().collect::<Vec<_>>())
+            .skinning_method(method);
+        let mesh = if normals { mesh.normals(vectors()) } else { mesh };
+        if tangents { mesh.tangents(vectors()) } else { mesh }
+    };
+    let model = Model::new().skeleton(bones(BONES)).mesh(mesh(false, false)).mesh(mesh(true, false));
+    let document = Document::from(Root::new().model(model.mesh(mesh(true, true))));
+    Ok(document.to_vec(layout)?)
+}
+
+/// Turns all bones a little.
+pub fn turn(pose: &mut ModelPose) {
+    for (index, local) in pose.bones.locals.iter_mut().enumerate() {
+        local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5);
+    }
+}
+
+/// 500 bones with seven curves of 2,000 keys each. `spread` makes the frames of keys uneven, so that they are searched.
+///
+/// # Errors
+/// None that could be helped.
+pub fn animated(spread: bool) -> Result<Vec<u8>> {
+    const KEYS: u32 = 2_000;
+    let mut animation = Animation::new().frame_rate(30.0).looping(true);
+    for bone in 0..500_u32 {
+        let frame = |key: u32| if spread { key * 3 + u32::from(noise((key + bone) as usize) > 0.5) } else { key };
+        let frames: Vec<u32> = (0..KEYS).map(frame).collect();
+        for property in ["rq", "tx", "ty", "tz", "sx", "sy", "sz"] {
+            let curve = Curve::new().node_name(format!("bone{bone}")).key_property(property).mode("absolute");
+            let curve = curve.key_frames(frames.clone());
+            let seed = |key: u32| (key * 7 + bone) as usize;
+            animation = animation.curve(if property == "rq" {
+                let turn = |key| [noise(seed(key)), noise(seed(key) + 1), 0.5, noise(seed(key) + 2)];
+                curve.key_values((0..KEYS).map(turn).collect::<Vec<_>>())
+            } else {
+                curve.key_values((0..KEYS).map(|key| noise(seed(key))).collect::<Vec<f32>>())
+            });
+        }
+    }
+    let root = Root::new().model(Model::new().skeleton(bones(500))).animation(animation);
+    Ok(Document::from(root).to_vec(Layout::Compact)?)
+}

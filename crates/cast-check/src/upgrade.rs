@@ -1,0 +1,174 @@
+//! Old files as today's format has them: legacy properties and values replaced by what took their place.
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
+//! use cast_check::{check, upgrade};
+//! use cast_write::Layout;
+//!
+//! let cast = cast_read::Cast::parse(bytes)?;
+//! let upgraded = upgrade::upgrade(&cast, &upgrade::Options::default());
+//! assert!(upgraded.is_complete());
+//! let bytes = upgraded.document.to_vec(Layout::Preserve)?;
+//! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An upgrade either says the same in other words, or is [refused](crate::changes::Refusal) with the reason, and the
+//! property stays as it is. With [`Options::lossy`] what is nearly the same will do. A file without legacy properties
+//! stays as it is, byte for byte.
+//!
+//! | legacy | today | refused when | with `lossy` |
+//! |---|---|---|---|
+//! | mesh `vc` | `c0` with `cl` | there are other colour layers: beside them it does not count | it is left out |
+//! | curve `kt` | `kb` | there is another `kb`, which counts | it is left out |
+//! | float `kb` | integers of the smallest width | a frame is no whole number, or out of range | frames are rounded |
+//! | blend shape `t`, `ts` | a shape for each target, with the name of the target and its scale: `vi` and `vp` of the vertices that move, `ts` | the base or a target is not there, or has another number of vertices; there are more scales than targets | such targets and scales are left out |
+//! | blend shape `vd` | `vp`, the sum with the positions of the base, rounded once | the base is not there, lengths or indices do not fit, or there is a `vp` | a `vd` beside `vp` is left out |
+//! | curves `rx ry rz`, or with `rw` | one `rq` curve, with a key wherever one of them has a key | see below | see below |
+//! | animation `ri` | nothing: `rq` curves are quaternions | curves that it is about stay | |
+//! | animation `ts` | nothing, for `local` | `world`, unless all bones that are animated have no parent | |
+//!
+//! # Rotations in parts
+//!
+//! Angles and quaternions take other ways between two keys, unless only one angle changes, by less than half a turn.
+//! So the new curve is compared with the old ones at eight times between each two of its keys; where a component of the
+//! quaternions differs by more than [`TOLERANCE`], a key is added at a whole frame between. If that is not enough, it is
+//! refused; with `lossy` there is a key at every frame, and what differs between frames is reported.
+//!
+//! An absolute curve of one angle takes the others from the rest pose, which may be in another file, so without all three
+//! it is refused; with `lossy` they are 0. Curves of one rotation with different modes or weights, a second curve for one
+//! angle, and an `rq` curve beside them are refused, too.
+
+mod animations;
+mod frames;
+mod meshes;
+mod parts;
+mod rotations;
+mod shapes;
+
+use cast_format::NodeKind;
+use cast_read::{Cast, NodeRef};
+use cast_write::Document;
+use hashbrown::HashSet;
+
+use crate::changes::Log;
+pub use crate::changes::{Change, Changes, Refusal};
+use crate::context::Context;
+pub use parts::TOLERANCE;
+
+/// What an upgrade may do.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Whether something may be lost or become inexact. Default false.
+    pub lossy: bool,
+    /// Changes of one rule that are listed; more are only counted. Default 1,000, as for a
+    /// [repair](crate::repair::Options::max_repeats).
+    pub max_repeats: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { lossy: false, max_repeats: crate::repair::MOST_LISTED }
+    }
+}
+
+/// A document as it is after an upgrade.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Upgraded<'a> {
+    /// The document, to be written. What was refused is in it as it was.
+    pub document: Document<'a>,
+    /// What was done to it, and what was refused.
+    pub changes: Changes,
+}
+
+impl Upgraded<'_> {
+    /// Whether nothing was refused.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.changes.refused_total() == 0
+    }
+}
+
+/// Upgrades a document; see the [module](self) for what is done. The file that it was read from stays as it is.
+///
+/// Nothing panics or recurses, whatever the file holds.
+#[must_use]
+pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
+    let check = crate::Options::default();
+    let context = Context::new(*cast, &check);
+    let mut document = Document::from(cast);
+    let mut log = Log::new(options.lossy, options.max_repeats);
+    let mut removed = Removed::default();
+    let mut budget = Budget::of(cast);
+    let mut nodes = cast.nodes();
+    // The kinds of the nodes on the way to the one at hand.
+    let mut above: Vec<NodeKind> = Vec::new();
+    document.for_each_mut(|node| {
+        // Nodes of the file have the hash of the file; what was added has none yet, and nothing that is old.
+        if node.hash.fixed().is_none() {
+            return;
+        }
+        // All others are those of the file, one for one, but for what was removed.
+        let Some(step) = nodes.find(|step| !removed.has(step.node)) else { return };
+        let origin = step.node;
+        log.node = Some(origin);
+        above.truncate(step.depth as usize);
+        let parent = above.last().copied();
+        above.push(node.kind);
+        match node.kind {
+            NodeKind::MESH => meshes::upgrade(node, &mut log),
+            NodeKind::CURVE | NodeKind::NOTIFICATION_TRACK => {
+                frames::upgrade(node, &mut log);
+                rotations::refuse_misplaced(node, parent, &mut log);
+            }
+            NodeKind::BLEND_SHAPE => shapes::refuse_misplaced(node, parent, &mut log),
+            NodeKind::MODEL => shapes::upgrade(origin, node, &mut budget, &mut log),
+            NodeKind::ANIMATION => {
+                rotations::upgrade(origin, node, &mut removed, &mut budget, &mut log);
+                log.node = Some(origin);
+                animations::upgrade(&context, origin, node, &mut log);
+            }
+            _ => {}
+        }
+    });
+    Upgraded { document, changes: log.finish() }
+}
+
+/// What may be made of a file: a small one can ask for any number of keys between two frames, and for a mesh to be the
+/// target of any number of shapes. A file that is not made to waste memory needs a part of this.
+struct Budget {
+    /// Keys that may be added to curves.
+    keys: usize,
+    /// Vertices of targets that may be looked at.
+    vertices: usize,
+}
+
+impl Budget {
+    fn of(cast: &Cast<'_>) -> Self {
+        let bytes = cast.bytes().len();
+        Self { keys: bytes.saturating_add(1 << 16), vertices: bytes }
+    }
+}
+
+/// Nodes of the file that are in the document no more.
+#[derive(Default)]
+struct Removed {
+    offsets: HashSet<usize>,
+    /// Where the last of them that was met ends: what is in it is gone, too.
+    end: usize,
+}
+
+impl Removed {
+    fn add(&mut self, node: NodeRef<'_>) {
+        self.offsets.insert(node.offset());
+    }
+
+    /// Whether a node is gone; nodes are asked for in file order.
+    fn has(&mut self, node: NodeRef<'_>) -> bool {
+        if self.offsets.contains(&node.offset()) {
+            self.end = self.end.max(node.end());
+        }
+        node.offset() < self.end
+    }
+}

@@ -1,0 +1,14 @@
+//! Scenes to Cast.
+
+use crate::loaded::{self, open};
+use crate::{Converted, Error, Options, Source};
+
+/// Reads an FBX file.
+///
+/// # Errors
+/// When the bytes are no FBX, are damaged beyond what can be made sense of, or ask for far more memory than their size
+/// justifies.
+pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    let scene = open::fbx(source)?;
+    loaded::convert(&scene, source, options)
+}

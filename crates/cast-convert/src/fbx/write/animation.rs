@@ -1,0 +1,186 @@
+//! Animations: a stack with one layer each.
+//!
+//! Modes, overrides and legacy curves are resolved against the rest pose: what FBX gets is the local transform of each
+//! bone. Numbers keep their keys, between which both formats interpolate linearly; rotations become angles.
+
+mod curves;
+mod rotation;
+
+use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Threads, Transform};
+
+use super::models::{Models, Objects, named};
+use super::node::Node;
+use super::scene::{Id, Scene, object, rows};
+use crate::{ExportOptions, Outcome};
+use curves::{Layer, Steps, Target};
+
+/// Ticks of FBX time in a second.
+pub(super) const TICKS_A_SECOND: i64 = 46_186_158_000;
+
+/// An animation, as the rest of the document speaks of it.
+pub(super) struct Stack {
+    pub(super) name: String,
+    pub(super) start: i64,
+    pub(super) stop: i64,
+}
+
+/// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
+/// time.
+fn ticks(animation: &Animation<'_>, frame: f64) -> i64 {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "saturates, and the factor is exact"
+    )]
+    let ticks = (frame * (TICKS_A_SECOND as f64 / animation.frame_rate)).round() as i64;
+    ticks
+}
+
+/// Adds all animations.
+pub(super) fn add(
+    scene: &mut Scene,
+    source: &cast_scene::Scene<'_>,
+    models: &Models,
+    options: &ExportOptions<'_>,
+) -> Vec<Stack> {
+    let animations = source.animations.iter().enumerate();
+    let stacks = animations.map(|(index, animation)| {
+        let name = named(animation.name, "animation", index);
+        let (first, last) = animation.range().unwrap_or((0.0, 0.0));
+        let stack = Stack { start: ticks(animation, first), stop: ticks(animation, last), name };
+        let (id, layer) = (scene.id(), scene.id());
+        let times = [("LocalStart", stack.start), ("LocalStop", stack.stop)];
+        let times = times.into_iter().chain([("ReferenceStart", stack.start), ("ReferenceStop", stack.stop)]);
+        let node = object("AnimationStack", id, &stack.name, "AnimStack", "")
+            .child(Node::new("Properties70").children(times.map(|(name, time)| rows::time(name, time))));
+        scene.objects.push(node);
+        scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
+        scene.connect(layer, id);
+        let mut bound = 0;
+        for (model, objects) in source.models.iter().zip(&models.all) {
+            let binding = animation.bind(model);
+            bound += animation.curves.len() - binding.unmatched().len();
+            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
+            add_bones(&mut layer, &binding, objects);
+            add_shapes(&mut layer, &binding, objects);
+            add_visibility(&mut layer, &binding, objects);
+        }
+        report(scene, animation, &stack.name, bound);
+        stack
+    });
+    stacks.collect()
+}
+
+fn report(scene: &mut Scene, animation: &Animation<'_>, name: &str, bound: usize) {
+    if bound < animation.curves.len() {
+        let count = (animation.curves.len() - bound) as u64;
+        let reason = "no bone, mesh or blend shape has the name that they animate";
+        scene.report.add_many(Outcome::Dropped, "animation curves", reason, count, name);
+    }
+    let relative = animation.curves.iter().filter(|curve| curve.mode != Mode::Absolute).count();
+    if relative > 0 || !animation.overrides.is_empty() {
+        let reason = "relative and additive curves are applied to the rest pose";
+        scene.report.add(Outcome::Approximated, "curve modes", reason, name);
+    }
+}
+
+fn add_bones(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+    if binding.animation().world_space {
+        return add_baked(layer, binding, objects);
+    }
+    let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    for mut curves in binding.bones() {
+        let index = curves.bone() as usize;
+        let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
+        let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
+        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation.to_array()).collect();
+        layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation.to_array());
+        let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
+        let frames = frames_of(&curves, turns);
+        let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
+        layer.angles(bone.id, &frames, &values, rest.rotation);
+        let frames = frames_of(&curves, |channel| matches!(channel, Channel::Scale(_)));
+        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale.to_array()).collect();
+        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale.to_array());
+    }
+}
+
+/// Transforms that are kept at once for an animation relative to the scene.
+const MOST_BAKED: usize = 1 << 22;
+
+/// An animation relative to the scene, as old files can have: a bone depends on those above it, so all are baked at
+/// whole frames.
+fn add_baked(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+    let animation = binding.animation();
+    let name = animation.name.unwrap_or_default();
+    let baked = Frames::all(animation);
+    if baked.count.saturating_mul(objects.bones.len()) > MOST_BAKED {
+        let reason = "it is relative to the scene and too long to be computed at every frame";
+        return layer.scene.report.add(Outcome::Dropped, "animations", reason, name);
+    }
+    let reason = "it is relative to the scene; every whole frame has a key";
+    layer.scene.report.add(Outcome::Approximated, "animations", reason, name);
+    let frames: Vec<f64> = (0..baked.count).map(|index| baked.frame(index)).collect();
+    let baked = binding.bake(baked, Threads::All);
+    let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    for (index, (bone, rest)) in objects.bones.iter().zip(rest).enumerate() {
+        let locals = (0..frames.len()).filter_map(|frame| baked.pose(frame).get(index));
+        let locals: Vec<Transform> = locals.copied().collect();
+        let translations: Vec<_> = locals.iter().map(|local| local.translation.to_array()).collect();
+        layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation.to_array());
+        let mut rotations = locals.iter().map(|local| local.rotation);
+        let (_, angles) = rotation::angles(&frames, f64::INFINITY, |_| rotations.next().unwrap_or_default());
+        layer.angles(bone.id, &frames, &angles, rest.rotation);
+        let scales: Vec<_> = locals.iter().map(|local| local.scale.to_array()).collect();
+        layer.vectors(Target::scale(bone.id), &frames, &scales, rest.scale.to_array());
+    }
+}
+
+/// The frames that have a key in any of the curves that are asked for, ascending.
+fn frames_of(curves: &BoneCurves<'_, '_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
+    sorted(curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames()).collect())
+}
+
+fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
+    frames.sort_by(f64::total_cmp);
+    frames.dedup();
+    frames
+}
+
+fn add_shapes(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+    let mut curves: Vec<(usize, _)> = binding.shape_curves().collect();
+    curves.sort_by_key(|(shape, _)| *shape);
+    for curves in curves.chunk_by(|a, b| a.0 == b.0) {
+        let Some((shape, channel)) =
+            curves.first().and_then(|(shape, _)| Some((*shape, (*objects.channels.get(*shape)?)?)))
+        else {
+            continue;
+        };
+        let frames = sorted(curves.iter().flat_map(|(_, curve)| curve.frames()).collect());
+        let mut cursor = Cursor::default();
+        let mut pose = ModelPose::default();
+        let only_absolute = curves.iter().all(|(_, curve)| curve.mode != Mode::Additive);
+        let weights = frames.iter().map(|frame| match curves.last().filter(|_| only_absolute) {
+            #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
+            Some((_, curve)) => curve.number_at(*frame) as f32,
+            None => {
+                binding.sample_into(*frame, &mut cursor, &mut pose);
+                pose.shape_weights.get(shape).copied().unwrap_or(0.0)
+            }
+        });
+        let weights: Vec<f32> = weights.map(|weight| weight * 100.0).collect();
+        layer.number(Target::weight(channel), &frames, &weights, 0.0);
+    }
+}
+
+fn add_visibility(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+    let bones =
+        binding.bone_visibility().filter_map(|(bone, curve)| Some((objects.bones.get(bone as usize)?.id, curve)));
+    let meshes = binding.mesh_visibility().filter_map(|(mesh, curve)| Some((*objects.meshes.get(mesh)?, curve)));
+    let shown: Vec<(Id, &cast_scene::Curve<'_>)> = bones.chain(meshes).collect();
+    for (model, curve) in shown {
+        let frames: Vec<f64> = curve.frames().collect();
+        let values: Vec<bool> = frames.iter().map(|frame| curve.visible_at(*frame)).collect();
+        layer.steps(model, &frames, &Steps(values));
+    }
+}

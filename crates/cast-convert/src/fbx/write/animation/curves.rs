@@ -1,0 +1,148 @@
+//! Curve nodes and curves.
+
+use cast_scene::Animation;
+use cast_scene::glam::Quat;
+
+use super::ticks;
+use crate::fbx::write::models::angles;
+use crate::fbx::write::node::{Array, Node};
+use crate::fbx::write::scene::{Id, Scene, object, rows};
+use crate::keys;
+
+/// The layer that curves are added to.
+pub(super) struct Layer<'l, 'a> {
+    pub(super) scene: &'l mut Scene,
+    pub(super) animation: &'l Animation<'a>,
+    pub(super) id: Id,
+    /// The largest error that may come of leaving out keys.
+    pub(super) tolerance: f32,
+}
+
+/// A property that is animated.
+#[derive(Clone, Copy)]
+pub(super) struct Target {
+    object: Id,
+    property: &'static str,
+    /// What the curve node is called.
+    name: &'static str,
+}
+
+impl Target {
+    pub(super) fn translation(object: Id) -> Self {
+        Self { object, property: "Lcl Translation", name: "T" }
+    }
+
+    fn rotation(object: Id) -> Self {
+        Self { object, property: "Lcl Rotation", name: "R" }
+    }
+
+    pub(super) fn scale(object: Id) -> Self {
+        Self { object, property: "Lcl Scaling", name: "S" }
+    }
+
+    pub(super) fn weight(object: Id) -> Self {
+        Self { object, property: "DeformPercent", name: "DeformPercent" }
+    }
+
+    fn visibility(object: Id) -> Self {
+        Self { object, property: "Visibility", name: "Visibility" }
+    }
+}
+
+/// Whether something shows, from each frame on.
+pub(super) struct Steps(pub(super) Vec<bool>);
+
+const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
+
+/// How keys are interpolated: bits of `KeyAttrFlags`, with those for tangents that programs write beside them.
+#[derive(Clone, Copy)]
+enum Interpolation {
+    Constant = 0x6102,
+    Linear = 0x6104,
+}
+
+impl Layer<'_, '_> {
+    /// Three numbers; an axis on which nothing ever moves gets no curve.
+    pub(super) fn vectors(&mut self, target: Target, frames: &[f64], values: &[[f32; 3]], rest: [f32; 3]) {
+        if frames.is_empty() {
+            return;
+        }
+        let node = self.curve_node(target, &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>());
+        for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
+            let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
+            if values.iter().any(|value| *value != rest) {
+                self.linear(node, name, frames, &values, self.tolerance, f64::from(rest));
+            }
+        }
+    }
+
+    /// Angles in degrees.
+    pub(super) fn angles(&mut self, object: Id, frames: &[f64], values: &[[f64; 3]], rest: Quat) {
+        if frames.is_empty() {
+            return;
+        }
+        let rest = angles(rest.as_dquat()).map(f64::to_degrees);
+        let target = Target::rotation(object);
+        let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
+        for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
+            #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
+            let values: Vec<f32> = values.iter().map(|value| value[axis] as f32).collect();
+            self.linear(node, name, frames, &values, self.tolerance.to_degrees(), rest);
+        }
+    }
+
+    /// One number.
+    pub(super) fn number(&mut self, target: Target, frames: &[f64], values: &[f32], rest: f64) {
+        let name = format!("d|{}", target.name);
+        let node = self.curve_node(target, &[(name.as_str(), rest)]);
+        self.linear(node, &name, frames, values, self.tolerance, rest);
+    }
+
+    /// Whether a model shows.
+    pub(super) fn steps(&mut self, object: Id, frames: &[f64], steps: &Steps) {
+        let target = Target::visibility(object);
+        let name = format!("d|{}", target.name);
+        let node = self.curve_node(target, &[(name.as_str(), 1.0)]);
+        let kept = keys::steps(&steps.0);
+        let pairs = kept.iter().filter_map(|key| Some((*frames.get(*key)?, f32::from(u8::from(*steps.0.get(*key)?)))));
+        let (frames, values): (Vec<f64>, Vec<f32>) = pairs.unzip();
+        self.curve(node, &name, &frames, &values, Interpolation::Constant, 1.0);
+    }
+
+    fn linear(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], tolerance: f32, rest: f64) {
+        let kept = keys::numbers(frames, values, tolerance);
+        let pairs = kept.iter().filter_map(|key| Some((*frames.get(*key)?, *values.get(*key)?)));
+        let (frames, values): (Vec<f64>, Vec<f32>) = pairs.unzip();
+        self.curve(node, name, &frames, &values, Interpolation::Linear, rest);
+    }
+
+    /// What connects a property and its curves; it holds the values of those axes that have none.
+    fn curve_node(&mut self, target: Target, values: &[(&str, f64)]) -> Id {
+        let id = self.scene.id();
+        let rows = values.iter().map(|(name, value)| rows::number(name, *value));
+        let node = object("AnimationCurveNode", id, target.name, "AnimCurveNode", "")
+            .child(Node::new("Properties70").child(rows::compound("d")).children(rows));
+        self.scene.objects.push(node);
+        self.scene.connect(id, self.id);
+        self.scene.connect_to_property(id, target.object, target.property);
+        id
+    }
+
+    fn curve(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], interpolation: Interpolation, rest: f64) {
+        let id = self.scene.id();
+        let animation = self.animation;
+        // The four numbers are tangents and their weights, as programs write them for keys that have none.
+        let tangents = Array::floats([0.0, 0.0, f32::from_bits(0x0d05_0d05), 0.0]);
+        let count = i32::try_from(values.len()).unwrap_or(i32::MAX);
+        let curve = object("AnimationCurve", id, "", "AnimCurve", "")
+            .child(Node::leaf("Default", rest))
+            .child(Node::leaf("KeyVer", 4008))
+            .child(Node::leaf("KeyTime", Array::longs(frames.iter().map(|frame| ticks(animation, *frame)))))
+            .child(Node::leaf("KeyValueFloat", Array::floats(values.iter().copied())))
+            .child(Node::leaf("KeyAttrFlags", Array::integers([interpolation as i32])))
+            .child(Node::leaf("KeyAttrDataFloat", tangents))
+            .child(Node::leaf("KeyAttrRefCount", Array::integers([count])));
+        self.scene.objects.push(curve);
+        self.scene.connect_to_property(id, node, name);
+    }
+}

@@ -1,0 +1,132 @@
+//! From rotations over time to angles over time.
+//!
+//! Both formats interpolate between keys, but not alike: quaternions take the shortest way, angles go each for itself.
+//! So keys are added where the two differ by too much, and each key has those angles, of the many that say the same,
+//! which are nearest to those before.
+
+use std::f64::consts::{PI, TAU};
+
+use cast_scene::glam::{DQuat, Quat};
+
+use crate::fbx::write::models::angles as angles_of;
+
+/// Keys are never closer than this to each other because of a difference, in frames: so near, the next frame is shown
+/// anyway.
+const CLOSEST: f64 = 1.0 / 8.0;
+/// Keys that are far apart are divided so often at most, which bounds what a file can make of two keys.
+const MOST_DIVISIONS: u32 = 10;
+/// A finer difference than this, in radians, is not worth a key.
+const FINEST: f64 = 1e-4;
+
+/// Frames and angles in degrees around x, y and z, such that interpolating the angles gives the rotations to within
+/// `tolerance` in radians; without one there are no frames but those given.
+pub(super) fn angles(
+    frames: &[f64],
+    tolerance: f64,
+    mut rotation: impl FnMut(f64) -> Quat,
+) -> (Vec<f64>, Vec<[f64; 3]>) {
+    let tolerance = tolerance.max(FINEST);
+    let mut rotation = |frame: f64| rotation(frame).as_dquat();
+    let (mut times, mut values): (Vec<f64>, Vec<[f64; 3]>) = (Vec::new(), Vec::new());
+    // Keys to come, the next one last, each with how often the way to it was divided.
+    let mut ahead: Vec<(f64, u32)> = frames.iter().rev().map(|frame| (*frame, 0)).collect();
+    while let Some((frame, divisions)) = ahead.pop() {
+        let Some((before, start)) = times.last().copied().zip(values.last().copied()) else {
+            values.push(angles_of(rotation(frame)));
+            times.push(frame);
+            continue;
+        };
+        let end = nearest(angles_of(rotation(frame)), start);
+        let middle = f64::midpoint(before, frame);
+        if tolerance.is_finite() && frame - before > CLOSEST && divisions < MOST_DIVISIONS {
+            let differs = [0.25, 0.5, 0.75].iter().any(|part| {
+                let at: [f64; 3] = std::array::from_fn(|axis| start[axis] + (end[axis] - start[axis]) * part);
+                difference(from_angles(at), rotation(before + (frame - before) * part)) > tolerance
+            });
+            if differs {
+                ahead.extend([(frame, divisions + 1), (middle, divisions + 1)]);
+                continue;
+            }
+        }
+        times.push(frame);
+        values.push(end);
+    }
+    (times, values.into_iter().map(|angles| angles.map(f64::to_degrees)).collect())
+}
+
+fn from_angles([x, y, z]: [f64; 3]) -> DQuat {
+    DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)
+}
+
+/// The angle between two rotations. By the sine of its half, which keeps its digits where the angle is small.
+fn difference(a: DQuat, b: DQuat) -> f64 {
+    let between = (a.inverse() * b.normalize()).normalize();
+    2.0 * between.xyz().length().min(1.0).asin()
+}
+
+/// Angles that say the same as `angles` and are nearest to `before`.
+fn nearest(angles: [f64; 3], before: [f64; 3]) -> [f64; 3] {
+    let [x, y, z] = angles;
+    // Over the top: the same rotation the other way around.
+    let candidates = [[x, y, z], [x + PI, PI - y, z + PI]].map(|angles| {
+        let turned: [f64; 3] =
+            std::array::from_fn(|axis| angles[axis] + ((before[axis] - angles[axis]) / TAU).round() * TAU);
+        turned
+    });
+    let distance = |angles: &[f64; 3]| angles.iter().zip(before).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    let [first, second] = candidates;
+    if distance(&second) < distance(&first) { second } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rotation that angles over time give at a frame.
+    fn shown(times: &[f64], values: &[[f64; 3]], frame: f64) -> DQuat {
+        let after = times.partition_point(|time| *time < frame).clamp(1, times.len() - 1);
+        let (start, end) = (times[after - 1], times[after]);
+        let part = (frame - start) / (end - start);
+        from_angles(std::array::from_fn(|axis| {
+            let [a, b] = [values[after - 1][axis], values[after][axis]];
+            (a + (b - a) * part).to_radians()
+        }))
+    }
+
+    #[test]
+    fn angles_say_what_rotations_say() {
+        // Through the poles, past half a turn, and far apart.
+        let keys = [
+            Quat::IDENTITY,
+            Quat::from_rotation_y(1.57),
+            Quat::from_rotation_y(3.0) * Quat::from_rotation_x(1.0),
+            Quat::from_rotation_z(-3.1) * Quat::from_rotation_y(1.571),
+            Quat::from_xyzw(0.5, -0.5, 0.5, -0.5),
+        ];
+        let frames = [0.0, 10.0, 11.0, 30.0, 2030.0];
+        let rotation = |frame: f64| {
+            let after = frames.partition_point(|time| *time < frame).clamp(1, 4);
+            let part = (frame - frames[after - 1]) / (frames[after] - frames[after - 1]);
+            cast_scene::slerp(keys[after - 1], keys[after], part)
+        };
+        let (times, values) = angles(&frames, 0.01, rotation);
+        assert!(times.is_sorted() && frames.iter().all(|frame| times.contains(frame)));
+        assert!(times.len() < 400, "{}", times.len());
+        for step in 0..2030 * 4 {
+            let frame = f64::from(step) / 4.0;
+            let error = difference(shown(&times, &values, frame), rotation(frame).as_dquat());
+            assert!(error < 0.02, "{error} at {frame}");
+        }
+        for pair in values.windows(2) {
+            assert!((0..3).all(|axis| (pair[1][axis] - pair[0][axis]).abs() <= 181.0), "{pair:?}");
+        }
+    }
+
+    #[test]
+    fn a_spin_goes_on_and_on() {
+        let frames: Vec<f64> = (0..100).map(f64::from).collect();
+        let (_, values) = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat());
+        let turned = values.last().unwrap()[2] - values[0][2];
+        assert!((turned - (99.0_f64 * 0.5).to_degrees()).abs() < 1e-3, "{turned}");
+    }
+}

@@ -1,0 +1,243 @@
+//! The document around the objects: header, settings, definitions, footer.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use cast_read::views::UpAxis;
+
+use super::animation::{Stack, TICKS_A_SECOND};
+use super::encode::Encoder;
+use super::node::{Node, Value};
+use super::scene::{Scene, row, rows};
+use crate::fbx::tree::MAGIC;
+use crate::{Error, ExportOptions, FbxVersion};
+
+/// The vendor's library derives `FileId` and the code at the start of the footer from the time of creation, in a way
+/// that nobody has published. These three fit each other, and make the result the same on every day.
+const CREATION_TIME: &str = "1970-01-01 10:00:00:000";
+const FILE_ID: [u8; 16] =
+    [0x28, 0xb3, 0x2a, 0xeb, 0xb6, 0x24, 0xcc, 0xc2, 0xbf, 0xc8, 0xb0, 0x2a, 0xa9, 0x2b, 0xfc, 0xf1];
+const FOOTER_CODE: [u8; 16] =
+    [0xfa, 0xbc, 0xab, 0x09, 0xd0, 0xc8, 0xd4, 0x66, 0xb1, 0x76, 0xfb, 0x83, 0x1c, 0xf7, 0x26, 0x7e];
+const FOOTER_END: [u8; 16] =
+    [0xf8, 0x5a, 0x8c, 0x6a, 0xde, 0xf5, 0xd9, 0x7e, 0xec, 0xe9, 0x0c, 0xe3, 0x75, 0x8f, 0x29, 0x0b];
+
+const CREATOR: &str = concat!("castkit ", env!("CARGO_PKG_VERSION"));
+/// The only document, in the only file it is counted in.
+const DOCUMENT_ID: i64 = 1_000_000_000;
+
+pub(super) fn write(
+    scene: &Scene,
+    source: &cast_scene::Scene<'_>,
+    stacks: &[Stack],
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let version: i32 = match options.fbx_version {
+        FbxVersion::V7400 => 7400,
+        FbxVersion::V7500 => 7500,
+    };
+    let header = [MAGIC, &[0], &version.to_le_bytes()].concat();
+    let mut encoder = Encoder::new(options.fbx_version == FbxVersion::V7500, header);
+    let objects = Node::new("Objects").children(scene.objects.iter().cloned());
+    let connections = Node::new("Connections").children(scene.connections.iter().cloned());
+    for node in [
+        head(version),
+        Node::leaf("FileId", Value::Bytes(Arc::from(FILE_ID))),
+        Node::leaf("CreationTime", CREATION_TIME),
+        Node::leaf("Creator", CREATOR),
+        settings(source, stacks),
+        documents(stacks),
+        Node::new("References"),
+        definitions(scene),
+        objects,
+        connections,
+        takes(stacks),
+    ] {
+        encoder.node(&node)?;
+    }
+    encoder.end_list();
+    encoder.raw(&FOOTER_CODE);
+    // Up to the next multiple of 16, and a whole 16 when that is here.
+    let padding = 16 - usize::try_from(encoder.position() % 16).unwrap_or(0);
+    encoder.raw(&[0; 16][..padding]);
+    encoder.raw(&[0; 4]);
+    encoder.raw(&version.to_le_bytes());
+    encoder.raw(&[0; 120]);
+    encoder.raw(&FOOTER_END);
+    encoder.write_to(out)
+}
+
+fn head(version: i32) -> Node {
+    let stamp = [
+        ("Version", 1000),
+        ("Year", 1970),
+        ("Month", 1),
+        ("Day", 1),
+        ("Hour", 10),
+        ("Minute", 0),
+        ("Second", 0),
+        ("Millisecond", 0),
+    ];
+    let stamp = Node::new("CreationTimeStamp").children(stamp.map(|(name, value)| Node::leaf(name, value)));
+    let empty = ["Title", "Subject", "Author", "Keywords", "Revision", "Comment"].map(|name| Node::leaf(name, ""));
+    let rows = Node::new("Properties70").children(["Original", "LastSaved"].into_iter().flat_map(|moment| {
+        [
+            rows::compound(moment),
+            rows::text(&format!("{moment}|ApplicationVendor"), "castkit"),
+            rows::text(&format!("{moment}|ApplicationName"), "castkit"),
+            rows::text(&format!("{moment}|ApplicationVersion"), env!("CARGO_PKG_VERSION")),
+            row(&format!("{moment}|DateTime_GMT"), "DateTime", "", "", ["01/01/1970 10:00:00.000".into()]),
+        ]
+    }));
+    let information = Node::leaf("SceneInfo", "GlobalInfo\0\u{1}SceneInfo")
+        .value("UserData")
+        .child(Node::leaf("Type", "UserData"))
+        .child(Node::leaf("Version", 100))
+        .child(Node::new("MetaData").child(Node::leaf("Version", 100)).children(empty))
+        .child(rows);
+    Node::new("FBXHeaderExtension")
+        .child(Node::leaf("FBXHeaderVersion", 1003))
+        .child(Node::leaf("FBXVersion", version))
+        .child(Node::leaf("EncryptionType", 0))
+        .child(stamp)
+        .child(Node::leaf("Creator", CREATOR))
+        .child(information)
+}
+
+/// Axes as (axis, sign), for up, front and right: a right-handed system with the up axis of the file.
+fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
+    match up {
+        Some(UpAxis::X) => [(0, 1), (2, 1), (1, -1)],
+        Some(UpAxis::Z) => [(2, 1), (1, -1), (0, 1)],
+        _ => [(1, 1), (2, 1), (0, 1)],
+    }
+}
+
+/// What frame rates are called. Others are custom, 14.
+const TIME_MODES: [(f64, i32); 9] =
+    [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
+
+fn settings(source: &cast_scene::Scene<'_>, stacks: &[Stack]) -> Node {
+    let [up, front, right] = axes(source.up_axis);
+    let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
+    let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
+    let rows = Node::new("Properties70")
+        .children([("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)].iter().flat_map(
+            |(name, (axis, sign))| [rows::integer(name, *axis), rows::integer(&format!("{name}Sign"), *sign)],
+        ))
+        // The unit is a centimetre, as in most programs; a Cast file does not say what its unit is.
+        .child(rows::double("UnitScaleFactor", 1.0))
+        .child(rows::double("OriginalUnitScaleFactor", 1.0))
+        .child(row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)))
+        .child(rows::text("DefaultCamera", "Producer Perspective"))
+        .child(rows::choice("TimeMode", mode))
+        .child(rows::choice("TimeProtocol", 2))
+        .child(rows::choice("SnapOnFrameMode", 0))
+        .child(rows::time("TimeSpanStart", stacks.first().map_or(0, |stack| stack.start)))
+        .child(rows::time("TimeSpanStop", stacks.first().map_or(TICKS_A_SECOND, |stack| stack.stop)))
+        .child(rows::double("CustomFrameRate", if mode == 14 { rate } else { -1.0 }));
+    Node::new("GlobalSettings").child(Node::leaf("Version", 1000)).child(rows)
+}
+
+fn documents(stacks: &[Stack]) -> Node {
+    let rows = Node::new("Properties70")
+        .child(row("SourceObject", "object", "", "", []))
+        .child(rows::text("ActiveAnimStackName", stacks.first().map_or("", |stack| stack.name.as_str())));
+    let document =
+        Node::leaf("Document", DOCUMENT_ID).value("").value("Scene").child(rows).child(Node::leaf("RootNode", 0_i64));
+    Node::new("Documents").child(Node::leaf("Count", 1)).child(document)
+}
+
+/// What there is of each kind, with the defaults of the properties that are written for some objects and not for others.
+fn definitions(scene: &Scene) -> Node {
+    let counts = scene.counts();
+    let total = counts.values().fold(1_i32, |total, count| total.saturating_add(*count));
+    let settings = Node::leaf("ObjectType", "GlobalSettings").child(Node::leaf("Count", 1));
+    let types = counts.iter().map(|(name, count)| {
+        let node = Node::leaf("ObjectType", *name).child(Node::leaf("Count", *count));
+        match template(name) {
+            Some((class, rows)) => {
+                node.child(Node::leaf("PropertyTemplate", class).child(Node::new("Properties70").children(rows)))
+            }
+            None => node,
+        }
+    });
+    Node::new("Definitions")
+        .child(Node::leaf("Version", 100))
+        .child(Node::leaf("Count", total))
+        .child(settings)
+        .children(types)
+}
+
+fn template(name: &str) -> Option<(&'static str, Vec<Node>)> {
+    Some(match name {
+        "Model" => (
+            "FbxNode",
+            vec![
+                rows::choice("RotationOrder", 0),
+                rows::choice("InheritType", 0),
+                rows::local("Lcl Translation", [0.0; 3]),
+                rows::local("Lcl Rotation", [0.0; 3]),
+                rows::local("Lcl Scaling", [1.0; 3]),
+                row("Visibility", "Visibility", "", "A", [1.0.into()]),
+                row("Visibility Inheritance", "Visibility Inheritance", "", "", [1.into()]),
+            ],
+        ),
+        "Geometry" => (
+            "FbxMesh",
+            vec![
+                rows::vector("BBoxMin", [0.0; 3]),
+                rows::vector("BBoxMax", [0.0; 3]),
+                rows::yes("Primary Visibility", true),
+            ],
+        ),
+        "NodeAttribute" => ("FbxSkeleton", vec![rows::double("Size", 100.0)]),
+        "Material" => (
+            "FbxSurfacePhong",
+            vec![
+                rows::text("ShadingModel", "Phong"),
+                rows::yes("MultiLayer", false),
+                rows::color("EmissiveColor", [0.0; 3]),
+                rows::number("EmissiveFactor", 1.0),
+                rows::color("AmbientColor", [0.0; 3]),
+                rows::number("AmbientFactor", 1.0),
+                rows::color("DiffuseColor", [0.8; 3]),
+                rows::number("DiffuseFactor", 1.0),
+                rows::color("TransparentColor", [0.0; 3]),
+                rows::number("TransparencyFactor", 0.0),
+                rows::number("Opacity", 1.0),
+                rows::color("SpecularColor", [0.2; 3]),
+                rows::number("SpecularFactor", 1.0),
+                rows::number("ShininessExponent", 20.0),
+                rows::color("ReflectionColor", [0.0; 3]),
+                rows::number("ReflectionFactor", 0.0),
+            ],
+        ),
+        "Texture" => (
+            "FbxFileTexture",
+            vec![rows::text("UVSet", "default"), rows::yes("UseMaterial", false), rows::yes("UseMipMap", false)],
+        ),
+        "Video" => ("FbxVideo", vec![row("Path", "KString", "XRefUrl", "", ["".into()])]),
+        "AnimationStack" => (
+            "FbxAnimStack",
+            ["LocalStart", "LocalStop", "ReferenceStart", "ReferenceStop"].map(|name| rows::time(name, 0)).into(),
+        ),
+        "AnimationLayer" => ("FbxAnimLayer", vec![rows::number("Weight", 100.0), rows::choice("BlendMode", 0)]),
+        "AnimationCurveNode" => ("FbxAnimCurveNode", vec![rows::compound("d")]),
+        _ => return None,
+    })
+}
+
+/// The old way of telling animations; programs look for the names in it.
+fn takes(stacks: &[Stack]) -> Node {
+    let takes = stacks.iter().map(|stack| {
+        Node::leaf("Take", stack.name.as_str())
+            .child(Node::leaf("FileName", format!("{}.tak", stack.name)))
+            .child(Node::leaf("LocalTime", stack.start).value(stack.stop))
+            .child(Node::leaf("ReferenceTime", stack.start).value(stack.stop))
+    });
+    Node::new("Takes")
+        .child(Node::leaf("Current", stacks.first().map_or("", |stack| stack.name.as_str())))
+        .children(takes)
+}

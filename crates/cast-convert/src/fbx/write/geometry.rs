@@ -1,0 +1,109 @@
+//! Meshes: vertices, polygons, and the layers on them.
+
+use cast_read::Indices;
+use cast_scene::Mesh;
+
+use super::node::{Array, Node};
+use super::scene::{Id, object};
+use crate::{Error, Outcome, Report};
+
+/// The geometry of a mesh, and what could not be expressed in it.
+pub(super) fn node(mesh: &Mesh<'_>, id: Id) -> Result<(Node, Report), Error> {
+    let mut report = Report::default();
+    let name = mesh.name.unwrap_or_default();
+    let vertices = mesh.positions.len();
+    if i32::try_from(vertices).is_err() {
+        let reason = format!("a mesh has {vertices} vertices; FBX can tell {} apart", i32::MAX);
+        return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
+    }
+    let faces = faces(mesh.node.faces(), vertices, name, &mut report);
+    // The last corner of a polygon is marked by its complement.
+    let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
+    let corners = Array::integers(faces.iter().copied());
+    let mut node = object("Geometry", id, name, "Geometry", "Mesh")
+        .child(Node::leaf("GeometryVersion", 124))
+        .child(Node::leaf("Vertices", vectors(mesh.positions.iter())))
+        .child(Node::leaf("PolygonVertexIndex", Array::integers(polygons)));
+    let mut layers: Vec<Vec<(&'static str, i32)>> = vec![Vec::new()];
+    if let Some(normals) = mesh.normals {
+        node = node.child(
+            element("LayerElementNormal", 0, "", BY_VERTEX).child(Node::leaf("Normals", vectors(normals.iter()))),
+        );
+        layers[0].push(("LayerElementNormal", 0));
+    }
+    if let Some(tangents) = mesh.tangents {
+        let tangents = Node::leaf("Tangents", vectors(tangents.iter()));
+        node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(tangents));
+        layers[0].push(("LayerElementTangent", 0));
+    }
+    let mut add = |element_name: &'static str, index: i32, element: Node| {
+        node = std::mem::replace(&mut node, Node::new("")).child(element);
+        let layer = usize::try_from(index).unwrap_or(0);
+        layers.resize(layers.len().max(layer + 1), Vec::new());
+        layers[layer].push((element_name, index));
+    };
+    // Layers by corner with the corners as their index: every program reads that, and few all other ways.
+    let fitting = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    for (layer, index) in fitting.zip(0_i32..) {
+        // The origin is at the top left in Cast, at the bottom left here.
+        let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
+        let uv = element("LayerElementUV", index, &format!("map{}", index + 1), BY_CORNER)
+            .child(Node::leaf("UV", Array::doubles(coordinates)))
+            .child(Node::leaf("UVIndex", corners.clone()));
+        add("LayerElementUV", index, uv);
+    }
+    let fitting = mesh.node.color_layers().flatten().filter(|layer| layer.len() == vertices);
+    for (layer, index) in fitting.zip(0_i32..) {
+        let colors = layer.iter().flat_map(|color| color.map(f64::from));
+        let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
+            .child(Node::leaf("Colors", Array::doubles(colors)))
+            .child(Node::leaf("ColorIndex", corners.clone()));
+        add("LayerElementColor", index, color);
+    }
+    if mesh.material.is_some() {
+        let materials = Node::leaf("Materials", Array::integers([0]));
+        add(
+            "LayerElementMaterial",
+            0,
+            element("LayerElementMaterial", 0, "", ("AllSame", "IndexToDirect")).child(materials),
+        );
+    }
+    let layers = layers.iter().zip(0_i32..).map(|(elements, index)| {
+        let elements = elements.iter().map(|(name, index)| {
+            Node::new("LayerElement").child(Node::leaf("Type", *name)).child(Node::leaf("TypedIndex", *index))
+        });
+        Node::leaf("Layer", index).child(Node::leaf("Version", 100)).children(elements)
+    });
+    Ok((node.children(layers), report))
+}
+
+const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");
+const BY_CORNER: (&str, &str) = ("ByPolygonVertex", "IndexToDirect");
+
+fn element(node: &'static str, index: i32, name: &str, (mapping, reference): (&str, &str)) -> Node {
+    Node::leaf(node, index)
+        .child(Node::leaf("Version", 101))
+        .child(Node::leaf("Name", name))
+        .child(Node::leaf("MappingInformationType", mapping))
+        .child(Node::leaf("ReferenceInformationType", reference))
+}
+
+/// Corners of all triangles whose vertices are there.
+fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut Report) -> Vec<i32> {
+    let mut corners = Vec::with_capacity(faces.map_or(0, |faces| faces.len()));
+    let mut left_out = 0;
+    for triangle in faces.iter().flat_map(Indices::triangles) {
+        let corner = |index: u32| i32::try_from(index).ok().filter(|_| (index as usize) < vertices);
+        match triangle.map(corner) {
+            [Some(a), Some(b), Some(c)] => corners.extend([a, b, c]),
+            _ => left_out += 1,
+        }
+    }
+    report.add_many(Outcome::Dropped, "faces", "a corner is not among the vertices", left_out, mesh);
+    corners
+}
+
+/// The numbers of vectors, widened as programs expect them.
+pub(super) fn vectors(vectors: impl Iterator<Item = [f32; 3]>) -> Array {
+    Array::doubles(vectors.flat_map(|vector| vector.map(f64::from)))
+}

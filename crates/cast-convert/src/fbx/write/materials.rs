@@ -1,0 +1,177 @@
+//! Materials, textures and the files they come from.
+
+use std::collections::HashMap;
+use std::path::{Component, Path};
+use std::sync::Arc;
+
+use cast_scene::{Model, Slot, Source};
+
+use super::models::named;
+use super::node::{Node, Value};
+use super::scene::{Id, Scene, object, row, rows};
+use crate::{ExportOptions, Outcome};
+
+/// Textures that have been added, by path: several materials may use one.
+#[derive(Default)]
+pub(super) struct Textures(HashMap<String, Id>);
+
+/// A slot of Cast, the property of a Phong material that a texture is connected to, and the one that holds a constant.
+/// Of slots for one property the first that is used takes it.
+const SLOTS: [(&str, &str, Constant); 11] = [
+    ("albedo", "DiffuseColor", Constant::Color),
+    ("diffuse", "DiffuseColor", Constant::Color),
+    ("normal", "NormalMap", Constant::None),
+    ("specular", "SpecularColor", Constant::Color),
+    ("gloss", "ShininessExponent", Constant::Gloss),
+    ("roughness", "ShininessExponent", Constant::Roughness),
+    ("metal", "ReflectionFactor", Constant::Number),
+    ("emissive", "EmissiveColor", Constant::Color),
+    ("emask", "EmissiveFactor", Constant::Number),
+    ("ao", "AmbientColor", Constant::Color),
+    ("estrength", "EmissiveFactor", Constant::Number),
+];
+
+/// What a constant colour in a slot becomes.
+#[derive(Clone, Copy, PartialEq)]
+enum Constant {
+    Color,
+    /// Its red.
+    Number,
+    /// An exponent: 0 is rough, 100 is smooth, in squares of one minus the roughness.
+    Roughness,
+    Gloss,
+    None,
+}
+
+/// Adds the materials of a model; their numbers.
+pub(super) fn add(
+    scene: &mut Scene,
+    model: &Model<'_>,
+    textures: &mut Textures,
+    options: &ExportOptions<'_>,
+) -> Vec<Id> {
+    let materials = model.materials.iter().enumerate().map(|(index, material)| {
+        let id = scene.id();
+        let mut properties = Node::new("Properties70").child(rows::text("ShadingModel", "Phong"));
+        let mut taken: Vec<&str> = Vec::new();
+        let mut connected = Vec::new();
+        for slot in &material.slots {
+            let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.1));
+            if let Some((_, property, _)) = known {
+                taken.push(property);
+            } else {
+                let reason = "a Phong material has no place for them; they are properties of their own name";
+                scene.report.add(Outcome::Approximated, "material slots", reason, &slot.name);
+            }
+            match slot.source {
+                Source::Texture(texture) => {
+                    let property = known.map_or(slot.name.as_str(), |row| row.1);
+                    if known.is_none() {
+                        properties = properties.child(user_property(slot, [1.0; 3]));
+                    }
+                    connected.push((textures.texture(scene, texture.path, options), property.to_owned()));
+                }
+                Source::Color(color) => {
+                    let constant = known.map_or(Constant::None, |row| row.2);
+                    let rows = constant_rows(slot, known.map_or("", |row| row.1), constant, color.map(f64::from));
+                    properties = properties.children(rows);
+                }
+            }
+        }
+        let name = named(material.name, "material", index);
+        let node = object("Material", id, &name, "Material", "")
+            .child(Node::leaf("Version", 102))
+            .child(Node::leaf("ShadingModel", "phong"))
+            .child(Node::leaf("MultiLayer", 0))
+            .child(properties);
+        scene.objects.push(node);
+        for (texture, property) in connected {
+            scene.connect_to_property(texture, id, &property);
+        }
+        id
+    });
+    materials.collect()
+}
+
+fn constant_rows(slot: &Slot<'_>, property: &str, constant: Constant, [r, g, b, a]: [f64; 4]) -> Vec<Node> {
+    match constant {
+        Constant::None => vec![user_property(slot, [r, g, b])],
+        Constant::Number => vec![rows::number(property, r)],
+        Constant::Roughness => vec![rows::number(property, (1.0 - r) * (1.0 - r) * 100.0)],
+        Constant::Gloss => vec![rows::number(property, r * r * 100.0)],
+        Constant::Color if property == "DiffuseColor" && a != 1.0 => {
+            vec![
+                rows::color(property, [r, g, b]),
+                rows::number("TransparencyFactor", 1.0 - a),
+                rows::number("Opacity", a),
+            ]
+        }
+        Constant::Color => vec![rows::color(property, [r, g, b])],
+    }
+}
+
+fn user_property(slot: &Slot<'_>, values: [f64; 3]) -> Node {
+    row(&slot.name, "ColorRGB", "Color", "AU", values.map(Value::from))
+}
+
+impl Textures {
+    /// The texture of a path, added when it is the first time.
+    fn texture(&mut self, scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Id {
+        if let Some(id) = self.0.get(path) {
+            return *id;
+        }
+        let (texture, video) = (scene.id(), scene.id());
+        let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+        let node = object("Texture", texture, name, "Texture", "")
+            .child(Node::leaf("Type", "TextureVideoClip"))
+            .child(Node::leaf("Version", 202))
+            .child(Node::leaf("TextureName", format!("{name}\0\u{1}Texture")))
+            .child(Node::leaf("Media", format!("{name}\0\u{1}Video")))
+            .child(Node::leaf("FileName", path))
+            .child(Node::leaf("RelativeFilename", path))
+            .child(Node::leaf("ModelUVTranslation", 0.0).value(0.0))
+            .child(Node::leaf("ModelUVScaling", 1.0).value(1.0))
+            .child(Node::leaf("Texture_Alpha_Source", "None"))
+            .child(Node::leaf("Cropping", 0).value(0).value(0).value(0))
+            .child(Node::new("Properties70").child(rows::text("UVSet", "map1")).child(rows::yes("UseMaterial", true)));
+        scene.objects.push(node);
+        let rows = Node::new("Properties70").child(row("Path", "KString", "XRefUrl", "", [path.into()]));
+        let node = object("Video", video, name, "Video", "Clip")
+            .child(Node::leaf("Type", "Clip"))
+            .child(rows)
+            .child(Node::leaf("UseMipMap", 0))
+            .child(Node::leaf("Filename", path))
+            .child(Node::leaf("RelativeFilename", path));
+        let node = match content(scene, path, options) {
+            Some(bytes) => node.child(Node::leaf("Content", Value::Bytes(bytes))),
+            None => node,
+        };
+        scene.objects.push(node);
+        scene.connect(video, texture);
+        self.0.insert(path.to_owned(), texture);
+        texture
+    }
+}
+
+/// The file of a texture, when it is to be embedded.
+fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option<Arc<[u8]>> {
+    if options.textures != crate::Textures::Embed {
+        return None;
+    }
+    let directory = options.source.and_then(Path::parent)?;
+    let resolved = cast_scene::Texture { path }.resolve(directory);
+    // The path comes from the file, so from anybody, and what it leads to would be in the result for everybody.
+    let inside = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
+    if !resolved.strip_prefix(directory).is_ok_and(|path| path.components().all(inside)) {
+        let reason = "the path leads out of the directory of the file; it is referred to";
+        scene.report.add(Outcome::Dropped, "embedded textures", reason, path);
+        return None;
+    }
+    match std::fs::read(resolved) {
+        Ok(bytes) => Some(bytes.into()),
+        Err(_) => {
+            scene.report.add(Outcome::Dropped, "embedded textures", "the file cannot be read; it is referred to", path);
+            None
+        }
+    }
+}

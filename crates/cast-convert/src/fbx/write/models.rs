@@ -1,0 +1,204 @@
+//! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
+
+use cast_scene::glam::{DAffine3, DQuat, EulerRot};
+use cast_scene::{Model, Transform};
+use rayon::prelude::*;
+
+use super::node::Node;
+use super::scene::{Id, Scene, object, rows};
+use super::{geometry, materials, shapes, skin};
+use crate::{Error, ExportOptions, Outcome};
+
+/// The objects that a model became.
+#[derive(Default)]
+pub(super) struct Models {
+    /// A model of the source each.
+    pub(super) all: Vec<Objects>,
+}
+
+/// The objects of one model of the source.
+pub(super) struct Objects {
+    pub(super) bones: Vec<Bone>,
+    pub(super) meshes: Vec<Id>,
+    /// The channel of each blend shape; `None` for one that deforms no mesh.
+    pub(super) channels: Vec<Option<Id>>,
+}
+
+pub(super) struct Bone {
+    pub(super) id: Id,
+    pub(super) name: String,
+    /// From the space of the bone to the world, when meshes were bound.
+    pub(super) world: DAffine3,
+}
+
+/// A mesh in the scene.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'n> {
+    pub(super) name: &'n str,
+    pub(super) geometry: Id,
+    pub(super) world: DAffine3,
+}
+
+/// How the scale of a parent is inherited: multiplied as matrices are, or not at all.
+const INHERIT_ALL: i32 = 1;
+const INHERIT_NO_SCALE: i32 = 2;
+
+/// Adds all models.
+pub(super) fn add(
+    scene: &mut Scene,
+    source: &cast_scene::Scene<'_>,
+    options: &ExportOptions<'_>,
+) -> Result<Models, Error> {
+    let mut models = Models::default();
+    let mut textures = materials::Textures::default();
+    for (index, model) in source.models.iter().enumerate() {
+        let placement = model.placement.unwrap_or(Transform::IDENTITY);
+        // A node above that does nothing would be one more bone to whoever reads the file.
+        let parent = if placement != Transform::IDENTITY || source.models.len() > 1 {
+            let id = scene.id();
+            let name = named(model.name, "model", index);
+            let node = placed(object("Model", id, &name, "Model", "Null"), &placement, INHERIT_ALL);
+            scene.objects.push(node);
+            scene.connect(id, 0);
+            id
+        } else {
+            0
+        };
+        let world = placement.matrix();
+        let bones = add_bones(scene, source, model, parent, &world);
+        let materials = materials::add(scene, model, &mut textures, options);
+        let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, &world)?;
+        add_bind_pose(scene, model, parent, &world, &meshes, &bones);
+        models.all.push(Objects { bones, meshes, channels });
+    }
+    Ok(models)
+}
+
+/// A name, or for what has none its kind and index, so that things can be told apart.
+pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
+    name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
+}
+
+/// A model node with its place relative to its parent.
+fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
+    let translation = local.translation.as_dvec3().to_array();
+    let rotation = angles(local.rotation.as_dquat()).map(f64::to_degrees);
+    let rows = Node::new("Properties70")
+        .child(rows::yes("RotationActive", true))
+        .child(rows::choice("InheritType", inherit))
+        .child(rows::local("Lcl Translation", translation))
+        .child(rows::local("Lcl Rotation", rotation))
+        .child(rows::local("Lcl Scaling", local.scale.as_dvec3().to_array()));
+    node.child(Node::leaf("Version", 232))
+        .child(rows)
+        .child(Node::leaf("Shading", super::node::Value::Yes(true)))
+        .child(Node::leaf("Culling", "CullingOff"))
+}
+
+/// Angles in radians around x, then y, then z, the order that FBX takes for granted.
+pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
+    let (z, y, x) = rotation.normalize().to_euler(EulerRot::ZYX);
+    [x, y, z]
+}
+
+/// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
+fn is_scaled(source: &cast_scene::Scene<'_>, model: &Model<'_>) -> bool {
+    let Some(skeleton) = &model.skeleton else { return false };
+    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != cast_scene::glam::Vec3::ONE);
+    let is_scale = |curve: &cast_scene::Curve<'_>| matches!(curve.channel, cast_scene::Channel::Scale(_));
+    at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
+}
+
+fn add_bones(
+    scene: &mut Scene,
+    source: &cast_scene::Scene<'_>,
+    model: &Model<'_>,
+    parent: Id,
+    world: &DAffine3,
+) -> Vec<Bone> {
+    let Some(skeleton) = &model.skeleton else { return Vec::new() };
+    let matrices = skeleton.rest_world().matrices();
+    let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
+        id: scene.id(),
+        name: named(bone.name, "bone", index),
+        world: *world * *matrix,
+    });
+    let bones: Vec<Bone> = bones.collect();
+    let scaled = is_scaled(source, model);
+    let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
+    if scaled && compensating > 0 && compensating < bones.len() {
+        let reason = "some bones undo the scale of their parent and some do not, which FBX does in another way";
+        scene.report.add(Outcome::Approximated, "segment scale compensation", reason, model.name.unwrap_or_default());
+    }
+    for ((bone, source), local) in bones.iter().zip(skeleton.bones()).zip(&skeleton.rest().locals) {
+        let inherit = if scaled && source.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL };
+        let attribute = scene.id();
+        let node = object("NodeAttribute", attribute, &bone.name, "NodeAttribute", "LimbNode")
+            .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
+            .child(Node::leaf("TypeFlags", "Skeleton"));
+        scene.objects.push(node);
+        scene.objects.push(placed(object("Model", bone.id, &bone.name, "Model", "LimbNode"), local, inherit));
+        scene.connect(attribute, bone.id);
+        let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
+        scene.connect(bone.id, above);
+    }
+    bones
+}
+
+type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);
+
+fn add_meshes(
+    scene: &mut Scene,
+    model: &Model<'_>,
+    bones: &[Bone],
+    materials: &[Id],
+    parent: Id,
+    world: &DAffine3,
+) -> Result<MeshesAndChannels, Error> {
+    let ids: Vec<(Id, Id)> = model.meshes.iter().map(|_| (scene.id(), scene.id())).collect();
+    // Arrays are widened and deflated here, which is nearly all of the work.
+    let parts = model.meshes.par_iter().zip(&ids).with_max_len(1).map(|(mesh, (_, geometry))| {
+        let (node, report) = geometry::node(mesh, *geometry)?;
+        Ok((node, report, skin::clusters(mesh, bones.len()), shapes::shapes(model, mesh)))
+    });
+    let parts: Vec<_> = parts.collect::<Result<_, Error>>()?;
+    let mut channels = vec![None; model.blend_shapes.len()];
+    for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts).enumerate() {
+        let (node, report, clusters, shapes) = part;
+        let name = named(mesh.name, "mesh", index);
+        scene.report.append(report);
+        scene.objects.push(node);
+        let node = object("Model", *id, &name, "Model", "Mesh");
+        scene.objects.push(placed(node, &Transform::IDENTITY, INHERIT_ALL));
+        scene.connect(*id, parent);
+        scene.connect(*geometry, *id);
+        if let Some(material) = mesh.material.and_then(|material| materials.get(material)) {
+            scene.connect(*material, *id);
+        }
+        let placed = Placed { name: &name, geometry: *geometry, world: *world };
+        skin::add(scene, mesh, placed, clusters, bones);
+        shapes::add(scene, model, placed, shapes, &mut channels);
+    }
+    Ok((ids.into_iter().map(|(id, _)| id).collect(), channels))
+}
+
+/// Where everything was when meshes were bound, a second time, as some programs want it.
+fn add_bind_pose(scene: &mut Scene, model: &Model<'_>, parent: Id, world: &DAffine3, meshes: &[Id], bones: &[Bone]) {
+    if model.meshes.iter().all(|mesh| mesh.influences.is_none()) {
+        return;
+    }
+    let above = Some((parent, *world)).filter(|(parent, _)| *parent != 0);
+    let meshes = meshes.iter().map(|mesh| (*mesh, *world));
+    let nodes = above.into_iter().chain(meshes).chain(bones.iter().map(|bone| (bone.id, bone.world)));
+    let nodes = nodes.map(|(id, world)| {
+        Node::new("PoseNode").child(Node::leaf("Node", id)).child(Node::leaf("Matrix", skin::matrix(&world)))
+    });
+    let nodes: Vec<Node> = nodes.collect();
+    let id = scene.id();
+    let node = object("Pose", id, model.name.unwrap_or_default(), "Pose", "BindPose")
+        .child(Node::leaf("Type", "BindPose"))
+        .child(Node::leaf("Version", 100))
+        .child(Node::leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX)))
+        .children(nodes);
+    scene.objects.push(node);
+}

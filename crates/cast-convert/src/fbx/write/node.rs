@@ -1,0 +1,140 @@
+//! Nodes to be written.
+//!
+//! The tree is built first and written then: a record begins with the offset of its own end, so either everything is
+//! known before, or the output is sought back and forth in, which standard output cannot do. What is kept meanwhile is
+//! small: arrays are deflated as soon as they are made.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+
+/// A node to be written.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) name: &'static str,
+    pub(super) properties: Vec<Value>,
+    pub(super) children: Vec<Node>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Yes(bool),
+    Integer(i32),
+    Long(i64),
+    Double(f64),
+    Text(String),
+    Bytes(Arc<[u8]>),
+    Array(Array),
+}
+
+/// An array, deflated if that makes it smaller. Copies share their bytes.
+#[derive(Clone, Debug)]
+pub(super) struct Array {
+    pub(super) code: u8,
+    pub(super) count: usize,
+    pub(super) deflated: bool,
+    pub(super) bytes: Arc<[u8]>,
+}
+
+impl From<i32> for Value {
+    fn from(value: i32) -> Self {
+        Self::Integer(value)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(value: i64) -> Self {
+        Self::Long(value)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(value: f64) -> Self {
+        Self::Double(value)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Array> for Value {
+    fn from(array: Array) -> Self {
+        Self::Array(array)
+    }
+}
+
+impl Node {
+    pub(super) fn new(name: &'static str) -> Self {
+        Self { name, properties: Vec::new(), children: Vec::new() }
+    }
+
+    /// A node of one property, as most are.
+    pub(super) fn leaf(name: &'static str, value: impl Into<Value>) -> Self {
+        Self::new(name).value(value)
+    }
+
+    pub(super) fn value(mut self, value: impl Into<Value>) -> Self {
+        self.properties.push(value.into());
+        self
+    }
+
+    pub(super) fn child(mut self, child: Self) -> Self {
+        self.children.push(child);
+        self
+    }
+
+    pub(super) fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
+        self.children.extend(children);
+        self
+    }
+}
+
+/// Smaller arrays stay as they are, as in files of the vendor's own library.
+const SMALLEST_DEFLATED: usize = 128;
+
+impl Array {
+    pub(super) fn doubles(values: impl IntoIterator<Item = f64>) -> Self {
+        Self::of(b'd', values.into_iter().map(f64::to_le_bytes))
+    }
+
+    pub(super) fn floats(values: impl IntoIterator<Item = f32>) -> Self {
+        Self::of(b'f', values.into_iter().map(f32::to_le_bytes))
+    }
+
+    pub(super) fn integers(values: impl IntoIterator<Item = i32>) -> Self {
+        Self::of(b'i', values.into_iter().map(i32::to_le_bytes))
+    }
+
+    pub(super) fn longs(values: impl IntoIterator<Item = i64>) -> Self {
+        Self::of(b'l', values.into_iter().map(i64::to_le_bytes))
+    }
+
+    fn of<const N: usize>(code: u8, elements: impl Iterator<Item = [u8; N]>) -> Self {
+        let mut bytes = Vec::with_capacity(elements.size_hint().0.saturating_mul(N));
+        elements.for_each(|element| bytes.extend_from_slice(&element));
+        let count = bytes.len() / N;
+        if bytes.len() < SMALLEST_DEFLATED {
+            return Self { code, count, deflated: false, bytes: bytes.into() };
+        }
+        // The fastest level: positions hardly deflate any better by higher ones, and those take several times as long.
+        let mut encoder = ZlibEncoder::new(Vec::with_capacity(bytes.len() / 2), Compression::fast());
+        let deflated = encoder.write_all(&bytes).and_then(|()| encoder.finish());
+        match deflated {
+            Ok(deflated) if deflated.len() < bytes.len() => {
+                Self { code, count, deflated: true, bytes: deflated.into() }
+            }
+            _ => Self { code, count, deflated: false, bytes: bytes.into() },
+        }
+    }
+}

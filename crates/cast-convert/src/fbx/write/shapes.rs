@@ -1,0 +1,97 @@
+//! Blend shapes.
+
+use cast_scene::{BlendShape, Mesh, Model, ShapeTarget};
+
+use super::geometry::vectors;
+use super::models::Placed;
+use super::node::{Array, Node};
+use super::scene::{Id, Scene, object, rows};
+use crate::Outcome;
+
+/// How far the vertices of a mesh move for a shape.
+pub(super) struct Shape {
+    /// Index among the blend shapes of the model.
+    index: usize,
+    vertices: Array,
+    ways: Array,
+    normals: Array,
+}
+
+/// The shapes of a mesh.
+pub(super) fn shapes(model: &Model<'_>, mesh: &Mesh<'_>) -> Vec<Shape> {
+    let shapes = mesh.blend_shapes.iter().filter_map(|index| Some((*index, model.blend_shapes.get(*index)?)));
+    let shapes = shapes.map(|(index, shape)| {
+        let (vertices, ways): (Vec<i32>, Vec<[f32; 3]>) = ways(model, mesh, shape).into_iter().unzip();
+        // Programs expect as many normals as vertices; none of them knows what they mean, so that they are zero.
+        let normals = vectors(ways.iter().map(|_| [0.0; 3]));
+        Shape { index, vertices: Array::integers(vertices), ways: vectors(ways.into_iter()), normals }
+    });
+    shapes.collect()
+}
+
+/// The vertices that a shape moves, and how far, at weight 1.
+fn ways(model: &Model<'_>, mesh: &Mesh<'_>, shape: &BlendShape<'_>) -> Vec<(i32, [f32; 3])> {
+    let from = |vertex: usize, target: [f32; 3]| {
+        let [x, y, z] = mesh.positions.get(vertex)?;
+        Some((i32::try_from(vertex).ok()?, [target[0] - x, target[1] - y, target[2] - z]))
+    };
+    match &shape.target {
+        ShapeTarget::Positions { vertices, positions } => (0..vertices.len())
+            .filter_map(|place| vertices.get(place))
+            .filter_map(|(vertex, place)| from(vertex as usize, positions.get(place)?))
+            .collect(),
+        ShapeTarget::Deltas { vertices, deltas } => (0..vertices.len())
+            .filter_map(|place| vertices.get(place))
+            .filter(|(vertex, _)| (*vertex as usize) < mesh.positions.len())
+            .filter_map(|(vertex, place)| Some((i32::try_from(vertex).ok()?, deltas.get(place)?)))
+            .collect(),
+        ShapeTarget::Mesh(target) => {
+            let target = model.meshes.get(*target).map(|target| target.positions).unwrap_or_default();
+            target.iter().enumerate().filter_map(|(vertex, target)| from(vertex, target)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The blend shapes of a geometry; `channels` gets the channel of each, which animations move.
+pub(super) fn add(
+    scene: &mut Scene,
+    model: &Model<'_>,
+    placed: Placed,
+    shapes: Vec<Shape>,
+    channels: &mut [Option<Id>],
+) {
+    if shapes.is_empty() {
+        return;
+    }
+    let deformer = scene.id();
+    let node = object("Deformer", deformer, placed.name, "Deformer", "BlendShape").child(Node::leaf("Version", 100));
+    scene.objects.push(node);
+    scene.connect(deformer, placed.geometry);
+    for shape in shapes {
+        let Some(source) = model.blend_shapes.get(shape.index) else { continue };
+        let name = source.name.unwrap_or_default();
+        if source.largest_weight != 1.0 {
+            let reason = "weights of FBX have no largest value but 100 %";
+            scene.report.add(Outcome::Dropped, "weight scales of blend shapes", reason, name);
+        }
+        let (channel, geometry) = (scene.id(), scene.id());
+        let node = object("Deformer", channel, name, "SubDeformer", "BlendShapeChannel")
+            .child(Node::leaf("Version", 100))
+            .child(Node::leaf("DeformPercent", 0.0))
+            .child(Node::leaf("FullWeights", Array::doubles([100.0])))
+            .child(Node::new("Properties70").child(rows::number("DeformPercent", 0.0)));
+        scene.objects.push(node);
+        let node = object("Geometry", geometry, name, "Geometry", "Shape")
+            .child(Node::leaf("Version", 100))
+            .child(Node::leaf("Indexes", shape.vertices))
+            .child(Node::leaf("Vertices", shape.ways))
+            .child(Node::leaf("Normals", shape.normals));
+        scene.objects.push(node);
+        scene.connect(channel, deformer);
+        scene.connect(geometry, channel);
+        if let Some(slot) = channels.get_mut(shape.index) {
+            *slot = Some(channel);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Skins: which bones move which vertices, and where everything was when they were bound.
+
+use cast_scene::Mesh;
+use cast_scene::glam::DAffine3;
+
+use super::models::{Bone, Placed};
+use super::node::{Array, Node};
+use super::scene::{Scene, object};
+
+/// What one bone moves.
+pub(super) struct Cluster {
+    bone: usize,
+    vertices: Array,
+    weights: Array,
+}
+
+/// The clusters of a mesh, of bones that move anything, in the order of bones.
+pub(super) fn clusters(mesh: &Mesh<'_>, bone_count: usize) -> Vec<Cluster> {
+    let Some(influences) = &mesh.influences else { return Vec::new() };
+    let mut moved: Vec<Vec<(i32, f64)>> = vec![Vec::new(); bone_count];
+    for (vertex, index) in (0..mesh.positions.len()).zip(0_i32..) {
+        let usable = |(bone, weight): (u32, f32)| {
+            let usable = weight != 0.0 && weight.is_finite() && (bone as usize) < bone_count;
+            usable.then_some((bone as usize, f64::from(weight)))
+        };
+        let total: f64 = influences.of(vertex).filter_map(usable).map(|(_, weight)| weight).sum();
+        // What has no weight stays where it is; other sums are made one, as whoever reads Cast does.
+        if total == 0.0 {
+            continue;
+        }
+        for (bone, weight) in influences.of(vertex).filter_map(usable) {
+            let Some(moved) = moved.get_mut(bone) else { continue };
+            match moved.last_mut().filter(|last| last.0 == index) {
+                Some(same) => same.1 += weight / total,
+                None => moved.push((index, weight / total)),
+            }
+        }
+    }
+    let clusters = moved.into_iter().enumerate().filter(|(_, moved)| !moved.is_empty()).map(|(bone, moved)| Cluster {
+        bone,
+        vertices: Array::integers(moved.iter().map(|pair| pair.0)),
+        weights: Array::doubles(moved.iter().map(|pair| pair.1)),
+    });
+    clusters.collect()
+}
+
+/// The skin of a geometry.
+pub(super) fn add(scene: &mut Scene, mesh: &Mesh<'_>, placed: Placed, clusters: Vec<Cluster>, bones: &[Bone]) {
+    if clusters.is_empty() {
+        return;
+    }
+    let skin = scene.id();
+    let method = if mesh.dual_quaternions { "DualQuaternion" } else { "Linear" };
+    let node = object("Deformer", skin, placed.name, "Deformer", "Skin")
+        .child(Node::leaf("Version", 101))
+        .child(Node::leaf("Link_DeformAcuracy", 50.0))
+        .child(Node::leaf("SkinningType", method));
+    scene.objects.push(node);
+    scene.connect(skin, placed.geometry);
+    for cluster in clusters {
+        let Some(bone) = bones.get(cluster.bone) else { continue };
+        let id = scene.id();
+        // The mesh as seen from the bone, and the bone in the world, when they were bound.
+        let seen = bone.world.inverse() * placed.world;
+        let node = object("Deformer", id, &bone.name, "SubDeformer", "Cluster")
+            .child(Node::leaf("Version", 100))
+            .child(Node::leaf("UserData", "").value(""))
+            .child(Node::leaf("Indexes", cluster.vertices))
+            .child(Node::leaf("Weights", cluster.weights))
+            .child(Node::leaf("Transform", matrix(&seen)))
+            .child(Node::leaf("TransformLink", matrix(&bone.world)));
+        scene.objects.push(node);
+        scene.connect(id, skin);
+        scene.connect(bone.id, id);
+    }
+}
+
+/// Sixteen numbers, column by column.
+pub(super) fn matrix(matrix: &DAffine3) -> Array {
+    let columns = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis, matrix.translation];
+    let last = [0.0, 0.0, 0.0, 1.0];
+    Array::doubles(columns.into_iter().zip(last).flat_map(|(column, last)| [column.x, column.y, column.z, last]))
+}

@@ -1,0 +1,225 @@
+//! Blend shapes.
+//!
+//! A channel of the source may pass through several shapes on its way; each is a shape of its own here, and an animation
+//! gives each the share that it has at the weight of the channel.
+
+use std::collections::HashMap;
+
+use cast_scene::glam::DVec3;
+use cast_write::{BlendShape, Node, NodeHash};
+use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
+
+use super::mesh::{Attributes, Part};
+use super::names::Unique;
+use super::skin::Binding;
+use super::space::{single, vector};
+use crate::{Outcome, Report};
+
+/// The names of the shapes of all channels, each its own.
+pub(super) struct Names {
+    of_channel: HashMap<u32, Vec<String>>,
+}
+
+impl Names {
+    pub(super) fn new(scene: &SceneRoot) -> Self {
+        let mut given = Unique::default();
+        let mut of_channel = HashMap::new();
+        for channel in &scene.blend_channels {
+            let several = channel.keyframes.len() > 1;
+            let name = |keyframe: &BlendKeyframe| {
+                let (own, channel) = (&*keyframe.shape.element.name, &*channel.element.name);
+                let (first, second) = if several { (own, channel) } else { (channel, own) };
+                let name = [first, second].into_iter().find(|name| !name.is_empty());
+                given.give(name.unwrap_or("shape"))
+            };
+            let names = channel.keyframes.iter().map(name).collect();
+            of_channel.insert(channel.element.element_id, names);
+        }
+        Self { of_channel }
+    }
+
+    /// The names of a channel's shapes, in the order of its key frames.
+    pub(super) fn of(&self, channel: &BlendChannel) -> &[String] {
+        self.of_channel.get(&channel.element.element_id).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// How the weight of a channel is shared out among its shapes.
+pub(super) struct Shares {
+    /// Weights, ascending, and the shape that is in full force at each; none at 0.
+    knots: Vec<(f64, Option<usize>)>,
+}
+
+impl Shares {
+    pub(super) fn new(channel: &BlendChannel) -> Self {
+        let keyframes = channel.keyframes.iter().enumerate();
+        let mut knots: Vec<(f64, Option<usize>)> =
+            keyframes.map(|(index, keyframe)| (keyframe.target_weight, Some(index))).collect();
+        knots.push((0.0, None));
+        knots.retain(|(weight, _)| weight.is_finite());
+        knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        Self { knots }
+    }
+
+    /// Weights at which the shares change direction.
+    pub(super) fn bends(&self) -> impl Iterator<Item = f64> + '_ {
+        let inner = self.knots.get(1..self.knots.len().saturating_sub(1)).unwrap_or_default();
+        inner.iter().map(|(weight, _)| *weight)
+    }
+
+    /// The share of a shape. Beyond the outermost ones the last stretch goes on.
+    pub(super) fn of(&self, shape: usize, weight: f64) -> f64 {
+        let after = self.knots.partition_point(|(knot, _)| *knot <= weight);
+        let after = after.clamp(1, self.knots.len().saturating_sub(1).max(1));
+        let (Some(low), Some(high)) = (self.knots.get(after - 1), self.knots.get(after)) else { return 0.0 };
+        let amount = (weight - low.0) / (high.0 - low.0);
+        match (amount.is_finite(), low.1 == Some(shape), high.1 == Some(shape)) {
+            (true, true, _) => 1.0 - amount,
+            (true, _, true) => amount,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The shapes of a mesh, and whether they were of any use.
+pub(super) struct Moving<'s> {
+    mesh: &'s Mesh,
+    channels: Vec<&'s BlendChannel>,
+    used: Vec<bool>,
+}
+
+impl<'s> Moving<'s> {
+    pub(super) fn new(mesh: &'s Mesh, report: &mut Report) -> Self {
+        let channels: Vec<_> = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels).collect();
+        for channel in &channels {
+            let name = &channel.element.name;
+            if channel.keyframes.len() > 1 {
+                let detail = "each is a shape of its own, with curves of its own";
+                report.add(Outcome::Approximated, "in-between shapes", detail, name);
+            }
+            let normals = channel.keyframes.iter().filter(|keyframe| !keyframe.shape.normal_offsets.is_empty()).count();
+            let detail = "shapes move positions only";
+            report.add_many(Outcome::Dropped, "normals of shapes", detail, normals as u64, name);
+        }
+        Self { mesh, used: vec![false; channels.len()], channels }
+    }
+
+    /// The shapes as far as they move vertices of a part.
+    pub(super) fn of_part(
+        &mut self,
+        names: &Names,
+        attributes: &Attributes<'_>,
+        part: &Part,
+        binding: &Binding<'_>,
+        base: NodeHash,
+    ) -> Vec<Node<'static>> {
+        let mut shapes = Vec::new();
+        if self.channels.is_empty() {
+            return shapes;
+        }
+        let vertices = PartVertices::new(attributes, part, self.mesh.num_vertices);
+        for (channel, used) in self.channels.iter().zip(&mut self.used) {
+            for (keyframe, name) in channel.keyframes.iter().zip(names.of(channel)) {
+                let (indices, positions) = moved(&keyframe.shape, &vertices, attributes, binding);
+                if !indices.is_empty() {
+                    *used = true;
+                    let shape = BlendShape::new().name(name.clone()).base_shape(base);
+                    shapes.push(shape.vertex_indices(indices).positions(positions).into_node());
+                }
+            }
+        }
+        shapes
+    }
+
+    /// Says which channels moved nothing.
+    pub(super) fn report(&self, report: &mut Report) {
+        for (channel, _) in self.channels.iter().zip(&self.used).filter(|(_, used)| !**used) {
+            report.add(Outcome::Dropped, "empty shapes", "they move nothing", &channel.element.name);
+        }
+    }
+}
+
+/// The vertices of a part by the position they have in the mesh.
+struct PartVertices {
+    starts: Vec<u32>,
+    vertices: Vec<u32>,
+}
+
+impl PartVertices {
+    fn new(attributes: &Attributes<'_>, part: &Part, count: usize) -> Self {
+        let mut pairs: Vec<(u32, u32)> =
+            (0..).zip(&part.corners).map(|(vertex, corner)| (attributes.vertex(*corner), vertex)).collect();
+        pairs.sort_unstable();
+        let mut starts = Vec::with_capacity(count + 1);
+        let mut done = 0_u32;
+        for position in 0..=u32::try_from(count).unwrap_or(u32::MAX) {
+            while pairs.get(done as usize).is_some_and(|(of, _)| *of < position) {
+                done += 1;
+            }
+            starts.push(done);
+        }
+        Self { starts, vertices: pairs.into_iter().map(|(_, vertex)| vertex).collect() }
+    }
+
+    fn of(&self, position: u32) -> &[u32] {
+        let start = |position: usize| self.starts.get(position).map_or(0, |start| *start as usize);
+        let position = position as usize;
+        self.vertices.get(start(position)..start(position.saturating_add(1))).unwrap_or_default()
+    }
+}
+
+/// Vertices that a shape moves, ascending, and where to.
+fn moved(
+    shape: &ufbx::BlendShape,
+    vertices: &PartVertices,
+    attributes: &Attributes<'_>,
+    binding: &Binding<'_>,
+) -> (Vec<u32>, Vec<[f32; 3]>) {
+    let mut moves: Vec<(u32, u32, DVec3)> = Vec::new();
+    let offsets = shape.offset_vertices.iter().zip(&shape.position_offsets).enumerate();
+    for (index, (position, offset)) in offsets {
+        let offset = vector(*offset) * shape.offset_weights.get(index).copied().unwrap_or(1.0);
+        if offset != DVec3::ZERO {
+            moves.extend(vertices.of(*position).iter().map(|vertex| (*vertex, *position, offset)));
+        }
+    }
+    moves.sort_by_key(|(vertex, ..)| *vertex);
+    // A position that the source names twice is moved by both.
+    moves.dedup_by(|again, first| {
+        let same = again.0 == first.0;
+        if same {
+            first.2 += again.2;
+        }
+        same
+    });
+    let target = |(_, position, offset): &(u32, u32, DVec3)| {
+        let rest = attributes.positions.get(*position as usize).copied().unwrap_or_default();
+        single(binding.way(*position).transform_point3(vector(rest) + *offset)).to_array()
+    };
+    (moves.iter().map(|(vertex, ..)| *vertex).collect(), moves.iter().map(target).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(knots: &[f64]) -> Shares {
+        let mut knots: Vec<_> = knots.iter().enumerate().map(|(index, knot)| (*knot, Some(index))).collect();
+        knots.push((0.0, None));
+        knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        Shares { knots }
+    }
+
+    #[test]
+    fn weights_are_shared_between_neighbours() {
+        let one = shares(&[1.0]);
+        assert_eq!([-0.5, 0.0, 0.25, 2.0].map(|weight| one.of(0, weight)), [-0.5, 0.0, 0.25, 2.0]);
+        assert_eq!(one.bends().count(), 0);
+        let two = shares(&[0.5, 1.0]);
+        assert_eq!([0.0, 0.25, 0.5, 0.75, 1.0].map(|weight| two.of(0, weight)), [0.0, 0.5, 1.0, 0.5, 0.0]);
+        assert_eq!([0.0, 0.25, 0.5, 0.75, 1.5].map(|weight| two.of(1, weight)), [0.0, 0.0, 0.0, 0.5, 2.0]);
+        assert_eq!(two.bends().collect::<Vec<_>>(), [0.5]);
+        let both_ways = shares(&[-1.0, 1.0]);
+        assert_eq!([both_ways.of(0, -0.25), both_ways.of(1, -0.25), both_ways.of(1, 0.25)], [0.25, 0.0, 0.25]);
+    }
+}

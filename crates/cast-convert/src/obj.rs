@@ -1,0 +1,27 @@
+//! Wavefront OBJ with its materials (MTL): to Cast (feature `obj`) and from it (feature `obj-write`, [`write`](mod@write)).
+//!
+//! Files are read by ufbx, like FBX. Objects and groups become meshes, one for each material; colours behind
+//! positions become a colour layer. Points, lines and curves are in the report.
+//!
+//! Material libraries are looked for where the file says, or beside it under its own name, but never outside of its
+//! directory unless [`Options::may_leave_directory`] allows it. One that is not there costs the materials, not the model.
+//!
+//! ```
+//! # #[cfg(feature = "obj")] {
+//! use cast_convert::{Options, Source, obj};
+//!
+//! let text = b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
+//! let converted = obj::to_cast(Source::of_bytes(text), &Options::default())?;
+//! let faces = converted.document.nodes().find_map(|(_, node)| node.property("f")).map(|faces| faces.data.count());
+//! assert_eq!(faces, Some(6));
+//! # }
+//! # Ok::<(), cast_convert::Error>(())
+//! ```
+
+#[cfg(feature = "obj")]
+mod read;
+#[cfg(feature = "obj-write")]
+pub mod write;
+
+#[cfg(feature = "obj")]
+pub use read::to_cast;

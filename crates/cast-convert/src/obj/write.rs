@@ -1,0 +1,110 @@
+//! Cast to Wavefront OBJ, with an MTL file beside it.
+//!
+//! All meshes of all models in file order, one object each, in the world: where a model says where it stands, it stands
+//! there. OBJ knows neither bones nor time, so what is written is a moment: the rest pose, with the very numbers of the
+//! file, or a frame of an animation.
+
+mod lines;
+mod materials;
+mod meshes;
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+
+use cast_read::Cast;
+use cast_scene::{Binding, Deformed, Model, Scene, Threads};
+
+use crate::{Error, ExportOptions, Outcome, Report, SideFile, Written};
+pub use meshes::{Counts, Item, write_meshes};
+
+/// Writes a document as OBJ; its materials are a file beside it.
+///
+/// # Errors
+/// When the moment that is asked for does not exist, or writing fails.
+pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Written, Error> {
+    let scene = Scene::new(cast);
+    let bindings = bindings(&scene, options)?;
+    let mut report = Report::default();
+    let library = materials::Library::new(&scene, &mut report);
+    if !library.text.is_empty() {
+        let name = name(options);
+        writeln!(out, "mtllib {name}.mtl")?;
+    }
+    let moment = options.moment.as_ref();
+    let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
+        let deformed = match (moment, bindings.get(index)) {
+            (Some(moment), Some(binding)) => {
+                model.deform(&binding.sample(moment.frame), moment.solve_rig, Threads::All)
+            }
+            _ => at_rest(model),
+        };
+        let library = &library;
+        model.meshes.iter().zip(deformed).map(move |(mesh, deformed)| {
+            let material = mesh.material.and_then(|material| library.name(index, material));
+            Item { model, mesh, deformed, material }
+        })
+    });
+    let counts = write_meshes(items, out)?;
+    counts.report(&mut report);
+    drops(&scene, moment.is_some(), &mut report);
+    let mtl = SideFile { path: format!("{}.mtl", name(options)), bytes: Cow::Owned(library.text.into_bytes()) };
+    Ok(Written { side_files: Some(mtl).filter(|file| !file.bytes.is_empty()).into_iter().collect(), report })
+}
+
+/// What files beside the result are named after.
+fn name<'o>(options: &ExportOptions<'o>) -> &'o str {
+    let of_source = || options.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+    options.name.or_else(of_source).unwrap_or("model")
+}
+
+fn bindings<'s, 'a>(scene: &'s Scene<'a>, options: &ExportOptions<'_>) -> Result<Vec<Binding<'s, 'a>>, Error> {
+    let Some(moment) = options.moment else { return Ok(Vec::new()) };
+    let count = scene.animations.len();
+    let animation = scene.animations.get(moment.animation).ok_or_else(|| {
+        Error::invalid(format!("there is no animation {}; the file has {count}, counted from 0", moment.animation))
+    })?;
+    Ok(scene.models.iter().map(|model| animation.bind(model)).collect())
+}
+
+/// The meshes of a model at rest: the numbers of the file, not those that skinning by matrices which should cancel out
+/// would give.
+#[must_use]
+pub fn at_rest(model: &Model<'_>) -> Vec<Deformed> {
+    let meshes = model.meshes.iter().map(|mesh| Deformed {
+        positions: mesh.positions.to_vec(),
+        normals: mesh.normals.map(|normals| normals.to_vec()).unwrap_or_default(),
+        tangents: Vec::new(),
+    });
+    meshes.collect()
+}
+
+/// Says what has no place in an OBJ file.
+fn drops(scene: &Scene<'_>, posed: bool, report: &mut Report) {
+    let moment = if posed { "one moment is written" } else { "the rest pose is written" };
+    for model in &scene.models {
+        let name = model.name.unwrap_or_default();
+        if model.skeleton.is_some() {
+            report.add(Outcome::Dropped, "skeletons", moment, name);
+        }
+        report.add_many(Outcome::Dropped, "blend shapes", moment, model.blend_shapes.len() as u64, name);
+        report.add_many(Outcome::Dropped, "hair", "OBJ has no place for it", model.hairs.len() as u64, name);
+        for mesh in &model.meshes {
+            let name = mesh.name.unwrap_or_default();
+            let layers = |total: u32| u64::from(total.saturating_sub(1));
+            let reason = "OBJ has one layer";
+            report.add_many(Outcome::Dropped, "uv layers", reason, layers(mesh.node.uv_layer_total()), name);
+            report.add_many(Outcome::Dropped, "colour layers", reason, layers(mesh.node.color_layer_total()), name);
+            if mesh.tangents.is_some() {
+                report.add(Outcome::Dropped, "tangents", "OBJ has no place for them", name);
+            }
+        }
+    }
+    for animation in &scene.animations {
+        report.add(Outcome::Dropped, "animations", moment, animation.name.unwrap_or_default());
+    }
+    for instance in &scene.instances {
+        let reason = "OBJ cannot refer to other files; merge the files first";
+        report.add(Outcome::Dropped, "instances", reason, instance.path.or(instance.name).unwrap_or_default());
+    }
+}

@@ -1,0 +1,100 @@
+//! Materials as the text of an MTL file.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use cast_scene::{Scene, Slot, Source};
+
+use super::meshes::name;
+use crate::{Outcome, Report};
+
+/// A slot of Cast, the statement for a constant, how many numbers that has, and the statements for a texture.
+///
+/// `Pr`, `Pm` and `norm` are extensions for physically based materials that most programs know. Normal maps get the old
+/// statement for bumps as well: programs without the extension take it, and look at the picture.
+const SLOTS: [(&str, &str, usize, &[&str]); 9] = [
+    ("albedo", "Kd", 3, &["map_Kd"]),
+    ("diffuse", "Kd", 3, &["map_Kd"]),
+    ("specular", "Ks", 3, &["map_Ks"]),
+    ("emissive", "Ke", 3, &["map_Ke"]),
+    ("roughness", "Pr", 1, &["map_Pr"]),
+    ("metal", "Pm", 1, &["map_Pm"]),
+    ("ao", "Ka", 3, &["map_Ka"]),
+    ("normal", "", 0, &["norm", "map_Bump"]),
+    ("gloss", "", 0, &["map_Ns"]),
+];
+
+/// The materials of a document.
+pub(super) struct Library {
+    /// The text of the MTL file; empty without materials.
+    pub(super) text: String,
+    /// The name of each material of each model, no two the same.
+    names: Vec<Vec<String>>,
+}
+
+impl Library {
+    pub(super) fn new(scene: &Scene<'_>, report: &mut Report) -> Self {
+        let mut library = Self { text: String::new(), names: Vec::new() };
+        let mut taken = HashSet::new();
+        let mut index = 0_usize;
+        for model in &scene.models {
+            let mut names = Vec::new();
+            for material in &model.materials {
+                let wanted = name(material.name, "material", index);
+                let mut name = wanted.clone();
+                let mut suffix = index;
+                while !taken.insert(name.clone()) {
+                    name = format!("{wanted}_{suffix}");
+                    suffix += 1;
+                }
+                index += 1;
+                // Writing to a string cannot fail.
+                let _ = writeln!(library.text, "newmtl {name}");
+                library.slots(&material.slots, report);
+                names.push(name);
+            }
+            library.names.push(names);
+        }
+        library
+    }
+
+    /// The name of a material by its index in its model.
+    pub(super) fn name(&self, model: usize, material: usize) -> Option<&str> {
+        self.names.get(model)?.get(material).map(String::as_str)
+    }
+
+    fn slots(&mut self, slots: &[Slot<'_>], report: &mut Report) {
+        let mut taken = Vec::new();
+        for slot in slots {
+            let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.3[0]));
+            let Some((_, constant, count, textures)) = known else {
+                report.add(Outcome::Dropped, "material slots", "MTL has no statement for them", &slot.name);
+                continue;
+            };
+            taken.push(textures[0]);
+            match slot.source {
+                Source::Texture(texture) => {
+                    let path: String = texture.path.replace('\\', "/");
+                    let path: String =
+                        path.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect();
+                    for statement in *textures {
+                        let _ = writeln!(self.text, "{statement} {path}");
+                    }
+                }
+                Source::Color(_) if *count == 0 => {
+                    report.add(Outcome::Dropped, "constants in materials", "MTL has textures only there", &slot.name);
+                }
+                Source::Color(color) => {
+                    self.text.push_str(constant);
+                    color.iter().take(*count).for_each(|number| {
+                        let _ = write!(self.text, " {number}");
+                    });
+                    self.text.push('\n');
+                    if *constant == "Kd" && color[3] != 1.0 {
+                        let _ = writeln!(self.text, "d {}", color[3]);
+                    }
+                }
+            }
+        }
+    }
+}

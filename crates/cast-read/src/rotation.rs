@@ -1,0 +1,42 @@
+//! What rotations of a file mean, as far as more than one place has to know it (format section 3).
+//!
+//! Quaternions are x, y, z, w, in double precision: what is computed from the numbers of a file is rounded once, in the
+//! end. Here and not in a crate of its own because it is two functions, and everything that needs them reads files.
+//!
+//! ```
+//! use cast_read::rotation::{from_angles, slerp};
+//!
+//! let quarter = from_angles([0.0, 0.0, std::f64::consts::FRAC_PI_2]);
+//! let eighth = slerp([0.0, 0.0, 0.0, 1.0], quarter, 0.5);
+//! assert!((eighth[2] - (std::f64::consts::PI / 8.0).sin()).abs() < 1e-15);
+//! ```
+
+extern crate std;
+
+/// From angles in radians around x first, then y, then z: R = Rz * Ry * Rx, which is what the curves `rx ry rz` of files
+/// before 2023-11 hold in degrees.
+#[must_use]
+pub fn from_angles(angles: [f64; 3]) -> [f64; 4] {
+    let [(sx, cx), (sy, cy), (sz, cz)] = angles.map(|angle| (angle / 2.0).sin_cos());
+    [sx * cy * cz - cx * sy * sz, cx * sy * cz + sx * cy * sz, cx * cy * sz - sx * sy * cz, cx * cy * cz + sx * sy * sz]
+}
+
+/// Between two unit quaternions, along the shorter arc: how `rq` curves are interpolated.
+#[inline]
+#[must_use]
+pub fn slerp(from: [f64; 4], to: [f64; 4], amount: f64) -> [f64; 4] {
+    let [fx, fy, fz, fw] = from;
+    let [tx, ty, tz, tw] = to;
+    let dot = fx * tx + fy * ty + fz * tz + fw * tw;
+    let (sign, dot) = if dot < 0.0 { (-1.0, -dot) } else { (1.0, dot) };
+    // So close that the sine below would lose its digits; the arc is a straight line to double precision.
+    let (before, after) = if dot > 1.0 - 1e-9 {
+        (1.0 - amount, amount)
+    } else {
+        let angle = dot.acos();
+        let sine = angle.sin();
+        (((1.0 - amount) * angle).sin() / sine, (amount * angle).sin() / sine)
+    };
+    let after = after * sign;
+    [fx * before + tx * after, fy * before + ty * after, fz * before + tz * after, fw * before + tw * after]
+}

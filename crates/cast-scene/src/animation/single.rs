@@ -1,0 +1,66 @@
+//! One bone at a time: for converters, which write the curves of bones one after the other.
+
+use super::tracks::BoneTrack;
+use super::{Binding, Channel, Curve};
+use crate::Transform;
+
+/// The curves of one bone, to be sampled without the rest of the model.
+#[derive(Clone, Debug)]
+pub struct BoneCurves<'b, 'a> {
+    bone: u32,
+    curves: &'b [Curve<'a>],
+    tracks: Vec<&'b BoneTrack>,
+    ranks: Vec<u32>,
+    rest: Transform,
+}
+
+impl<'a> Binding<'_, 'a> {
+    /// The bones that curves move, by index, each with its curves.
+    ///
+    /// Sampled so, each bone is as in [`sample`](Self::sample), except in an animation whose curves are relative to the
+    /// scene ([`Animation::world_space`](super::Animation)), where a bone depends on those above it.
+    #[must_use]
+    pub fn bones(&self) -> Vec<BoneCurves<'_, 'a>> {
+        let Some(skeleton) = &self.model.skeleton else { return Vec::new() };
+        // Stable, so that curves of a bone stay in file order: additive ones go on top of what precedes them.
+        let mut tracks: Vec<&BoneTrack> = self.tracks().iter().collect();
+        tracks.sort_by_key(|track| track.bone);
+        let bones = tracks.chunk_by(|a, b| a.bone == b.bone).filter_map(|tracks| {
+            let bone = tracks.first()?.bone;
+            let rest = *skeleton.rest().locals.get(bone as usize)?;
+            let curves = self.animation.curves.as_slice();
+            Some(BoneCurves { bone, curves, tracks: tracks.to_vec(), ranks: vec![0; tracks.len()], rest })
+        });
+        bones.collect()
+    }
+}
+
+impl<'b, 'a> BoneCurves<'b, 'a> {
+    /// Index of the bone.
+    #[must_use]
+    pub fn bone(&self) -> u32 {
+        self.bone
+    }
+
+    /// Its curves, each with what it animates.
+    pub fn curves(&self) -> impl Iterator<Item = &'b Curve<'a>> + '_ {
+        let name = self.tracks.iter().flat_map(|track| track.kind.curves());
+        name.filter_map(|curve| self.curves.get(curve))
+    }
+
+    /// Whether any of the curves moves, turns or scales the bone.
+    #[must_use]
+    pub fn animates(&self, what: impl Fn(Channel) -> bool) -> bool {
+        self.curves().any(|curve| what(curve.channel))
+    }
+
+    /// The local transform at a frame. Frames that ascend are found fastest.
+    #[must_use]
+    pub fn sample(&mut self, frame: f64) -> Transform {
+        let mut local = self.rest;
+        for (track, rank) in self.tracks.iter().zip(&mut self.ranks) {
+            track.apply(self.curves, frame, rank, &mut local, &self.rest);
+        }
+        local
+    }
+}
