@@ -28,3 +28,28 @@ fn damaged_files_break_nothing() {
     }
     assert!(tried > 20_000, "only {tried} inputs");
 }
+
+/// Likewise files of other formats, for the targets that take them.
+#[test]
+fn damaged_files_of_other_formats_break_nothing() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let mut tried = 0;
+    for target in targets::ALL {
+        let targets::Input::Other(ending) = target.input else { continue };
+        let folders =
+            std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir());
+        let files = folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+        for file in files.filter(|file| file.extension().is_some_and(|end| end == ending)) {
+            let bytes = std::fs::read(&file).unwrap();
+            let damages = damage::all(&bytes);
+            let wanted = OF_EACH.min((OF_EACH << 11) / bytes.len().max(1));
+            let step = damages.len() / wanted + 1;
+            for damage in damages.into_iter().skip(round() % step).step_by(step) {
+                let damaged = damage.apply(&bytes);
+                tried += 1;
+                assert!(catch_unwind(|| (target.run)(&damaged)).is_ok(), "{}, {damage}", file.display());
+            }
+        }
+    }
+    assert!(tried > 3_000, "only {tried} inputs");
+}
