@@ -29,7 +29,7 @@ fn tree_tells_where_it_is() {
     let json = run(["tree", "--json", "--digest", &file]).fine().json();
     let nodes = json["nodes"].as_array().unwrap();
     for node in nodes {
-        let (offset, size) = (node["offset"].as_u64().unwrap() as usize, node["size"].as_u64().unwrap() as usize);
+        let [offset, size] = ["offset", "size"].map(|key| usize::try_from(node[key].as_u64().unwrap()).unwrap());
         assert_eq!(node["crc32"].as_u64(), Some(u64::from(crc32fast::hash(&bytes[offset..offset + size]))), "{node}");
     }
     let find = |kind: &str| nodes.iter().filter(|node| node["kind"] == kind).collect::<Vec<_>>();
