@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
+use cast_convert::{ExportOptions, Format, gltf};
 use cast_map::Bytes;
 use cast_read::views::MeshRef;
 use cast_read::{Cast, Index};
@@ -107,6 +108,16 @@ pub fn rewrite(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
 /// As [`rewrite`].
 pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> {
     Ok(Document::from(&Cast::parse(bytes)?).write_to(layout, File::create(to)?)?)
+}
+
+/// Writes a mapped file as GLB into a plain file without a sync.
+///
+/// # Errors
+/// When the bytes are no Cast file or the file cannot be written.
+pub fn write_glb(bytes: &[u8], to: &Path) -> Result<()> {
+    let cast = Cast::parse(bytes)?;
+    gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut File::create(to)?)?;
+    Ok(())
 }
 
 /// [`std::fs::write`] of the same bytes.

@@ -118,7 +118,65 @@ pub fn capabilities() -> &'static [Capability] {
     TABLE
 }
 
+/// What glTF takes and gives, in one file or several.
+const GLTF_READ: &[(Feature, Extent)] = &[
+    (F::Meshes, Part("triangles, strips and fans; no points and lines")),
+    (F::Normals, Whole),
+    (F::Tangents, Part("without their sign")),
+    (F::UvLayers, Whole),
+    (F::ColorLayers, Whole),
+    (F::Materials, Part("metal-roughness and specular-glossiness; no other extensions")),
+    (F::Textures, Part("without transforms, samplers and choice of coordinates")),
+    (F::Skeletons, Whole),
+    (F::Weights, Whole),
+    (F::BlendShapes, Part("positions; no weights at rest")),
+    (F::Animations, Part("steps and cubic splines sampled")),
+    (F::Notifications, Part("those that castkit wrote")),
+    (F::Instances, Part("EXT_mesh_gpu_instancing; other repeated meshes become copies")),
+];
+const GLTF_WRITE: &[(Feature, Extent)] = &[
+    (F::Meshes, Whole),
+    (F::Normals, Whole),
+    (F::Tangents, Part("with a sign from the texture coordinates")),
+    (F::UvLayers, Whole),
+    (F::ColorLayers, Whole),
+    (F::Materials, Part("what has no place in `extras`")),
+    (F::Textures, Part("PNG and JPEG; others in `extras`")),
+    (F::Skeletons, Whole),
+    (F::Weights, Part("matrices instead of dual quaternions")),
+    (F::BlendShapes, Part("without their largest weight")),
+    (F::Animations, Part("without visibility")),
+    (F::Notifications, Part("in `extras`")),
+    (F::Hair, Part("as lines")),
+    (F::Instances, Part("files that can be had, at rest")),
+    (F::Constraints, Part("baked into the animations")),
+];
+
 const TABLE: &[Capability] = &[
+    Capability {
+        format: Format::Gltf,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_READ,
+    },
+    Capability {
+        format: Format::Gltf,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_WRITE,
+    },
+    Capability {
+        format: Format::Glb,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_READ,
+    },
+    Capability {
+        format: Format::Glb,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_WRITE,
+    },
     Capability {
         format: Format::Fbx,
         direction: Direction::Read,

@@ -28,6 +28,8 @@ pub struct ExportOptions<'a> {
     /// The largest error that may come of leaving out keys and of writing rotations as angles: in the unit of the file
     /// for translations, in radians for rotations.
     pub animation_tolerance: f32,
+    /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
+    pub may_leave_directory: bool,
 }
 
 impl Default for ExportOptions<'_> {
@@ -39,6 +41,7 @@ impl Default for ExportOptions<'_> {
             textures: Textures::Refer,
             fbx_version: FbxVersion::V7500,
             animation_tolerance: 1e-5,
+            may_leave_directory: false,
         }
     }
 }
@@ -63,6 +66,8 @@ pub enum Textures {
     Refer,
     /// Put them into the result, where the format has a place for them.
     Embed,
+    /// Put copies of them beside the result, where the writer can; else refer to them.
+    Copy,
 }
 
 /// A version of binary FBX.
@@ -101,6 +106,8 @@ pub fn from_cast(
     match format {
         #[cfg(feature = "fbx-write")]
         Format::Fbx => crate::fbx::write::write(cast, options, out),
+        #[cfg(feature = "gltf")]
+        Format::Gltf | Format::Glb => crate::gltf::write(format, cast, options, out),
         #[cfg(feature = "obj-write")]
         Format::Obj => crate::obj::write::write(cast, options, out),
         _ => Err(Error::new(ErrorKind::Unsupported {

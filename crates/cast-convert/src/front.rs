@@ -20,12 +20,14 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Res
 /// The table of readers. All have the same form; what they make of [`Options`] is only what no later step can do, such
 /// as the rate at which curves are sampled.
 #[cfg_attr(
-    not(any(feature = "fbx", feature = "ms3d", feature = "obj", feature = "se")),
+    not(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
     allow(unused_variables, reason = "readers use them")
 )]
 fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     match format {
         Format::Cast => read_cast(source),
+        #[cfg(feature = "gltf")]
+        Format::Gltf | Format::Glb => crate::gltf::read(source, options),
         #[cfg(feature = "fbx")]
         Format::Fbx => crate::fbx::to_cast(source, options),
         #[cfg(feature = "obj")]

@@ -12,6 +12,7 @@ pub(crate) mod extract;
 pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod merge;
+pub(crate) mod optimize;
 pub(crate) mod pose;
 pub(crate) mod repair;
 pub(crate) mod rewrite;
@@ -50,6 +51,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Tree(command) => command.run(&mut context),
         Command::Extract(command) => command.run(&mut context),
         Command::Rewrite(command) => command.run(&mut context),
+        Command::Optimize(command) => command.run(&mut context),
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),

@@ -134,6 +134,7 @@ fn help_explains_each_command_with_examples() {
         "split",
         "set",
         "diff",
+        "optimize",
         "check",
         "explain",
         "bench",

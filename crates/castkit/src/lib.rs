@@ -141,12 +141,12 @@
 #[doc(inline)]
 pub use cast_format as format;
 
-#[cfg(feature = "program")]
-pub use cast_map::open_assuming_unchanging;
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, MapOptions, ReadOptions, map, map_file, map_mut, read,
     read_from,
 };
+#[cfg(feature = "program")]
+pub use cast_map::{exit_on_lost_pages, open_assuming_unchanging};
 
 #[doc(inline)]
 pub use cast_read::*;

@@ -5,6 +5,7 @@
 //! used before would hide what is taken.
 
 mod checking;
+mod converting;
 mod decoding;
 mod memory;
 mod report;
@@ -59,6 +60,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
     let mut findings = times::measure(rounds)?;
     findings.extend(decoding::measure(rounds)?);
     findings.extend(checking::measure(rounds)?);
+    findings.extend(converting::measure(rounds)?);
     findings.extend(scene::measure(rounds)?);
     findings.extend(memory::measure()?);
     let mut out = std::io::stdout().lock();

@@ -129,7 +129,7 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
 }
 
 /// Times a write, with the disk at rest before and after: dirty pages of one would slow down the next.
-fn settled<T>(path: &Path, work: impl FnOnce() -> Result<T>) -> Result<std::time::Duration> {
+pub(crate) fn settled<T>(path: &Path, work: impl FnOnce() -> Result<T>) -> Result<std::time::Duration> {
     let time = timed(work)?;
     File::open(path)?.sync_all()?;
     Ok(time)

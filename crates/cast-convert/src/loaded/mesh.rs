@@ -3,6 +3,7 @@
 mod attributes;
 mod build;
 mod parts;
+mod triangles;
 
 use cast_write::Node;
 use rayon::prelude::*;
@@ -110,18 +111,19 @@ fn one(
     }
     lost(mesh, report);
     let attributes = Attributes::new(mesh, report);
-    let parts = parts::parts(scene, index, &attributes, report);
+    let mut parts = parts::parts(scene, index, &attributes, report);
     let mut moving = shapes::Moving::new(mesh, report);
-    for place in places {
+    for (left, place) in (0..places.len()).rev().zip(places) {
         let Some(node) = scene.nodes.get(place.node) else { continue };
         let binding = Binding::new(node, mesh, rig);
         if !binding.is_exact() {
             let detail = "two skins were bound in poses that do not go together; vertices of several bones may be off";
             report.add(Outcome::Approximated, "bind pose", detail, &node.element.name);
         }
-        for (part, name) in parts.iter().zip(place.names) {
+        for (part, name) in parts.iter_mut().zip(place.names) {
+            let faces = if left == 0 { std::mem::take(&mut part.faces) } else { part.faces.clone() };
             let material = node.materials.get(part.material).and_then(|material| materials.hash(material));
-            let built = build::mesh(name, mesh, &attributes, part, &binding, material, report);
+            let built = build::mesh(name, mesh, &attributes, (part, faces), &binding, material, report);
             shapes.extend(moving.of_part(shape_names, &attributes, part, &binding, built.hash));
             meshes.push(built);
         }

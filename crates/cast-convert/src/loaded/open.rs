@@ -31,8 +31,6 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
         clean_skin_weights: true,
         node_depth_limit: DEEPEST,
-        normalize_normals: true,
-        normalize_tangents: true,
         use_blender_pbr_material: true,
         ..LoadOpts::default()
     };

@@ -1,0 +1,13 @@
+//! glTF 2.0, `.gltf` and `.glb`, both ways.
+//!
+//! [`read`] makes a document of a file; [`write()`] and [`save`] write one.
+
+mod container;
+mod read;
+mod schema;
+mod transforms;
+mod uri;
+mod write;
+
+pub use read::read;
+pub use write::{save, write};

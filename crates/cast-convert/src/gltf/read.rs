@@ -1,0 +1,107 @@
+//! glTF to Cast.
+//!
+//! Steps: the JSON and the buffers ([`input`]), the nodes as a tree ([`hierarchy`]), the bones among them with the pose
+//! in which meshes are bound ([`skeleton`]), animations on frames ([`animation`]), materials, and a mesh for each
+//! primitive in each place ([`mesh`]).
+
+mod accessor;
+mod animation;
+mod extension;
+mod faces;
+mod hierarchy;
+mod image;
+mod input;
+mod instance;
+mod material;
+mod mesh;
+mod meshopt;
+mod names;
+mod sampler;
+mod scene;
+mod shapes;
+mod skeleton;
+mod times;
+mod weights;
+
+use cast_write::{Document, Metadata, Root};
+
+pub(super) use material::FACTOR;
+
+use super::{container, schema};
+use crate::{Converted, Error, ErrorKind, Options, Outcome, Report, Source};
+
+/// Reads a .gltf or .glb file, with the buffers that it refers to.
+///
+/// Nodes that skins or animations use become bones, and so do those between them and the scene; `ssc` is off for them.
+/// Meshes that hang on a bone move with it; all others stay where their nodes put them. Embedded images become side
+/// files. Lengths are in metres and y points up, as glTF has it. Tight arrays of floats are borrowed from the source.
+///
+/// # Errors
+/// When the source is no glTF 2.0, or damaged, when it requires an extension that nobody here knows, or when a buffer
+/// cannot be had.
+///
+/// ```
+/// use cast_convert::{Options, Source, gltf};
+///
+/// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}]}"#;
+/// let converted = gltf::read(Source::of_bytes(source), &Options::default())?;
+/// assert!(converted.report.notes().is_empty());
+/// # Ok::<(), cast_convert::Error>(())
+/// ```
+pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    let mut report = Report::default();
+    let parts = container::parts(source.bytes, &mut report)?;
+    let text = parts.json.iter().find(|byte| !byte.is_ascii_whitespace());
+    if text != Some(&b'{') {
+        return Err(Error::new(ErrorKind::NotThisFormat { expected: "\"glTF\" or a JSON object at the start" }));
+    }
+    let root: schema::Root = serde_json::from_slice(parts.json)
+        .map_err(|error| Error::invalid(format!("the JSON is not that of glTF: {error}")))?;
+    check_version(&root.asset)?;
+    extension::check(&root, &mut report)?;
+    let input = input::Input::new(root, parts, source, options)?;
+    let content = scene::convert(&input, options, &mut report)?;
+
+    let root = &input.root;
+    let cameras = root.cameras.len() as u64;
+    report.add_many(Outcome::Dropped, "cameras", "there are none in a Cast file", cameras, "");
+    report.add_many(Outcome::Dropped, "extras", "what they mean is unknown", input.foreign_extras(), "");
+    let mut document = Root::new();
+    if let Some(model) = content.model {
+        document = document.model(model);
+    }
+    for animation in content.animations {
+        document = document.animation(animation);
+    }
+    for instance in content.instances {
+        document = document.instance(instance);
+    }
+    let document = document.metadata(metadata(&root.asset));
+    Ok(Converted { document: Document::from(document), side_files: content.side_files, report, unit: Some(1.0) })
+}
+
+fn check_version(asset: &schema::Asset) -> Result<(), Error> {
+    let wanted = asset.min_version.as_deref().unwrap_or(&asset.version);
+    let readable = match asset.min_version {
+        Some(_) => wanted == "2.0",
+        None => wanted.split('.').next() == Some("2"),
+    };
+    if readable {
+        return Ok(());
+    }
+    let found = if wanted.is_empty() { "no version" } else { wanted };
+    Err(Error::invalid(format!("this is glTF of {found}; only glTF 2.0 can be read")).inside("asset"))
+}
+
+/// What every document made of glTF says: y points up.
+fn metadata<'a>(asset: &schema::Asset) -> Metadata<'a> {
+    let said = asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
+    let mut metadata = Metadata::new().up_axis(cast_read::views::UpAxis::Y);
+    if let Some(author) = said.author.or_else(|| asset.copyright.clone()) {
+        metadata = metadata.author(author);
+    }
+    if let Some(software) = said.software.or_else(|| asset.generator.clone()) {
+        metadata = metadata.software(software);
+    }
+    metadata
+}

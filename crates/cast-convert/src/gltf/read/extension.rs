@@ -1,0 +1,71 @@
+//! Which extensions are known, and what becomes of them.
+
+use super::meshopt;
+use crate::gltf::schema::Root;
+use crate::{Error, ErrorKind, Outcome, Report};
+
+/// What becomes of an extension.
+enum Known {
+    /// What it says is in the result.
+    Read,
+    /// It is not in the result; why.
+    Dropped(&'static str),
+}
+use Known::{Dropped, Read};
+
+const LOOKS: &str = "slots of materials say nothing like it";
+
+/// A row for each known extension.
+const TABLE: [(&str, Known); 30] = [
+    ("EXT_mesh_gpu_instancing", Read),
+    ("EXT_meshopt_compression", Read),
+    ("EXT_texture_webp", Read),
+    ("KHR_materials_emissive_strength", Read),
+    ("KHR_materials_pbrSpecularGlossiness", Read),
+    ("KHR_mesh_quantization", Read),
+    ("KHR_texture_basisu", Read),
+    ("KHR_texture_transform", Read),
+    ("MSFT_texture_dds", Read),
+    ("KHR_animation_pointer", Dropped("only places, turns, scales and weights are animated")),
+    ("KHR_lights_punctual", Dropped("lights are no part of a Cast file")),
+    ("KHR_materials_anisotropy", Dropped(LOOKS)),
+    ("KHR_materials_clearcoat", Dropped(LOOKS)),
+    ("KHR_materials_diffuse_transmission", Dropped(LOOKS)),
+    ("KHR_materials_dispersion", Dropped(LOOKS)),
+    ("KHR_materials_ior", Dropped(LOOKS)),
+    ("KHR_materials_iridescence", Dropped(LOOKS)),
+    ("KHR_materials_sheen", Dropped(LOOKS)),
+    ("KHR_materials_specular", Dropped(LOOKS)),
+    ("KHR_materials_transmission", Dropped(LOOKS)),
+    ("KHR_materials_unlit", Dropped(LOOKS)),
+    ("KHR_materials_variants", Dropped("the material that shows first is taken")),
+    ("KHR_materials_volume", Dropped(LOOKS)),
+    ("KHR_node_visibility", Dropped("all nodes show")),
+    ("KHR_xmp_json_ld", Dropped("it is about the file, not in it")),
+    ("EXT_lights_image_based", Dropped("lights are no part of a Cast file")),
+    ("EXT_lights_ies", Dropped("lights are no part of a Cast file")),
+    ("MSFT_lod", Dropped("the finest level is taken")),
+    ("MSFT_packing_occlusionRoughnessMetallic", Dropped(LOOKS)),
+    ("MSFT_packing_normalRoughnessMetallic", Dropped(LOOKS)),
+];
+
+/// Refuses a file that cannot be understood without what nobody here knows; says what else will be missing.
+pub(super) fn check(root: &Root, report: &mut Report) -> Result<(), Error> {
+    let known = |name: &str| TABLE.iter().find(|row| row.0 == name).map(|row| &row.1);
+    for name in &root.extensions_required {
+        let readable = name != "EXT_meshopt_compression" || meshopt::AVAILABLE;
+        if known(name).is_none() || !readable {
+            let why = if readable { "nothing here knows it" } else { "it takes the feature `gltf-meshopt`" };
+            let reason = format!("the file cannot be understood without the extension {name}, and {why}");
+            return Err(Error::new(ErrorKind::Unsupported { reason }));
+        }
+    }
+    for name in &root.extensions_used {
+        match known(name) {
+            Some(Read) => {}
+            Some(Dropped(detail)) => report.add(Outcome::Dropped, "extensions", detail, name),
+            None => report.add(Outcome::Dropped, "extensions", "nothing here knows them", name),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Triangles, from whatever a primitive has.
+
+use std::borrow::Cow;
+
+use cast_write::Integers;
+
+use super::accessor::Numbers;
+use super::input::Input;
+use crate::gltf::schema::Primitive;
+use crate::{Error, Outcome, Report};
+
+/// The mode of a primitive that has none.
+pub(super) const TRIANGLES: u32 = 4;
+const STRIP: u32 = 5;
+
+/// The faces of a primitive of triangles, a strip or a fan.
+///
+/// # Errors
+/// When an index is no vertex.
+pub(super) fn convert<'a>(
+    input: &Input<'a>,
+    primitive: &Primitive,
+    vertices: usize,
+    mirror: bool,
+    report: &mut Report,
+) -> Result<Integers<'a>, Error> {
+    let mode = primitive.mode.unwrap_or(TRIANGLES);
+    let numbers = match primitive.indices {
+        Some(accessor) => input.accessor(accessor)?.numbers()?,
+        None => {
+            input.spend(vertices.saturating_mul(4))?;
+            let last = u32::try_from(vertices).map_err(|_| Error::invalid("more vertices than an index can tell"))?;
+            Numbers::Integer32((0..last).collect())
+        }
+    };
+    let (count, largest) = match &numbers {
+        Numbers::Byte(numbers) => (numbers.len(), numbers.iter().copied().max().map(u32::from)),
+        Numbers::Short(numbers) => (numbers.len(), numbers.iter().copied().max().map(u32::from)),
+        Numbers::Integer32(numbers) => (numbers.len(), numbers.iter().copied().max()),
+    };
+    if let Some(index) = largest.filter(|largest| *largest as usize >= vertices) {
+        return Err(Error::invalid(format!("an index is {index}, but there are only {vertices} vertices")));
+    }
+    let whole = count % 3 == 0 || mode != TRIANGLES;
+    if !whole {
+        report.add(Outcome::Dropped, "corners", "they are too few for a last triangle", "");
+    }
+    if mode == TRIANGLES && whole && !mirror {
+        return Ok(match numbers {
+            Numbers::Byte(numbers) => numbers.into(),
+            Numbers::Short(numbers) => numbers.into(),
+            Numbers::Integer32(numbers) => numbers.into(),
+        });
+    }
+    input.spend(count.saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
+    let indices: Cow<'_, [u32]> = match numbers {
+        Numbers::Byte(numbers) => numbers.iter().map(|index| u32::from(*index)).collect(),
+        Numbers::Short(numbers) => numbers.iter().map(|index| u32::from(*index)).collect(),
+        Numbers::Integer32(numbers) => numbers,
+    };
+    let mut triangles = match mode {
+        TRIANGLES => indices.chunks_exact(3).filter_map(|corners| corners.first_chunk().copied()).collect(),
+        STRIP => strip(&indices),
+        _ => fan(&indices),
+    };
+    if mirror {
+        triangles.iter_mut().for_each(|[_, b, c]| std::mem::swap(b, c));
+    }
+    Ok(triangles.into())
+}
+
+/// Each vertex from the third on makes a triangle with the two before it; every second one is turned round.
+fn strip(indices: &[u32]) -> Vec<[u32; 3]> {
+    let triangles = indices.windows(3).enumerate().filter_map(|(number, corners)| match corners {
+        [a, b, c] if number % 2 == 0 => Some([*a, *b, *c]),
+        [a, b, c] => Some([*b, *a, *c]),
+        _ => None,
+    });
+    // Strips are joined by triangles without area.
+    triangles.filter(|[a, b, c]| a != b && b != c && c != a).collect()
+}
+
+/// Each vertex from the third on makes a triangle with the one before it and the first.
+fn fan(indices: &[u32]) -> Vec<[u32; 3]> {
+    let Some((first, rest)) = indices.split_first() else { return Vec::new() };
+    rest.windows(2).filter_map(|pair| pair.first_chunk().map(|[b, c]| [*first, *b, *c])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strips_and_fans_become_triangles_that_all_wind_one_way() {
+        assert_eq!(strip(&[0, 1, 2, 3]), [[0, 1, 2], [2, 1, 3]]);
+        assert_eq!(strip(&[0, 1, 2, 2, 3, 3, 4, 5]), [[0, 1, 2], [4, 3, 5]].map(|triangle: [u32; 3]| triangle));
+        assert_eq!(fan(&[0, 1, 2, 3]), [[0, 1, 2], [0, 2, 3]]);
+        assert!(strip(&[0, 1]).is_empty() && fan(&[]).is_empty());
+    }
+}

@@ -1,0 +1,90 @@
+//! Images: references stay references, what is embedded becomes a file beside the result.
+
+use std::collections::HashSet;
+
+use super::input::{Input, required};
+use crate::gltf::schema::Image;
+use crate::gltf::uri::Uri;
+use crate::{Error, Outcome, Report, SideFile};
+
+/// How files of a kind start, and their extensions.
+const KINDS: [(&[u8], &str, &str); 5] = [
+    (b"\x89PNG\r\n\x1A\n", "image/png", "png"),
+    (b"\xFF\xD8\xFF", "image/jpeg", "jpg"),
+    (b"RIFF", "image/webp", "webp"),
+    (b"\xABKTX 20\xBB\r\n\x1A\n", "image/ktx2", "ktx2"),
+    (b"DDS ", "image/vnd-ms.dds", "dds"),
+];
+
+/// The path of each image; `None` for one that is nowhere.
+pub(super) fn convert<'a>(
+    input: &Input<'a>,
+    side_files: &mut Vec<SideFile<'a>>,
+    report: &mut Report,
+) -> Result<Vec<Option<String>>, Error> {
+    let mut taken = HashSet::new();
+    let mut paths = Vec::with_capacity(input.root.images.len());
+    for (index, image) in input.root.images.iter().enumerate() {
+        let place = |error: Error| error.inside(format!("image {index}"));
+        paths.push(match (&image.uri, image.buffer_view) {
+            (Some(uri), _) => match Uri::parse(uri).map_err(place)? {
+                Uri::Path(path) => Some(path.into_owned()),
+                Uri::Data { media_type, bytes } => {
+                    input.spend(bytes.len()).map_err(place)?;
+                    let path = file_name(input, image, index, media_type, &bytes, &mut taken);
+                    side_files.push(SideFile { path: path.clone(), bytes: bytes.into() });
+                    Some(path)
+                }
+            },
+            (None, Some(view)) => {
+                let run = input.view(view).map_err(place)?;
+                let bytes = run.to_cow();
+                if run.borrowed().is_none() {
+                    input.spend(bytes.len()).map_err(place)?;
+                }
+                let media_type = required(image.mime_type.as_deref(), "mimeType").unwrap_or_default();
+                let path = file_name(input, image, index, media_type, &bytes, &mut taken);
+                side_files.push(SideFile { path: path.clone(), bytes });
+                Some(path)
+            }
+            (None, None) => {
+                report.add(Outcome::Dropped, "images", "they are neither a file nor embedded", index);
+                None
+            }
+        });
+    }
+    Ok(paths)
+}
+
+/// A name for an embedded image that no other has, and that is safe on every system.
+fn file_name(
+    input: &Input<'_>,
+    image: &Image,
+    index: usize,
+    media_type: &str,
+    bytes: &[u8],
+    taken: &mut HashSet<String>,
+) -> String {
+    let by_content = KINDS.iter().find(|kind| bytes.starts_with(kind.0));
+    let kind = by_content.or_else(|| KINDS.iter().find(|kind| kind.1 == media_type));
+    let extension = kind.map_or("bin", |kind| kind.2);
+    let own = image.name.as_deref().map(|name| name.rsplit_once('.').map_or(name, |(stem, _)| stem));
+    let own = own.map(safe).filter(|name| !name.is_empty()).unwrap_or_else(|| format!("image{index}"));
+    let stem = safe(input.source.stem());
+    let base = if stem.is_empty() { own } else { format!("{stem}_{own}") };
+    let mut name = format!("{base}.{extension}");
+    let mut number = index;
+    // Without regard to case, as some file systems are.
+    while !taken.insert(name.to_lowercase()) {
+        name = format!("{base}_{number}.{extension}");
+        number = number.wrapping_add(input.root.images.len());
+    }
+    name
+}
+
+/// Letters, digits and the usual signs; anything else could mean something to a system.
+pub(super) fn safe(name: &str) -> String {
+    let safe = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | ' ');
+    let name: String = name.chars().take(64).map(|letter| if safe(letter) { letter } else { '_' }).collect();
+    name.trim_matches(['.', ' ']).to_owned()
+}

@@ -1,0 +1,201 @@
+//! The JSON and the bytes that it speaks of.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::meshopt;
+use crate::gltf::container::Parts;
+use crate::gltf::schema::{Extras, Root};
+use crate::gltf::uri::{self, Uri};
+use crate::{Error, ErrorKind, Options, Source};
+
+/// What may be made of a file, in bytes for each of its own: enough for quantised vertices and for a mesh in many
+/// places, and an end for files that say much with little.
+const EXPANSION: usize = 64;
+/// What may be made of any file.
+const SMALLEST_BUDGET: usize = 16 << 20;
+
+/// A file with all that it needs.
+pub(super) struct Input<'a> {
+    pub(super) root: Root,
+    pub(super) source: Source<'a>,
+    blobs: Vec<Cow<'a, [u8]>>,
+    /// The blob of each buffer; `None` for one that is not needed, because all of it is compressed elsewhere.
+    buffers: Vec<Option<usize>>,
+    /// The blob of each buffer view that was compressed.
+    unpacked: Vec<Option<usize>>,
+    budget: Cell<usize>,
+}
+
+/// A run of bytes, with the life of the source where it lies there.
+#[derive(Clone)]
+pub(super) struct Run<'r, 'a> {
+    blob: &'r Cow<'a, [u8]>,
+    range: Range<usize>,
+}
+
+impl<'r, 'a> Run<'r, 'a> {
+    pub(super) fn bytes(&self) -> &'r [u8] {
+        self.blob.get(self.range.clone()).unwrap_or_default()
+    }
+
+    /// In the source itself, so that a result may borrow it.
+    pub(super) fn borrowed(&self) -> Option<&'a [u8]> {
+        match self.blob {
+            Cow::Borrowed(bytes) => bytes.get(self.range.clone()),
+            Cow::Owned(_) => None,
+        }
+    }
+
+    /// With the life of the source, copied when it lies elsewhere.
+    pub(super) fn to_cow(&self) -> Cow<'a, [u8]> {
+        self.borrowed().map_or_else(|| Cow::Owned(self.bytes().to_vec()), Cow::Borrowed)
+    }
+
+    /// A part of it.
+    pub(super) fn part(&self, offset: usize, length: usize) -> Result<Self, Error> {
+        let start = self.range.start.checked_add(offset);
+        let end = start.and_then(|start| start.checked_add(length)).filter(|end| *end <= self.range.end);
+        match (start, end) {
+            (Some(start), Some(end)) => Ok(Self { blob: self.blob, range: start..end }),
+            _ => Err(too_short(offset.saturating_add(length), self.range.len())),
+        }
+    }
+}
+
+pub(super) fn too_short(expected: usize, found: usize) -> Error {
+    Error::new(ErrorKind::TooShort { expected: expected as u64, found: found as u64 })
+}
+
+/// An element of a list by the index that something refers to it with.
+pub(super) fn get<'r, T>(list: &'r [T], index: usize, what: &str) -> Result<&'r T, Error> {
+    list.get(index)
+        .ok_or_else(|| Error::invalid(format!("there is no {what} {index}; the last is {}", list.len() as i64 - 1)))
+}
+
+/// Something that glTF requires.
+pub(super) fn required<T>(value: Option<T>, name: &str) -> Result<T, Error> {
+    value.ok_or_else(|| Error::invalid(format!("{name:?} is missing")))
+}
+
+impl<'a> Input<'a> {
+    /// Loads all buffers.
+    pub(super) fn new(root: Root, parts: Parts<'a>, source: Source<'a>, options: &Options) -> Result<Self, Error> {
+        let mut input = Self {
+            unpacked: vec![None; root.buffer_views.len()],
+            root,
+            source,
+            blobs: Vec::new(),
+            buffers: Vec::new(),
+            budget: Cell::new(0),
+        };
+        let mut loaded = HashMap::new();
+        for index in 0..input.root.buffers.len() {
+            let blob = input.load(index, parts.bin, options, &mut loaded);
+            let blob = blob.map_err(|error| error.inside(format!("buffer {index}")))?;
+            input.buffers.push(blob);
+        }
+        let bytes = input.blobs.iter().map(|blob| blob.len()).sum::<usize>().max(source.bytes.len());
+        input.budget.set(bytes.saturating_mul(EXPANSION).max(SMALLEST_BUDGET));
+        for index in 0..input.root.buffer_views.len() {
+            let unpacked = input.unpack(index);
+            let unpacked = unpacked.map_err(|error| error.inside(format!("buffer view {index}")))?;
+            if let (Some(bytes), Some(slot)) = (unpacked, input.unpacked.get_mut(index)) {
+                *slot = Some(input.blobs.len());
+                input.blobs.push(Cow::Owned(bytes));
+            }
+        }
+        Ok(input)
+    }
+
+    fn load(
+        &mut self,
+        index: usize,
+        bin: Option<&'a [u8]>,
+        options: &Options,
+        loaded: &mut HashMap<String, usize>,
+    ) -> Result<Option<usize>, Error> {
+        let buffer = get(&self.root.buffers, index, "buffer")?;
+        let needed = buffer.byte_length;
+        let blob = match (&buffer.uri, bin) {
+            (Some(text), _) => match loaded.get(text) {
+                Some(blob) => *blob,
+                None => {
+                    let bytes = match Uri::parse(text)? {
+                        Uri::Data { bytes, .. } => bytes,
+                        Uri::Path(path) => uri::load(self.source.path, &path, options.may_leave_directory)?,
+                    };
+                    self.blobs.push(Cow::Owned(bytes));
+                    loaded.insert(text.clone(), self.blobs.len() - 1);
+                    self.blobs.len() - 1
+                }
+            },
+            (None, Some(bin)) if index == 0 => {
+                self.blobs.push(Cow::Borrowed(bin));
+                self.blobs.len() - 1
+            }
+            (None, _) if buffer.extensions.meshopt.is_some() => return Ok(None),
+            (None, _) => {
+                let reason = "it has neither a URI nor a binary chunk".to_owned();
+                return Err(Error::new(ErrorKind::Missing { reference: format!("buffer {index}"), reason }));
+            }
+        };
+        let found = self.blobs.get(blob).map_or(0, |blob| blob.len());
+        if found < needed { Err(too_short(needed, found)) } else { Ok(Some(blob)) }
+    }
+
+    fn unpack(&self, index: usize) -> Result<Option<Vec<u8>>, Error> {
+        let view = get(&self.root.buffer_views, index, "buffer view")?;
+        let Some(packed) = &view.extensions.meshopt else { return Ok(None) };
+        // Where there is an uncompressed copy, it is what the extension is to fall back on.
+        if !meshopt::AVAILABLE && self.buffer(required(view.buffer, "buffer")?)?.is_some() {
+            return Ok(None);
+        }
+        let run = required(self.buffer(required(packed.buffer, "buffer")?)?, "buffer")?;
+        let run = run.part(packed.byte_offset, packed.byte_length)?;
+        meshopt::unpack(packed, run.bytes(), |bytes| self.spend(bytes)).map(Some)
+    }
+
+    fn buffer(&self, index: usize) -> Result<Option<Run<'_, 'a>>, Error> {
+        let blob = *get(&self.buffers, index, "buffer")?;
+        let length = get(&self.root.buffers, index, "buffer")?.byte_length;
+        Ok(blob.and_then(|blob| self.blobs.get(blob)).map(|blob| Run { blob, range: 0..length.min(blob.len()) }))
+    }
+
+    /// The bytes of a buffer view.
+    pub(super) fn view(&self, index: usize) -> Result<Run<'_, 'a>, Error> {
+        let view = get(&self.root.buffer_views, index, "buffer view")?;
+        let unpacked = self.unpacked.get(index).copied().flatten();
+        if let Some(blob) = unpacked.and_then(|blob| self.blobs.get(blob)) {
+            return Ok(Run { blob, range: 0..blob.len() });
+        }
+        let bytes = self.buffer(required(view.buffer, "buffer")?)?;
+        let run = required(bytes, "uri").and_then(|run| run.part(view.byte_offset, view.byte_length));
+        run.map_err(|error| error.inside(format!("buffer view {index}")))
+    }
+
+    /// Counts bytes that are about to be made of the file.
+    pub(super) fn spend(&self, bytes: usize) -> Result<(), Error> {
+        let rest = self.budget.get().checked_sub(bytes).ok_or_else(|| {
+            Error::invalid(format!(
+                "more than {EXPANSION} times the file would be made of it; files that show a mesh so often should use \
+                 EXT_mesh_gpu_instancing"
+            ))
+        })?;
+        self.budget.set(rest);
+        Ok(())
+    }
+
+    /// Whether there are members `extras` that nothing is made of.
+    pub(super) fn foreign_extras(&self) -> u64 {
+        let root = &self.root;
+        let of = |extras: &Option<Extras>| u64::from(extras.as_ref().is_some_and(|extras| extras.foreign));
+        let nodes = root.nodes.iter().map(|node| of(&node.extras)).sum::<u64>();
+        let meshes = root.meshes.iter().map(|mesh| of(&mesh.extras)).sum::<u64>();
+        let materials = root.materials.iter().map(|material| of(&material.extras)).sum::<u64>();
+        let animations = root.animations.iter().map(|animation| of(&animation.extras)).sum::<u64>();
+        nodes + meshes + materials + animations + of(&root.extras) + of(&root.asset.extras)
+    }
+}

@@ -1,0 +1,89 @@
+//! Seconds to frames.
+
+/// Rates that people and programs use, the likeliest first.
+const USUAL: [f64; 14] = [30.0, 24.0, 25.0, 60.0, 48.0, 50.0, 15.0, 100.0, 120.0, 90.0, 72.0, 144.0, 240.0, 1000.0];
+
+/// Frames a second, and whether all keys lie on whole frames then.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Rate {
+    pub(super) frames_a_second: f64,
+    pub(super) exact: bool,
+}
+
+impl Rate {
+    /// A rate that puts every key on a whole frame: one of those wished for, a usual one, or one that follows from the
+    /// distance of the keys. When there is none, the finest of the usual ones.
+    pub(super) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
+        let fits = |rate: &f64| rate.is_finite() && *rate > 0.0 && times.iter().all(|time| is_whole(*time, *rate));
+        // What a float cannot hold would be another rate in the file.
+        let wished = wished.into_iter().map(f64::from);
+        let found = wished.chain(USUAL).find(fits).or_else(|| derived(times).find(fits));
+        Self { frames_a_second: found.unwrap_or(1000.0), exact: found.is_some() }
+    }
+
+    /// The frame of a time, not rounded.
+    pub(super) fn position(self, seconds: f64) -> f64 {
+        seconds * self.frames_a_second
+    }
+
+    /// The whole frame next to a time; `None` for one that Cast cannot count to.
+    pub(super) fn frame(self, seconds: f64) -> Option<u32> {
+        let frame = self.position(seconds).round();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "looked at beforehand")]
+        (frame >= 0.0 && frame < f64::from(u32::MAX)).then_some(frame as u32)
+    }
+}
+
+/// Times are single floats, so late ones are as far from the frame that they mean as their rounding is.
+fn is_whole(time: f64, rate: f64) -> bool {
+    let frame = time * rate;
+    (frame - frame.round()).abs() <= 1e-3 + frame.abs() * 2e-7
+}
+
+/// Rates at which the smallest distance of two keys is one to four frames.
+fn derived(times: &[f64]) -> impl Iterator<Item = f64> + use<> {
+    let gaps = times.windows(2).filter_map(|pair| pair.first().zip(pair.last()).map(|(low, high)| high - low));
+    let gap = gaps.filter(|gap| *gap > 0.0).fold(f64::INFINITY, f64::min);
+    let span = times.first().zip(times.last()).map_or(0.0, |(first, last)| last - first);
+    // All keys together tell the distance better than two that are rounded.
+    let frames = (span / gap).round();
+    let rate = if frames >= 1.0 && frames.is_finite() { frames / span } else { 1.0 / gap };
+    [1.0, 2.0, 3.0, 4.0]
+        .into_iter()
+        .map(move |factor| f64::from(single(rate * factor)))
+        .filter(|rate| *rate <= 10_000.0)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+fn single(number: f64) -> f32 {
+    number as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(times: impl IntoIterator<Item = f32>) -> Rate {
+        Rate::for_times(&times.into_iter().map(f64::from).collect::<Vec<_>>(), [])
+    }
+
+    fn every(rate: f32) -> impl Iterator<Item = f32> {
+        (0..500_u16).map(move |frame| f32::from(frame) / rate)
+    }
+
+    #[test]
+    fn keys_lie_on_whole_frames() {
+        for rate in [24.0, 25.0, 30.0, 60.0, 120.0] {
+            assert_eq!(of(every(rate)), Rate { frames_a_second: f64::from(rate), exact: true });
+        }
+        for rate in [29.97_f32, 23.976, 17.0, 300.0] {
+            let found = of(every(rate));
+            assert!(found.exact && (found.frames_a_second - f64::from(rate)).abs() < 1e-3, "{rate}: {found:?}");
+        }
+        assert_eq!(of([0.0, 1.0, 2.5]).frames_a_second, 30.0);
+        assert!(!of([0.0, 0.123_456, 0.654_321, 0.777_777]).exact);
+        assert_eq!(Rate::for_times(&[0.0, 0.5], [12.0]).frames_a_second, 12.0);
+        assert_eq!(of([0.0, 1e12]).frame(1e12), None);
+        assert!(of([]).exact);
+    }
+}

@@ -1,0 +1,104 @@
+//! Materials, textures and images.
+
+use super::{Extras, objects};
+
+objects! {
+    /// A material.
+    Material {
+        name: Option<String>,
+        pbr_metallic_roughness: Option<MetalRough>,
+        normal_texture: Option<TextureUse>,
+        occlusion_texture: Option<TextureUse>,
+        emissive_texture: Option<TextureUse>,
+        emissive_factor: Option<[f32; 3]>,
+        alpha_mode: Option<String>,
+        alpha_cutoff: Option<f32>,
+        double_sided: bool,
+        extensions: MaterialExtensions,
+        extras: Option<Extras>,
+    }
+
+    /// The core's way to say what a surface is like.
+    MetalRough {
+        base_color_factor: Option<[f32; 4]>,
+        base_color_texture: Option<TextureUse>,
+        metallic_factor: Option<f32>,
+        roughness_factor: Option<f32>,
+        metallic_roughness_texture: Option<TextureUse>,
+    }
+
+    /// Extensions of materials.
+    MaterialExtensions {
+        #[serde(rename = "KHR_materials_pbrSpecularGlossiness")]
+        specular_gloss: Option<SpecularGloss>,
+        #[serde(rename = "KHR_materials_emissive_strength")]
+        emissive_strength: Option<EmissiveStrength>,
+    }
+
+    /// The older way to say what a surface is like.
+    SpecularGloss {
+        diffuse_factor: Option<[f32; 4]>,
+        diffuse_texture: Option<TextureUse>,
+        specular_factor: Option<[f32; 3]>,
+        glossiness_factor: Option<f32>,
+        specular_glossiness_texture: Option<TextureUse>,
+    }
+
+    /// How much light comes out, as a factor.
+    EmissiveStrength {
+        emissive_strength: Option<f32>,
+    }
+
+    /// A texture in a place of a material.
+    TextureUse {
+        index: Option<usize>,
+        tex_coord: usize,
+        scale: Option<f32>,
+        strength: Option<f32>,
+        extensions: TextureUseExtensions,
+    }
+
+    /// Extensions of uses of textures.
+    TextureUseExtensions {
+        #[serde(rename = "KHR_texture_transform")]
+        transform: Option<super::Other>,
+    }
+
+    /// An image with a sampler.
+    Texture {
+        sampler: Option<usize>,
+        source: Option<usize>,
+        extensions: TextureExtensions,
+    }
+
+    /// Other images for a texture, in formats that not all programs know.
+    TextureExtensions {
+        #[serde(rename = "KHR_texture_basisu")]
+        basisu: Option<TextureSource>,
+        #[serde(rename = "EXT_texture_webp")]
+        webp: Option<TextureSource>,
+        #[serde(rename = "MSFT_texture_dds")]
+        dds: Option<TextureSource>,
+    }
+
+    /// Which image.
+    TextureSource {
+        source: Option<usize>,
+    }
+
+    /// An image: a file, or bytes in a buffer.
+    Image {
+        name: Option<String>,
+        uri: Option<String>,
+        mime_type: Option<String>,
+        buffer_view: Option<usize>,
+    }
+
+    /// How a texture is read.
+    TextureSampler {
+        mag_filter: Option<u32>,
+        min_filter: Option<u32>,
+        wrap_s: Option<u32>,
+        wrap_t: Option<u32>,
+    }
+}

@@ -1,0 +1,50 @@
+//! Scenes, nodes and skins.
+
+use std::collections::BTreeMap;
+
+use super::{Extras, objects};
+
+objects! {
+    /// What is to be shown.
+    Scene {
+        name: Option<String>,
+        nodes: Vec<usize>,
+    }
+
+    /// A place, and what is there.
+    Node {
+        name: Option<String>,
+        children: Vec<usize>,
+        matrix: Option<[f32; 16]>,
+        translation: Option<[f32; 3]>,
+        rotation: Option<[f32; 4]>,
+        scale: Option<[f32; 3]>,
+        mesh: Option<usize>,
+        skin: Option<usize>,
+        camera: Option<usize>,
+        weights: Vec<f32>,
+        extensions: NodeExtensions,
+        extras: Option<Extras>,
+    }
+
+    /// Extensions of nodes.
+    NodeExtensions {
+        #[serde(rename = "EXT_mesh_gpu_instancing")]
+        instancing: Option<Instancing>,
+        #[serde(rename = "KHR_lights_punctual")]
+        light: Option<super::Other>,
+    }
+
+    /// The same mesh in many places.
+    Instancing {
+        attributes: BTreeMap<String, usize>,
+    }
+
+    /// Bones of a mesh.
+    Skin {
+        name: Option<String>,
+        inverse_bind_matrices: Option<usize>,
+        skeleton: Option<usize>,
+        joints: Vec<usize>,
+    }
+}

@@ -1,0 +1,46 @@
+//! Matrices to translations, rotations and scales.
+
+use cast_scene::Transform;
+use cast_scene::glam::{DAffine3, DMat3, DVec3};
+
+/// The transform that a matrix stands for, and whether the matrix is more than that: sheared, or of nothing.
+pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
+    let linear = matrix.matrix3;
+    let (x, mut y) = (linear.x_axis, linear.y_axis);
+    let mut scale = DVec3::new(x.length(), 0.0, 0.0);
+    let x = x.try_normalize();
+    y -= x.map_or(DVec3::ZERO, |x| x * x.dot(y));
+    scale.y = y.length();
+    let (x, y) = match (x, y.try_normalize()) {
+        (Some(x), Some(y)) => (x, y),
+        // A scale of nothing along an axis: any direction will do for it.
+        (Some(x), None) => (x, x.any_orthonormal_vector()),
+        (None, Some(y)) => (y.any_orthonormal_vector(), y),
+        (None, None) => (DVec3::X, DVec3::Y),
+    };
+    let z = x.cross(y);
+    // Mirrored matrices get the minus in z: what is left is a rotation all the same.
+    scale.z = z.dot(linear.z_axis);
+    let rotation = DMat3::from_cols(x, y, z);
+    let transform = Transform {
+        translation: matrix.translation.as_vec3(),
+        rotation: cast_scene::glam::DQuat::from_mat3(&rotation).normalize().as_quat(),
+        scale: scale.as_vec3(),
+    };
+    let again = rotation * DMat3::from_diagonal(scale);
+    let error = (again - linear).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
+    (transform, error.is_nan() || error > 1e-6 * scale.abs().max_element().max(1e-30))
+}
+
+/// Whether two matrices are the same, but for rounding, as far as things of this size show.
+pub(super) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
+    let linear = (a.matrix3 - b.matrix3).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
+    linear <= 1e-5 && (a.translation - b.translation).abs().max_element() <= 1e-5 * size.max(1.0)
+}
+
+/// The inverse, if there is one.
+pub(super) fn inverse(matrix: &DAffine3) -> Option<DAffine3> {
+    let determinant = matrix.matrix3.determinant();
+    let inverse = (determinant != 0.0 && determinant.is_finite()).then(|| matrix.inverse());
+    inverse.filter(|inverse| inverse.is_finite())
+}

@@ -1,0 +1,128 @@
+//! References to other files.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use base64::Engine;
+use base64::engine::DecodePaddingMode;
+use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
+use cast_scene::{Confinement, InstanceDirectory};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::{Error, ErrorKind};
+
+/// Some writers leave out the padding.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &base64::alphabet::STANDARD,
+    GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+);
+
+/// What may not stand in a relative URI as it is.
+const ESCAPED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'\\')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}')
+    .add(b'[')
+    .add(b']')
+    .add(b':');
+
+/// What a URI is.
+#[derive(Debug)]
+pub(super) enum Uri<'u> {
+    /// Bytes, and their media type.
+    Data { media_type: &'u str, bytes: Vec<u8> },
+    /// A path, usually relative.
+    Path(Cow<'u, str>),
+}
+
+impl<'u> Uri<'u> {
+    /// Takes a URI apart.
+    pub(super) fn parse(text: &'u str) -> Result<Self, Error> {
+        if let Some(data) = text.strip_prefix("data:") {
+            let (head, content) = data
+                .split_once(',')
+                .ok_or_else(|| Error::invalid("a data URI has a comma before its content; this one has none"))?;
+            let mut parameters = head.split(';');
+            let media_type = parameters.next().unwrap_or_default();
+            let bytes = if parameters.any(|parameter| parameter == "base64") {
+                BASE64.decode(content).map_err(|error| Error::invalid(format!("not base64: {error}")))?
+            } else {
+                percent_decode_str(content).collect()
+            };
+            return Ok(Self::Data { media_type, bytes });
+        }
+        let path = percent_decode_str(text)
+            .decode_utf8()
+            .map_err(|_| Error::invalid(format!("the URI {text:?} is not UTF-8 once it is decoded")))?;
+        Ok(Self::Path(path))
+    }
+}
+
+/// Where the file of a path is.
+pub(super) fn resolve(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
+    if path.contains("://") {
+        return Err(missing("only files can be opened".to_owned()));
+    }
+    let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
+    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    let directory = InstanceDirectory::new(source.parent().unwrap_or(Path::new("")), None, confinement);
+    directory.resolve(path).map_err(|_| missing("it leads out of the directory of the source".to_owned()))
+}
+
+/// Reads a file that something refers to.
+pub(super) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<Vec<u8>, Error> {
+    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
+    let file = resolve(source, path, may_leave_directory)?;
+    // Reading a pipe would wait for its writer, and a device may never end.
+    let metadata = std::fs::metadata(&file).map_err(|error| missing(error.to_string()))?;
+    if !metadata.is_file() {
+        return Err(missing("it is no file".to_owned()));
+    }
+    std::fs::read(&file).map_err(|error| missing(error.to_string()))
+}
+
+/// A path as a URI.
+pub(super) fn of_path(path: &str) -> String {
+    utf8_percent_encode(&path.replace('\\', "/"), ESCAPED).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn data_and_paths_are_told_apart() {
+        let Ok(Uri::Data { media_type, bytes }) = Uri::parse("data:image/png;base64,AQID") else {
+            panic!("a data URI");
+        };
+        assert_eq!((media_type, bytes.as_slice()), ("image/png", &[1, 2, 3][..]));
+        assert!(matches!(Uri::parse("data:,a%20b"), Ok(Uri::Data { bytes, .. }) if bytes == b"a b"));
+        assert!(matches!(Uri::parse("a%20b/c.bin"), Ok(Uri::Path(path)) if path == "a b/c.bin"));
+        assert!(Uri::parse("data:image/png;base64,A").is_err());
+        assert!(Uri::parse("data:image/png").is_err());
+        assert!(Uri::parse("%ff").is_err());
+        assert!(matches!(Uri::parse(&of_path("b\\ü 100%.png")), Ok(Uri::Path(path)) if path == "b/ü 100%.png"));
+    }
+
+    #[test]
+    fn paths_stay_in_the_directory() {
+        let source = Some(Path::new("models/hero.gltf"));
+        assert!(resolve(source, "textures/../hero.bin", false).is_ok());
+        for path in ["../hero.bin", "/etc/passwd", "c:/hero.bin", "https://example.com/hero.bin", "a/../../hero.bin"] {
+            assert!(resolve(source, path, false).is_err(), "{path}");
+        }
+        assert!(resolve(source, "../hero.bin", true).is_ok());
+        assert!(resolve(None, "hero.bin", true).is_err());
+    }
+}

@@ -1,0 +1,237 @@
+//! Cast to glTF.
+//!
+//! All is looked through first, meshes in parallel, so that the JSON with every offset is known before the first byte is
+//! written. Then the arrays follow, from where they lie or made on the way ([`bin`]).
+
+mod animation;
+mod bin;
+mod faces;
+mod instance;
+mod material;
+mod mesh;
+mod model;
+mod output;
+mod shapes;
+mod skeleton;
+mod stand_in;
+mod tangents;
+mod texture;
+mod track;
+mod vectors;
+mod weights;
+
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use cast_read::Cast;
+use cast_read::views::UpAxis;
+use cast_scene::glam::Quat;
+use cast_scene::{Scene, Transform};
+
+use super::{container, schema, uri};
+use crate::{Error, ExportOptions, Format, Outcome, Report, SideFile, Written};
+use model::Parts;
+use output::{Origin, Output};
+
+/// Writes a .glb or a .gltf.
+///
+/// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
+/// file, and in memory; [`save`] writes it like that of a .glb. Axes stay as they are: where the metadata of the document
+/// says that another axis than y points up, a node above everything turns it.
+///
+/// Textures and instances are looked for beside the source of the options; without a source there are none.
+///
+/// # Errors
+/// When a .glb would have 4 GiB or more, which its header cannot say, or when writing fails. Nothing in a document is an
+/// error; what glTF cannot express is in the report.
+///
+/// ```
+/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
+/// use cast_convert::{ExportOptions, Format, gltf};
+///
+/// let cast = cast_read::Cast::parse(bytes).unwrap();
+/// let mut glb = Vec::new();
+/// let written = gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut glb)?;
+/// assert!(glb.starts_with(b"glTF"));
+/// for note in written.report.notes() {
+///     println!("{note}");
+/// }
+/// # Ok::<(), cast_convert::Error>(())
+/// ```
+pub fn write(
+    format: Format,
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+) -> Result<Written, Error> {
+    build(cast, options, |mut output| {
+        let mut side_files = Vec::new();
+        for (from, name) in &output.copies {
+            side_files.push(SideFile { path: name.clone(), bytes: std::fs::read(from)?.into() });
+        }
+        if format == Format::Glb {
+            write_container(&mut output, out)?;
+        } else {
+            if output.bin.length() > 0 {
+                let source = options.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+                let path = format!("{}.bin", options.name.or(source).unwrap_or("buffer"));
+                set_buffer(&mut output, Some(uri::of_path(&path)));
+                let mut bytes = Vec::new();
+                output.bin.write(&mut bytes)?;
+                side_files.push(SideFile { path, bytes: bytes.into() });
+            }
+            out.write_all(&json(&output)?)?;
+        }
+        Ok(Written { side_files, report: output.report })
+    })
+}
+
+/// Writes a .glb, or for any other extension a .gltf with a .bin beside it, so that each file is either old or new.
+///
+/// # Errors
+/// As for [`write()`].
+pub fn save(cast: &Cast<'_>, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
+    let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
+    build(cast, options, |mut output| {
+        let directory = target.parent().unwrap_or(Path::new(""));
+        for (from, name) in &output.copies {
+            let to = directory.join(name);
+            let same = from.canonicalize().ok().zip(to.canonicalize().ok()).is_some_and(|(from, to)| from == to);
+            if !same {
+                cast_write::replace_file(&to, |file| -> Result<(), Error> {
+                    std::io::copy(&mut std::fs::File::open(from)?, file)?;
+                    Ok(())
+                })?;
+            }
+        }
+        if is_glb {
+            cast_write::replace_file(target, |file| write_container(&mut output, file))?;
+            return Ok(output.report);
+        }
+        if output.bin.length() > 0 {
+            let bin = target.with_extension("bin");
+            let name = bin.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            set_buffer(&mut output, Some(uri::of_path(&name)));
+            cast_write::replace_file(&bin, |file| -> Result<(), Error> { Ok(output.bin.write(file)?) })?;
+        }
+        let json = json(&output)?;
+        cast_write::replace_file(target, |file| -> Result<(), Error> { Ok(file.write_all(&json)?) })?;
+        Ok(output.report)
+    })
+}
+
+fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
+    #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
+    let byte_length = output.bin.length() as usize;
+    output.root.buffers = vec![schema::Buffer { byte_length, uri, ..schema::Buffer::default() }];
+}
+
+fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(&output.root).map_err(|error| Error::invalid(error.to_string()))
+}
+
+fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), Error> {
+    if output.bin.length() > 0 {
+        set_buffer(output, None);
+    }
+    let head = container::head(&mut json(output)?, output.bin.length())?;
+    // For the many small pieces; large ones pass through it untouched.
+    let mut out = BufWriter::with_capacity(1 << 18, out);
+    out.write_all(&head)?;
+    output.bin.write(&mut out)?;
+    Ok(out.flush()?)
+}
+
+/// Puts everything together and hands it to what writes it.
+fn build<R>(
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    finish: impl FnOnce(Output<'_>) -> Result<R, Error>,
+) -> Result<R, Error> {
+    let source = options.source;
+    let scene = Scene::new(cast);
+    let mut report = Report::default();
+    let instances = match scene.instances.is_empty() {
+        true => instance::Instances::default(),
+        false => instance::load(cast.bytes(), options, &mut report),
+    };
+    if source.is_none() {
+        let count = scene.instances.len() as u64;
+        report.add_many(Outcome::Dropped, "instances", "there is no directory to look for their files", count, "");
+    }
+    let stand_in = stand_in::document(&scene, &mut report)?;
+    let stand_in = stand_in.as_deref().map(Cast::parse).transpose();
+    let stand_in = stand_in.map_err(|error| Error::invalid(error.to_string()))?.map(|cast| Scene::new(&cast));
+    // What cannot be parsed was reported when it was visited.
+    let files =
+        instances.files.iter().map(|(path, bytes)| (path, Cast::parse(bytes).ok().map(|cast| Scene::new(&cast))));
+    let files: Vec<_> = files.collect();
+
+    let mut output = Output::new(options);
+    output.report = report;
+    let top = axes(&mut output, &scene);
+    let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
+    let parts: Vec<Parts<'_>> =
+        models.map(|model| Parts::add(&mut output, model, Origin { path: source }, &scene.animations)).collect();
+    let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
+    for animation in &scene.animations {
+        animation::add(&mut output, animation, &placed);
+    }
+
+    let mut parts_of_files: Vec<Option<Vec<Parts<'_>>>> = files.iter().map(|_| None).collect();
+    let mut nodes = Vec::with_capacity(instances.places.len());
+    for place in &instances.places {
+        let parent = place.parent.and_then(|parent| nodes.get(parent).copied()).or(top);
+        let node = output.node(skeleton::node(place.name.clone(), &place.transform), parent);
+        nodes.push(node);
+        let (Some((path, Some(scene))), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file))
+        else {
+            continue;
+        };
+        let origin = Origin { path: Some(path.as_path()) };
+        let parts = parts.get_or_insert_with(|| {
+            let count = scene.animations.len() as u64;
+            output.report.add_many(Outcome::Dropped, "animations of instances", "they are shown at rest", count, "");
+            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
+        });
+        for parts in parts {
+            parts.place(&mut output, Some(node));
+        }
+    }
+    finish_root(&mut output, cast);
+    finish(output)
+}
+
+/// The node that turns everything, where that is needed.
+fn axes(output: &mut Output<'_>, scene: &Scene<'_>) -> Option<usize> {
+    let quarter = std::f32::consts::FRAC_PI_2;
+    let rotation = match scene.up_axis {
+        Some(UpAxis::X) => Quat::from_rotation_z(quarter),
+        Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
+        Some(UpAxis::Y) => return None,
+        _ => {
+            let count = u64::from(!scene.models.is_empty());
+            output.report.add_many(Outcome::Assumed, "up axis", "nothing says which it is, so it is y", count, "");
+            return None;
+        }
+    };
+    let transform = Transform { rotation, ..Transform::IDENTITY };
+    Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
+}
+
+/// What every file has.
+fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
+    let metadata = cast.metadata();
+    let author = metadata.and_then(|metadata| metadata.author()).map(str::to_owned);
+    let software = metadata.and_then(|metadata| metadata.software()).map(str::to_owned);
+    let said = schema::CastExtras { author, software, ..schema::CastExtras::default() };
+    let extras = schema::Extras { cast: said, ..schema::Extras::default() };
+    output.root.asset = schema::Asset {
+        version: "2.0".to_owned(),
+        generator: Some(concat!("castkit ", env!("CARGO_PKG_VERSION")).to_owned()),
+        extras: (extras != schema::Extras::default()).then_some(extras),
+        ..schema::Asset::default()
+    };
+    output.root.scene = Some(0);
+    output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];
+}

@@ -1,0 +1,178 @@
+//! The binary chunk: pieces with known lengths, borrowed from the document or made while they are written.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::ops::Range;
+use std::path::PathBuf;
+
+use cast_format::Element;
+use rayon::prelude::*;
+use zerocopy::IntoBytes;
+
+/// Where every piece starts: what glTF asks of the widest component.
+const ALIGNMENT: u64 = 4;
+/// Bytes that are made ahead while others are written, and how much of them one task makes.
+const BATCH: usize = 8 << 20;
+const TASK: usize = 256 << 10;
+
+/// Makes the bytes of a range of elements, in a slice that is just as long.
+type Fill<'a> = Box<dyn Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a>;
+
+/// Bytes in a row.
+pub(super) enum Piece<'a> {
+    /// As they are.
+    Bytes(Cow<'a, [u8]>),
+    /// Made of the document: `count` elements of `size` bytes.
+    Made { count: usize, size: usize, fill: Fill<'a> },
+    /// The content of a file, of which this many bytes are taken.
+    File { path: PathBuf, length: u64 },
+}
+
+impl<'a> Piece<'a> {
+    /// Elements made one by one, by their index.
+    pub(super) fn made<T: Element>(count: usize, element: impl Fn(usize) -> T + Send + Sync + 'a) -> Self {
+        Self::made_in_rows(
+            count,
+            move |range, out| {
+                for (index, out) in range.zip(out.chunks_exact_mut(T::SIZE)) {
+                    out.copy_from_slice(element(index).to_wire().as_bytes());
+                }
+            },
+            T::SIZE,
+        )
+    }
+
+    /// Elements of so many bytes each, made many at a time.
+    pub(super) fn made_in_rows(
+        count: usize,
+        fill: impl Fn(Range<usize>, &mut [u8]) + Send + Sync + 'a,
+        size: usize,
+    ) -> Self {
+        Self::Made { count, size, fill: Box::new(fill) }
+    }
+
+    /// Little-endian floats.
+    pub(super) fn of_floats(floats: &[f32]) -> Self {
+        Self::Bytes(floats.iter().flat_map(|float| float.to_le_bytes()).collect())
+    }
+
+    pub(super) fn length(&self) -> u64 {
+        match self {
+            Self::Bytes(bytes) => bytes.len() as u64,
+            Self::Made { count, size, .. } => *count as u64 * *size as u64,
+            Self::File { length, .. } => *length,
+        }
+    }
+}
+
+/// A part of a piece that one task makes, or that needs no making.
+enum Part<'p> {
+    Bytes(&'p [u8]),
+    Made { fill: &'p Fill<'p>, range: Range<usize>, bytes: usize },
+    File { path: &'p PathBuf, length: u64 },
+}
+
+/// All pieces, in order.
+#[derive(Default)]
+pub(super) struct Bin<'a> {
+    pieces: Vec<Piece<'a>>,
+    length: u64,
+}
+
+impl<'a> Bin<'a> {
+    /// Adds a piece and tells where it starts.
+    pub(super) fn push(&mut self, piece: Piece<'a>) -> u64 {
+        let start = self.length;
+        let length = piece.length();
+        self.length = (start + length).next_multiple_of(ALIGNMENT);
+        self.pieces.push(piece);
+        let padding = (start + length..self.length).map(|_| 0).collect::<Vec<u8>>();
+        if !padding.is_empty() {
+            self.pieces.push(Piece::Bytes(padding.into()));
+        }
+        start
+    }
+
+    pub(super) fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// Writes everything. While one batch is written, the next is made, in the memory of the one before: memory that
+    /// was never touched costs more than what is made in it.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut parts = self.pieces.iter().flat_map(parts).peekable();
+        let mut ready = Batch::default();
+        let mut next = Batch::default();
+        loop {
+            next.parts.clear();
+            let mut bytes = 0;
+            while let Some(part) = parts.next_if(|_| bytes < BATCH) {
+                bytes += if let Part::Made { bytes, .. } = &part { *bytes } else { 0 };
+                next.parts.push(part);
+            }
+            // Writing stays on this thread: `out` need not be one that others may have.
+            rayon::in_place_scope(|scope| {
+                scope.spawn(|_| next.make());
+                ready.write(out)
+            })?;
+            if next.parts.is_empty() {
+                return Ok(());
+            }
+            std::mem::swap(&mut ready, &mut next);
+        }
+    }
+}
+
+/// Parts that are written together, and the bytes of those that are made.
+#[derive(Default)]
+struct Batch<'p> {
+    parts: Vec<Part<'p>>,
+    made: Vec<Vec<u8>>,
+}
+
+impl Batch<'_> {
+    fn make(&mut self) {
+        if self.made.len() < self.parts.len() {
+            self.made.resize_with(self.parts.len(), Vec::new);
+        }
+        self.parts.par_iter().zip(&mut self.made).for_each(|(part, made)| {
+            if let Part::Made { fill, range, bytes } = part {
+                made.resize(*bytes, 0);
+                fill(range.clone(), made);
+            }
+        });
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        for (part, made) in self.parts.iter().zip(&self.made) {
+            match part {
+                Part::Bytes(bytes) => out.write_all(bytes)?,
+                Part::Made { .. } => out.write_all(made)?,
+                Part::File { path, length } => {
+                    let file = std::fs::File::open(path)?;
+                    let copied = io::copy(&mut io::Read::take(file, *length), &mut *out)?;
+                    if copied < *length {
+                        let message = format!("{} became shorter while it was read", path.display());
+                        return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn parts<'p>(piece: &'p Piece<'_>) -> Box<dyn Iterator<Item = Part<'p>> + Send + 'p> {
+    match piece {
+        Piece::Bytes(bytes) => Box::new(std::iter::once(Part::Bytes(bytes))),
+        Piece::File { path, length } => Box::new(std::iter::once(Part::File { path, length: *length })),
+        Piece::Made { count, size, fill } => {
+            let (count, size) = (*count, *size);
+            let step = (TASK / size.max(1)).max(1);
+            Box::new((0..count).step_by(step).map(move |start| {
+                let range = start..(start + step).min(count);
+                Part::Made { fill, bytes: range.len() * size, range }
+            }))
+        }
+    }
+}

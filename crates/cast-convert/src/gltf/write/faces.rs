@@ -1,0 +1,48 @@
+//! Triangles: the indices as they are stored, or in the next width where glTF keeps the largest index for itself.
+
+use cast_read::Indices;
+
+use super::bin::Piece;
+use crate::gltf::schema::component::{U8, U16, U32};
+
+/// Indices that may be written.
+pub(super) struct Faces<'a> {
+    pub(super) piece: Piece<'a>,
+    pub(super) component: u32,
+    pub(super) count: usize,
+    /// Triangles with a corner that is no vertex, which are left out.
+    pub(super) dropped: u64,
+}
+
+/// The faces of a mesh; `None` without any triangle.
+pub(super) fn faces(indices: Indices<'_>, vertices: usize) -> Option<Faces<'_>> {
+    let count = indices.len() / 3 * 3;
+    let whole = |bytes: &[u8]| bytes.len() / indices.len().max(1) * count;
+    let largest = indices.max()? as usize;
+    if largest >= vertices {
+        return valid(indices, vertices);
+    }
+    let bytes = indices.as_bytes();
+    let stored = || Piece::Bytes(bytes.get(..whole(bytes)).unwrap_or_default().into());
+    // The largest number of a width means that a strip ends, and is no index.
+    let (piece, component) = match indices {
+        Indices::Byte(_) if largest < 0xFF => (stored(), U8),
+        Indices::Short(_) if largest < 0xFFFF => (stored(), U16),
+        Indices::Integer32(_) => (stored(), U32),
+        Indices::Byte(array) => (Piece::made(count, move |index| u16::from(array.get(index).unwrap_or_default())), U16),
+        Indices::Short(array) => {
+            (Piece::made(count, move |index| u32::from(array.get(index).unwrap_or_default())), U32)
+        }
+    };
+    (count > 0).then_some(Faces { piece, component, count, dropped: 0 })
+}
+
+/// The triangles all of whose corners are vertices.
+fn valid<'a>(indices: Indices<'_>, vertices: usize) -> Option<Faces<'a>> {
+    let is_valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < vertices);
+    let valid: Vec<[u32; 3]> = indices.triangles().filter(is_valid).collect();
+    let dropped = (indices.len() / 3 - valid.len()) as u64;
+    let count = valid.len() * 3;
+    let bytes: Vec<u8> = valid.into_iter().flatten().flat_map(u32::to_le_bytes).collect();
+    (count > 0).then_some(Faces { piece: Piece::Bytes(bytes.into()), component: U32, count, dropped })
+}

@@ -1,0 +1,86 @@
+//! Instances: the files that they place, loaded once each, and a node for each place.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cast_scene::glam::DAffine3;
+use cast_scene::{Confinement, Library};
+
+use crate::gltf::transforms::{decompose, inverse};
+use crate::{ExportOptions, Outcome, Report};
+
+/// Places that are written at most; a few files that place each other can make billions.
+const MOST_PLACES: usize = 100_000;
+
+/// A file in a place.
+pub(super) struct Place {
+    /// Which of the files.
+    pub(super) file: usize,
+    pub(super) name: Option<String>,
+    /// Relative to the place above.
+    pub(super) transform: cast_scene::Transform,
+    /// The place above, or the scene.
+    pub(super) parent: Option<usize>,
+}
+
+/// All that a file places.
+#[derive(Default)]
+pub(super) struct Instances {
+    /// Their paths and bytes, each file once.
+    pub(super) files: Vec<(PathBuf, Arc<Vec<u8>>)>,
+    /// Places above come first.
+    pub(super) places: Vec<Place>,
+}
+
+/// Loads what the file at `path` places, as far as it can be had.
+pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Report) -> Instances {
+    let mut instances = Instances::default();
+    let Some(path) = options.source else { return instances };
+    let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    let mut own = Some(bytes.to_vec());
+    let library = Library::open(path, confinement, |path| match own.take() {
+        Some(bytes) => Ok(bytes),
+        None => read(path),
+    });
+    let mut known: HashMap<PathBuf, usize> = HashMap::new();
+    // Place and world matrix of what is being visited, from the top.
+    let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
+    for visit in library {
+        let visit = match visit {
+            Ok(visit) => visit,
+            Err(error) => {
+                report.add(Outcome::Dropped, "instances", "their files cannot be had", error);
+                continue;
+            }
+        };
+        stack.truncate(visit.depth);
+        let Some((parent, above)) = stack.last().copied() else {
+            stack.push((None, visit.file.world));
+            continue;
+        };
+        if instances.places.len() >= MOST_PLACES {
+            report.add(Outcome::Dropped, "instances", "there are more than 100,000", "");
+            break;
+        }
+        let file = *known.entry(visit.file.path.clone()).or_insert_with(|| {
+            instances.files.push((visit.file.path.clone(), Arc::clone(&visit.file.bytes)));
+            instances.files.len() - 1
+        });
+        let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * visit.file.world));
+        let name = visit.name.as_deref().unwrap_or_default();
+        let detail = "a node has translation, rotation and scale";
+        report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
+        instances.places.push(Place { file, name: visit.name, transform, parent });
+        stack.push((Some(instances.places.len() - 1), visit.file.world));
+    }
+    instances
+}
+
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    // Reading a pipe would wait for its writer.
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is no file"));
+    }
+    std::fs::read(path)
+}

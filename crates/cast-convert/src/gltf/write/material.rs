@@ -1,0 +1,241 @@
+//! Materials: slots of Cast to the places that glTF has. What has none is kept in `extras`, where the reader finds it.
+
+use std::collections::{BTreeMap, HashMap};
+
+use cast_scene::{Material, Source};
+
+use super::output::{Origin, Output};
+use crate::Outcome;
+use crate::gltf::read::FACTOR;
+use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot, TextureUse};
+
+/// The materials of a model, added when a mesh first uses them.
+pub(super) struct Materials<'p> {
+    materials: &'p [Material<'p>],
+    origin: Origin<'p>,
+    /// By material, and whether the mesh has the coordinates that textures need.
+    added: HashMap<(usize, bool), usize>,
+}
+
+impl<'p> Materials<'p> {
+    pub(super) fn new(materials: &'p [Material<'p>], origin: Origin<'p>) -> Self {
+        Self { materials, origin, added: HashMap::new() }
+    }
+
+    /// The index in the file of a material.
+    pub(super) fn get(&mut self, output: &mut Output<'p>, material: usize, textured: bool) -> Option<usize> {
+        if let Some(added) = self.added.get(&(material, textured)) {
+            return Some(*added);
+        }
+        let source = self.materials.get(material)?;
+        let mut slots = Slots { source, origin: self.origin, textured, output, kept: BTreeMap::new() };
+        let made = slots.material();
+        output.root.materials.push(made);
+        let index = output.root.materials.len() - 1;
+        self.added.insert((material, textured), index);
+        Some(index)
+    }
+
+    /// Adds the materials that no mesh uses: they belong to the model all the same.
+    pub(super) fn add_rest(&mut self, output: &mut Output<'p>) {
+        for material in 0..self.materials.len() {
+            if !self.added.contains_key(&(material, true)) && !self.added.contains_key(&(material, false)) {
+                self.get(output, material, true);
+            }
+        }
+    }
+}
+
+/// One material on the way.
+struct Slots<'s, 'p> {
+    source: &'p Material<'p>,
+    origin: Origin<'p>,
+    textured: bool,
+    output: &'s mut Output<'p>,
+    kept: BTreeMap<String, Slot>,
+}
+
+/// What became of a slot.
+enum Filled {
+    Texture(TextureUse),
+    Color([f32; 4]),
+    Empty,
+}
+
+impl<'p> Slots<'_, 'p> {
+    fn material(&mut self) -> schema::Material {
+        let mut material =
+            schema::Material { name: self.source.name.map(str::to_owned), ..schema::Material::default() };
+        let mut surface = MetalRough::default();
+        let base = if self.source.slot("albedo").is_some() { "albedo" } else { "diffuse" };
+        match self.fill(base) {
+            Filled::Texture(texture) => {
+                surface.base_color_texture = Some(texture);
+                surface.base_color_factor = self.factor(base).map(unit);
+            }
+            Filled::Color(color) => surface.base_color_factor = Some(unit(color)).filter(|color| *color != [1.0; 4]),
+            Filled::Empty => {}
+        }
+        self.metal_rough(&mut surface);
+        if self.texture_of("normal").is_some() {
+            if let Filled::Texture(texture) = self.fill("normal") {
+                let scale = self.factor("normal").map(|[scale, ..]| scale);
+                material.normal_texture = Some(TextureUse { scale, ..texture });
+            }
+        }
+        if self.texture_of("ao").is_some() {
+            if let Filled::Texture(texture) = self.fill("ao") {
+                let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
+                material.occlusion_texture = Some(TextureUse { strength, ..texture });
+            }
+        }
+        self.emissive(&mut material);
+        material.pbr_metallic_roughness = Some(surface);
+        const PLACED: [&str; 7] = ["albedo", "roughness", "metal", "normal", "ao", "emissive", "estrength"];
+        for slot in &self.source.slots {
+            let placed = PLACED.contains(&slot.name.as_str()) || slot.name == base;
+            let color_without_place = matches!(slot.source, Source::Color(_)) && matches!(&*slot.name, "normal" | "ao");
+            if placed && !color_without_place {
+                continue;
+            }
+            let detail = "glTF has no place for them; they are kept in `extras`";
+            self.output.report.add(Outcome::Approximated, "slots of materials", detail, &slot.name);
+            self.keep(&slot.name);
+        }
+        let slots = std::mem::take(&mut self.kept);
+        if !slots.is_empty() {
+            let cast = CastExtras { slots, ..CastExtras::default() };
+            material.extras = Some(Extras { cast, ..Extras::default() });
+        }
+        material
+    }
+
+    fn texture_of(&self, slot: &str) -> Option<&'p str> {
+        match self.source.slot(slot)? {
+            Source::Texture(texture) => Some(texture.path),
+            _ => None,
+        }
+    }
+
+    /// Keeps a slot in `extras`.
+    fn keep(&mut self, slot: &str) {
+        let value = match self.source.slot(slot) {
+            Some(Source::Texture(texture)) => Slot::Texture(texture.path.to_owned()),
+            Some(Source::Color(color)) if color.iter().all(|value| value.is_finite()) => Slot::Color(*color),
+            _ => return,
+        };
+        self.kept.insert(slot.to_owned(), value);
+    }
+
+    fn fill(&mut self, slot: &str) -> Filled {
+        match self.source.slot(slot) {
+            Some(Source::Color(color)) => Filled::Color(*color),
+            Some(Source::Texture(texture)) => {
+                if !self.textured {
+                    let detail = "the mesh has no coordinates for them; their paths are kept in `extras`";
+                    self.output.report.add(Outcome::Approximated, "textures", detail, texture.path);
+                } else if let Some(index) = self.output.texture(self.origin, texture.path) {
+                    return Filled::Texture(TextureUse { index: Some(index), ..TextureUse::default() });
+                }
+                self.keep(slot);
+                Filled::Empty
+            }
+            _ => Filled::Empty,
+        }
+    }
+
+    /// The factor that belongs to the texture of a slot.
+    fn factor(&self, slot: &str) -> Option<[f32; 4]> {
+        let named = |name: &str| name.strip_suffix(FACTOR) == Some(slot);
+        let color = self.source.node.colors().find(|color| color.name().is_some_and(named))?;
+        color.rgba().filter(|color| color.iter().all(|value| value.is_finite()))
+    }
+
+    /// Roughness and metalness share a texture. Two of their own cannot be joined without looking into them.
+    fn metal_rough(&mut self, surface: &mut MetalRough) {
+        let number = |filled: &Filled| match filled {
+            Filled::Color([value, ..]) => Some(value.clamp(0.0, 1.0)),
+            _ => None,
+        };
+        let textures = (self.texture_of("roughness"), self.texture_of("metal"));
+        let metal_is_constant = textures.1.is_none();
+        if textures.0.is_some() && (textures.0 == textures.1 || metal_is_constant) {
+            if let Filled::Texture(texture) = self.fill("roughness") {
+                surface.metallic_roughness_texture = Some(texture);
+                surface.roughness_factor = self.factor("roughness").map(|[factor, ..]| factor.clamp(0.0, 1.0));
+                surface.metallic_factor = if metal_is_constant {
+                    let detail = "roughness is read from their green, and metalness, which they do not hold, is 0";
+                    self.output.report.add(Outcome::Approximated, "roughness textures", detail, "");
+                    self.keep("metal");
+                    Some(0.0)
+                } else {
+                    self.factor("metal").map(|[factor, ..]| factor.clamp(0.0, 1.0))
+                };
+                return;
+            }
+        }
+        for slot in ["roughness", "metal"] {
+            if self.texture_of(slot).is_some() {
+                let detail = "roughness and metalness share one texture in glTF; their paths are kept in `extras`";
+                self.output.report.add(Outcome::Approximated, "separate textures", detail, slot);
+                self.keep(slot);
+            }
+        }
+        let gloss = match self.source.slot("gloss") {
+            Some(Source::Color([gloss, ..])) => Some(1.0 - gloss.clamp(0.0, 1.0)),
+            _ => None,
+        };
+        let roughness = match self.source.slot("roughness") {
+            Some(Source::Color(color)) => number(&Filled::Color(*color)),
+            _ => gloss,
+        };
+        surface.roughness_factor = roughness.filter(|value| *value < 1.0);
+        // What says nothing of metal is none; glTF would take it for metal.
+        let metal = match self.source.slot("metal") {
+            Some(Source::Color(color)) => number(&Filled::Color(*color)).unwrap_or(0.0),
+            _ => 0.0,
+        };
+        surface.metallic_factor = Some(metal).filter(|value| *value < 1.0);
+    }
+
+    fn emissive(&mut self, material: &mut schema::Material) {
+        let mut factor = match self.fill("emissive") {
+            Filled::Texture(texture) => {
+                material.emissive_texture = Some(texture);
+                self.factor("emissive").unwrap_or([1.0; 4])
+            }
+            Filled::Color(color) => color,
+            Filled::Empty => return self.keep("estrength"),
+        }
+        .map(|value| if value.is_finite() { value.max(0.0) } else { 0.0 });
+        let mut strength = match self.source.slot("estrength") {
+            Some(Source::Color([strength, ..])) if strength.is_finite() => strength.max(0.0),
+            Some(Source::Texture(_)) => {
+                self.keep("estrength");
+                1.0
+            }
+            _ => 1.0,
+        };
+        // glTF keeps the factor at or below 1; what is beyond is strength.
+        let [r, g, b, _] = factor;
+        let largest = r.max(g).max(b);
+        if largest > 1.0 {
+            factor = factor.map(|value| value / largest);
+            strength *= largest;
+        }
+        let [r, g, b, _] = factor.map(|value| value.min(1.0));
+        if [r, g, b] == [0.0; 3] {
+            return;
+        }
+        material.emissive_factor = Some([r, g, b]);
+        if strength.is_finite() && (strength - 1.0).abs() > 0.0 {
+            self.output.uses("KHR_materials_emissive_strength");
+            material.extensions.emissive_strength = Some(EmissiveStrength { emissive_strength: Some(strength) });
+        }
+    }
+}
+
+/// Each component from 0 to 1.
+fn unit(color: [f32; 4]) -> [f32; 4] {
+    color.map(|value| if value.is_finite() { value.clamp(0.0, 1.0) } else { 1.0 })
+}

@@ -1,0 +1,199 @@
+//! Meshes: looked through in parallel, then added one after the other.
+
+use cast_read::Colors;
+use cast_scene::{Mesh, Model};
+use rayon::prelude::*;
+
+use super::bin::Piece;
+use super::faces::{Faces, faces};
+use super::material::Materials;
+use super::output::{Array, INDICES, Output, VERTICES};
+use super::shapes::Target;
+use super::tangents::signs;
+use super::vectors::{Checked, bounds, checked, finite, is_finite, is_unit, unit};
+use super::weights::weights;
+use crate::gltf::schema::component::{F32, U8};
+use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
+use crate::{Outcome, Report};
+
+/// A mesh that was added.
+pub(super) struct Added {
+    /// Its index in the file.
+    pub(super) mesh: usize,
+    /// Whether joints move it, and whether that takes one that stands still.
+    pub(super) skinned: bool,
+    pub(super) needs_still: bool,
+    /// The blend shape of each of its morph targets, as an index among those of the model.
+    pub(super) shapes: Vec<usize>,
+}
+
+/// A mesh, looked through.
+struct Plan<'p> {
+    attributes: Vec<(String, Array<'p>)>,
+    faces: Option<Faces<'p>>,
+    targets: Vec<(usize, Target<'p>)>,
+    needs_still: bool,
+    report: Report,
+}
+
+/// Adds all meshes of a model; `None` for those without a triangle.
+pub(super) fn add<'p>(
+    output: &mut Output<'p>,
+    model: &'p Model<'p>,
+    materials: &mut Materials<'p>,
+) -> Vec<Option<Added>> {
+    let joints = joint_count(model);
+    let plans: Vec<Plan<'p>> = model.meshes.par_iter().map(|mesh| plan(mesh, model, joints)).collect();
+    let meshes = model.meshes.iter().zip(plans);
+    meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
+}
+
+/// Joints of the skin of a model: all bones that an index of 16 bits can tell, with one to spare.
+pub(super) fn joint_count(model: &Model<'_>) -> u32 {
+    let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+    u32::try_from(bones).unwrap_or(u32::MAX).min(0xFFFF)
+}
+
+fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
+    let vertices = mesh.positions.len();
+    let mut plan = Plan {
+        attributes: Vec::new(),
+        faces: mesh.node.faces().and_then(|indices| faces(indices, vertices)),
+        targets: Vec::new(),
+        needs_still: false,
+        report: Report::default(),
+    };
+    if plan.faces.is_none() {
+        return plan;
+    }
+    let name = mesh.name.unwrap_or_default();
+    let note = |report: &mut Report, feature, detail, count| {
+        report.add_many(Outcome::Approximated, feature, detail, count, name);
+    };
+    let positions = checked(mesh.positions, is_finite, finite);
+    note(&mut plan.report, "positions", "those that are no numbers become 0", positions.changed);
+    let mut array = Array::of_floats(positions.piece, Shape::Vec3, vertices);
+    array.bounds = Some(bounds(mesh.positions.iter()));
+    plan.attributes.push(("POSITION".to_owned(), array));
+    if let Some(normals) = mesh.normals {
+        let normals = checked(normals, is_unit, unit);
+        note(&mut plan.report, "normals", "they get the length 1", normals.changed);
+        plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
+    }
+    let layers = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    for (number, layer) in layers.enumerate() {
+        let Checked { piece, changed } = checked(layer, is_finite, finite);
+        note(&mut plan.report, "texture coordinates", "those that are no numbers become 0", changed);
+        plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
+    }
+    let missing = plan.report_missing(mesh, vertices);
+    plan.report.add_many(Outcome::Dropped, "layers of vertices", "their length is wrong", missing, name);
+    if let Some(tangents) = mesh.tangents.filter(|_| mesh.normals.is_some()) {
+        let signs = signs(mesh);
+        let piece = Piece::made(vertices, move |vertex| {
+            let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
+            let sign = if signs.get(vertex).copied().unwrap_or_default() { -1.0 } else { 1.0 };
+            [x, y, z, sign]
+        });
+        plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));
+    } else if mesh.tangents.is_some() {
+        plan.report.add(Outcome::Dropped, "tangents", "they need normals beside them", name);
+    }
+    let layers = mesh.node.color_layers().flatten().filter(|layer| layer.len() == vertices);
+    for (number, layer) in layers.enumerate() {
+        let (piece, component) = match layer {
+            Colors::Packed(colors) => (Piece::Bytes(colors.as_bytes().into()), U8),
+            Colors::Float(colors) => {
+                let clamp = |color: [f32; 4]| finite(color).map(|value| value.clamp(0.0, 1.0));
+                let Checked { piece, changed } = checked(colors, move |color| clamp(color) == color, clamp);
+                note(&mut plan.report, "colours", "they are cut to 0 to 1", changed);
+                (piece, F32)
+            }
+        };
+        let array = Array { component, normalized: component == U8, ..Array::of_floats(piece, Shape::Vec4, vertices) };
+        plan.attributes.push((format!("COLOR_{number}"), array));
+    }
+    if let Some(weights) = weights(mesh, joints) {
+        plan.needs_still = weights.needs_still;
+        note(&mut plan.report, "weights", "they add up to 1", weights.changed);
+        for (number, [joints, values]) in weights.sets.into_iter().enumerate() {
+            let joints = Array { component: weights.component, ..Array::of_floats(joints, Shape::Vec4, vertices) };
+            plan.attributes.push((format!("JOINTS_{number}"), joints));
+            let values = Array::of_floats(values, Shape::Vec4, vertices);
+            plan.attributes.push((format!("WEIGHTS_{number}"), values));
+        }
+        if mesh.dual_quaternions {
+            let detail = "vertices follow matrices; that it was another way is kept in `extras`";
+            plan.report.add(Outcome::Approximated, "dual quaternions", detail, name);
+        }
+    }
+    for index in &mesh.blend_shapes {
+        let Some(shape) = model.blend_shapes.get(*index) else { continue };
+        match Target::new(&shape.target, mesh, &model.meshes) {
+            Some(target) => plan.targets.push((*index, target)),
+            None => {
+                plan.report.add(Outcome::Dropped, "blend shapes", "they move nothing", shape.name.unwrap_or_default())
+            }
+        }
+        if (shape.largest_weight - 1.0).abs() > 0.0 {
+            let detail = "morph targets have none";
+            plan.report.add(Outcome::Dropped, "largest weights of shapes", detail, shape.name.unwrap_or_default());
+        }
+    }
+    plan
+}
+
+impl Plan<'_> {
+    /// How many layers of a mesh are not written.
+    fn report_missing(&self, mesh: &Mesh<'_>, vertices: usize) -> u64 {
+        let wrong = |length: Option<usize>| u64::from(length.is_some_and(|length| length != vertices));
+        let coordinates = mesh.node.uv_layers().map(|layer| wrong(layer.map(|layer| layer.len())));
+        coordinates.chain(mesh.node.color_layers().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
+    }
+}
+
+fn put<'p>(
+    output: &mut Output<'p>,
+    model: &'p Model<'p>,
+    mesh: &'p Mesh<'p>,
+    plan: Plan<'p>,
+    materials: &mut Materials<'p>,
+) -> Option<Added> {
+    output.report.append(plan.report);
+    let name = mesh.name.unwrap_or_default();
+    let Some(faces) = plan.faces else {
+        output.report.add(Outcome::Dropped, "meshes", "they have no triangle", name);
+        return None;
+    };
+    let detail = "they have a corner that is no vertex";
+    output.report.add_many(Outcome::Dropped, "triangles", detail, faces.dropped, name);
+    let mut primitive = Primitive::default();
+    for (name, array) in plan.attributes {
+        let accessor = output.array(array, Some(VERTICES));
+        primitive.attributes.insert(name, accessor);
+    }
+    let Faces { piece, component, count, .. } = faces;
+    let indices = Array { piece, component, shape: Shape::Scalar, count, normalized: false, bounds: None };
+    primitive.indices = Some(output.array(indices, Some(INDICES)));
+    let textured = primitive.attributes.contains_key("TEXCOORD_0");
+    primitive.material = mesh.material.and_then(|material| materials.get(output, material, textured));
+    let (mut shapes, mut names) = (Vec::new(), Vec::new());
+    for (shape, target) in plan.targets {
+        let accessor = target.put(output);
+        primitive.targets.push([("POSITION".to_owned(), accessor)].into());
+        let given = model.blend_shapes.get(shape).and_then(|shape| shape.name);
+        names.push(given.map_or_else(|| format!("shape_{shape}"), str::to_owned));
+        shapes.push(shape);
+    }
+    let skinned = primitive.attributes.contains_key("JOINTS_0");
+    let skinning = (mesh.dual_quaternions && skinned).then(|| "quaternion".to_owned());
+    let cast = CastExtras { skinning, ..CastExtras::default() };
+    let extras = Extras { cast, target_names: names, foreign: false };
+    output.root.meshes.push(schema::Mesh {
+        name: mesh.name.map(str::to_owned),
+        primitives: vec![primitive],
+        extras: (extras != Extras::default()).then_some(extras),
+        ..schema::Mesh::default()
+    });
+    Some(Added { mesh: output.root.meshes.len() - 1, skinned, needs_still: plan.needs_still, shapes })
+}

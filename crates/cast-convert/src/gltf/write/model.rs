@@ -1,0 +1,134 @@
+//! Models: what they are made of once, and their nodes in each place.
+
+use cast_scene::{Animation, Hair, Model, Transform};
+
+use super::bin::Piece;
+use super::material::Materials;
+use super::mesh::{self, Added};
+use super::output::{Array, INDICES, Origin, Output, VERTICES};
+use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node, split};
+use super::vectors::{bounds, checked, finite, is_finite};
+use crate::Outcome;
+use crate::gltf::schema::component::U32;
+use crate::gltf::schema::{self, Node, Primitive, Shape};
+
+/// What a model is made of, in the file.
+pub(super) struct Parts<'p> {
+    pub(super) model: &'p Model<'p>,
+    pub(super) meshes: Vec<Option<Added>>,
+    hairs: Vec<(usize, Option<&'p str>)>,
+    split: Vec<bool>,
+    inverse_bind: Option<usize>,
+    needs_still: bool,
+}
+
+/// A model in a place.
+pub(super) struct Placed<'s, 'p> {
+    pub(super) parts: &'s Parts<'p>,
+    pub(super) bones: Vec<BoneNodes>,
+    /// The node of each mesh.
+    pub(super) meshes: Vec<Option<usize>>,
+}
+
+/// Primitives of lines.
+const LINES: u32 = 1;
+
+impl<'p> Parts<'p> {
+    /// Adds what a model is made of. `animations` are those that will move it.
+    pub(super) fn add(
+        output: &mut Output<'p>,
+        model: &'p Model<'p>,
+        origin: Origin<'p>,
+        animations: &[Animation<'_>],
+    ) -> Self {
+        let mut materials = Materials::new(&model.materials, origin);
+        let meshes = mesh::add(output, model, &mut materials);
+        let hairs = model.hairs.iter();
+        let hairs = hairs.filter_map(|hair| Some((add_hair(output, hair, &mut materials)?, hair.name))).collect();
+        materials.add_rest(output);
+        let needs_still = meshes.iter().flatten().any(|mesh| mesh.needs_still);
+        let joints = mesh::joint_count(model);
+        let skeleton = model.skeleton.as_ref().filter(|_| joints > 0);
+        if skeleton.is_some_and(|skeleton| skeleton.bones().len() > joints as usize) {
+            let detail = "a skin has 65,536 joints at most";
+            output.report.add(Outcome::Dropped, "influences of bones", detail, model.name.unwrap_or_default());
+        }
+        let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
+        let split = skeleton.map(|skeleton| split(skeleton, animations)).unwrap_or_default();
+        Self { model, meshes, hairs, split, inverse_bind, needs_still }
+    }
+
+    /// Adds the nodes of a model.
+    pub(super) fn place<'s>(&'s self, output: &mut Output<'p>, parent: Option<usize>) -> Placed<'s, 'p> {
+        let model = self.model;
+        let placement = model.placement.unwrap_or(Transform::IDENTITY);
+        let top = output.node(node(model.name.map(str::to_owned), &placement), parent);
+        let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.split, top));
+        let bones = bones.unwrap_or_default();
+        let skin = self
+            .inverse_bind
+            .map(|inverse_bind| add_skin(output, model.name, inverse_bind, &bones, self.needs_still.then_some(top)));
+        let mut meshes = Vec::with_capacity(self.meshes.len());
+        for (mesh, added) in model.meshes.iter().zip(&self.meshes) {
+            meshes.push(added.as_ref().map(|added| {
+                let skin = skin.filter(|_| added.skinned);
+                let node = Node { name: mesh.name.map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
+                // Joints place the vertices of a skinned mesh, so it hangs on nothing.
+                output.node(node, if skin.is_some() { None } else { Some(top) })
+            }));
+        }
+        for (hair, name) in &self.hairs {
+            let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
+            output.node(node, Some(top));
+        }
+        Placed { parts: self, bones, meshes }
+    }
+}
+
+/// Adds hair as lines; `None` for hair without any.
+fn add_hair<'p>(output: &mut Output<'p>, hair: &'p Hair<'p>, materials: &mut Materials<'p>) -> Option<usize> {
+    let particles = hair.node.particles()?;
+    let segments = hair.node.segments()?;
+    let count = particles.len();
+    let mut lines: Vec<u8> = Vec::new();
+    let mut first = 0_usize;
+    for segments in segments.iter() {
+        let last = first.saturating_add(segments as usize);
+        if last >= count {
+            output.report.add(Outcome::Dropped, "strands of hair", "they have too few particles", "");
+            break;
+        }
+        for particle in first..last {
+            let ends = [particle, particle + 1].map(|end| u32::try_from(end).unwrap_or_default().to_le_bytes());
+            lines.extend(ends.as_flattened());
+        }
+        first = last + 1;
+    }
+    if lines.is_empty() {
+        return None;
+    }
+    let name = hair.name.unwrap_or_default();
+    output.report.add(Outcome::Approximated, "hair", "strands become lines", name);
+    let positions = checked(particles, is_finite, finite);
+    let bounds = Some(bounds(particles.iter()));
+    let positions = Array { bounds, ..Array::of_floats(positions.piece, Shape::Vec3, count) };
+    let positions = output.array(positions, Some(VERTICES));
+    let indices = Array {
+        count: lines.len() / 4,
+        piece: Piece::Bytes(lines.into()),
+        component: U32,
+        shape: Shape::Scalar,
+        normalized: false,
+        bounds: None,
+    };
+    let primitive = Primitive {
+        attributes: [("POSITION".to_owned(), positions)].into(),
+        indices: Some(output.array(indices, Some(INDICES))),
+        material: hair.material.and_then(|material| materials.get(output, material, false)),
+        mode: Some(LINES),
+        ..Primitive::default()
+    };
+    let name = hair.name.map(str::to_owned);
+    output.root.meshes.push(schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() });
+    Some(output.root.meshes.len() - 1)
+}

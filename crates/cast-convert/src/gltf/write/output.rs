@@ -1,0 +1,144 @@
+//! What is being written: the JSON as it grows, the pieces of the buffer, and what had to be left out.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use super::bin::{Bin, Piece};
+use crate::gltf::schema::component::F32;
+use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
+use crate::{ExportOptions, Report};
+
+/// What a buffer view holds: vertices or indices. Anything else has no target.
+pub(super) const VERTICES: u32 = 34962;
+pub(super) const INDICES: u32 = 34963;
+
+/// A file on the way.
+pub(super) struct Output<'p> {
+    pub(super) root: Root,
+    pub(super) bin: Bin<'p>,
+    pub(super) report: Report,
+    pub(super) options: &'p ExportOptions<'p>,
+    /// Nodes that no other node has as a child.
+    pub(super) top: Vec<usize>,
+    /// Image of each texture file that was looked for; `None` where it is of no use.
+    pub(super) images: HashMap<PathBuf, Option<usize>>,
+    /// Files to copy beside the result: from where, and under which name.
+    pub(super) copies: Vec<(PathBuf, String)>,
+}
+
+/// Elements that are to be written.
+pub(super) struct Array<'p> {
+    pub(super) piece: Piece<'p>,
+    pub(super) component: u32,
+    pub(super) shape: Shape,
+    pub(super) count: usize,
+    pub(super) normalized: bool,
+    /// Smallest and largest, where glTF asks for them.
+    pub(super) bounds: Option<[Vec<f32>; 2]>,
+}
+
+impl<'p> Array<'p> {
+    /// Elements of floats.
+    pub(super) fn of_floats(piece: Piece<'p>, shape: Shape, count: usize) -> Self {
+        Self { piece, component: F32, shape, count, normalized: false, bounds: None }
+    }
+}
+
+impl<'p> Output<'p> {
+    pub(super) fn new(options: &'p ExportOptions<'p>) -> Self {
+        Self {
+            root: Root::default(),
+            bin: Bin::default(),
+            report: Report::default(),
+            options,
+            top: Vec::new(),
+            images: HashMap::new(),
+            copies: Vec::new(),
+        }
+    }
+
+    /// Adds bytes.
+    pub(super) fn view(&mut self, piece: Piece<'p>, target: Option<u32>) -> usize {
+        let byte_length = to_usize(piece.length());
+        let byte_offset = to_usize(self.bin.push(piece));
+        self.root.buffer_views.push(BufferView {
+            buffer: Some(0),
+            byte_offset,
+            byte_length,
+            target,
+            ..BufferView::default()
+        });
+        self.root.buffer_views.len() - 1
+    }
+
+    /// Adds elements.
+    pub(super) fn array(&mut self, array: Array<'p>, target: Option<u32>) -> usize {
+        let view = self.view(array.piece, target);
+        let [min, max] = array.bounds.unwrap_or_default();
+        self.accessor(Accessor {
+            buffer_view: Some(view),
+            component_type: array.component,
+            normalized: array.normalized,
+            count: array.count,
+            shape: Some(array.shape),
+            min,
+            max,
+            ..Accessor::default()
+        })
+    }
+
+    pub(super) fn accessor(&mut self, accessor: Accessor) -> usize {
+        self.root.accessors.push(accessor);
+        self.root.accessors.len() - 1
+    }
+
+    /// Adds vectors that are zero but for some: their indices, and values for them.
+    pub(super) fn sparse(
+        &mut self,
+        count: usize,
+        bounds: [Vec<f32>; 2],
+        changes: Option<(usize, Piece<'p>, u32, Piece<'p>)>,
+    ) -> usize {
+        let [min, max] = bounds;
+        let sparse = changes.map(|(changed, indices, component_type, values)| {
+            let indices = self.view(indices, None);
+            let values = self.view(values, None);
+            Sparse {
+                count: changed,
+                indices: SparseIndices { buffer_view: Some(indices), byte_offset: 0, component_type },
+                values: SparseValues { buffer_view: Some(values), byte_offset: 0 },
+            }
+        });
+        let shape = Some(Shape::Vec3);
+        self.accessor(Accessor { component_type: F32, count, shape, min, max, sparse, ..Accessor::default() })
+    }
+
+    /// Adds a node below another, or at the top.
+    pub(super) fn node(&mut self, node: Node, parent: Option<usize>) -> usize {
+        let index = self.root.nodes.len();
+        self.root.nodes.push(node);
+        match parent.and_then(|parent| self.root.nodes.get_mut(parent)) {
+            Some(parent) => parent.children.push(index),
+            None => self.top.push(index),
+        }
+        index
+    }
+
+    /// Says that an extension is in use.
+    pub(super) fn uses(&mut self, extension: &str) {
+        if self.root.extensions_used.iter().all(|used| used != extension) {
+            self.root.extensions_used.push(extension.to_owned());
+        }
+    }
+}
+
+/// The file that something of it stands in, for paths.
+#[derive(Clone, Copy)]
+pub(super) struct Origin<'p> {
+    pub(super) path: Option<&'p Path>,
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
+fn to_usize(number: u64) -> usize {
+    number as usize
+}

@@ -1,0 +1,95 @@
+//! Blend shapes, which become morph targets: how far vertices move instead of where they end.
+
+use cast_read::Indices;
+use cast_scene::{Mesh, ShapeTarget, Vertices};
+
+use super::bin::Piece;
+use super::output::{Array, Output, VERTICES};
+use super::vectors::{bounds, finite};
+use crate::gltf::schema::Shape;
+use crate::gltf::schema::component::{U8, U16, U32};
+
+/// A morph target, ready to be written.
+pub(super) enum Target<'p> {
+    /// Every vertex moves.
+    Dense { piece: Piece<'p>, count: usize, bounds: [Vec<f32>; 2] },
+    /// Some do: how many, which, and how far.
+    Sparse { changes: Option<(usize, Piece<'p>, u32, Piece<'p>)>, count: usize, bounds: [Vec<f32>; 2] },
+}
+
+impl<'p> Target<'p> {
+    /// The target of a shape, if there is one. `meshes` are those of the model.
+    pub(super) fn new(shape: &'p ShapeTarget<'p>, mesh: &'p Mesh<'p>, meshes: &'p [Mesh<'p>]) -> Option<Self> {
+        let base = mesh.positions;
+        let count = base.len();
+        let way = move |from: [f32; 3], to: [f32; 3]| {
+            let [[x, y, z], [a, b, c]] = [from, to];
+            finite([a - x, b - y, c - z])
+        };
+        match shape {
+            ShapeTarget::Positions { vertices, positions } => Some(some(count, vertices, move |vertex, place| {
+                positions.get(place).zip(base.get(vertex)).map_or([0.0; 3], |(to, from)| way(from, to))
+            })),
+            ShapeTarget::Deltas { vertices, deltas } => {
+                Some(some(count, vertices, move |_, place| deltas.get(place).map_or([0.0; 3], finite)))
+            }
+            ShapeTarget::Mesh(target) => {
+                let target = meshes.get(*target)?.positions;
+                Some(dense(count, move |vertex| {
+                    target.get(vertex).zip(base.get(vertex)).map_or([0.0; 3], |(to, from)| way(from, to))
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds it to the file and gives its accessor.
+    pub(super) fn put(self, output: &mut Output<'p>) -> usize {
+        match self {
+            Self::Dense { piece, count, bounds } => {
+                let array = Array { bounds: Some(bounds), ..Array::of_floats(piece, Shape::Vec3, count) };
+                output.array(array, Some(VERTICES))
+            }
+            Self::Sparse { changes, count, bounds } => output.sparse(count, bounds, changes),
+        }
+    }
+}
+
+fn dense<'p>(count: usize, delta: impl Fn(usize) -> [f32; 3] + Send + Sync + 'p) -> Target<'p> {
+    let bounds = bounds((0..count).map(&delta));
+    Target::Dense { piece: Piece::made(count, delta), count, bounds }
+}
+
+/// A target of the vertices that are there; they ascend.
+fn some<'p>(
+    count: usize,
+    vertices: &'p Vertices<'p>,
+    delta: impl Fn(usize, usize) -> [f32; 3] + Clone + Send + Sync + 'p,
+) -> Target<'p> {
+    let vertex = move |index| vertices.get(index).map_or((0, 0), |(vertex, place)| (vertex as usize, place));
+    let (mut used, mut end) = (0, vertices.len());
+    while used < end {
+        let middle = used + (end - used) / 2;
+        if vertex(middle).0 < count { used = middle + 1 } else { end = middle }
+    }
+    let value = move |index| {
+        let (vertex, place) = vertex(index);
+        delta(vertex, place)
+    };
+    if used == count {
+        return dense(count, value);
+    }
+    // The vertices that are not among them stay: they move by nothing.
+    let bounds = bounds(std::iter::once([0.0; 3]).chain((0..used).map(&value)));
+    let (component, size) = match vertices {
+        Vertices::Ascending(Indices::Byte(_)) => (U8, 1),
+        Vertices::Ascending(Indices::Short(_)) => (U16, 2),
+        _ => (U32, 4),
+    };
+    let indices = match vertices {
+        Vertices::Ascending(indices) => Piece::Bytes(indices.as_bytes().get(..used * size).unwrap_or_default().into()),
+        Vertices::Sorted(_) => Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()),
+    };
+    let values = Piece::made(used, value);
+    Target::Sparse { changes: (used > 0).then_some((used, indices, component, values)), count, bounds }
+}

@@ -1,0 +1,131 @@
+//! Bones as nodes, and the skin that they make.
+//!
+//! A bone that compensates for its parent's scale builds on the parent without it, which no node of glTF can do. So a
+//! parent that is ever scaled becomes two nodes: one that is placed and turned, which such children hang on, and below
+//! it one that is scaled, which is the joint.
+
+use std::collections::HashSet;
+
+use cast_scene::glam::Vec3;
+use cast_scene::{Animation, Channel, Skeleton, Transform};
+
+use super::bin::Piece;
+use super::output::{Array, Output};
+use crate::gltf::schema::{Node, Shape, Skin};
+
+/// The nodes of a bone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoneNodes {
+    /// What is placed and turned.
+    pub(super) placed: usize,
+    /// What is scaled: the joint. The same node, unless children compensate for the scale.
+    pub(super) joint: usize,
+    /// The bone whose scale the translation is to be multiplied with, because the node does not hang on it.
+    pub(super) compensated: Option<u32>,
+}
+
+/// The bones whose scale their own children have to do without, and which have one.
+pub(super) fn split(skeleton: &Skeleton<'_>, animations: &[Animation<'_>]) -> Vec<bool> {
+    let bones = skeleton.bones();
+    let mut compensated = vec![false; bones.len()];
+    for parent in bones.iter().filter(|bone| bone.segment_scale_compensate).filter_map(|bone| bone.parent) {
+        compensated.get_mut(parent as usize).into_iter().for_each(|slot| *slot = true);
+    }
+    let curves = animations.iter().flat_map(|animation| &animation.curves);
+    let scaled = curves.filter(|curve| matches!(curve.channel, Channel::Scale(_)));
+    let animated: HashSet<u32> = scaled.filter_map(|curve| skeleton.bone(curve.target)).collect();
+    let rest = &skeleton.rest().locals;
+    for ((bone, slot), local) in (0..).zip(&mut compensated).zip(rest) {
+        *slot &= local.scale != Vec3::ONE || animated.contains(&bone);
+    }
+    compensated
+}
+
+/// Adds the nodes of all bones below a node.
+pub(super) fn add_nodes(
+    output: &mut Output<'_>,
+    skeleton: &Skeleton<'_>,
+    split: &[bool],
+    parent: usize,
+) -> Vec<BoneNodes> {
+    let unplaced = BoneNodes { placed: parent, joint: parent, compensated: None };
+    let mut nodes = vec![unplaced; skeleton.bones().len()];
+    let is_split = |bone: u32| split.get(bone as usize).copied().unwrap_or_default();
+    for index in skeleton.order() {
+        let (Some(bone), Some(local)) =
+            (skeleton.bones().get(*index as usize), skeleton.rest().locals.get(*index as usize))
+        else {
+            continue;
+        };
+        let above = bone.parent.and_then(|parent| nodes.get(parent as usize).copied());
+        let compensated = bone.parent.filter(|parent| bone.segment_scale_compensate && is_split(*parent));
+        let hook = above.map_or(parent, |above| if compensated.is_some() { above.placed } else { above.joint });
+        let scale_above = compensated.and_then(|parent| skeleton.rest().locals.get(parent as usize));
+        let translation = local.translation * scale_above.map_or(Vec3::ONE, |above| above.scale);
+        let local = Transform { translation, ..*local };
+        let name = bone.name.map_or_else(|| format!("bone_{index}"), str::to_owned);
+        let made = if is_split(*index) {
+            let unscaled = Transform { scale: Vec3::ONE, ..local };
+            let placed = output.node(node(Some(format!("{name}.unscaled")), &unscaled), Some(hook));
+            let scaled = Transform { scale: local.scale, ..Transform::IDENTITY };
+            BoneNodes { placed, joint: output.node(node(Some(name), &scaled), Some(placed)), compensated }
+        } else {
+            let joint = output.node(node(Some(name), &local), Some(hook));
+            BoneNodes { placed: joint, joint, compensated }
+        };
+        nodes.get_mut(*index as usize).into_iter().for_each(|slot| *slot = made);
+    }
+    nodes
+}
+
+/// A node with this transform.
+pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
+    let Transform { translation, rotation, scale } = *transform;
+    let finite = |vector: Vec3, other: Vec3| if vector.is_finite() { vector } else { other };
+    let (translation, scale) = (finite(translation, Vec3::ZERO), finite(scale, Vec3::ONE));
+    Node {
+        name,
+        translation: (translation != Vec3::ZERO).then(|| translation.to_array()),
+        rotation: (rotation != Transform::IDENTITY.rotation).then(|| rotation.to_array()),
+        scale: (scale != Vec3::ONE).then(|| scale.to_array()),
+        ..Node::default()
+    }
+}
+
+/// Adds the inverse bind matrices of so many joints, with one of nothing behind them for what stands still.
+pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton<'_>, joints: u32, still: bool) -> usize {
+    let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
+    for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
+        let columns = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis, matrix.translation];
+        let single = columns.map(|column| column.as_vec3());
+        let finite = single.iter().all(|column| column.is_finite());
+        for (index, column) in single.into_iter().enumerate() {
+            let own = if finite {
+                column
+            } else {
+                [Vec3::X, Vec3::Y, Vec3::Z, Vec3::ZERO].get(index).copied().unwrap_or_default()
+            };
+            matrices.extend(own.to_array());
+            matrices.push(if index == 3 { 1.0 } else { 0.0 });
+        }
+    }
+    if still {
+        matrices.extend(cast_scene::glam::Mat4::IDENTITY.to_cols_array());
+    }
+    let count = matrices.len() / 16;
+    output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)
+}
+
+/// Adds a skin.
+pub(super) fn add_skin(
+    output: &mut Output<'_>,
+    name: Option<&str>,
+    inverse_bind: usize,
+    bones: &[BoneNodes],
+    still: Option<usize>,
+) -> usize {
+    let joints = bones.iter().map(|bone| bone.joint).take(0xFFFF).chain(still).collect();
+    let name = name.map(str::to_owned);
+    output.root.skins.push(Skin { name, inverse_bind_matrices: Some(inverse_bind), joints, ..Skin::default() });
+    output.root.skins.len() - 1
+}

@@ -1,0 +1,44 @@
+//! Bones for curves that name none of the file: animations often come without the model that they are for.
+
+use std::collections::HashSet;
+
+use cast_read::View;
+use cast_scene::{Channel, Scene};
+use cast_write::{Bone, Document, Layout, Model, Node, Root};
+
+use crate::{Error, Outcome, Report};
+
+/// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
+/// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
+pub(super) fn document(scene: &Scene<'_>, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
+    let has = |name: &str| {
+        scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
+    };
+    let mut missing = Vec::new();
+    let mut met = HashSet::new();
+    for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
+        let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
+        if of_bone && !has(curve.target) && met.insert(curve.target) {
+            missing.push(curve.target);
+        }
+    }
+    let own = scene.animations.iter().flat_map(|animation| &animation.skeletons);
+    let own = own.max_by_key(|skeleton| missing.iter().filter(|name| skeleton.bone(name).is_some()).count());
+    let own = own.filter(|skeleton| missing.iter().any(|name| skeleton.bone(name).is_some()));
+    if missing.is_empty() {
+        return Ok(None);
+    }
+    let mut skeleton =
+        own.map_or_else(|| Node::new(cast_format::NodeKind::SKELETON), |own| Node::from(own.node().node()));
+    missing.retain(|name| own.is_none_or(|own| own.bone(name).is_none()));
+    let detail = "no model here has them, so they lie at the origin";
+    let first = missing.first().copied().unwrap_or_default();
+    report.add_many(Outcome::Assumed, "bones of curves", detail, missing.len() as u64, first);
+    for name in missing {
+        let bone = Bone::new().name(name.to_owned()).local_position([0.0; 3]).local_rotation([0.0, 0.0, 0.0, 1.0]);
+        skeleton.children.push(bone.segment_scale_compensate(false).into());
+    }
+    let document = Document::from(Root::new().model(Model::new().name("animation").child(skeleton)));
+    let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
+    Ok(Some(bytes))
+}

@@ -1,0 +1,26 @@
+//! The sign of tangents: on which side of normal and tangent the third direction lies.
+//!
+//! Cast has directions only. The sign follows from how texture coordinates lie in triangles: where they are mirrored, it
+//! is minus. V points down in both formats, and the third direction of glTF points up.
+
+use cast_scene::Mesh;
+
+/// Whether the sign is minus, for each vertex. Of a vertex between triangles that disagree the last one counts.
+pub(super) fn signs(mesh: &Mesh<'_>) -> Vec<bool> {
+    let Some((coordinates, faces)) = mesh.node.uv_layer(0).zip(mesh.node.faces()) else { return Vec::new() };
+    let mut signs = vec![false; mesh.positions.len()];
+    for corners in faces.triangles() {
+        let [a, b, c] = corners.map(|corner| coordinates.get(corner as usize).unwrap_or_default());
+        let ([ax, ay], [bx, by], [cx, cy]) = (a, b, c);
+        let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+        if area == 0.0 {
+            continue;
+        }
+        for corner in corners {
+            if let Some(sign) = signs.get_mut(corner as usize) {
+                *sign = area > 0.0;
+            }
+        }
+    }
+    signs
+}

@@ -1,0 +1,102 @@
+//! Textures: embedded, copied or referred to.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::bin::Piece;
+use super::output::{Origin, Output};
+use crate::gltf::schema::{Image, Texture};
+use crate::gltf::uri;
+use crate::{Outcome, Textures};
+
+/// How the files start that glTF allows without extension.
+const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
+
+impl Output<'_> {
+    /// The index of a texture; `None`, with a note, where its file is of no use.
+    pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
+        let image = match self.options.textures {
+            Textures::Refer => self.reference(path),
+            textures => self.file(origin, path, textures),
+        }?;
+        let texture = Texture { source: Some(image), ..Texture::default() };
+        let known = self.root.textures.iter().position(|known| *known == texture);
+        Some(known.unwrap_or_else(|| {
+            self.root.textures.push(texture);
+            self.root.textures.len() - 1
+        }))
+    }
+
+    fn reference(&mut self, path: &str) -> Option<usize> {
+        let absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
+        if absolute {
+            let detail = "glTF refers to files by relative paths; theirs are kept in `extras`";
+            self.report.add(Outcome::Approximated, "textures", detail, path);
+            return None;
+        }
+        let key = PathBuf::from(path);
+        if let Some(known) = self.images.get(&key) {
+            return *known;
+        }
+        let image = self.image(Image { uri: Some(uri::of_path(path)), ..Image::default() });
+        self.images.insert(key, Some(image));
+        Some(image)
+    }
+
+    fn file(&mut self, origin: Origin<'_>, path: &str, textures: Textures) -> Option<usize> {
+        let mut note = |detail| {
+            self.report.add(Outcome::Approximated, "textures", detail, path);
+            None
+        };
+        let Ok(file) = uri::resolve(origin.path, path, self.options.may_leave_directory) else {
+            return note("they lie outside the directory of the source; their paths are kept in `extras`");
+        };
+        if let Some(known) = self.images.get(&file) {
+            return known.or_else(|| note("their files are of no use; their paths are kept in `extras`"));
+        }
+        let Some((start, length)) = look(&file) else {
+            note("their files are not there; their paths are kept in `extras`");
+            self.images.insert(file, None);
+            return None;
+        };
+        let Some((_, media_type)) = KINDS.iter().find(|kind| start.starts_with(kind.0)) else {
+            note("they are neither PNG nor JPEG, as glTF wants them; their paths are kept in `extras`");
+            self.images.insert(file, None);
+            return None;
+        };
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let image = if textures == Textures::Embed {
+            let view = self.view(Piece::File { path: file.clone(), length }, None);
+            let media_type = Some((*media_type).to_owned());
+            Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
+        } else {
+            let taken = |name: &str| self.copies.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(name));
+            let mut own = name.clone();
+            let mut number = 1;
+            while taken(&own) {
+                own = format!("{number}_{name}");
+                number += 1;
+            }
+            self.copies.push((file.clone(), own.clone()));
+            Image { uri: Some(uri::of_path(&own)), ..Image::default() }
+        };
+        let image = self.image(image);
+        self.images.insert(file, Some(image));
+        Some(image)
+    }
+
+    fn image(&mut self, image: Image) -> usize {
+        self.root.images.push(image);
+        self.root.images.len() - 1
+    }
+}
+
+/// How a file starts, and its length; `None` where there is no file.
+fn look(path: &Path) -> Option<(Vec<u8>, u64)> {
+    // Opening a pipe would wait for its writer.
+    let metadata = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let mut start = Vec::new();
+    File::open(path).ok()?.take(8).read_to_end(&mut start).ok()?;
+    Some((start, metadata.len()))
+}

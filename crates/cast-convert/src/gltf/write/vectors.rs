@@ -1,0 +1,75 @@
+//! Arrays of vectors, checked for what glTF forbids. What passes is written from where it lies; else each element is put
+//! right on its way.
+
+use std::ops::Range;
+
+use cast_read::{Array, Element};
+use zerocopy::IntoBytes;
+
+use super::bin::Piece;
+
+/// An array that may be written.
+pub(super) struct Checked<'a> {
+    pub(super) piece: Piece<'a>,
+    /// Elements that are changed on the way.
+    pub(super) changed: u64,
+}
+
+/// How far the length of a direction may be from one, as the length itself; glTF's validator allows six times that.
+const UNIT_TOLERANCE: f32 = 1e-3;
+
+/// An array whose elements are put right where they need it.
+pub(super) fn checked<'a, T: Element>(
+    array: Array<'a, T>,
+    is_right: impl Fn(T) -> bool,
+    put_right: impl Fn(T) -> T + Send + Sync + 'a,
+) -> Checked<'a> {
+    let changed = array.iter().fold(0_u64, |wrong, element| wrong + u64::from(!is_right(element)));
+    if changed == 0 {
+        return Checked { piece: Piece::Bytes(array.as_bytes().into()), changed };
+    }
+    let fill = move |range: Range<usize>, out: &mut [u8]| {
+        let elements = array.slice(range).unwrap_or_default();
+        for (element, out) in elements.iter().zip(out.chunks_exact_mut(T::SIZE)) {
+            out.copy_from_slice(put_right(element).to_wire().as_bytes());
+        }
+    };
+    Checked { piece: Piece::made_in_rows(array.len(), fill, T::SIZE), changed }
+}
+
+/// What is not a number, or infinite, becomes 0.
+pub(super) fn finite<const N: usize>(vector: [f32; N]) -> [f32; N] {
+    vector.map(|value| if value.is_finite() { value } else { 0.0 })
+}
+
+pub(super) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
+    vector.iter().all(|value| value.is_finite())
+}
+
+/// Smallest and largest of each component, once they are finite.
+pub(super) fn bounds(vectors: impl Iterator<Item = [f32; 3]>) -> [Vec<f32>; 2] {
+    let start = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
+    let [low, high] = vectors.fold(start, |[low, high], vector| {
+        let [[lx, ly, lz], [hx, hy, hz], [x, y, z]] = [low, high, finite(vector)];
+        [[lx.min(x), ly.min(y), lz.min(z)], [hx.max(x), hy.max(y), hz.max(z)]]
+    });
+    [low.to_vec(), high.to_vec()]
+}
+
+/// Whether a vector is as long as a direction should be.
+pub(super) fn is_unit([x, y, z]: [f32; 3]) -> bool {
+    let squared = x * x + y * y + z * z;
+    (squared - 1.0).abs() <= 2.0 * UNIT_TOLERANCE
+}
+
+/// The direction of a vector; up for one that has none.
+pub(super) fn unit(vector: [f32; 3]) -> [f32; 3] {
+    let [x, y, z] = finite(vector);
+    let squared = x * x + y * y + z * z;
+    if squared > 1e-30 && squared < 1e30 {
+        let factor = 1.0 / squared.sqrt();
+        return [x * factor, y * factor, z * factor];
+    }
+    let long = cast_scene::glam::Vec3::new(x, y, z).as_dvec3();
+    long.try_normalize().map_or([0.0, 1.0, 0.0], |direction| direction.as_vec3().to_array())
+}

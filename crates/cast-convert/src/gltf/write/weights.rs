@@ -1,0 +1,131 @@
+//! Joints and weights, in sets of four.
+//!
+//! glTF wants the weights of a vertex to add up to one, no joint twice, and joint 0 where a weight is 0. Where four
+//! influences a vertex are like that already, both arrays are written from where they lie.
+
+mod four;
+
+use cast_read::{Array, Element, Indices};
+use cast_scene::{Influences, Mesh};
+use four::Four;
+
+use super::bin::Piece;
+use crate::gltf::schema::component::{U8, U16};
+
+/// What moves the vertices of a mesh, ready to be written.
+pub(super) struct Weights<'a> {
+    /// Joints and weights of each set.
+    pub(super) sets: Vec<[Piece<'a>; 2]>,
+    /// Type of the joints.
+    pub(super) component: u32,
+    /// Whether vertices that no bone moves need a joint that stands still, behind those of the bones.
+    pub(super) needs_still: bool,
+    /// Vertices whose weights are changed, by more than rounding.
+    pub(super) changed: u64,
+}
+
+/// How far from one a sum may be without anybody calling that a change.
+const NOTABLE: f32 = 1e-4;
+
+/// The weights of a mesh that has some, for a skin of so many bones.
+pub(super) fn weights<'a>(mesh: &Mesh<'a>, joints: u32) -> Option<Weights<'a>> {
+    let influences = mesh.influences?;
+    let values = mesh.node.weight_values();
+    let bones = mesh.node.weight_bones()?;
+    if let (4, Some(values)) = (influences.count(), values) {
+        return match bones {
+            Indices::Byte(bones) => Some(fours(bones, values, joints, Some(U8))),
+            Indices::Short(bones) => Some(fours(bones, values, joints, Some(U16))),
+            Indices::Integer32(bones) => Some(fours(bones, values, joints, None)),
+        };
+    }
+    Some(lists(influences, mesh.positions.len(), joints))
+}
+
+/// Type of the joints, where bones and one that stands still have to fit.
+fn component_for(joints: u32) -> u32 {
+    if joints < 0xFF { U8 } else { U16 }
+}
+
+/// Four influences a vertex, the usual case. `stored` is the type of the bones, where glTF has it.
+fn fours<'a, T: Element + Into<u32>>(
+    bones: Array<'a, T>,
+    values: Array<'a, f32>,
+    joints: u32,
+    stored: Option<u32>,
+) -> Weights<'a> {
+    let source = Four { bones, values, joints };
+    let look = source.look();
+    if let (true, Some(component)) = (look.is_right, stored) {
+        let sets = vec![[Piece::Bytes(bones.as_bytes().into()), Piece::Bytes(values.as_bytes().into())]];
+        return Weights { sets, component, needs_still: false, changed: 0 };
+    }
+    let component = component_for(joints);
+    let count = values.len() / 4;
+    let joints = if component == U8 {
+        Piece::made_in_rows(count, move |range, out| source.joints::<1>(range, out), 4)
+    } else {
+        Piece::made_in_rows(count, move |range, out| source.joints::<2>(range, out), 8)
+    };
+    let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16);
+    Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still, changed: look.changed }
+}
+
+/// Any other number of influences.
+#[derive(Clone, Copy)]
+struct Lists<'a> {
+    influences: Influences<'a>,
+    joints: u32,
+}
+
+impl Lists<'_> {
+    /// The influences of a vertex that count, each bone once.
+    fn of(&self, vertex: usize) -> Vec<(u32, f32)> {
+        let mut list: Vec<(u32, f32)> = Vec::with_capacity(self.influences.count());
+        let counts = |(bone, weight): &(u32, f32)| *bone < self.joints && *weight > 0.0 && weight.is_finite();
+        for (bone, weight) in self.influences.of(vertex).filter(counts) {
+            match list.iter_mut().find(|known| known.0 == bone) {
+                Some(known) => known.1 += weight,
+                None => list.push((bone, weight)),
+            }
+        }
+        list
+    }
+
+    /// One set of a vertex, the weights of all sets together adding up to one.
+    fn set(&self, vertex: usize, set: usize) -> ([u32; 4], [f32; 4]) {
+        let mut list = self.of(vertex);
+        if list.is_empty() {
+            list.push((self.joints, 1.0));
+        }
+        let sum: f64 = list.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        let mut row = ([0; 4], [0.0; 4]);
+        for (index, (bone, weight)) in list.into_iter().skip(set * 4).take(4).enumerate() {
+            row.0.get_mut(index).into_iter().for_each(|joint| *joint = bone);
+            row.1.get_mut(index).into_iter().for_each(|slot| *slot = four::share(weight, sum));
+        }
+        row
+    }
+}
+
+fn lists<'a>(influences: Influences<'a>, vertices: usize, joints: u32) -> Weights<'a> {
+    let source = Lists { influences, joints };
+    let (mut needs_still, mut changed, mut most) = (false, 0_u64, 0);
+    for vertex in 0..vertices {
+        let list = source.of(vertex);
+        most = most.max(list.len());
+        needs_still |= list.is_empty();
+        let sum: f32 = list.iter().map(|(_, weight)| *weight).sum();
+        changed += u64::from(!list.is_empty() && (sum - 1.0).abs() > NOTABLE);
+    }
+    let component = component_for(joints);
+    let sets = (0..most.div_ceil(4).max(1)).map(|set| {
+        let joints = if component == U8 {
+            Piece::made(vertices, move |vertex| u32::from_le_bytes(source.set(vertex, set).0.map(four::narrow)))
+        } else {
+            Piece::made(vertices, move |vertex| four::pack(source.set(vertex, set).0))
+        };
+        [joints, Piece::made(vertices, move |vertex| source.set(vertex, set).1)]
+    });
+    Weights { sets: sets.collect(), component, needs_still, changed }
+}
