@@ -14,7 +14,7 @@ pub(super) fn samples() -> Vec<Sample> {
         ),
         sample(
             "arm.fbx",
-            "a skin of two bones and a rigid box, bent, swollen through an in-between shape, and hidden",
+            "two skins bound in different places, and a rigid flag: bent, swollen through an in-between shape, hidden",
             arm(),
         ),
         sample("left_handed.fbx", "a triangle in a left-handed system with z up", left_handed()),
@@ -213,6 +213,14 @@ fn arm() -> String {
         "Mesh",
         &[array("Vertices", &[0, 0, 0, 1, 0, 0, 0, 1, 0]), array("PolygonVertexIndex", &[0, 1, !2])],
     );
+    // Bound while the bones were ten units to the right.
+    let sleeve = object(
+        "Geometry",
+        102,
+        "Sleeve",
+        "Mesh",
+        &[array("Vertices", &[10, 2, 0, 11, 2, 0, 10, 3, 0]), array("PolygonVertexIndex", &[0, 1, !2])],
+    );
     let bone = |id, name, y: f64| {
         let place = vector("Lcl Translation", [0.0, y, 0.0]);
         [
@@ -221,7 +229,7 @@ fn arm() -> String {
         ]
     };
     let flag_place = vector("Lcl Translation", [0.0, 2.0, 0.0]);
-    let cluster = |id, name, indices: &[i32], weights: &[f64], y: f64| {
+    let cluster = |id, name, indices: &[i32], weights: &[f64], [x, y]: [f64; 2]| {
         object(
             "Deformer",
             id,
@@ -231,8 +239,8 @@ fn arm() -> String {
                 "Version: 100".into(),
                 array("Indexes", indices),
                 array("Weights", weights),
-                array("Transform", &moved(0.0, -y, 0.0)),
-                array("TransformLink", &moved(0.0, y, 0.0)),
+                array("Transform", &moved(-x, -y, 0.0)),
+                array("TransformLink", &moved(x, y, 0.0)),
             ],
         )
     };
@@ -259,14 +267,19 @@ fn arm() -> String {
     let mut objects = vec![
         arm,
         flag,
+        sleeve,
         object("Model", 200, "Arm", "Mesh", &[]),
         object("Model", 201, "Flag", "Mesh", &[properties(&[&flag_place])]),
+        object("Model", 202, "Sleeve", "Mesh", &[]),
     ];
     objects.extend(bone(300, "Upper", 0.0).into_iter().chain(bone(301, "Lower", 2.0)));
     objects.extend([
         object("Deformer", 500, "Skin", "Skin", &["Version: 101".into()]),
-        cluster(501, "Upper", &[0, 1, 2, 3], &[1.0, 1.0, 0.5, 0.25], 0.0),
-        cluster(502, "Lower", &[2, 3, 4, 5], &[0.5, 0.75, 1.0, 1.0], 2.0),
+        cluster(501, "Upper", &[0, 1, 2, 3], &[1.0, 1.0, 0.5, 0.25], [0.0, 0.0]),
+        cluster(502, "Lower", &[2, 3, 4, 5], &[0.5, 0.75, 1.0, 1.0], [0.0, 2.0]),
+        object("Deformer", 510, "Skin", "Skin", &["Version: 101".into()]),
+        cluster(511, "Lower", &[0, 1, 2], &[0.5, 1.0, 1.0], [10.0, 2.0]),
+        cluster(512, "Upper", &[0], &[0.5], [10.0, 0.0]),
         object("Deformer", 601, "Shapes", "BlendShape", &["Version: 100".into()]),
         channel,
         shape(602, "half", 1.0),
@@ -297,6 +310,13 @@ fn arm() -> String {
             (300, 501, ""),
             (502, 500, ""),
             (301, 502, ""),
+            (202, 0, ""),
+            (102, 202, ""),
+            (510, 102, ""),
+            (511, 510, ""),
+            (301, 511, ""),
+            (512, 510, ""),
+            (300, 512, ""),
             (601, 100, ""),
             (600, 601, ""),
             (602, 600, ""),
