@@ -132,6 +132,8 @@ fn meshes(bytes: &[u8], check: impl Fn(&Model<'_>)) {
 fn a_cube_is_two_meshes_that_face_outwards() {
     let converted = convert(CUBE);
     assert_eq!(notes(&converted), [(Outcome::Dropped, "cameras", 1), (Outcome::Dropped, "lights", 1)]);
+    let inside: Vec<_> = converted.side_files.iter().map(|file| (file.path.as_str(), &*file.bytes)).collect();
+    assert_eq!(inside, [("stone.png", &b"\x89PNG\r\n\x1a\n"[..])]);
     meshes(&written(CUBE, &Options::default()), |model| {
         let names: Vec<_> = model.meshes.iter().map(|mesh| mesh.name.unwrap()).collect();
         assert_eq!(names, ["Cube_Front", "Cube_Sides"]);
@@ -156,6 +158,7 @@ fn a_cube_is_two_meshes_that_face_outwards() {
             slots.map(|slot| format!("{slot:?}")).collect::<Vec<_>>().join(" ")
         };
         assert!(slots(0).contains("diffuse") && slots(0).contains("0.25, 0.5, 1.0, 1.0"), "{}", slots(0));
+        assert!(slots(0).contains("normal") && slots(0).contains("\"stone.png\""), "{}", slots(0));
         assert!(slots(1).contains("diffuse") && slots(1).contains("textures/wood.png"), "{}", slots(1));
     });
 }

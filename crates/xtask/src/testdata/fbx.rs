@@ -9,7 +9,7 @@ pub(super) fn samples() -> Vec<Sample> {
     vec![
         sample(
             "cube.fbx",
-            "a cube of quads with two materials, a texture, colours, a mirrored transform, a camera and a light",
+            "a cube of quads with two materials, textures beside and inside the file, colours, a mirrored transform, a camera and a light",
             cube(),
         ),
         sample(
@@ -145,19 +145,40 @@ fn cube() -> String {
             "RelativeFilename: \"textures\\wood.png\"".into(),
         ],
     );
+    // Inside the file: what every PNG starts with, and no more.
+    let embedded = object(
+        "Texture",
+        401,
+        "stone",
+        "",
+        &["Type: \"TextureVideoClip\"".into(), "RelativeFilename: \"..\\maps\\stone.png\"".into()],
+    );
+    let content = object(
+        "Video",
+        410,
+        "stone",
+        "Clip",
+        &[
+            "Type: \"Clip\"".into(),
+            "RelativeFilename: \"..\\maps\\stone.png\"".into(),
+            "Content: ,\n\"iVBORw0KGgo=\"".into(),
+        ],
+    );
     let camera = object("NodeAttribute", 500, "Camera", "Camera", &["TypeFlags: \"Camera\"".into()]);
     let light = object("NodeAttribute", 501, "Light", "Light", &["TypeFlags: \"Light\"".into()]);
     let camera_node = object("Model", 502, "Camera", "Camera", &[]);
     let light_node = object("Model", 503, "Light", "Light", &[]);
     document(
         Y_UP,
-        &[geometry, model, front, sides, texture, camera, light, camera_node, light_node],
+        &[geometry, model, front, sides, texture, embedded, content, camera, light, camera_node, light_node],
         &[
             (200, 0, ""),
             (100, 200, ""),
             (300, 200, ""),
             (301, 200, ""),
             (400, 301, "DiffuseColor"),
+            (401, 300, "NormalMap"),
+            (410, 401, ""),
             (502, 0, ""),
             (500, 502, ""),
             (503, 0, ""),
