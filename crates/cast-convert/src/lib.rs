@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
 mod capability;
 mod converted;
@@ -44,6 +45,7 @@ mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "obj"))]

@@ -62,28 +62,23 @@ pub use summary::{Steps, Summary, Totals, Untouched};
 /// of a curve may be simplified once more within the tolerance.
 pub fn optimize(document: &mut Document<'_>, options: &Options) -> Summary {
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
-    let mut untouched: Vec<(usize, String)> = Vec::new();
+    let mut reasons = summary::Reasons::default();
     let mut number = 0;
     document.for_each_mut(|node| {
         match node.kind {
             NodeKind::MODEL if options.changes_meshes() => {
-                let reasons = model::optimize(node, options, &mut summary.steps);
-                // Meshes have numbers of their own, behind that of the model and all that lies before them in it.
-                untouched.extend(reasons.into_iter().map(|(behind, reason)| (number + behind, reason)));
+                let found = model::optimize(node, options, &mut summary.steps);
+                reasons.of_child.extend(found.into_iter().map(|(child, reason)| ((number, child), reason)));
             }
             NodeKind::CURVE => {
-                let reason = curves::optimize(node, options, &mut summary.steps).err();
-                untouched.extend(reason.map(|reason| (number, reason)));
+                let found = curves::optimize(node, options, &mut summary.steps).err();
+                reasons.of_node.extend(found.map(|reason| (number, reason)));
             }
             _ => {}
         }
         number += 1;
     });
-    untouched.sort_unstable();
-    let numbers: Vec<usize> = untouched.iter().map(|(number, _)| *number).collect();
-    let paths = summary::paths(document, &numbers);
-    summary.untouched =
-        paths.into_iter().zip(untouched).map(|(path, (_, reason))| Untouched { path, reason }).collect();
+    summary.untouched = reasons.with_paths(document);
     if options.materials {
         materials::merge(document, &mut summary.steps);
     }

@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, info, merge, optimize, pose, repair,
-    rewrite, set, split, tree, upgrade,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, optimize, pose,
+    repair, rewrite, set, split, tree, upgrade,
 };
 
 const AFTER_HELP: &str = "\
@@ -66,6 +66,7 @@ pub(crate) enum Command {
     Set(set::Set),
     Pose(pose::Pose),
     Convert(convert::Convert),
+    Formats(formats::Formats),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
     Diff(diff::Diff),

@@ -9,6 +9,7 @@ pub(crate) mod convert_axes;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod extract;
+pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod merge;
 pub(crate) mod optimize;
@@ -55,6 +56,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
         Command::Convert(command) => command.run(&mut context),
+        Command::Formats(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),

@@ -139,6 +139,8 @@ fn help_explains_each_command_with_examples() {
         "explain",
         "bench",
         "completions",
+        "convert",
+        "formats",
     ];
     for command in commands {
         let help = run([command, "--help"]).fine();

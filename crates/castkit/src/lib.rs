@@ -35,6 +35,7 @@
 //! | change values where they lie | [`write::patch`] |
 //! | know what a file means | [`scene`]: links, skeletons, animation, skinning, constraints, conversion of axes |
 //! | turn other formats into Cast | `convert`, with the feature of that name |
+//! | make a file smaller and faster to draw | `convert::optimize`, and triangles in order with `optimize-order` |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapped, without a copy
@@ -134,6 +135,7 @@
 //! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default.
+//! * `optimize-order`: `convert::optimize` puts triangles in order, too; wants Rust 1.87 and a C++ compiler. Off by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]

@@ -119,11 +119,14 @@ fn relink(
 /// in whatever order. `None` when nobody can tell.
 fn content(node: &Node<'_>) -> Option<Vec<u8>> {
     let leaves: Vec<Vec<u8>> = node.children.iter().map(leaf).collect::<Option<_>>()?;
-    let slot = |hash: &NodeHash| node.children.iter().position(|child| child.hash == *hash && is_source(child.kind));
+    let mut sources: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in node.children.iter().enumerate().filter(|(_, child)| SOURCES.contains(&child.kind)) {
+        sources.entry(child.hash).or_insert(index);
+    }
     let mut bytes = properties(node, &|property| {
         link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
         // What the slot holds, in place of the hash that leads there; nothing when it leads nowhere.
-        let slots = property.data.links()?.iter().map(|hash| slot(hash).and_then(|index| leaves.get(index))).collect();
+        let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
         Some(slots)
     })?;
     let mut sorted: Vec<&Vec<u8>> = leaves.iter().collect();
@@ -134,10 +137,6 @@ fn content(node: &Node<'_>) -> Option<Vec<u8>> {
 
 /// What a slot may hold.
 const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
-
-fn is_source(kind: NodeKind) -> bool {
-    SOURCES.contains(&kind)
-}
 
 /// A node without children.
 fn leaf(node: &Node<'_>) -> Option<Vec<u8>> {

@@ -6,7 +6,7 @@ use cast_format::{NodeKind, schema};
 use cast_write::Node;
 use zerocopy::IntoBytes;
 
-use super::shapes::Shape;
+use super::shapes::{self, Shape};
 use super::weights::Weights;
 use super::{Options, order, rows};
 use crate::corners::{self, Stream};
@@ -18,9 +18,9 @@ const MOST_INFLUENCES: usize = 64;
 struct Geometry {
     positions: Vec<[f32; 3]>,
     faces: Vec<u32>,
-    /// Index, and size of a row for a vertex, of each property but weights that can be looked at.
-    arrays: Vec<(usize, usize)>,
-    /// The weights, if they can be looked at.
+    /// For each property the size of its row for a vertex; 0 for those that have none.
+    row_sizes: Vec<usize>,
+    /// The weights, if they can be looked at. They are compared by these, and not by the properties.
     weights: Option<Weights>,
 }
 
@@ -31,8 +31,8 @@ pub(super) struct Plan {
     pub(super) old_of_new: Option<Vec<u32>>,
     /// The new index of each old vertex, [`GONE`] for those that go.
     pub(super) new_of_old: Vec<u32>,
-    /// Index, and size of a row, of each property that has a row for each vertex.
-    pub(super) arrays: Vec<(usize, usize)>,
+    /// For each property the size of its row for a vertex; 0 for those that have none.
+    pub(super) row_sizes: Vec<usize>,
     /// The faces, if they change.
     pub(super) faces: Option<Vec<u32>>,
     /// The weights of the old vertices, if they change.
@@ -59,7 +59,7 @@ pub(super) fn plan(
         let name = siblings.get(shape.node).and_then(Node::name).unwrap_or_default();
         return Err(format!("its blend shape {name:?} moves a vertex that it does not have"));
     }
-    let mut plan = Plan { arrays: geometry.arrays.clone(), ..Plan::default() };
+    let mut plan = Plan { row_sizes: geometry.row_sizes.clone(), ..Plan::default() };
     let wants_weights = options.weight_threshold.is_some() || options.max_influences.is_some();
     let pruned = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1);
     if let (Some((pruned, dropped)), Some(weights)) = (pruned.map(|weights| weights.pruned(options)), &geometry.weights)
@@ -115,39 +115,23 @@ fn weld(
     siblings: &[Node<'_>],
     shapes: &[Shape],
 ) -> corners::Vertices {
-    let count = geometry.positions.len();
-    let arrays: Vec<Rows<'_>> = geometry.arrays.iter().map(|(place, size)| (bytes(node, *place), *size)).collect();
+    let is_compared = |name: &str| weights.is_none() || !matches!(name, "wb" | "wv");
+    let arrays: Vec<(Cow<'_, [u8]>, usize)> = node
+        .properties
+        .iter()
+        .zip(&geometry.row_sizes)
+        .filter(|(property, size)| **size > 0 && is_compared(rows::name(property)))
+        .map(|(property, size)| (property.data.to_bytes(), *size))
+        .collect();
     let mut streams: Vec<Stream<'_>> = arrays.iter().map(|(bytes, size)| Stream::of_bytes(bytes, *size)).collect();
     if let Some(weights) = weights {
         let size = weights.count.saturating_mul(4);
         streams.push(Stream::of_bytes(weights.bones.as_bytes(), size));
         streams.push(Stream::of_bytes(weights.values.as_bytes(), size));
     }
-    // A vertex that a shape does not move has no row there, which is not the same as one that stays where it is.
-    let moved: Vec<(Vec<u32>, Vec<Rows<'_>>)> = shapes
-        .iter()
-        .map(|shape| {
-            let mut rows = vec![u32::MAX; count];
-            for (row, vertex) in (0..).zip(&shape.vertices) {
-                if let Some(slot) = rows.get_mut(*vertex as usize) {
-                    *slot = row;
-                }
-            }
-            let Some(node) = siblings.get(shape.node) else { return (rows, Vec::new()) };
-            (rows, shape.arrays.iter().map(|(place, size)| (bytes(node, *place), *size)).collect())
-        })
-        .collect();
-    for (rows, arrays) in &moved {
-        streams.extend(arrays.iter().map(|(bytes, size)| Stream::of_bytes(bytes, *size).through(rows)));
-    }
-    corners::deduplicate(count, &streams)
-}
-
-/// The bytes of an array, and the size of a row.
-type Rows<'n> = (Cow<'n, [u8]>, usize);
-
-fn bytes<'n>(node: &'n Node<'_>, place: usize) -> Cow<'n, [u8]> {
-    node.properties.get(place).map(|property| property.data.to_bytes()).unwrap_or_default()
+    let moved = shapes::moves(geometry.positions.len(), shapes, siblings);
+    streams.push(Stream::new(&moved));
+    corners::deduplicate(geometry.positions.len(), &streams)
 }
 
 /// The vertices that stay, in their new order: as faces use them first, if that is wanted, and behind them the others.
@@ -191,10 +175,10 @@ impl Geometry {
         if let Some(vertex) = faces.iter().find(|vertex| **vertex as usize >= count) {
             return Err(format!("`f` has the index {vertex}, and there are {count} vertices"));
         }
-        let mut geometry = Self { positions, faces, arrays: Vec::new(), weights: None };
+        let row_sizes = vec![0; node.properties.len()];
+        let mut geometry = Self { positions, faces, row_sizes, weights: None };
         let influences = node.property("mi").and_then(|count| count.data.integers()?.first().copied());
-        let mut skin: Vec<(usize, usize)> = Vec::new();
-        for (place, property) in node.properties.iter().enumerate() {
+        for (property, row_size) in node.properties.iter().zip(&mut geometry.row_sizes) {
             let (name, found) = (rows::name(property), property.data.count());
             let Some(size) = property.data.property_type().element_size() else { continue };
             let row = schema::node(NodeKind::MESH).and_then(|mesh| mesh.property(name));
@@ -202,7 +186,7 @@ impl Geometry {
                 Some("vp" | "vn" | "vt" | "vc" | "c%d" | "u%d") => 1,
                 // Lists without elements are as good as none.
                 Some("wb" | "wv") if found == 0 => continue,
-                Some("wb" | "wv") => influences.map_or(0, |influences| influences as usize),
+                Some("wb" | "wv") => influences.ok_or("it has weights and no `mi`")? as usize,
                 None if rows::may_be_indexed(property) => {
                     return Err(format!("nobody knows what `{}` holds", rows::shown(property)));
                 }
@@ -212,14 +196,9 @@ impl Geometry {
             if found != expected || a_vertex == 0 {
                 return Err(format!("`{name}` has {found} elements, expected {expected}"));
             }
-            let arrays = if matches!(name, "wb" | "wv") { &mut skin } else { &mut geometry.arrays };
-            arrays.push((place, size.saturating_mul(a_vertex)));
+            *row_size = size.saturating_mul(a_vertex);
         }
         geometry.weights = influences.and_then(|count| weights(node, count as usize));
-        if geometry.weights.is_none() {
-            // Moved with their vertices all the same.
-            geometry.arrays.append(&mut skin);
-        }
         Ok(geometry)
     }
 }

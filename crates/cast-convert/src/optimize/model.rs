@@ -8,8 +8,8 @@ use super::mesh::{GONE, Plan, plan};
 use super::shapes::{Shape, Shapes};
 use super::{Options, Steps, rows};
 
-/// Optimises the meshes of a model. Those that have to stay as they are: how many nodes lie between the model and the
-/// mesh, and why.
+/// Optimises the meshes of a model. Those that have to stay as they are, by their index among the children,
+/// and why.
 pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Steps) -> Vec<(usize, String)> {
     let Shapes { of_child } = Shapes::of(model);
     let children = &model.children;
@@ -24,8 +24,7 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
         .collect();
     let mut reasons = Vec::new();
     let mut moved: Vec<(Shape, &Plan)> = Vec::new();
-    let mut met = 1;
-    for ((node, shapes), plan) in children.iter().zip(of_child).zip(&plans) {
+    for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
         match plan {
             Some(Ok(plan)) => {
                 steps.weights += plan.dropped_weights;
@@ -35,10 +34,9 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
                 let shapes = shapes.unwrap_or_default().into_iter();
                 moved.extend(shapes.filter(|_| plan.old_of_new.is_some()).map(|shape| (shape, plan)));
             }
-            Some(Err(reason)) => reasons.push((met, reason.clone())),
+            Some(Err(reason)) => reasons.push((index, reason.clone())),
             None => {}
         }
-        met += nodes(node);
     }
     for (shape, plan) in moved {
         if let Some(node) = model.children.get_mut(shape.node) {
@@ -54,17 +52,6 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
     reasons
 }
 
-/// How many nodes a node is, with those below it.
-fn nodes(node: &Node<'_>) -> usize {
-    let mut count = 0;
-    let mut pending = vec![node];
-    while let Some(node) = pending.pop() {
-        count += 1;
-        pending.extend(&node.children);
-    }
-    count
-}
-
 /// Does to a mesh what was planned.
 fn apply(node: &mut Node<'_>, plan: &Plan) {
     if let Some(weights) = &plan.weights {
@@ -73,18 +60,13 @@ fn apply(node: &mut Node<'_>, plan: &Plan) {
         node.set("mi", Data::from(Integers::from(vec![u32::try_from(weights.count).unwrap_or(u32::MAX)])));
     }
     if let Some(old_of_new) = &plan.old_of_new {
-        let influences = node.property("mi").and_then(|count| count.data.integers()?.first().copied()).unwrap_or(0);
-        let is_weight = |name: &str| matches!(name, "wb" | "wv");
-        for (place, property) in node.properties.iter_mut().enumerate() {
+        let influences = plan.weights.as_ref().map(|weights| weights.count);
+        for (property, size) in node.properties.iter_mut().zip(&plan.row_sizes).filter(|(_, size)| **size > 0) {
+            // Weights that have just been replaced, perhaps by fewer a vertex and in another width.
+            let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
             let element = property.data.property_type().element_size().unwrap_or(0);
-            let size = match plan.arrays.iter().find(|(array, _)| *array == place) {
-                Some((_, size)) => *size,
-                None if is_weight(rows::name(property)) => element.saturating_mul(influences as usize),
-                None => continue,
-            };
-            if property.data.count() > 0 {
-                property.data = rows::pick(&property.data, size, old_of_new);
-            }
+            let size = new.map_or(*size, |influences| element.saturating_mul(influences));
+            property.data = rows::pick(&property.data, size, old_of_new);
         }
     }
     if let Some(faces) = &plan.faces {

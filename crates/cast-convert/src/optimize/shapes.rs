@@ -1,7 +1,8 @@
 //! Blend shapes: the vertices of a mesh that they move, by index.
 
-use cast_format::NodeKind;
-use cast_format::schema;
+use std::borrow::Cow;
+
+use cast_format::{NodeKind, schema};
 use cast_write::{Node, NodeHash};
 
 use super::rows;
@@ -38,12 +39,12 @@ impl Shapes {
             };
             let bases = targets("b");
             let whole = targets("t");
-            let is_old = node.property("t").is_some_and(|property| property.data.count() > 0);
+            let count = |name: &str| node.property(name).map_or(0, |property| property.data.count());
             for mesh in bases.iter().chain(&whole) {
-                let shape = if is_old {
-                    Err("blend shapes of old files pair it with whole meshes".into())
-                } else {
-                    shape(index, node)
+                let shape = match (count("t"), count("b")) {
+                    (0, 1) => shape(index, node),
+                    (0, _) => Err("a blend shape has it as one of several bases".into()),
+                    _ => Err("blend shapes of old files pair it with whole meshes".into()),
                 };
                 let Some(known) = of_child.get_mut(*mesh) else { continue };
                 match (&mut *known, shape) {
@@ -86,4 +87,41 @@ fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
         return Err(whose("a vertex is named twice".into()));
     }
     Ok(Shape { node: index, vertices, arrays })
+}
+
+/// What shapes do with each vertex, as a number: the same for vertices that all shapes move to the same place, or none
+/// moves. A vertex that a shape moves to where it is already is not the same as one that it does not move.
+pub(super) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<u32> {
+    // Sorted by vertex. Not a table of all vertices for each shape, of which there may be thousands.
+    let mut moved: Vec<(u32, usize, usize)> = Vec::new();
+    for (number, shape) in shapes.iter().enumerate() {
+        moved.extend(shape.vertices.iter().enumerate().map(|(row, vertex)| (*vertex, number, row)));
+    }
+    moved.sort_unstable();
+    let arrays: Vec<Vec<(Cow<'_, [u8]>, usize)>> = shapes
+        .iter()
+        .map(|shape| {
+            let properties = siblings.get(shape.node).map_or(&[][..], |node| &node.properties);
+            let array = |(place, size): &(usize, usize)| Some((properties.get(*place)?.data.to_bytes(), *size));
+            shape.arrays.iter().filter_map(array).collect()
+        })
+        .collect();
+    let mut numbers: hashbrown::HashMap<Vec<u8>, u32> = hashbrown::HashMap::new();
+    let mut moves = vec![0; count];
+    for of_vertex in moved.chunk_by(|one, other| one.0 == other.0) {
+        let mut place = Vec::new();
+        for (_, number, row) in of_vertex {
+            place.extend_from_slice(&(*number as u64).to_le_bytes());
+            for (bytes, size) in arrays.get(*number).into_iter().flatten() {
+                let start = row.saturating_mul(*size);
+                place.extend_from_slice(bytes.get(start..start.saturating_add(*size)).unwrap_or_default());
+            }
+        }
+        let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX).saturating_add(1);
+        let number = *numbers.entry(place).or_insert(next);
+        if let Some(slot) = of_vertex.first().and_then(|(vertex, ..)| moves.get_mut(*vertex as usize)) {
+            *slot = number;
+        }
+    }
+    moves
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use cast_format::NodeKind;
 use cast_read::kind_label;
 use cast_write::{Document, Node};
+use hashbrown::HashMap;
 
 use super::order;
 
@@ -130,33 +131,65 @@ fn ratio(part: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| part as f64 / of as f64)
 }
 
-/// Makes paths of the numbers of nodes, ascending and counted parents before children, in one go over the document.
-pub(super) fn paths(document: &Document<'_>, numbers: &[usize]) -> Vec<String> {
-    // The open nodes with their labels' numbers, and how many children of each kind each had so far.
-    let mut open: Vec<(&Node<'_>, usize)> = Vec::new();
-    let mut met: Vec<BTreeMap<NodeKind, usize>> = vec![BTreeMap::new()];
-    let mut wanted = numbers.iter().copied().peekable();
-    let mut paths = Vec::with_capacity(numbers.len());
-    for (number, (depth, node)) in document.nodes().enumerate() {
-        open.truncate(depth);
-        met.truncate(depth + 1);
-        let Some(siblings) = met.last_mut() else { break };
-        let index = siblings.entry(node.kind).or_default();
-        open.push((node, *index));
-        *index += 1;
-        met.push(BTreeMap::new());
-        while wanted.next_if_eq(&number).is_some() {
-            let innermost = open.iter().skip(open.len().saturating_sub(MOST_STEPS));
-            paths.push(innermost.map(|(node, index)| step(node, *index)).collect::<Vec<_>>().join("/"));
+/// Nodes that were left as they are, and why, by what is known of a node while the tree is changed.
+#[derive(Default)]
+pub(super) struct Reasons {
+    /// By number, counted parents before children.
+    pub(super) of_node: HashMap<usize, String>,
+    /// By number of the parent and index among its children.
+    pub(super) of_child: HashMap<(usize, usize), String>,
+}
+
+/// A node on the way to another.
+struct Step<'n, 'a> {
+    node: &'n Node<'a>,
+    number: usize,
+    /// Which of its kind it is among its siblings.
+    index: usize,
+    /// How many children it had so far, of each kind and of all.
+    met: BTreeMap<NodeKind, usize>,
+    children: usize,
+}
+
+impl Reasons {
+    /// The same with paths, in the order of the document; in one go, for there may be many.
+    pub(super) fn with_paths(mut self, document: &Document<'_>) -> Vec<Untouched> {
+        let mut untouched = Vec::new();
+        if self.of_node.is_empty() && self.of_child.is_empty() {
+            return untouched;
         }
+        let mut open: Vec<Step<'_, '_>> = Vec::new();
+        let mut roots: BTreeMap<NodeKind, usize> = BTreeMap::new();
+        for (number, (depth, node)) in document.nodes().enumerate() {
+            open.truncate(depth);
+            let mut place = None;
+            let met = match open.last_mut() {
+                Some(parent) => {
+                    place = Some((parent.number, parent.children));
+                    parent.children += 1;
+                    &mut parent.met
+                }
+                None => &mut roots,
+            };
+            let of_kind = met.entry(node.kind).or_default();
+            let index = *of_kind;
+            *of_kind += 1;
+            open.push(Step { node, number, index, met: BTreeMap::new(), children: 0 });
+            let of_child = place.and_then(|place| self.of_child.remove(&place));
+            if let Some(reason) = of_child.or_else(|| self.of_node.remove(&number)) {
+                let innermost = open.iter().skip(open.len().saturating_sub(MOST_STEPS));
+                let path = innermost.map(|step| label(step.node, step.index)).collect::<Vec<_>>().join("/");
+                untouched.push(Untouched { path, reason });
+            }
+        }
+        untouched
     }
-    paths
 }
 
 /// Real files are four levels deep; of the paths of others the end has to do.
 const MOST_STEPS: usize = 16;
 
-fn step(node: &Node<'_>, index: usize) -> String {
+fn label(node: &Node<'_>, index: usize) -> String {
     let name = node.name().or_else(|| node.property("nn")?.data.text());
     let name =
         name.map(|name| format!(" \"{}\"", name.chars().take(64).flat_map(char::escape_debug).collect::<String>()));

@@ -39,6 +39,9 @@ fn arrays_of_wrong_length_or_type() {
     stays(quad().property("vp", vec![[0.0_f32; 4]; 7]), "`vp` has an unexpected type");
     stays(quad().faces(vec![0_u32, 1]), "`f` has 2 indices, which make no triangles");
     stays(quad().faces(vec![0_u32, 1, 7]), "`f` has the index 7, and there are 7 vertices");
+    let mut uncounted = Node::from(quad());
+    uncounted.set("wb", vec![0_u8; 7]);
+    stays(uncounted, "it has weights and no `mi`");
     let mut twice = Node::from(quad());
     twice.properties.push(cast_write::Property::new("vn", vec![[0.0_f32; 3]; 7]));
     twice.properties.push(cast_write::Property::new("vn", vec![[1.0_f32; 3]; 7]));
