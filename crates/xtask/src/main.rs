@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 mod bench_report;
 mod codegen;
+mod gltf_validate;
 mod testdata;
 
 /// A task: its name, what it does, and the function.
@@ -19,6 +20,11 @@ const TASKS: &[Task] = &[
         "codegen",
         "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",
         codegen::run,
+    ),
+    (
+        "gltf-validate",
+        "write the files of testdata/, and of the folders that are named, as glTF and let the validator of Khronos see them",
+        gltf_validate::run,
     ),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
 ];
