@@ -16,6 +16,7 @@ pub(crate) struct Context<'c, 'a> {
     hashes: OnceLock<HashMap<u64, NodeKind>>,
     bone_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
+    mesh_names: OnceLock<HashSet<&'a [u8]>>,
 }
 
 /// A node that a pass is called for.
@@ -30,7 +31,9 @@ pub(crate) struct Visit<'a> {
 
 impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn new(cast: Cast<'a>, options: &'c Options<'c>) -> Self {
-        Self { cast, options, hashes: OnceLock::new(), bone_names: OnceLock::new(), shape_names: OnceLock::new() }
+        let (hashes, bone_names) = (OnceLock::new(), OnceLock::new());
+        let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
+        Self { cast, options, hashes, bone_names, shape_names, mesh_names }
     }
 
     /// The kind of the first node with this hash anywhere in the file.
@@ -65,6 +68,15 @@ impl<'c, 'a> Context<'c, 'a> {
             (!names.is_empty()).then_some(names)
         };
         self.shape_names.get_or_init(names).as_ref()
+    }
+
+    /// Names of the meshes of all models.
+    pub(crate) fn mesh_names(&self) -> &HashSet<&'a [u8]> {
+        let names = || {
+            let meshes = self.cast.models().flat_map(|model| model.meshes());
+            meshes.filter_map(|mesh| Some(mesh.node().name()?.as_bytes())).collect()
+        };
+        self.mesh_names.get_or_init(names)
     }
 }
 

@@ -30,6 +30,12 @@ impl<'a> Cursor<'a> {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
 
+    /// The bytes between an earlier place and this one.
+    #[cfg(feature = "ms3d")]
+    pub(crate) fn since(&self, before: &Self) -> &'a [u8] {
+        self.bytes.get(before.offset..self.offset).unwrap_or_default()
+    }
+
     /// So many bytes.
     pub(crate) fn take(&mut self, length: u64) -> Result<&'a [u8], Error> {
         let rest = self.rest();

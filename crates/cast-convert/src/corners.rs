@@ -20,8 +20,9 @@
 
 mod groups;
 
+use std::cmp::Ordering;
 use std::hash::{BuildHasher, Hasher};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use rayon::prelude::*;
 use zerocopy::{Immutable, IntoBytes};
@@ -43,11 +44,23 @@ impl<'a> Stream<'a> {
         Self { bytes: rows.as_bytes(), row_size: size_of::<T>(), indices: None }
     }
 
+    /// A row of so many bytes for each corner.
+    #[must_use]
+    pub fn of_bytes(bytes: &'a [u8], row_size: usize) -> Self {
+        Self { bytes, row_size, indices: None }
+    }
+
+    /// The same rows, referred to by index, see [`indexed`](Self::indexed).
+    #[must_use]
+    pub fn through(self, indices: &'a [u32]) -> Self {
+        Self { indices: Some(indices), ..self }
+    }
+
     /// Rows that corners refer to by index. Rows are compared, not indices. An index that leads nowhere stands for an
     /// empty row.
     #[must_use]
     pub fn indexed<T: IntoBytes + Immutable>(rows: &'a [T], indices: &'a [u32]) -> Self {
-        Self { indices: Some(indices), ..Self::new(rows) }
+        Self::new(rows).through(indices)
     }
 
     /// The row of a corner; empty when there is none.
@@ -63,6 +76,26 @@ impl<'a> Stream<'a> {
     }
 }
 
+/// Rows of corners, however they are kept. For one corner all of them together count.
+pub(crate) trait Rows: Sync {
+    /// Whether two corners have the same rows.
+    fn same(&self, a: u32, b: u32) -> bool;
+    /// Any order in which corners with the same rows, and only those, are equal.
+    fn compare(&self, a: u32, b: u32) -> Ordering;
+}
+
+impl Rows for [Stream<'_>] {
+    #[inline]
+    fn same(&self, a: u32, b: u32) -> bool {
+        self.iter().all(|stream| stream.row(a) == stream.row(b))
+    }
+
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        let rows = |corner: u32| self.iter().map(move |stream| stream.row(corner));
+        rows(a).cmp(rows(b))
+    }
+}
+
 /// Vertices, as what they have to do with corners.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vertices {
@@ -75,11 +108,19 @@ pub struct Vertices {
 /// Finds the vertices of `count` corners. Corners beyond 2³² are ignored.
 #[must_use]
 pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
-    let hashes = hashes(count, streams);
     let buckets = count.next_power_of_two().min(1 << 24);
     let mask = u32::try_from(buckets.saturating_sub(1)).unwrap_or(u32::MAX);
-    let of_corner: Vec<u32> = hashes.par_iter().map(|hash| hash & mask).collect();
-    find(&Groups::new(&of_corner, buckets), &hashes, streams)
+    // The seed differs from run to run, so that no file can be made to collide; it has no influence on the result.
+    let state = hashbrown::DefaultHashBuilder::default();
+    #[allow(clippy::cast_possible_truncation, reason = "half a hash is a hash")]
+    let bucket = |corner: u32| {
+        let mut hasher = state.build_hasher();
+        streams.iter().for_each(|stream| hasher.write(stream.row(corner)));
+        hasher.finish() as u32 & mask
+    };
+    let corners = 0..u32::try_from(count).unwrap_or(u32::MAX);
+    let of_corner: Vec<u32> = corners.into_par_iter().with_min_len(4096).map(bucket).collect();
+    deduplicate_rows_within(&of_corner, buckets, streams)
 }
 
 /// Like [`deduplicate`], for corners that are only ever the same when their group is, such as the index of their
@@ -87,51 +128,29 @@ pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
 /// of any other are in one group.
 #[must_use]
 pub fn deduplicate_within(groups: &[u32], group_count: usize, streams: &[Stream<'_>]) -> Vertices {
-    find(&Groups::new(groups, group_count), &hashes(groups.len(), streams), streams)
+    deduplicate_rows_within(groups, group_count, streams)
 }
 
-/// What the rows of each corner hash to. The seed differs from run to run, so that no file can be made to collide; it has
-/// no influence on the result.
-fn hashes(count: usize, streams: &[Stream<'_>]) -> Vec<u32> {
-    let state = hashbrown::DefaultHashBuilder::default();
-    let corners = 0..u32::try_from(count).unwrap_or(u32::MAX);
-    #[allow(clippy::cast_possible_truncation, reason = "half a hash is a hash")]
-    let hash = |corner: u32| {
-        let mut hasher = state.build_hasher();
-        streams.iter().for_each(|stream| hasher.write(stream.row(corner)));
-        hasher.finish() as u32
-    };
-    corners.into_par_iter().with_min_len(4096).map(hash).collect()
-}
-
-#[inline]
-fn same(streams: &[Stream<'_>], a: u32, b: u32) -> bool {
-    streams.iter().all(|stream| stream.row(a) == stream.row(b))
-}
-
-fn find(groups: &Groups, hashes: &[u32], streams: &[Stream<'_>]) -> Vertices {
-    let count = hashes.len();
+/// Like [`deduplicate_within`], for rows that need not be bytes.
+pub(crate) fn deduplicate_rows_within<R: Rows + ?Sized>(groups: &[u32], group_count: usize, rows: &R) -> Vertices {
     // The first corner that is the same as each corner. Atomic, so that groups, whose corners lie all over, can be
     // written in parallel; every place is written once.
-    let firsts: Vec<AtomicU32> = (0..count).into_par_iter().map(|_| AtomicU32::new(0)).collect();
+    let firsts: Vec<AtomicU32> = groups.par_iter().map(|_| AtomicU32::new(0)).collect();
     let set = |corner: u32, first: u32| {
         if let Some(slot) = firsts.get(corner as usize) {
-            slot.store(first, Ordering::Relaxed);
+            slot.store(first, Relaxed);
         }
     };
-    let hash = |corner: u32| hashes.get(corner as usize).copied().unwrap_or_default();
-    groups.for_each(Vec::new, |distinct: &mut Vec<(u32, u32)>, corners| {
-        distinct.clear();
+    Groups::new(groups, group_count).for_each(Vec::new, |distinct: &mut Vec<u32>, corners| {
         if corners.len() > LARGE {
-            return large(corners, streams, set);
+            return large(corners, rows, set);
         }
+        distinct.clear();
         for corner in corners.iter().copied() {
-            let hash = hash(corner);
-            let found = distinct.iter().find(|(other, first)| *other == hash && same(streams, *first, corner));
-            match found {
-                Some((_, first)) => set(corner, *first),
+            match distinct.iter().find(|first| rows.same(**first, corner)) {
+                Some(first) => set(corner, *first),
                 None => {
-                    distinct.push((hash, corner));
+                    distinct.push(corner);
                     set(corner, corner);
                 }
             }
@@ -144,40 +163,33 @@ fn find(groups: &Groups, hashes: &[u32], streams: &[Stream<'_>]) -> Vertices {
 /// all its corners in one place.
 const LARGE: usize = 64;
 
-fn large(corners: &[u32], streams: &[Stream<'_>], set: impl Fn(u32, u32)) {
-    let rows = |corner: u32| streams.iter().map(move |stream| stream.row(corner));
+fn large<R: Rows + ?Sized>(corners: &[u32], rows: &R, set: impl Fn(u32, u32)) {
     let mut sorted = corners.to_vec();
-    sorted.sort_unstable_by(|a, b| rows(*a).cmp(rows(*b)).then(a.cmp(b)));
+    sorted.sort_unstable_by(|a, b| rows.compare(*a, *b).then(a.cmp(b)));
     let mut first = None;
     for corner in sorted {
-        let known = first.filter(|first| same(streams, *first, corner)).unwrap_or(corner);
+        let known = first.filter(|first| rows.same(*first, corner)).unwrap_or(corner);
         first = Some(known);
         set(corner, known);
     }
 }
 
-/// Corners that one task numbers.
-const CORNERS_A_TASK: usize = 1 << 16;
-
-/// Numbers the vertices in the order of their first corners.
+/// Numbers the vertices in the order of their first corners. One pass on one thread, which is as fast as memory; in
+/// parallel it would take three and more memory.
 fn number(firsts: &[AtomicU32]) -> Vertices {
-    let first_of = |slot: &AtomicU32| slot.load(Ordering::Relaxed);
-    let parts: Vec<(usize, &[AtomicU32])> =
-        firsts.chunks(CORNERS_A_TASK).enumerate().map(|(part, slots)| (part * CORNERS_A_TASK, slots)).collect();
-    // Its own first is what a corner is that starts a vertex.
-    let starts = |(start, slots): &(usize, &[AtomicU32])| {
-        let corners = (0_u32..).skip(*start).zip(slots.iter());
-        corners.filter(|(corner, slot)| *corner == first_of(slot)).map(|(corner, _)| corner).collect::<Vec<u32>>()
-    };
-    let first_corners: Vec<u32> = parts.par_iter().flat_map_iter(starts).collect();
-    let vertices: Vec<AtomicU32> = (0..firsts.len()).into_par_iter().map(|_| AtomicU32::new(0)).collect();
-    first_corners.par_iter().enumerate().for_each(|(vertex, corner)| {
-        if let Some(slot) = vertices.get(*corner as usize) {
-            slot.store(u32::try_from(vertex).unwrap_or(u32::MAX), Ordering::Relaxed);
-        }
-    });
-    let vertex = |slot: &AtomicU32| vertices.get(first_of(slot) as usize).map_or(0, first_of);
-    Vertices { indices: firsts.par_iter().map(vertex).collect(), first_corners }
+    let mut vertices = Vertices { indices: Vec::with_capacity(firsts.len()), first_corners: Vec::new() };
+    for (corner, first) in (0_u32..).zip(firsts) {
+        let first = first.load(Relaxed);
+        // Its own first is what a corner is that starts a vertex; all others come after theirs.
+        let vertex = if first == corner {
+            vertices.first_corners.push(corner);
+            u32::try_from(vertices.first_corners.len() - 1).unwrap_or(u32::MAX)
+        } else {
+            vertices.indices.get(first as usize).copied().unwrap_or_default()
+        };
+        vertices.indices.push(vertex);
+    }
+    vertices
 }
 
 #[cfg(test)]

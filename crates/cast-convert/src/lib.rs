@@ -23,10 +23,14 @@
 //!
 //! # Features
 //!
-//! One for each format, none on by default: `gltf`, with `gltf-meshopt` for compressed buffers, `ms3d`, `se`.
+//! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
+//! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
+//! compiler.
 #![forbid(unsafe_code)]
 
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
 mod capability;
 mod converted;
@@ -41,6 +45,7 @@ mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
 #[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "obj"))]
@@ -49,6 +54,8 @@ mod loaded;
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
+#[cfg(feature = "optimize")]
+pub mod optimize;
 mod options;
 mod report;
 #[cfg(feature = "se")]

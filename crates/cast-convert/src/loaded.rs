@@ -29,7 +29,7 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     let rig = Rig::new(scene, &stacks, &mut report);
     let shapes = shapes::Names::new(scene);
     let materials = material::convert(scene, options, &mut report);
-    let content = mesh::convert(scene, &rig, &shapes, &materials, &mut report);
+    let content = mesh::convert(scene, source, &rig, &shapes, &materials, &mut report);
 
     let mut model = Model::new();
     if !source.stem().is_empty() {
@@ -64,9 +64,8 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
 }
 
 /// How many metres a unit of length is, where the source says it; OBJ never does.
-#[expect(clippy::cast_possible_truncation, reason = "a unit is a few digits")]
 fn metres(scene: &SceneRoot) -> Option<f32> {
-    let metres = scene.settings.unit_meters as f32;
+    let metres = space::narrow(scene.settings.unit_meters);
     (metres.is_finite() && metres > 0.0).then_some(metres)
 }
 

@@ -14,6 +14,7 @@
 //! ```
 
 mod animation;
+mod file;
 mod layout;
 mod materials;
 mod meshes;
@@ -22,9 +23,9 @@ mod skeleton;
 mod to_cast;
 mod weights;
 
+pub use file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
 pub use layout::{
     Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
     VertexExtra3, text,
 };
-pub use parse::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
 pub(crate) use to_cast::to_cast;

@@ -8,6 +8,7 @@ mod animation;
 mod animation_to_cast;
 mod model;
 mod model_to_cast;
+mod parse_model;
 mod widths;
 
 pub use animation::{Channel, Key, Mode, Note as SeNote, SeAnim, SeAnimBone};

@@ -32,6 +32,8 @@
 mod buffer;
 mod bytes;
 mod error;
+#[cfg(feature = "program")]
+mod lost_pages;
 mod map;
 mod map_mut;
 #[cfg(feature = "program")]
@@ -41,6 +43,8 @@ mod read;
 pub use buffer::{AlignedBuffer, AllocError};
 pub use bytes::{Advice, Bytes};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "program")]
+pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
 pub use map_mut::{BytesMut, map_mut};
 #[cfg(feature = "program")]

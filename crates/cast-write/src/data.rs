@@ -164,6 +164,25 @@ impl<'a> Data<'a> {
         }
     }
 
+    /// Hashes of other nodes, if this may hold such: handles of links that are not assigned yet, and any `l`.
+    #[must_use]
+    pub fn links(&self) -> Option<Vec<NodeHash>> {
+        match self {
+            Data::Links(links) => Some(links.clone()),
+            data => Some(data.elements::<u64>()?.iter().map(|hash| NodeHash::new(*hash)).collect()),
+        }
+    }
+
+    /// Integers of 8, 16 or 32 bits, widened.
+    #[must_use]
+    pub fn integers(&self) -> Option<Cow<'_, [u32]>> {
+        fn widen<T: Element + Into<u32>>(data: &Data<'_>) -> Option<Vec<u32>> {
+            Some(data.elements::<T>()?.iter().map(|number| (*number).into()).collect())
+        }
+        let narrow = widen::<u8>(self).or_else(|| widen::<u16>(self));
+        narrow.map(Cow::Owned).or_else(|| self.elements::<u32>())
+    }
+
     /// The same data with nothing borrowed.
     #[must_use]
     pub fn into_owned(self) -> Data<'static> {

@@ -88,7 +88,7 @@ impl<'a> Document<'a> {
         for (_, node) in self.nodes() {
             used.extend(Some(node.hash).filter(|hash| chosen(*hash)));
             for property in node.properties.iter().filter(|property| link_schema(node.kind, property).is_some()) {
-                let links = links_of(&property.data).unwrap_or_default();
+                let links = property.data.links().unwrap_or_default();
                 used.extend(links.into_iter().filter(|hash| chosen(*hash)));
             }
         }
@@ -177,7 +177,7 @@ type Renewed = HashMap<NodeHash, Vec<(NodeKind, NodeHash)>>;
 fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed: &Renewed) {
     for property in properties {
         let Some(link) = link_schema(kind, property).filter(|link| link.scope == scope) else { continue };
-        let Some(links) = links_of(&property.data) else { continue };
+        let Some(links) = property.data.links() else { continue };
         let follow = |old: &NodeHash| {
             let of_old = renewed.get(old)?;
             of_old.iter().find(|(kind, _)| link.targets.contains(kind)).map(|(_, new)| *new)
@@ -186,14 +186,6 @@ fn relink(kind: NodeKind, properties: &mut [Property<'_>], scope: Scope, renewed
         if new != links {
             property.data = Data::Links(new);
         }
-    }
-}
-
-/// The values of a link property.
-fn links_of(data: &Data<'_>) -> Option<Vec<NodeHash>> {
-    match data {
-        Data::Links(links) => Some(links.clone()),
-        data => Some(data.elements::<u64>()?.iter().map(|hash| NodeHash::new(*hash)).collect()),
     }
 }
 

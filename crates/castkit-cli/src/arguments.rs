@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, convert_axes, diff, explain, extract, info, merge, pose, repair, rewrite, set,
-    split, tree, upgrade,
+    bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, optimize, pose,
+    repair, rewrite, set, split, tree, upgrade,
 };
 
 const AFTER_HELP: &str = "\
@@ -60,11 +60,13 @@ pub(crate) enum Command {
     Tree(tree::Tree),
     Extract(extract::Extract),
     Rewrite(rewrite::Rewrite),
+    Optimize(optimize::Optimize),
     Merge(merge::Merge),
     Split(split::Split),
     Set(set::Set),
     Pose(pose::Pose),
     Convert(convert::Convert),
+    Formats(formats::Formats),
     ConvertAxes(convert_axes::ConvertAxes),
     Bench(bench::Bench),
     Diff(diff::Diff),

@@ -9,8 +9,10 @@ pub(crate) mod convert_axes;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod extract;
+pub(crate) mod formats;
 pub(crate) mod info;
 pub(crate) mod merge;
+pub(crate) mod optimize;
 pub(crate) mod pose;
 pub(crate) mod repair;
 pub(crate) mod rewrite;
@@ -49,10 +51,12 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Tree(command) => command.run(&mut context),
         Command::Extract(command) => command.run(&mut context),
         Command::Rewrite(command) => command.run(&mut context),
+        Command::Optimize(command) => command.run(&mut context),
         Command::Merge(command) => command.run(&mut context),
         Command::Split(command) => command.run(&mut context),
         Command::Set(command) => command.run(&mut context),
         Command::Convert(command) => command.run(&mut context),
+        Command::Formats(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),

@@ -29,5 +29,6 @@ use clap::Parser;
 
 fn main() -> ExitCode {
     let arguments = arguments::Arguments::parse();
+    castkit::exit_on_lost_pages(status::LOST_PAGES, status::Status::SomeFailed as u8);
     status::guarded(|| commands::run(arguments)).into()
 }

@@ -109,6 +109,7 @@ fn streams() {
         (b"", &["-", "-o", "a", "--out-dir", "b"], 2),
         (b"", &["-", "-o", "-", "--json"], 2),
         (b"", &["-", "-o", "-", "--from", "nonsense"], 2),
+        (b"", &["-", "-o", "hero.fbx"], 2),
         (b"", &["-", "-o", "-", "--unit", "parsec"], 2),
         (b"", &["-", "-o", "-", "--max-influences", "0"], 2),
         (&model, &["-", "-o", "-", "--from", "seanim"], 1),
@@ -183,4 +184,69 @@ fn wishes_are_obeyed() {
     let animation = Cast::parse(&bytes).unwrap().animations().next().unwrap();
     assert_eq!(animation.frame_rate(), Some(60.0));
     assert_eq!(animation.curves().nth(1).unwrap().key_frames().unwrap().iter().last(), Some(40.0));
+}
+
+/// Every file of the test data that can be converted gives a sound one, whatever the number of jobs.
+#[test]
+fn what_is_converted_is_sound() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let testdata = testdata("");
+    let all = |jobs: &str, out: &str| run(["convert", &testdata, "--out-dir", out, "--json", "-j", jobs]);
+    let (one, four) = (all("1", &out("one")), all("4", &out("four")));
+    assert_eq!(one.stderr, four.stderr);
+    let converted = records(&one).iter().filter(|record| record["status"] == "converted").count();
+    assert!(converted >= 20, "only {converted} files were converted");
+    assert!(content(&directory.path().join("one")) == content(&directory.path().join("four")));
+    let checked = run(["check", "--severity", "error", &out("one")]);
+    assert_eq!(checked.code, 0, "{}", checked.text());
+}
+
+/// Textures inside of a real file go beside the result, and the result refers to them there.
+#[cfg(feature = "fbx")]
+#[test]
+fn files_inside_go_beside_the_result() {
+    let Some(corpus) = std::env::var_os("CAST_CORPUS").map(PathBuf::from) else {
+        println!("skipped: CAST_CORPUS is not set");
+        return;
+    };
+    let name = "fbx/blender_293_embedded_textures_7400_binary.fbx";
+    let found = [corpus.join(name), corpus.join("..").join(name)].into_iter().find(|path| path.is_file());
+    let input = found.unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("new/hero.cast");
+    fs::create_dir_all(out.parent().unwrap()).unwrap();
+    let convert = |output: &str| run(["convert", "--json", input.to_str().unwrap(), "-o", output]);
+    let record = &records(&convert(out.to_str().unwrap()))[0];
+    let side_files = record["side_files"].as_array().unwrap();
+    assert_eq!(side_files.len(), 5);
+    for file in side_files {
+        let path = directory.path().join("new").join(file["path"].as_str().unwrap());
+        assert_eq!(fs::metadata(path).unwrap().len(), file["bytes"].as_u64().unwrap());
+    }
+    let before = content(directory.path());
+    convert(out.to_str().unwrap());
+    assert!(content(directory.path()) == before);
+    let bytes = fs::read(&out).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let files: Vec<_> = cast.models().flat_map(|model| model.materials()).flat_map(|one| one.files()).collect();
+    assert_eq!(files.len(), 5);
+    for file in files {
+        let path = file.path().unwrap();
+        assert!(path.starts_with("hero_files/") && directory.path().join("new").join(path).is_file(), "{path}");
+    }
+    // Beside standard output there is no place.
+    let piped = run(["convert", input.to_str().unwrap(), "-o", "-"]);
+    assert!(piped.code == 0 && piped.stderr.contains("dropped files inside"), "{}", piped.stderr);
+}
+
+#[test]
+fn formats_say_what_they_carry() {
+    let run = run(["formats", "--json"]).fine();
+    let rows = records(&run);
+    let milkshape = rows.iter().find(|row| row["extension"] == "ms3d").unwrap();
+    assert_eq!((milkshape["direction"].as_str(), milkshape["built_in"].as_bool()), (Some("read"), Some(true)));
+    let materials = milkshape["carries"].as_array().unwrap().iter().find(|row| row["feature"] == "materials").unwrap();
+    assert_eq!(materials["part"], "without shininess and transparency");
+    assert!(common::run(["formats"]).fine().text().contains("MilkShape 3D (.ms3d) to Cast"));
 }

@@ -134,10 +134,13 @@ fn help_explains_each_command_with_examples() {
         "split",
         "set",
         "diff",
+        "optimize",
         "check",
         "explain",
         "bench",
         "completions",
+        "convert",
+        "formats",
     ];
     for command in commands {
         let help = run([command, "--help"]).fine();

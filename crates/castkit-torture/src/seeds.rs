@@ -15,17 +15,25 @@ pub struct Seed {
     pub bytes: Vec<u8>,
 }
 
-/// Every file below [`BELOW`] in the project's own test data, smallest first.
+/// Every Cast file below [`BELOW`] in the project's own test data, smallest first.
 ///
 /// # Errors
 /// When the folder cannot be read.
 pub fn testdata() -> io::Result<Vec<Seed>> {
+    testdata_of("cast")
+}
+
+/// The same of another format, by its ending.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn testdata_of(ending: &str) -> io::Result<Vec<Seed>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     let mut seeds = Vec::new();
     for entry in fs::read_dir(&folder)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
-            seeds.extend(of_folder(&entry.path())?);
+            seeds.extend(of_folder(&entry.path(), ending)?);
         }
     }
     seeds.sort_by_key(|seed| (seed.bytes.len(), seed.name.clone()));
@@ -60,11 +68,11 @@ pub fn corpus() -> io::Result<Vec<Seed>> {
     CHOSEN.iter().map(read).collect()
 }
 
-fn of_folder(folder: &Path) -> io::Result<Vec<Seed>> {
+fn of_folder(folder: &Path, ending: &str) -> io::Result<Vec<Seed>> {
     let mut seeds = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.extension().is_none_or(|end| end != "cast") {
+        if path.extension().is_none_or(|end| end != ending) {
             continue;
         }
         let bytes = fs::read(&path)?;

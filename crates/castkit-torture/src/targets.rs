@@ -1,6 +1,7 @@
 //! The targets: functions that take any bytes.
 
 mod check;
+mod convert;
 mod decode;
 mod fbx_tree;
 mod parse;
@@ -13,6 +14,7 @@ mod walk;
 mod write_structured;
 
 pub use check::check;
+pub use convert::{ms3d, seanim, semodel};
 pub use decode::decode;
 pub use fbx_tree::fbx_tree;
 pub use parse::parse;
@@ -59,6 +61,9 @@ pub const ALL: &[Target] = &[
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
     Target { name: "fbx_tree", input: Input::Other("fbx"), run: fbx_tree },
+    Target { name: "ms3d", input: Input::Other("ms3d"), run: ms3d },
+    Target { name: "semodel", input: Input::Other("semodel"), run: semodel },
+    Target { name: "seanim", input: Input::Other("seanim"), run: seanim },
 ];
 
 /// The targets that take a Cast file.

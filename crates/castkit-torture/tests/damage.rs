@@ -13,18 +13,38 @@ fn round() -> usize {
     std::env::var("CAST_TORTURE_ROUND").ok().and_then(|round| round.parse().ok()).unwrap_or(0)
 }
 
+/// The damages of a file that are tried, so many at the most.
+fn some(file: &[u8], wanted: usize) -> impl Iterator<Item = damage::Damage> {
+    let damages = damage::all(file);
+    let step = damages.len() / wanted + 1;
+    damages.into_iter().skip(round() % step).step_by(step)
+}
+
 #[test]
 fn damaged_files_break_nothing() {
     let mut tried = 0;
     for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
-        let damages = damage::all(&seed.bytes);
         let wanted = OF_EACH.min((OF_EACH << 11) / seed.bytes.len().max(1));
-        let step = damages.len() / wanted + 1;
-        for damage in damages.into_iter().skip(round() % step).step_by(step) {
+        for damage in some(&seed.bytes, wanted) {
             let bytes = damage.apply(&seed.bytes);
             tried += 1;
             assert!(catch_unwind(|| targets::exercise(&bytes)).is_ok(), "{}, {damage}", seed.name);
         }
     }
     assert!(tried > 20_000, "only {tried} inputs");
+}
+
+#[test]
+fn damaged_files_of_other_formats_break_nothing() {
+    for target in targets::ALL {
+        let targets::Input::Other(ending) = target.input else { continue };
+        let seeds = seeds::testdata_of(ending).unwrap();
+        assert!(!seeds.is_empty(), "no file ends in {ending}");
+        for seed in seeds {
+            for damage in some(&seed.bytes, OF_EACH) {
+                let bytes = damage.apply(&seed.bytes);
+                assert!(catch_unwind(|| (target.run)(&bytes)).is_ok(), "{}, {damage}", seed.name);
+            }
+        }
+    }
 }

@@ -16,7 +16,7 @@ fn inputs_that_broke_something_break_it_no_more() {
         }
         let name = entry.file_name();
         let target = targets::ALL.iter().find(|target| name == target.name);
-        let target = target.unwrap_or_else(|| unreachable!("there is no target {}", name.display()));
+        let target = target.unwrap_or_else(|| unreachable!("there is no target {}", name.to_string_lossy()));
         for input in std::fs::read_dir(entry.path()).unwrap() {
             let path = input.unwrap().path();
             let bytes = std::fs::read(&path).unwrap();

@@ -35,6 +35,7 @@
 //! | change values where they lie | [`write::patch`] |
 //! | know what a file means | [`scene`]: links, skeletons, animation, skinning, constraints, conversion of axes |
 //! | turn other formats into Cast | `convert`, with the feature of that name |
+//! | make a file smaller and faster to draw | `convert::optimize`, and triangles in order with `optimize-order` |
 //! | know what is in the format | [`format::reference`], every node and property, and [`format::schema`], the same as a table |
 //!
 //! # Mapped, without a copy
@@ -134,6 +135,7 @@
 //! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default.
+//! * `optimize-order`: `convert::optimize` puts triangles in order, too; wants Rust 1.87 and a C++ compiler. Off by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
@@ -141,12 +143,12 @@
 #[doc(inline)]
 pub use cast_format as format;
 
-#[cfg(feature = "program")]
-pub use cast_map::open_assuming_unchanging;
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, MapOptions, ReadOptions, map, map_file, map_mut, read,
     read_from,
 };
+#[cfg(feature = "program")]
+pub use cast_map::{exit_on_lost_pages, open_assuming_unchanging};
 
 #[doc(inline)]
 pub use cast_read::*;

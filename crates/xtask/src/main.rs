@@ -6,16 +6,23 @@ mod bench_report;
 mod codegen;
 mod gltf_validate;
 mod testdata;
+mod trust;
 
 /// A task: its name, what it does, and the function.
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
 const TASKS: &[Task] = &[
     (
+        "api",
+        "write the public interface of all libraries to api/; with --check, fail if it is not what is there",
+        trust::api::run,
+    ),
+    (
         "bench-report",
         "measure what is promised and write benches/record/DATE.md, over one of the same day; --rounds N for longer",
         bench_report::run,
     ),
+    ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),
     (
         "codegen",
         "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",
@@ -26,7 +33,14 @@ const TASKS: &[Task] = &[
         "write the files of testdata/, and of the folders that are named, as glTF and let the validator of Khronos see them",
         gltf_validate::run,
     ),
+    ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
+    ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
+    (
+        "torture",
+        "all damage of all files, or of one round: ROUND/ROUNDS; with --record, into SECURITY.md",
+        trust::torture::run,
+    ),
 ];
 
 fn main() -> ExitCode {

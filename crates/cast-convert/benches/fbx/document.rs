@@ -50,7 +50,7 @@ impl Node {
 
     /// Deflated, as all exporters do with arrays that are not tiny.
     fn array(self, code: u8, count: usize, bytes: &[u8]) -> Self {
-        let mut deflated = ZlibEncoder::new(Vec::new(), Compression::new(1));
+        let mut deflated = ZlibEncoder::new(Vec::new(), Compression::new(6));
         // Writing to memory cannot fail.
         let deflated = deflated.write_all(bytes).and_then(|()| deflated.finish()).unwrap_or_default();
         let head = [length(count), 1, length(deflated.len())].map(u32::to_le_bytes);

@@ -6,7 +6,7 @@ use crate::shape::{self, BONES, FRAMES, Shape};
 
 /// Objects in the file, and quads along each side of one.
 const OBJECTS: i64 = 10;
-const SIDE: usize = 316;
+const SIDE: usize = 428;
 
 /// Numbers that objects of the file are known by, far enough apart for all that belongs to one.
 fn number(object: i64) -> i64 {

@@ -108,6 +108,8 @@ pub(super) fn convert(
     visibility::add(scene, stack, visible, &timeline, &mut tracks);
     let detail = "they change during the frame before, because values are interpolated";
     report.add_many(Outcome::Approximated, "stepped keys", detail, tracks.steps, &stack.name);
+    let detail = "together they have far more keys than the size of the file justifies";
+    report.add_many(Outcome::Dropped, "curves", detail, tracks.crowded, &stack.name);
     if tracks.is_empty() && stack.bake.is_none() {
         return None;
     }

@@ -3,6 +3,8 @@
 mod attributes;
 mod build;
 mod parts;
+mod places;
+mod triangles;
 
 use cast_write::Node;
 use rayon::prelude::*;
@@ -10,13 +12,14 @@ use ufbx::{Mesh, SceneRoot};
 
 pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
+pub(super) use places::Shown;
 
 use super::material::Materials;
-use super::names::Unique;
+use super::open::memory_limit;
 use super::rig::Rig;
 use super::shapes;
 use super::skin::Binding;
-use crate::{Outcome, Report};
+use crate::{Outcome, Report, Source};
 
 /// What the meshes of a scene become.
 pub(super) struct Content {
@@ -26,34 +29,19 @@ pub(super) struct Content {
     pub(super) visible: Vec<Shown>,
 }
 
-/// The meshes of a node, by name.
-pub(super) struct Shown {
-    /// Index of the node among those of the scene.
-    pub(super) node: usize,
-    pub(super) names: Vec<String>,
-}
-
-/// A mesh of the source at one of the nodes that show it, with a name for each of its materials.
-struct Place<'n> {
-    node: usize,
-    names: &'n [String],
-}
-
 /// Converts all meshes.
 pub(super) fn convert(
     scene: &SceneRoot,
+    source: Source<'_>,
     rig: &Rig,
     shape_names: &shapes::Names,
     materials: &Materials,
     report: &mut Report,
 ) -> Content {
-    let (visible, starts) = names(scene);
+    let places = places::places(scene, memory_limit(source), report);
     let of_mesh = |index: usize| {
-        let range = starts.get(index).copied().unwrap_or_default()..starts.get(index + 1).copied().unwrap_or_default();
-        let shown = visible.get(range).unwrap_or_default();
-        let places: Vec<Place<'_>> = shown.iter().map(|one| Place { node: one.node, names: &one.names }).collect();
         let mut report = Report::default();
-        let nodes = one(scene, index, &places, rig, shape_names, materials, &mut report);
+        let nodes = one(scene, index, places.of(index), rig, shape_names, materials, &mut report);
         (nodes, report)
     };
     let converted: Vec<_> = (0..scene.meshes.len()).into_par_iter().map(of_mesh).collect();
@@ -63,40 +51,14 @@ pub(super) fn convert(
         shapes.append(&mut nodes.1);
         report.append(of_mesh);
     }
-    Content { meshes, shapes, visible }
-}
-
-/// Names for all meshes at all nodes, and where those of each mesh start.
-fn names(scene: &SceneRoot) -> (Vec<Shown>, Vec<usize>) {
-    let mut given = Unique::default();
-    let (mut shown, mut starts) = (Vec::new(), vec![0]);
-    for mesh in &scene.meshes {
-        let used = || mesh.material_parts.iter().filter(|part| part.num_triangles > 0);
-        for node in &mesh.element.instances {
-            let base = match (&*node.element.name, &*mesh.element.name) {
-                ("", "") => "mesh",
-                ("", name) | (name, _) => name,
-            };
-            let name = |part: &ufbx::MeshPart| {
-                let material = node.materials.get(part.index as usize).filter(|_| used().nth(1).is_some());
-                match material.map(|material| &*material.element.name) {
-                    Some(material) if !material.is_empty() => given.give(&format!("{base}_{material}")),
-                    _ => given.give(base),
-                }
-            };
-            let names = used().map(name).collect();
-            shown.push(Shown { node: node.element.typed_id as usize, names });
-        }
-        starts.push(shown.len());
-    }
-    (shown, starts)
+    Content { meshes, shapes, visible: places.shown }
 }
 
 /// Converts a mesh at all nodes that show it.
 fn one(
     scene: &SceneRoot,
     index: usize,
-    places: &[Place<'_>],
+    places: &[Shown],
     rig: &Rig,
     shape_names: &shapes::Names,
     materials: &Materials,
@@ -110,18 +72,22 @@ fn one(
     }
     lost(mesh, report);
     let attributes = Attributes::new(mesh, report);
-    let parts = parts::parts(scene, index, &attributes, report);
+    let mut parts = parts::parts(scene, index, &attributes, report);
     let mut moving = shapes::Moving::new(mesh, report);
-    for place in places {
+    for (left, place) in (0..places.len()).rev().zip(places) {
         let Some(node) = scene.nodes.get(place.node) else { continue };
         let binding = Binding::new(node, mesh, rig);
         if !binding.is_exact() {
             let detail = "two skins were bound in poses that do not go together; vertices of several bones may be off";
             report.add(Outcome::Approximated, "bind pose", detail, &node.element.name);
         }
-        for (part, name) in parts.iter().zip(place.names) {
+        for (part, name) in parts.iter_mut().zip(&place.names) {
+            let faces = if left == 0 { std::mem::take(&mut part.faces) } else { part.faces.clone() };
+            if faces.is_empty() {
+                continue;
+            }
             let material = node.materials.get(part.material).and_then(|material| materials.hash(material));
-            let built = build::mesh(name, mesh, &attributes, part, &binding, material, report);
+            let built = build::mesh(name, mesh, &attributes, (part, faces), &binding, material, report);
             shapes.extend(moving.of_part(shape_names, &attributes, part, &binding, built.hash));
             meshes.push(built);
         }

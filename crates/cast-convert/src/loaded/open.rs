@@ -31,8 +31,6 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
         space_conversion: ufbx::SpaceConversion::AdjustTransforms,
         clean_skin_weights: true,
         node_depth_limit: DEEPEST,
-        normalize_normals: true,
-        normalize_tangents: true,
         use_blender_pbr_material: true,
         ..LoadOpts::default()
     };
@@ -114,12 +112,9 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
             "the file asks for more than {} megabytes of memory, which is out of proportion to its size",
             memory_limit(source) >> 20
         )),
-        // The place in the loader where it gave up says at least what it was about.
-        ErrorType::Unknown => {
-            let stopped = error.stack.first().map_or("", |frame| &*frame.function);
-            Error::invalid(format!(
-                "the file is damaged or not as its format demands (the loader stopped in {stopped})"
-            ))
+        // What the loader says when it has nothing to say.
+        ErrorType::Unknown if &*error.description == "Failed to load" => {
+            Error::invalid("the file is damaged, or is not built as its format demands")
         }
         _ => Error::invalid(format!("the file cannot be read: {}", &*error.description)),
     }

@@ -83,7 +83,6 @@ impl Shares {
 
 /// The shapes of a mesh, and whether they were of any use.
 pub(super) struct Moving<'s> {
-    mesh: &'s Mesh,
     channels: Vec<&'s BlendChannel>,
     used: Vec<bool>,
 }
@@ -101,7 +100,7 @@ impl<'s> Moving<'s> {
             let detail = "shapes move positions only";
             report.add_many(Outcome::Dropped, "normals of shapes", detail, normals as u64, name);
         }
-        Self { mesh, used: vec![false; channels.len()], channels }
+        Self { used: vec![false; channels.len()], channels }
     }
 
     /// The shapes as far as they move vertices of a part.
@@ -117,7 +116,7 @@ impl<'s> Moving<'s> {
         if self.channels.is_empty() {
             return shapes;
         }
-        let vertices = PartVertices::new(attributes, part, self.mesh.num_vertices);
+        let vertices = PartVertices::new(attributes, part);
         for (channel, used) in self.channels.iter().zip(&mut self.used) {
             for (keyframe, name) in channel.keyframes.iter().zip(names.of(channel)) {
                 let (indices, positions) = moved(&keyframe.shape, &vertices, attributes, binding);
@@ -139,32 +138,21 @@ impl<'s> Moving<'s> {
     }
 }
 
-/// The vertices of a part by the position they have in the mesh.
-struct PartVertices {
-    starts: Vec<u32>,
-    vertices: Vec<u32>,
-}
+/// The vertices of a part by the position they have in the mesh: pairs of both, ascending.
+struct PartVertices(Vec<(u32, u32)>);
 
 impl PartVertices {
-    fn new(attributes: &Attributes<'_>, part: &Part, count: usize) -> Self {
-        let mut pairs: Vec<(u32, u32)> =
-            (0..).zip(&part.corners).map(|(vertex, corner)| (attributes.vertex(*corner), vertex)).collect();
+    fn new(attributes: &Attributes<'_>, part: &Part) -> Self {
+        let vertices = (0..).zip(&part.corners);
+        let mut pairs: Vec<_> = vertices.map(|(vertex, corner)| (attributes.vertex(*corner), vertex)).collect();
         pairs.sort_unstable();
-        let mut starts = Vec::with_capacity(count + 1);
-        let mut done = 0_u32;
-        for position in 0..=u32::try_from(count).unwrap_or(u32::MAX) {
-            while pairs.get(done as usize).is_some_and(|(of, _)| *of < position) {
-                done += 1;
-            }
-            starts.push(done);
-        }
-        Self { starts, vertices: pairs.into_iter().map(|(_, vertex)| vertex).collect() }
+        Self(pairs)
     }
 
-    fn of(&self, position: u32) -> &[u32] {
-        let start = |position: usize| self.starts.get(position).map_or(0, |start| *start as usize);
-        let position = position as usize;
-        self.vertices.get(start(position)..start(position.saturating_add(1))).unwrap_or_default()
+    fn of(&self, position: u32) -> impl Iterator<Item = u32> + '_ {
+        let start = self.0.partition_point(|(of, _)| *of < position);
+        let from = self.0.get(start..).unwrap_or_default();
+        from.iter().take_while(move |(of, _)| *of == position).map(|(_, vertex)| *vertex)
     }
 }
 
@@ -180,7 +168,7 @@ fn moved(
     for (index, (position, offset)) in offsets {
         let offset = vector(*offset) * shape.offset_weights.get(index).copied().unwrap_or(1.0);
         if offset != DVec3::ZERO {
-            moves.extend(vertices.of(*position).iter().map(|vertex| (*vertex, *position, offset)));
+            moves.extend(vertices.of(*position).map(|vertex| (vertex, *position, offset)));
         }
     }
     moves.sort_by_key(|(vertex, ..)| *vertex);

@@ -4,8 +4,8 @@ use cast_format::{CurveMode, CurveProperty};
 use cast_scene::glam::DQuat;
 use cast_write::{Animation, Curve};
 
+use super::file::Ms3d;
 use super::layout::Key;
-use super::parse::Ms3d;
 use super::skeleton::{Bone, rotation, vector};
 use crate::{Outcome, Report};
 

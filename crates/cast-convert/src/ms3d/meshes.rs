@@ -1,13 +1,12 @@
 //! Groups of triangles become meshes, whose vertices have one normal and one texture coordinate each.
 
-use std::collections::HashMap;
-
 use cast_write::{Mesh, NodeHash};
-use zerocopy::little_endian::F32;
+use zerocopy::little_endian::{F32, U16};
 
+use super::file::Ms3d;
 use super::layout::Triangle;
-use super::parse::Ms3d;
 use super::weights::Influences;
+use crate::corners::{Stream, Vertices, deduplicate};
 use crate::{Outcome, Report};
 
 /// A mesh for each group, and one for triangles that no group has.
@@ -79,25 +78,26 @@ fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     report.add_many(Outcome::Dropped, "vertices", "no triangle has them", loose, "");
 }
 
-/// What has to be equal, bit for bit, for two corners to be one vertex.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Corner {
-    vertex: usize,
-    normal: [u32; 3],
-    uv: [u32; 2],
+/// Corners of triangles, an element of each for each.
+#[derive(Default)]
+struct Corners {
+    vertices: Vec<u16>,
+    normals: Vec<[F32; 3]>,
+    uvs: Vec<[F32; 2]>,
 }
 
-impl Corner {
-    /// The three corners of a triangle.
-    fn of(triangle: &Triangle) -> [Self; 3] {
-        let [first, second, third] = triangle.vertices.map(|vertex| usize::from(vertex.get()));
-        let ([one, two, three], [s1, s2, s3], [t1, t2, t3]) = (triangle.normals, triangle.s, triangle.t);
-        let corner = |vertex, normal: [F32; 3], uv: [F32; 2]| Self {
-            vertex,
-            normal: normal.map(|value| value.get().to_bits()),
-            uv: uv.map(|value| value.get().to_bits()),
-        };
-        [corner(first, one, [s1, t1]), corner(second, two, [s2, t2]), corner(third, three, [s3, t3])]
+impl Corners {
+    /// Adds a triangle, if all its vertices are there.
+    fn add(&mut self, triangle: &Triangle, vertex_count: usize) -> bool {
+        let vertices = triangle.vertices.map(U16::get);
+        if vertices.iter().any(|vertex| usize::from(*vertex) >= vertex_count) {
+            return false;
+        }
+        let ([s1, s2, s3], [t1, t2, t3]) = (triangle.s, triangle.t);
+        self.vertices.extend(vertices);
+        self.normals.extend(triangle.normals);
+        self.uvs.extend([[s1, t1], [s2, t2], [s3, t3]]);
+        true
     }
 }
 
@@ -107,44 +107,38 @@ fn mesh<'a>(
     influences: &[Influences],
     report: &mut Report,
 ) -> Mesh<'a> {
-    let mut vertices: HashMap<Corner, u32> = HashMap::new();
-    let mut corners: Vec<Corner> = Vec::new();
-    let mut faces: Vec<u32> = Vec::with_capacity(triangles.len().saturating_mul(3));
+    let mut corners = Corners::default();
     for (number, triangle) in triangles {
-        let of_triangle = Corner::of(triangle);
-        if of_triangle.iter().any(|corner| corner.vertex >= file.vertices.len()) {
+        if !corners.add(triangle, file.vertices.len()) {
             report.add(Outcome::Dropped, "faces", "there is no such vertex", format_args!("triangle {number}"));
-            continue;
-        }
-        for corner in of_triangle {
-            // At most three corners for each of 65,535 triangles, many times less than fit.
-            let next = u32::try_from(corners.len()).unwrap_or(u32::MAX);
-            let index = *vertices.entry(corner).or_insert(next);
-            if index == next {
-                corners.push(corner);
-            }
-            faces.push(index);
         }
     }
-    let position = |corner: &Corner| file.vertices.get(corner.vertex).map(|vertex| vertex.position.map(F32::get));
-    let positions: Vec<[f32; 3]> = corners.iter().filter_map(position).collect();
-    let normals: Vec<[f32; 3]> = corners.iter().map(|corner| corner.normal.map(f32::from_bits)).collect();
-    let uvs: Vec<[f32; 2]> = corners.iter().map(|corner| corner.uv.map(f32::from_bits)).collect();
+    let streams = [Stream::new(&corners.vertices), Stream::new(&corners.normals), Stream::new(&corners.uvs)];
+    // Not by groups of equal vertices: each of many small meshes would go through all vertices of the file.
+    let Vertices { indices, first_corners } = deduplicate(corners.vertices.len(), &streams);
+    let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
+    let vertices: Vec<usize> =
+        firsts().filter_map(|corner| corners.vertices.get(corner).copied().map(usize::from)).collect();
+    let position = |vertex: &usize| file.vertices.get(*vertex).map(|vertex| vertex.position.map(F32::get));
+    let positions: Vec<[f32; 3]> = vertices.iter().filter_map(position).collect();
+    let normals: Vec<[f32; 3]> =
+        firsts().filter_map(|corner| corners.normals.get(corner)).map(|normal| normal.map(F32::get)).collect();
+    let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner)).map(|uv| uv.map(F32::get)).collect();
     let mesh = Mesh::new().positions(positions).normals(normals).uv_layer(uvs);
-    weights(mesh, &corners, influences).faces(faces)
+    weights(mesh, &vertices, influences).faces(indices)
 }
 
 /// The influences of each vertex, as many places for each as the one with the most has.
-fn weights<'a>(mesh: Mesh<'a>, corners: &[Corner], influences: &[Influences]) -> Mesh<'a> {
-    let of = |corner: &Corner| influences.get(corner.vertex).map(Influences::get).unwrap_or_default();
-    let places = corners.iter().map(|corner| of(corner).len()).max().unwrap_or(0);
+fn weights<'a>(mesh: Mesh<'a>, vertices: &[usize], influences: &[Influences]) -> Mesh<'a> {
+    let of = |vertex: &usize| influences.get(*vertex).map(Influences::get).unwrap_or_default();
+    let places = vertices.iter().map(|vertex| of(vertex).len()).max().unwrap_or(0);
     if places == 0 {
         return mesh;
     }
     let (mut bones, mut values) = (Vec::new(), Vec::new());
-    for corner in corners {
+    for vertex in vertices {
         for place in 0..places {
-            let (bone, value) = of(corner).get(place).copied().unwrap_or((0, 0.0));
+            let (bone, value) = of(vertex).get(place).copied().unwrap_or((0, 0.0));
             bones.push(bone);
             values.push(value);
         }

@@ -1,162 +1,13 @@
 //! From bytes to tables.
 
-use std::borrow::Cow;
-
 use zerocopy::little_endian::{I32, U16, U32};
 
-use super::layout::{
-    Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
-    VertexExtra3, text,
-};
+use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
+use super::layout::{Header, JointStart, Keyframer, ModelExtra};
 use crate::bytes::Cursor;
 use crate::{Error, ErrorKind};
 
-/// A MilkShape file.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Ms3d<'a> {
-    /// 3 or 4, which are laid out alike.
-    pub version: i32,
-    /// The vertices.
-    pub vertices: &'a [Vertex],
-    /// The triangles.
-    pub triangles: &'a [Triangle],
-    /// The groups.
-    pub groups: Vec<Group<'a>>,
-    /// The materials.
-    pub materials: &'a [Material],
-    /// When animations play; absent like all that follows when the file ends before.
-    pub keyframer: Option<Keyframer>,
-    /// The joints.
-    pub joints: Vec<Joint<'a>>,
-    /// What somebody wrote about the parts.
-    pub comments: Option<Comments<'a>>,
-    /// More joints and weights, one for each vertex.
-    pub vertex_extras: Option<VertexExtras<'a>>,
-    /// How joints are drawn, one for each.
-    pub joint_extras: Option<&'a [JointExtra]>,
-    /// How the model is drawn.
-    pub model_extra: Option<ModelExtra>,
-    /// A section of a sub-version that is not known, and the bytes from there to the end.
-    pub unknown: Option<(&'static str, i32, &'a [u8])>,
-    /// Bytes behind the last section.
-    pub trailing: &'a [u8],
-    /// Whether a comment about the model is read as if it had an index, see [`Ms3d::parse`].
-    model_comment_has_index: bool,
-}
-
-/// Triangles that belong together.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Group<'a> {
-    /// Selected 1, hidden 2.
-    pub flags: u8,
-    /// The name as it is in the file, with what stands behind its end.
-    pub raw_name: &'a [u8; 32],
-    /// The triangles.
-    pub triangles: &'a [U16],
-    /// The material, 255 for none. The format calls it signed, but has 128 of them and editors count on.
-    pub material: u8,
-}
-
-/// A joint.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Joint<'a> {
-    /// Flags, names and the transform at rest.
-    pub start: &'a JointStart,
-    /// Rotations: angles around x, y and z in radians.
-    pub rotation_keys: &'a [Key],
-    /// Positions.
-    pub position_keys: &'a [Key],
-}
-
-/// What somebody wrote about groups, materials, joints and the model.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
-pub struct Comments<'a> {
-    pub groups: Vec<Comment<'a>>,
-    pub materials: Vec<Comment<'a>>,
-    pub joints: Vec<Comment<'a>>,
-    pub model: Vec<Comment<'a>>,
-}
-
-/// One comment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Comment<'a> {
-    /// What it is about; 0 for the model.
-    pub index: i32,
-    /// The text, perhaps not UTF-8.
-    pub text: &'a [u8],
-}
-
-/// More joints and weights of the vertices, by sub-version.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the numbers are those of the sub-versions")]
-pub enum VertexExtras<'a> {
-    One(&'a [VertexExtra]),
-    Two(&'a [VertexExtra2]),
-    Three(&'a [VertexExtra3]),
-}
-
 const ID: &[u8] = b"MS3D000000";
-
-impl Group<'_> {
-    /// The name.
-    #[must_use]
-    pub fn name(&self) -> Cow<'_, str> {
-        text(self.raw_name)
-    }
-}
-
-impl<'a> Joint<'a> {
-    /// The name.
-    #[must_use]
-    pub fn name(&self) -> Cow<'a, str> {
-        text(&self.start.name)
-    }
-
-    /// The name of the parent; empty for none.
-    #[must_use]
-    pub fn parent(&self) -> Cow<'a, str> {
-        text(&self.start.parent)
-    }
-}
-
-impl<'a> VertexExtras<'a> {
-    /// The sub-version.
-    #[must_use]
-    pub fn sub_version(self) -> i32 {
-        match self {
-            Self::One(_) => 1,
-            Self::Two(_) => 2,
-            Self::Three(_) => 3,
-        }
-    }
-
-    /// The joints and weights of a vertex.
-    #[must_use]
-    pub fn get(self, vertex: usize) -> Option<&'a VertexExtra> {
-        match self {
-            Self::One(all) => all.get(vertex),
-            Self::Two(all) => all.get(vertex).map(|one| &one.influences),
-            Self::Three(all) => all.get(vertex).map(|one| &one.influences),
-        }
-    }
-
-    /// The numbers that a vertex has room for.
-    #[must_use]
-    pub fn extra(self, vertex: usize) -> &'a [U32] {
-        match self {
-            Self::One(_) => &[],
-            Self::Two(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
-            Self::Three(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
-        }
-    }
-}
 
 impl<'a> Ms3d<'a> {
     /// Reads a file.
@@ -272,10 +123,12 @@ fn triangles<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, E
 fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     for group in 0..count(cursor)? {
         let mut read = || {
+            let start = *cursor;
             let flags = *cursor.read::<u8>()?;
             let raw_name = cursor.read::<[u8; 32]>()?;
             let count = count(cursor)?;
-            Ok(Group { flags, raw_name, triangles: cursor.slice(count)?, material: *cursor.read::<u8>()? })
+            let (triangles, material) = (cursor.slice(count)?, *cursor.read::<u8>()?);
+            Ok(Group { bytes: cursor.since(&start), flags, raw_name, triangles, material })
         };
         file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
     }
@@ -289,17 +142,18 @@ fn materials<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, E
 }
 
 fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    file.keyframer = Some(*cursor.read::<Keyframer>()?);
+    file.keyframer = Some(cursor.read::<Keyframer>()?);
     Ok(Next::Known)
 }
 
 fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     for joint in 0..count(cursor)? {
         let mut read = || {
+            let before = *cursor;
             let start = cursor.read::<JointStart>()?;
             let rotation_keys = cursor.slice(u64::from(start.rotation_key_count.get()))?;
             let position_keys = cursor.slice(u64::from(start.position_key_count.get()))?;
-            Ok(Joint { start, rotation_keys, position_keys })
+            Ok(Joint { bytes: cursor.since(&before), start, rotation_keys, position_keys })
         };
         file.joints.push(read().map_err(|error: Error| error.inside(format!("joint {joint}")))?);
     }
@@ -352,7 +206,7 @@ fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next
 
 fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     match cursor.read::<I32>()?.get() {
-        1 => file.model_extra = Some(*cursor.read::<ModelExtra>()?),
+        1 => file.model_extra = Some(cursor.read::<ModelExtra>()?),
         sub_version => return Ok(Next::Unknown(sub_version)),
     }
     Ok(Next::Known)

@@ -6,7 +6,7 @@ use cast_scene::glam::{DQuat, DVec3};
 use cast_write::Skeleton;
 use zerocopy::little_endian::F32;
 
-use super::parse::Ms3d;
+use super::file::Ms3d;
 use crate::joints::{self, Place};
 use crate::{Outcome, Report};
 

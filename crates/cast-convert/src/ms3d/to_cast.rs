@@ -4,8 +4,8 @@ use cast_format::UpAxis;
 use cast_write::{Document, Material, Metadata, Model, NodeHash, Root};
 use zerocopy::IntoBytes;
 
+use super::file::Ms3d;
 use super::layout::ModelExtra;
-use super::parse::Ms3d;
 use super::{animation, materials, meshes, skeleton, weights};
 use crate::{Converted, Error, Options, Outcome, Report, Source};
 

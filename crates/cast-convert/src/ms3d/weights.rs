@@ -1,6 +1,6 @@
 //! Which joints move a vertex, and how much.
 
-use super::parse::{Ms3d, VertexExtras};
+use super::file::{Ms3d, VertexExtras};
 use crate::{Outcome, Report};
 
 /// No joint.

@@ -3,7 +3,7 @@
 use zerocopy::little_endian::{F32, F64, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
-use super::model::open;
+use super::parse_model::open;
 use super::widths::Width;
 use crate::Error;
 use crate::bytes::{Cursor, lossy};

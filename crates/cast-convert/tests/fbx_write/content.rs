@@ -25,6 +25,27 @@ fn positions(scene: &Scene<'_>, animation: Option<(usize, f64)>) -> Vec<Vec<[f64
     models.collect()
 }
 
+/// Compares what another program finds with what the scene layer says, at rest and at frames of the first animation.
+pub(crate) fn compare(bytes: &[u8], frames: &[f64], what: &str) {
+    let cast = Cast::parse(bytes).unwrap();
+    let scene = Scene::new(&cast);
+    let (fbx, _) = written(bytes, FbxVersion::V7500);
+    let rest = positions(&scene, None);
+    let size = size(&rest);
+    let found = error(&rest, &oracle::positions(&oracle::load(&fbx, false), None, 0.0), size, what);
+    assert!(found < TOLERANCE, "{what} at rest: {found}");
+    let read = oracle::load(&fbx, true);
+    for frame in frames {
+        let ours = positions(&scene, Some((0, *frame)));
+        let theirs = oracle::positions(&read, Some(0), scene.animations[0].seconds_at(*frame));
+        let found = error(&ours, &theirs, size, what);
+        assert!(found < TOLERANCE, "{what} at frame {frame}: {found}, {ours:?} and {theirs:?}");
+    }
+}
+
+/// The largest error, as a part of the size of the whole.
+const TOLERANCE: f64 = 1e-4;
+
 fn size(meshes: &[Vec<[f64; 3]>]) -> f64 {
     let all = || meshes.iter().flatten();
     let extent = |axis: usize| {
@@ -45,7 +66,6 @@ fn error(ours: &[Vec<[f64; 3]>], theirs: &[Vec<[f64; 3]>], size: f64, what: &str
 
 #[test]
 fn positions_are_the_same_at_rest_and_in_motion() {
-    const TOLERANCE: f64 = 1e-4;
     let mut worst = Vec::new();
     for path in files() {
         let bytes = std::fs::read(&path).unwrap();

@@ -3,6 +3,7 @@
 
 mod content;
 mod oracle;
+mod parts;
 mod structure;
 
 use std::path::{Path, PathBuf};

@@ -29,7 +29,8 @@ pub(super) fn reach(points: &mut [DVec3], goal: DVec3, rest_bend: impl FnOnce() 
     let total: f64 = lengths.iter().sum();
     let longest = lengths.iter().copied().fold(0.0, f64::max);
     let distance = start.distance(goal);
-    if total <= 0.0 || !distance.is_finite() {
+    // A length may be no number, where bones lie at infinity; limiting anything to that would panic.
+    if !(total > 0.0 && total.is_finite() && distance.is_finite()) {
         return false;
     }
     let towards = (goal - start).try_normalize().or((end - start).try_normalize()).unwrap_or(DVec3::X);

@@ -279,6 +279,24 @@ fn chains_that_are_none_and_handles_without_a_goal() {
     assert_eq!(kinds, expected);
 }
 
+/// Found by fuzzing: limiting a distance to a length that is not a number panicked.
+#[test]
+fn chains_without_a_length_are_left_alone() {
+    for place in [f32::INFINITY, f32::NAN, f32::MAX] {
+        for links in 1..4 {
+            let mut bones = chain(links, 0.1);
+            bones[1].1 = [place, 0.0, 0.0];
+            let bytes = file([Model::new().skeleton(skeleton(&bones).ik_handle(handle(u64::from(links)))).into()]);
+            let cast = Cast::parse(&bytes).unwrap();
+            let scene = Scene::new(&cast);
+            let skeleton = scene.models[0].skeleton.as_ref().unwrap();
+            let mut pose = skeleton.rest().clone();
+            let world = skeleton.solve(&mut pose);
+            assert_eq!(world.matrices().len(), bones.len());
+        }
+    }
+}
+
 #[test]
 fn the_rig_of_the_test_data() {
     let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/rig.cast")).unwrap();

@@ -134,6 +134,12 @@ impl Convert {
         chosen: Chosen,
         pool: &ThreadPool,
     ) -> Result<(), Failure> {
+        // Somebody who writes hero.fbx expects one.
+        if let Some(format) = Format::of_path(output).filter(|format| *format != Format::Cast) {
+            let (ending, name) = (format.extension(), format.name());
+            let reason = format!("OUT ends in .{ending}, but this writes Cast and not {name}; let it end in .cast");
+            return Err(Failure::Usage(reason));
+        }
         if !self.dry_run {
             save::check_output(output, &context.options)?;
         }

@@ -4,6 +4,7 @@ mod fbx;
 mod geometry;
 mod look;
 mod motion;
+mod ms3d;
 mod odd;
 mod page;
 
@@ -56,6 +57,19 @@ Of a binary FBX file the page tells what is stored, not what it means; with --js
   slack           bytes that nothing accounts for
   faults          [{offset, node, what}]
 
+Of a MilkShape file likewise:
+  file, path, bytes, format, version, vertices, triangles
+  groups          [{name, triangles, material, flags}]
+  materials       [{name, texture, alpha_map, shininess, transparency}]
+  keyframer       {frame_rate, current_time, frame_count}
+  joints          [{name, parent, rotation_keys, position_keys}]
+  comments        [{about, index, text}]
+  vertex_extras   the sub-version of weights, if there are any
+  joint_extras    whether joints have colours
+  model_extra     {joint_size, transparency_mode, alpha_reference}
+  unknown         {section, sub_version, bytes}: a section of a form that is not known
+  trailing        bytes behind the last section
+
 Examples:
   castkit info hero.cast walk.cast
   castkit info --json *.cast | jq -r 'select(.animations != []) | .file'
@@ -87,8 +101,10 @@ impl Info {
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
         let mut input = Input::open(file, &context.options)?;
-        if Format::of_bytes(input.bytes()) == Some(Format::Fbx) {
-            return fbx::show(context, file, input.bytes(), self.most(), std::mem::take(first));
+        match Format::of_bytes(input.bytes()) {
+            Some(Format::Fbx) => return fbx::show(context, file, input.bytes(), self.most(), std::mem::take(first)),
+            Some(Format::Ms3d) => return ms3d::show(context, file, input.bytes(), self.most(), std::mem::take(first)),
+            _ => {}
         }
         let cast = input.parse(&context.options)?;
         context.report_repairs(file, cast.repairs());

@@ -2,6 +2,7 @@
 
 pub(super) mod fbx;
 mod json;
+mod ms3d;
 mod place;
 mod plain;
 
@@ -48,6 +49,12 @@ the CRC-32 of the bytes as they are stored. With --json:
   slack           bytes that nothing accounts for
   faults          [{offset, node, what}]: broken records and properties; the rest of the file is shown all the same
 
+Of MilkShape files each table is shown, groups, materials, joints and comments with their fields. With --json:
+  file, path, bytes, format, version
+  nodes           each with kind, index, name, offset, size, depth, count of tables, fields: [{name, value}], and with
+                  --digest crc32
+  trailing        bytes behind the last section
+
 Examples:
   castkit tree hero.cast --depth 2
   castkit tree hero.cast --kind mesh
@@ -67,7 +74,7 @@ pub(crate) struct Tree {
 
     /// Show nodes of this kind only: its name, such as blend_shape, or its letters, such as blsh
     ///
-    /// Of an FBX file, the name of nodes, such as Geometry.
+    /// Of an FBX file, the name of nodes, such as Geometry; of a MilkShape file, such as joint.
     #[arg(long)]
     kind: Option<String>,
 
@@ -84,8 +91,10 @@ impl Tree {
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
         let mut input = Input::open(&self.input.file, &context.options)?;
-        if Format::of_bytes(input.bytes()) == Some(Format::Fbx) {
-            return self.show_fbx(context, input.bytes());
+        match Format::of_bytes(input.bytes()) {
+            Some(Format::Fbx) => return self.show_fbx(context, input.bytes()),
+            Some(Format::Ms3d) => return self.show_ms3d(context, input.bytes()),
+            _ => {}
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;
         let cast = input.parse(&context.options)?;

@@ -49,7 +49,9 @@ fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut
             CurveProperty::Other(_) => (None, ""),
             _ => (bones, "bone"),
         };
-        if names.is_some_and(|names| !names.contains(name.as_bytes())) {
+        // Meshes are hidden by their names as well.
+        let is_mesh = || property == CurveProperty::Visibility && context.mesh_names().contains(name.as_bytes());
+        if names.is_some_and(|names| !names.contains(name.as_bytes())) && !is_mesh() {
             findings.add(&MISSING, Place::named(node, "nn"), format_args!("there is no {what} {}", Cut(name)));
         }
         if !curves.insert((name.as_bytes(), property.as_str())) {

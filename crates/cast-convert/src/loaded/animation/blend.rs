@@ -25,6 +25,9 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, names: &shapes::Names, timel
             }
             None => vec![timeline.first],
         };
+        if !tracks.has_room(frames.len().saturating_mul(names.of(channel).len())) {
+            continue;
+        }
         tracks.steps += u64::from(keys.is_some_and(|keys| keys.iter().any(|key| is_step(key.flags))));
         let weight = |frame: &u32| keys.map_or(channel.weight, |keys| at(keys, timeline.time(*frame)) / 100.0);
         let weights: Vec<f64> = frames.iter().map(weight).collect();

@@ -5,10 +5,17 @@ use cast_write::{Curve, Integers};
 
 use crate::keys;
 
+/// Keys of curves that share theirs in one animation: two hundred shapes for an hour and a half of sixty frames a second.
+const ROOM: usize = 1 << 26;
+
 /// The curves of an animation.
 pub(super) struct Tracks {
     tracks: Vec<Track>,
     tolerance: f32,
+    /// How many keys there may still be of curves that share theirs.
+    room: usize,
+    /// How many curves were left out because there was no more room.
+    pub(super) crowded: u64,
     /// How many curves had keys that hold instead of leading over.
     pub(super) steps: u64,
 }
@@ -83,11 +90,20 @@ fn pick<T: Copy>(values: &mut Vec<T>, kept: &[usize]) {
 
 impl Tracks {
     pub(super) fn new(tolerance: f32) -> Self {
-        Self { tracks: Vec::new(), tolerance, steps: 0 }
+        Self { tracks: Vec::new(), tolerance, room: ROOM, crowded: 0, steps: 0 }
     }
 
     pub(super) fn tolerance(&self) -> f32 {
         self.tolerance
+    }
+
+    /// Whether there is room for a curve that many others have the keys of, such as the meshes below an object that blinks.
+    /// Each by itself is no larger than the file; all of them could be its square.
+    pub(super) fn has_room(&mut self, keys: usize) -> bool {
+        let left = self.room.checked_sub(keys);
+        self.crowded += u64::from(left.is_none());
+        self.room = left.unwrap_or(self.room);
+        left.is_some()
     }
 
     /// Adds curves whose keys are reduced already.

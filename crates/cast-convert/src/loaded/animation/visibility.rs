@@ -13,10 +13,13 @@ use crate::loaded::mesh::Shown;
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, visible: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
     for shown in visible {
         let Some(node) = scene.nodes.get(shown.node) else { continue };
-        let deciding: Vec<&Node> = deciding(node).collect();
         let keys = |node: &Node| stack.property(node.element.element_id, "Visibility");
+        let deciding: Vec<&Node> = deciding(node).filter(|node| !node.visible || keys(node).is_some()).collect();
         let times = deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time);
         let mut frames = timeline.frames(times);
+        if !tracks.has_room(frames.len().saturating_mul(shown.names.len() + deciding.len())) {
+            continue;
+        }
         if frames.is_empty() {
             frames.push(timeline.first);
         }

@@ -1,27 +1,74 @@
 //! What corners of faces have: normals, tangents, texture coordinates, colours.
 
-use rayon::prelude::*;
+use std::cmp::Ordering;
+
 use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
-use crate::corners::Stream;
+use crate::corners::Rows;
 use crate::loaded::space::narrow;
 use crate::{Outcome, Report};
 
+/// A value of the source as Cast has it.
+///
+/// Rounded when it is looked at and not all at once before: of a corner's values most are those of another corner, and
+/// are never written.
+pub(in crate::loaded) trait Value<const N: usize>: Sync {
+    fn value(&self) -> [f32; N];
+}
+
+impl Value<3> for Vec3 {
+    #[inline]
+    fn value(&self) -> [f32; 3] {
+        [narrow(self.x), narrow(self.y), narrow(self.z)]
+    }
+}
+
+impl Value<4> for Vec4 {
+    #[inline]
+    fn value(&self) -> [f32; 4] {
+        [narrow(self.x), narrow(self.y), narrow(self.z), narrow(self.w)]
+    }
+}
+
+impl Value<2> for Vec2 {
+    /// Texture coordinates, downwards as Cast counts.
+    #[inline]
+    fn value(&self) -> [f32; 2] {
+        [narrow(self.x), narrow(1.0 - self.y)]
+    }
+}
+
 /// Values that corners refer to.
-pub(in crate::loaded) struct Layer<'s, const N: usize> {
-    values: Vec<[f32; N]>,
+pub(in crate::loaded) struct Layer<'s, V, const N: usize> {
+    values: &'s [V],
     indices: &'s [u32],
 }
 
-impl<const N: usize> Layer<'_, N> {
-    /// The value of a corner; zeros for one that refers to nothing.
-    pub(in crate::loaded) fn at(&self, corner: u32) -> [f32; N] {
-        let index = self.indices.get(corner as usize).map_or(usize::MAX, |index| *index as usize);
-        self.values.get(index).copied().unwrap_or([0.0; N])
+impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
+    #[inline]
+    fn index(&self, corner: u32) -> usize {
+        self.indices.get(corner as usize).map_or(usize::MAX, |index| *index as usize)
     }
 
-    fn stream(&self) -> Stream<'_> {
-        Stream::indexed(&self.values, self.indices)
+    #[inline]
+    fn of(&self, index: usize) -> [f32; N] {
+        self.values.get(index).map_or([0.0; N], Value::value)
+    }
+
+    /// The value of a corner; zeros for one that refers to nothing.
+    #[inline]
+    pub(in crate::loaded) fn at(&self, corner: u32) -> [f32; N] {
+        self.of(self.index(corner))
+    }
+
+    #[inline]
+    fn same(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (self.index(a), self.index(b));
+        a == b || self.of(a).map(f32::to_bits) == self.of(b).map(f32::to_bits)
+    }
+
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        self.at(a).map(f32::to_bits).cmp(&self.at(b).map(f32::to_bits))
     }
 }
 
@@ -30,10 +77,10 @@ pub(in crate::loaded) struct Attributes<'s> {
     /// Index of the position of each corner.
     pub(in crate::loaded) vertices: &'s [u32],
     pub(in crate::loaded) positions: &'s [Vec3],
-    pub(super) normals: Option<Layer<'s, 3>>,
-    pub(super) tangents: Option<Layer<'s, 3>>,
-    pub(super) uvs: Vec<Layer<'s, 2>>,
-    pub(super) colors: Vec<Layer<'s, 4>>,
+    pub(super) normals: Option<Layer<'s, Vec3, 3>>,
+    pub(super) tangents: Option<Layer<'s, Vec3, 3>>,
+    pub(super) uvs: Vec<Layer<'s, Vec2, 2>>,
+    pub(super) colors: Vec<Layer<'s, Vec4, 4>>,
 }
 
 impl<'s> Attributes<'s> {
@@ -51,14 +98,11 @@ impl<'s> Attributes<'s> {
             report.add(Outcome::Dropped, "names of layers", "layers have numbers", name);
         }
         let color = |set: &'s ufbx::ColorSet| Layer {
-            values: narrowed(&set.vertex_color.values, |color: &Vec4| {
-                [narrow(color.x), narrow(color.y), narrow(color.z), narrow(color.w)]
-            }),
+            values: set.vertex_color.values.as_ref(),
             indices: set.vertex_color.indices.as_ref(),
         };
-        // Downwards, as Cast counts.
         let uv = |set: &'s ufbx::UvSet| Layer {
-            values: narrowed(&set.vertex_uv.values, |uv: &Vec2| [narrow(uv.x), narrow(1.0 - uv.y)]),
+            values: set.vertex_uv.values.as_ref(),
             indices: set.vertex_uv.indices.as_ref(),
         };
         Self {
@@ -71,24 +115,29 @@ impl<'s> Attributes<'s> {
         }
     }
 
-    /// All but the position.
-    pub(super) fn streams(&self) -> Vec<Stream<'_>> {
-        let directions = self.normals.iter().chain(&self.tangents).map(Layer::stream);
-        let uvs = self.uvs.iter().map(Layer::stream);
-        directions.chain(uvs).chain(self.colors.iter().map(Layer::stream)).collect()
-    }
-
     /// The position of a corner as an index.
     pub(in crate::loaded) fn vertex(&self, corner: u32) -> u32 {
         self.vertices.get(corner as usize).copied().unwrap_or_default()
     }
 }
 
-fn layer(attribute: &VertexVec3) -> Option<Layer<'_, 3>> {
-    let values = || narrowed(&attribute.values, |v: &Vec3| [narrow(v.x), narrow(v.y), narrow(v.z)]);
-    attribute.exists.then(|| Layer { values: values(), indices: attribute.indices.as_ref() })
+/// All but the position.
+impl Rows for Attributes<'_> {
+    #[inline]
+    fn same(&self, a: u32, b: u32) -> bool {
+        self.normals.iter().chain(&self.tangents).all(|layer| layer.same(a, b))
+            && self.uvs.iter().all(|layer| layer.same(a, b))
+            && self.colors.iter().all(|layer| layer.same(a, b))
+    }
+
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        let directions = self.normals.iter().chain(&self.tangents).map(|layer| layer.compare(a, b));
+        let uvs = self.uvs.iter().map(|layer| layer.compare(a, b));
+        let mut all = directions.chain(uvs).chain(self.colors.iter().map(|layer| layer.compare(a, b)));
+        all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
 }
 
-fn narrowed<T: Sync, const N: usize>(values: &[T], narrow: impl Fn(&T) -> [f32; N] + Sync + Send) -> Vec<[f32; N]> {
-    values.par_iter().with_min_len(4096).map(narrow).collect()
+fn layer(attribute: &VertexVec3) -> Option<Layer<'_, Vec3, 3>> {
+    attribute.exists.then(|| Layer { values: attribute.values.as_ref(), indices: attribute.indices.as_ref() })
 }

@@ -3,7 +3,7 @@
 use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::{Mesh, Node, NodeHash};
 use rayon::prelude::*;
-use ufbx::SkinningMethod;
+use ufbx::{SkinningMethod, Vec3};
 
 use super::attributes::{Attributes, Layer};
 use super::parts::Part;
@@ -19,7 +19,7 @@ pub(super) fn mesh(
     name: &str,
     source: &ufbx::Mesh,
     attributes: &Attributes<'_>,
-    part: &Part,
+    (part, faces): (&Part, Vec<u32>),
     binding: &Binding<'_>,
     material: Option<NodeHash>,
     report: &mut Report,
@@ -48,7 +48,7 @@ pub(super) fn mesh(
         mesh = weights(mesh, attributes, part, binding, report);
     }
     let mirrored = binding.way(part.corners.first().map_or(0, |corner| attributes.vertex(*corner)));
-    mesh = mesh.faces(faces(part, mirrored.matrix3.determinant() < 0.0));
+    mesh = mesh.faces(turned(faces, mirrored.matrix3.determinant() < 0.0));
     let dual = |method| matches!(method, SkinningMethod::DualQuaternion | SkinningMethod::BlendedDqLinear);
     if skin::deformer(source).is_some_and(|skin| dual(skin.skinning_method)) {
         mesh = mesh.skinning_method(cast_format::SkinningMethod::Quaternion);
@@ -74,20 +74,25 @@ fn directions(
     attributes: &Attributes<'_>,
     part: &Part,
     binding: &Binding<'_>,
-    layer: &Layer<'_, 3>,
+    layer: &Layer<'_, Vec3, 3>,
     turned: impl Fn(DMat3) -> DMat3 + Sync + Send,
 ) -> Vec<[f32; 3]> {
-    let one = binding.one();
-    if one.is_some_and(|way| way.matrix3 == DMat3::IDENTITY) {
-        return for_each(part, |corner| layer.at(corner));
-    }
-    let one = one.map(|way: DAffine3| turned(way.matrix3));
+    let one = binding.one().map(|way: DAffine3| turned(way.matrix3));
     for_each(part, |corner| {
-        let matrix = one.unwrap_or_else(|| turned(binding.way(attributes.vertex(corner)).matrix3));
         let given = layer.at(corner);
+        let matrix = one.unwrap_or_else(|| turned(binding.way(attributes.vertex(corner)).matrix3));
+        if matrix == DMat3::IDENTITY && is_unit(given) {
+            return given;
+        }
         let direction = matrix * DVec3::from(given.map(f64::from));
         direction.try_normalize().map_or(given, |direction| single(direction).to_array())
     })
+}
+
+/// Whether a direction is as long as single precision can make it.
+fn is_unit(direction: [f32; 3]) -> bool {
+    let squared: f32 = direction.iter().map(|part| part * part).sum();
+    (squared - 1.0).abs() < 1e-6
 }
 
 /// What a matrix does to normals, but for their length: the inverse transpose by cofactors, which a matrix that flattens
@@ -147,8 +152,7 @@ fn weights(
 }
 
 /// Counter-clockwise seen from the front, which a mirror turns over.
-fn faces(part: &Part, mirrored: bool) -> Vec<u32> {
-    let mut faces = part.faces.clone();
+fn turned(mut faces: Vec<u32>, mirrored: bool) -> Vec<u32> {
     if mirrored {
         faces.par_chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
     }

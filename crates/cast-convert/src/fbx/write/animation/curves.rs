@@ -57,7 +57,8 @@ const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
 /// How keys are interpolated: bits of `KeyAttrFlags`, with those for tangents that programs write beside them.
 #[derive(Clone, Copy)]
 enum Interpolation {
-    Constant = 0x6102,
+    /// Without the bit 0x100, which here means the value of the next key.
+    Constant = 0x6002,
     Linear = 0x6104,
 }
 

@@ -1,0 +1,177 @@
+//! Materials with the same content, and textures and colours with the same content in one material.
+
+use std::collections::HashSet;
+
+use cast_format::NodeKind;
+use cast_format::schema::{self, Scope};
+use cast_write::{Data, Document, Node, NodeHash, Property};
+use hashbrown::HashMap;
+
+use super::Steps;
+
+/// Makes one of what is the same, everywhere in a document.
+pub(super) fn merge(document: &mut Document<'_>, steps: &mut Steps) {
+    let unknown = unknown_links(document);
+    // Textures first: materials that differ in nothing but repeated ones are the same then. Parents come before children,
+    // so this takes two walks.
+    document.for_each_mut(|node| {
+        if node.kind == NodeKind::MATERIAL {
+            steps.textures += merge_children(node, &unknown, &SOURCES);
+        }
+    });
+    document.for_each_mut(|node| {
+        if node.kind == NodeKind::MODEL {
+            steps.materials += merge_children(node, &unknown, &[NodeKind::MATERIAL]);
+        }
+    });
+}
+
+/// What is linked to in ways that the format does not know of; such nodes are not merged with others.
+fn unknown_links(document: &Document<'_>) -> HashSet<NodeHash> {
+    let mut unknown = HashSet::new();
+    for (_, node) in document.nodes() {
+        for property in &node.properties {
+            if link_scope(node.kind, property).is_none() {
+                unknown.extend(property.data.links().unwrap_or_default());
+            }
+        }
+    }
+    unknown
+}
+
+fn link_scope(kind: NodeKind, property: &Property<'_>) -> Option<Scope> {
+    Some(schema::node(kind)?.link(&property.name, property.data.property_type())?.scope)
+}
+
+/// Makes one of the children of these kinds that have the same content, and lets links follow; how many are gone.
+fn merge_children(parent: &mut Node<'_>, unknown: &HashSet<NodeHash>, kinds: &[NodeKind]) -> u64 {
+    // Children that links can mean: of several with one hash the first.
+    let mut by_hash: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in parent.children.iter().enumerate().filter(|(_, child)| kinds.contains(&child.kind)) {
+        by_hash.entry(child.hash).or_insert(index);
+    }
+    let is_meant = |index: usize, child: &Node<'_>| by_hash.get(&child.hash) == Some(&index);
+    let mut firsts: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut gone: Vec<bool> = vec![false; parent.children.len()];
+    let mut follow: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in parent.children.iter().enumerate() {
+        if !kinds.contains(&child.kind) || unknown.contains(&child.hash) || child.is_opaque() {
+            continue;
+        }
+        let Some(content) = content(child) else { continue };
+        let first = *firsts.entry(content).or_insert(index);
+        if first != index {
+            if let Some(gone) = gone.get_mut(index) {
+                *gone = true;
+            }
+            if is_meant(index, child) {
+                follow.insert(child.hash, first);
+            }
+        }
+    }
+    let merged = gone.iter().filter(|gone| **gone).count();
+    if merged == 0 {
+        return 0;
+    }
+    // Those that take over links have to be found by their hash; one that shares it with an earlier node, as in files
+    // whose hashes are all 0, gets a new one. No link has meant it until now.
+    let mut heirs: HashMap<usize, NodeHash> = HashMap::new();
+    for first in follow.values() {
+        if let Some(child) = parent.children.get_mut(*first) {
+            if by_hash.get(&child.hash) != Some(first) {
+                child.hash = *heirs.entry(*first).or_insert_with(NodeHash::assigned);
+            }
+            heirs.insert(*first, child.hash);
+        }
+    }
+    let follow: HashMap<NodeHash, NodeHash> =
+        follow.into_iter().filter_map(|(old, first)| Some((old, *heirs.get(&first)?))).collect();
+    relink(parent.kind, &mut parent.properties, Scope::Children, kinds, &follow);
+    for child in &mut parent.children {
+        relink(child.kind, &mut child.properties, Scope::Siblings, kinds, &follow);
+    }
+    let mut gone = gone.into_iter();
+    parent.children.retain(|_| !gone.next().unwrap_or(false));
+    merged as u64
+}
+
+/// Lets links that may lead to these kinds follow.
+fn relink(
+    kind: NodeKind,
+    properties: &mut [Property<'_>],
+    scope: Scope,
+    kinds: &[NodeKind],
+    follow: &HashMap<NodeHash, NodeHash>,
+) {
+    for property in properties {
+        let link = schema::node(kind).and_then(|row| row.link(&property.name, property.data.property_type()));
+        let leads =
+            link.is_some_and(|link| link.scope == scope && link.targets.iter().any(|kind| kinds.contains(kind)));
+        let Some(links) = property.data.links().filter(|_| leads) else { continue };
+        let new: Vec<NodeHash> = links.iter().map(|old| follow.get(old).copied().unwrap_or(*old)).collect();
+        if new != links {
+            property.data = Data::Links(new);
+        }
+    }
+}
+
+/// All that a material, texture or colour says, in bytes that are the same when it says the same: whatever its hash, and
+/// in whatever order. `None` when nobody can tell.
+fn content(node: &Node<'_>) -> Option<Vec<u8>> {
+    let leaves: Vec<Vec<u8>> = node.children.iter().map(leaf).collect::<Option<_>>()?;
+    let mut sources: HashMap<NodeHash, usize> = HashMap::new();
+    for (index, child) in node.children.iter().enumerate().filter(|(_, child)| SOURCES.contains(&child.kind)) {
+        sources.entry(child.hash).or_insert(index);
+    }
+    let mut bytes = properties(node, &|property| {
+        link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
+        // What the slot holds, in place of the hash that leads there; nothing when it leads nowhere.
+        let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
+        Some(slots)
+    })?;
+    let mut sorted: Vec<&Vec<u8>> = leaves.iter().collect();
+    sorted.sort_unstable();
+    sorted.into_iter().for_each(|leaf| append(&mut bytes, leaf));
+    Some(bytes)
+}
+
+/// What a slot may hold.
+const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
+
+/// A node without children.
+fn leaf(node: &Node<'_>) -> Option<Vec<u8>> {
+    if node.children.is_empty() { properties(node, &|_| None) } else { None }
+}
+
+/// What links of a property stand for, if it is one that is looked through.
+type Meant<'l> = dyn Fn(&Property<'_>) -> Option<Vec<Option<&'l Vec<u8>>>> + 'l;
+
+fn properties(node: &Node<'_>, meant: &Meant<'_>) -> Option<Vec<u8>> {
+    if node.is_opaque() {
+        return None;
+    }
+    let mut sorted: Vec<&Property<'_>> = node.properties.iter().collect();
+    // Stable: of several of one name the order counts.
+    sorted.sort_by(|one, other| one.name.cmp(&other.name));
+    let mut bytes = node.kind.0.to_le_bytes().to_vec();
+    for property in sorted {
+        append(&mut bytes, &property.name);
+        append(&mut bytes, &property.data.property_type().0.to_le_bytes());
+        append(&mut bytes, &property.data.count().to_le_bytes());
+        match meant(property) {
+            Some(slots) => slots.into_iter().for_each(|slot| append(&mut bytes, slot.map_or(&[], |slot| slot))),
+            // A hash that is not assigned yet has no bytes.
+            None if property.data.links().is_some_and(|links| links.iter().any(|link| link.fixed().is_none())) => {
+                return None;
+            }
+            None => append(&mut bytes, &property.data.to_bytes()),
+        }
+    }
+    Some(bytes)
+}
+
+/// With the length in front, so that nothing runs together.
+fn append(bytes: &mut Vec<u8>, part: &[u8]) {
+    bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
+    bytes.extend_from_slice(part);
+}

@@ -1,0 +1,49 @@
+//! Arrays as rows of bytes: picking some of them works the same for every type.
+
+use std::borrow::Cow;
+
+use cast_write::{Data, Node, Property};
+
+/// Rows of an array, in the order of their indices. Indices are below the number of rows.
+pub(super) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
+    let bytes = data.to_bytes();
+    let row = |index: &u32| {
+        let start = (*index as usize).saturating_mul(row_size);
+        bytes.get(start..start.saturating_add(row_size)).unwrap_or_default()
+    };
+    let mut picked = Vec::with_capacity(indices.len().saturating_mul(row_size));
+    indices.iter().for_each(|index| picked.extend_from_slice(row(index)));
+    let element = data.property_type().element_size().unwrap_or(1);
+    let count = u32::try_from(picked.len() / element).unwrap_or(u32::MAX);
+    Data::Raw { property_type: data.property_type(), count, bytes: Cow::Owned(picked) }
+}
+
+/// The name of a property, if it is UTF-8.
+pub(super) fn name<'p>(property: &'p Property<'_>) -> &'p str {
+    core::str::from_utf8(&property.name).unwrap_or_default()
+}
+
+/// Refuses what cannot be understood: properties given twice, and of unknown type.
+pub(super) fn check_properties(node: &Node<'_>) -> Result<(), String> {
+    let mut names: Vec<&[u8]> = Vec::new();
+    for property in node.properties.iter().filter(|property| !property.is_padding()) {
+        if !property.data.property_type().is_known() {
+            return Err(format!("`{}` has an unknown type", shown(property)));
+        }
+        names.push(&property.name);
+    }
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair.first() == pair.last()) {
+        Some(pair) => Err(format!("`{}` is there twice", String::from_utf8_lossy(pair.first().unwrap_or(&&b""[..])))),
+        None => Ok(()),
+    }
+}
+
+/// Whether a property that is not known may hold something for each vertex, face or key.
+pub(super) fn may_be_indexed(property: &Property<'_>) -> bool {
+    property.data.property_type().element_size().is_some() && property.data.count() > 1
+}
+
+pub(super) fn shown(property: &Property<'_>) -> String {
+    String::from_utf8_lossy(&property.name).chars().take(64).flat_map(char::escape_debug).collect()
+}

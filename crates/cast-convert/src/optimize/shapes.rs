@@ -1,0 +1,127 @@
+//! Blend shapes: the vertices of a mesh that they move, by index.
+
+use std::borrow::Cow;
+
+use cast_format::{NodeKind, schema};
+use cast_write::{Node, NodeHash};
+
+use super::rows;
+
+/// A blend shape of a mesh.
+pub(super) struct Shape {
+    /// Index among the children of the model.
+    pub(super) node: usize,
+    /// The vertices, each once.
+    pub(super) vertices: Vec<u32>,
+    /// Index, and size of a row, of each property beside `vi` that has a row for each of them.
+    pub(super) arrays: Vec<(usize, usize)>,
+}
+
+/// What blend shapes say of each child of a model.
+pub(super) struct Shapes {
+    /// The shapes of each child, or why they are not understood.
+    pub(super) of_child: Vec<Result<Vec<Shape>, String>>,
+}
+
+impl Shapes {
+    /// Looks at all blend shapes of a model.
+    pub(super) fn of(model: &Node<'_>) -> Self {
+        let mut of_child: Vec<Result<Vec<Shape>, String>> = model.children.iter().map(|_| Ok(Vec::new())).collect();
+        // Meshes by hash; of several with one hash the first is meant.
+        let mut meshes: hashbrown::HashMap<NodeHash, usize> = hashbrown::HashMap::new();
+        for (index, mesh) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::MESH) {
+            meshes.entry(mesh.hash).or_insert(index);
+        }
+        for (index, node) in model.children.iter().enumerate().filter(|(_, node)| node.kind == NodeKind::BLEND_SHAPE) {
+            let targets = |name: &str| {
+                let links = node.property(name).and_then(|property| property.data.links()).unwrap_or_default();
+                links.iter().filter_map(|hash| meshes.get(hash)).copied().collect::<Vec<usize>>()
+            };
+            let bases = targets("b");
+            let whole = targets("t");
+            let count = |name: &str| node.property(name).map_or(0, |property| property.data.count());
+            for mesh in bases.iter().chain(&whole) {
+                let shape = match (count("t"), count("b")) {
+                    (0, 1) => shape(index, node),
+                    (0, _) => Err("a blend shape has it as one of several bases".into()),
+                    _ => Err("blend shapes of old files pair it with whole meshes".into()),
+                };
+                let Some(known) = of_child.get_mut(*mesh) else { continue };
+                match (&mut *known, shape) {
+                    (Ok(shapes), Ok(shape)) => shapes.push(shape),
+                    (Ok(_), Err(reason)) => *known = Err(reason),
+                    (Err(_), _) => {}
+                }
+            }
+        }
+        Self { of_child }
+    }
+}
+
+/// The arrays of a blend shape.
+fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
+    let whose = |reason: String| format!("of its blend shape {:?} {reason}", node.name().unwrap_or_default());
+    rows::check_properties(node).map_err(whose)?;
+    let row = schema::node(NodeKind::BLEND_SHAPE);
+    let vertices = node.property("vi").map(|property| property.data.integers().map(|vertices| vertices.into_owned()));
+    let Some(Some(vertices)) = vertices else { return Err(whose("`vi` is missing or holds no integers".into())) };
+    let mut arrays = Vec::new();
+    for (place, property) in node.properties.iter().enumerate() {
+        let (name, count) = (rows::name(property), property.data.count());
+        let known = row.and_then(|row| row.property(name)).is_some();
+        let Some(size) = property.data.property_type().element_size() else { continue };
+        match name {
+            "vp" | "vd" if count != vertices.len() as u64 => {
+                return Err(whose(format!("`{name}` has {count} elements for {} vertices", vertices.len())));
+            }
+            "vp" | "vd" => arrays.push((place, size)),
+            _ if !known && rows::may_be_indexed(property) => {
+                return Err(whose(format!("nobody knows what `{}` holds", rows::shown(property))));
+            }
+            _ => {}
+        }
+    }
+    let mut sorted = vertices.clone();
+    sorted.sort_unstable();
+    if sorted.windows(2).any(|pair| pair.first() == pair.last()) {
+        return Err(whose("a vertex is named twice".into()));
+    }
+    Ok(Shape { node: index, vertices, arrays })
+}
+
+/// What shapes do with each vertex, as a number: the same for vertices that all shapes move to the same place, or none
+/// moves. A vertex that a shape moves to where it is already is not the same as one that it does not move.
+pub(super) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<u32> {
+    // Sorted by vertex. Not a table of all vertices for each shape, of which there may be thousands.
+    let mut moved: Vec<(u32, usize, usize)> = Vec::new();
+    for (number, shape) in shapes.iter().enumerate() {
+        moved.extend(shape.vertices.iter().enumerate().map(|(row, vertex)| (*vertex, number, row)));
+    }
+    moved.sort_unstable();
+    let arrays: Vec<Vec<(Cow<'_, [u8]>, usize)>> = shapes
+        .iter()
+        .map(|shape| {
+            let properties = siblings.get(shape.node).map_or(&[][..], |node| &node.properties);
+            let array = |(place, size): &(usize, usize)| Some((properties.get(*place)?.data.to_bytes(), *size));
+            shape.arrays.iter().filter_map(array).collect()
+        })
+        .collect();
+    let mut numbers: hashbrown::HashMap<Vec<u8>, u32> = hashbrown::HashMap::new();
+    let mut moves = vec![0; count];
+    for of_vertex in moved.chunk_by(|one, other| one.0 == other.0) {
+        let mut place = Vec::new();
+        for (_, number, row) in of_vertex {
+            place.extend_from_slice(&(*number as u64).to_le_bytes());
+            for (bytes, size) in arrays.get(*number).into_iter().flatten() {
+                let start = row.saturating_mul(*size);
+                place.extend_from_slice(bytes.get(start..start.saturating_add(*size)).unwrap_or_default());
+            }
+        }
+        let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX).saturating_add(1);
+        let number = *numbers.entry(place).or_insert(next);
+        if let Some(slot) = of_vertex.first().and_then(|(vertex, ..)| moves.get_mut(*vertex as usize)) {
+            *slot = number;
+        }
+    }
+    moves
+}

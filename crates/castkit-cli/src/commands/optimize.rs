@@ -1,0 +1,172 @@
+//! `castkit optimize`: fewer bytes and faster drawing for the same picture.
+
+mod report;
+
+use std::path::PathBuf;
+
+use castkit::convert::optimize::{Options, optimize};
+use castkit::write::Document;
+use clap::{Args, ValueEnum};
+
+use super::Context;
+use crate::arguments::File;
+use crate::input::Input;
+use crate::layout::LayoutOptions;
+use crate::output::{self, file_label};
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Count, Escaped};
+
+const AFTER_HELP: &str = "\
+Steps, all of them unless --only or --skip says otherwise:
+  weights    drop bone weights too small to be seen (--weights); the others of the vertex share what they had
+  weld       make one of vertices that agree in every attribute, byte for byte: all layers, weights, blend shapes
+  unused     drop vertices that no face uses
+  order      put faces into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels, if
+             castkit was built with the feature optimize-order; and vertices into the order in which faces use them
+  materials  make one of materials with the same content, and of textures and colours of a material; links follow
+  keys       drop keys of curves that those around them already say (--keys)
+  integers   store indices and other integers in the smallest width
+
+Only weights and keys lose anything, and no more than the options allow. The order of nodes, their names and hashes stay.
+What nobody can tell the meaning of is left as it is, and named on standard error: arrays of unknown names, arrays of a
+wrong length, indices out of range, blend shapes of old files that refer to whole meshes.
+
+Transparent faces that a program draws without sorting them look different in another order: --skip order.
+
+IN and OUT may be the same file. At every moment there is either the old or the new file.
+
+With --json, one object:
+  file, path, output, layout, alignment, bytes_before, bytes_after
+  before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, atvr};
+                 influences are slots for bone weights, acmr vertices computed for each face by a processor with room for
+                 16, atvr how often each vertex is computed; null without faces or the feature optimize-order
+  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed}: how much was done
+  untouched      [{path, reason}]: meshes and curves that were left as they are
+  left_out       bytes of the input that nothing accounts for and that the layout drops
+  repairs        with --recover, [{offset, what}]
+
+Examples:
+  castkit optimize hero.cast hero.cast
+  castkit optimize hero.cast phone.cast --max-influences 4 --keys 0.001 --layout compact
+  castkit optimize hero.cast out.cast --only weld,unused,materials
+  castkit optimize hero.cast out.cast --skip order
+  castkit optimize --json hero.cast out.cast | jq '.before.vertices - .after.vertices'";
+
+/// Make a file smaller and faster to draw, looking the same
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Optimize {
+    #[command(flatten)]
+    input: File,
+
+    /// Where to write to, perhaps the file itself; - is standard output
+    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    output: PathBuf,
+
+    /// Do these steps and no others
+    #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',', conflicts_with = "skip")]
+    only: Vec<Step>,
+
+    /// Leave out these steps
+    #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',')]
+    skip: Vec<Step>,
+
+    /// Drop bone weights that are less than this part of the vertex's sum; 0 drops none
+    #[arg(long, value_name = "PART", default_value_t = 0.001, value_parser = part)]
+    weights: f32,
+
+    /// Let no more bones than this move a vertex, those with the largest weights
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    max_influences: Option<u32>,
+
+    /// How far curves may be from where they were: rotations in radians, all else in the unit of its values
+    #[arg(long, value_name = "TOLERANCE", default_value_t = 0.0001, value_parser = not_negative)]
+    keys: f32,
+
+    #[command(flatten)]
+    layout: LayoutOptions,
+}
+
+/// A step on the command line; the help of the command says what each does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Step {
+    Weights,
+    Weld,
+    Unused,
+    Order,
+    Materials,
+    Keys,
+    Integers,
+}
+
+fn not_negative(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001".into())
+}
+
+fn part(text: &str) -> Result<f32, String> {
+    not_negative(text).ok().filter(|part| *part < 1.0).ok_or_else(|| "this has to be from 0 to less than 1".into())
+}
+
+/// Complaints about single nodes that a terminal can take.
+const MOST_COMPLAINTS: usize = 20;
+
+impl Optimize {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        self.layout.chosen()?;
+        save::check_output(&self.output, &context.options)?;
+        let outcome = self.optimize(context);
+        context.settle(&self.input.file, outcome)
+    }
+
+    fn options(&self) -> Options {
+        let does =
+            |step: Step| if self.only.is_empty() { !self.skip.contains(&step) } else { self.only.contains(&step) };
+        let most = self.max_influences.and_then(|most| usize::try_from(most).ok());
+        Options {
+            weld: does(Step::Weld),
+            unused_vertices: does(Step::Unused),
+            order: does(Step::Order),
+            weight_threshold: does(Step::Weights).then_some(self.weights),
+            max_influences: most.filter(|_| does(Step::Weights)),
+            materials: does(Step::Materials),
+            key_tolerance: does(Step::Keys).then_some(self.keys),
+            integers: does(Step::Integers),
+        }
+    }
+
+    fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
+        let chosen = self.layout.chosen()?;
+        let file = &self.input.file;
+        let mut input = Input::open_to_write(file, &self.output, &context.options)?;
+        let cast = input.parse(&context.options)?;
+        context.report_repairs(file, cast.repairs());
+        let mut document = Document::from(&cast);
+        let options = self.options();
+        let summary = optimize(&mut document, &options);
+        let left_out = save::left_out(&document, chosen);
+        let bytes_after = save::save(context, &document, chosen, &self.output)?;
+        save::report_left_out(context, file, left_out);
+        if !context.options.json {
+            let complain =
+                |what: &dyn std::fmt::Display| output::complain(format_args!("{}: {what}", file_label(file)));
+            for untouched in summary.untouched.iter().take(MOST_COMPLAINTS) {
+                complain(&format_args!("{}: left as it is: {}", untouched.path, Escaped(&untouched.reason)));
+            }
+            if let Some(more) = summary.untouched.len().checked_sub(MOST_COMPLAINTS).filter(|more| *more > 0) {
+                complain(&format_args!("{} more left as they are; --json lists them all", Count(more as u64)));
+            }
+        }
+        if save::is_report_wanted(context, &self.output) {
+            let files = report::Files { input: file, output: &self.output, chosen, cast: &cast, bytes_after, left_out };
+            if context.options.json {
+                report::json(context, &files, &summary)
+            } else {
+                report::text(context, &files, &summary, &options)
+            }
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `cargo xtask api`: the public interface of all libraries, a file each, so that a change to it is seen in a review.
+
+use super::{cargo, succeed};
+
+#[cfg(feature = "api")]
+const LIBRARIES: [&str; 8] =
+    ["cast-format", "cast-read", "cast-map", "cast-write", "cast-check", "cast-scene", "cast-convert", "castkit"];
+
+/// Does the work in a program that has the libraries for it.
+#[cfg(not(feature = "api"))]
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    succeed(cargo().args(["run", "--quiet", "-p", "xtask", "--features", "api", "--", "api"]).args(arguments))
+}
+
+#[cfg(feature = "api")]
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let checked = arguments.iter().any(|argument| argument == "--check");
+    let mut stale = Vec::new();
+    for library in LIBRARIES {
+        let json = described(library)?;
+        let interface = match public_api::Builder::from_rustdoc_json(json)
+            .omit_blanket_impls(true)
+            .omit_auto_trait_impls(true)
+            .omit_auto_derived_impls(true)
+            .build()
+        {
+            Ok(interface) => interface.to_string(),
+            // Another compiler describes crates in another way; the one of the continuous integration decides.
+            Err(public_api::Error::SerdeJsonError(error)) if checked => {
+                println!("not checked: this compiler's description cannot be read ({error})");
+                return Ok(());
+            }
+            Err(error) => return Err(format!("{library}: {error}")),
+        };
+        let name = format!("api/{library}.txt");
+        let path = crate::workspace().join(&name);
+        if checked {
+            let there = std::fs::read_to_string(&path).unwrap_or_default();
+            if there != interface {
+                stale.push(name);
+            }
+        } else {
+            let written =
+                std::fs::create_dir_all(crate::workspace().join("api")).and_then(|()| std::fs::write(&path, interface));
+            written.map_err(|error| format!("{name}: {error}"))?;
+        }
+    }
+    match stale.as_slice() {
+        [] => Ok(()),
+        stale => {
+            Err(format!("the public interface has changed: {}; if that is meant, cargo xtask api", stale.join(", ")))
+        }
+    }
+}
+
+/// Lets rustdoc describe a library as JSON, and says where that lies.
+#[cfg(feature = "api")]
+fn described(library: &str) -> Result<std::path::PathBuf, String> {
+    const TARGET: &str = "target/api";
+    let mut command = cargo();
+    command.args(["rustdoc", "--quiet", "--lib", "--all-features", "-p", library, "--target-dir", TARGET]);
+    command.args(["--", "-Zunstable-options", "--output-format", "json", "--cap-lints", "allow"]);
+    succeed(command.env("RUSTC_BOOTSTRAP", "1"))?;
+    Ok(crate::workspace().join(TARGET).join("doc").join(format!("{}.json", library.replace('-', "_"))))
+}

@@ -1,0 +1,137 @@
+//! `cargo xtask fuzz`: fuzzing, and the record of it.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use super::{cargo, commit, succeed};
+
+const RECORD: &str = "fuzz/RECORD.md";
+/// The head of the table of the record.
+const HEAD: &str = "| target | commit | seconds | executions | edges | features | inputs kept | ended |";
+
+/// What libFuzzer said in the end.
+struct Run {
+    target: String,
+    commit: String,
+    seconds: String,
+    executions: String,
+    edges: String,
+    features: String,
+    inputs: String,
+    ended: String,
+}
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    if let [flag, folder] = arguments {
+        if flag == "--logs" {
+            return recorded(Path::new(folder));
+        }
+    }
+    let (seconds, chosen) = match arguments {
+        [flag, seconds, chosen @ ..] if flag == "--seconds" => (seconds.as_str(), chosen),
+        chosen => ("1200", chosen),
+    };
+    let folder = crate::workspace().join("fuzz");
+    let logs = folder.join("target/logs");
+    fs::create_dir_all(&logs).map_err(|error| error.to_string())?;
+    for target in targets(&folder)?.into_iter().filter(|target| chosen.is_empty() || chosen.contains(target)) {
+        println!("{target}, {seconds} seconds");
+        fuzz(&folder, &target, seconds, &logs.join(format!("{target}.log")))?;
+        recorded(&logs)?;
+    }
+    Ok(())
+}
+
+fn targets(folder: &Path) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(folder.join("fuzz_targets")).map_err(|error| error.to_string())?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut names: Vec<String> = paths.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned())).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Fuzzes a target, and writes what libFuzzer says behind a line with the commit and the seconds.
+fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), String> {
+    let corpus = folder.join("corpus").join(target);
+    fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
+    let first = format!("commit {} seconds {seconds}\n", commit()?);
+    fs::write(log, first).map_err(|error| error.to_string())?;
+    let file = File::options().append(true).open(log).map_err(|error| error.to_string())?;
+    let mut command = cargo();
+    command.current_dir(folder).args(["fuzz", "run", "--fuzz-dir", ".", target]).arg(corpus).args(seeds(target)?);
+    command.args(["--", "-max_len=16384", "-timeout=20", "-rss_limit_mb=2048", "-dict=cast.dict"]);
+    command.arg("-print_final_stats=1").arg(format!("-max_total_time={seconds}"));
+    let ended = succeed(command.env("RUSTC_BOOTSTRAP", "1").stderr(file));
+    ended.map_err(|error| format!("{error}; {} says more", log.display()))
+}
+
+/// Folders of files that a target begins with.
+fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
+    let testdata = crate::workspace().join("testdata");
+    let folders = match target {
+        "write_structured" => vec![],
+        "fbx_tree" => vec!["fbx"],
+        "ms3d" => vec!["ms3d"],
+        "semodel" | "seanim" => vec!["se"],
+        _ => vec!["valid", "legacy", "unusual", "damaged", "check"],
+    };
+    folders.into_iter().map(|folder| testdata.join(folder).canonicalize().map_err(|error| error.to_string())).collect()
+}
+
+/// Puts the runs of a folder of logs into the table, each in place of an older one of its target.
+fn recorded(logs: &Path) -> Result<(), String> {
+    let path = crate::workspace().join(RECORD);
+    let page = fs::read_to_string(&path).map_err(|error| format!("{RECORD}: {error}"))?;
+    let (before, rest) = page.split_once(HEAD).ok_or_else(|| format!("{RECORD} has no table {HEAD}"))?;
+    let end = rest.find("\n\n").unwrap_or(rest.len());
+    let (table, after) = rest.split_at(end);
+    let mut rows: Vec<String> = table.lines().skip(2).map(str::to_owned).collect();
+    let entries = fs::read_dir(logs).map_err(|error| format!("{}: {error}", logs.display()))?;
+    for log in entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|end| end == "log"))
+    {
+        let text = fs::read_to_string(&log).map_err(|error| format!("{}: {error}", log.display()))?;
+        let target = log.file_stem().unwrap_or_default().to_string_lossy();
+        let Some(run) = Run::of_log(&target, &text) else { continue };
+        rows.retain(|row| !row.starts_with(&format!("| `{target}` |")));
+        rows.push(run.row());
+    }
+    rows.sort();
+    let table = rows.join("\n");
+    fs::write(
+        &path,
+        format!("{before}{HEAD}\n|---|---|---|---|---|---|---|---|\n{table}{}", after.trim_end().to_owned() + "\n"),
+    )
+    .map_err(|error| format!("{RECORD}: {error}"))?;
+    println!("wrote {RECORD}");
+    Ok(())
+}
+
+impl Run {
+    /// `None` for a run that has not ended.
+    fn of_log(target: &str, text: &str) -> Option<Self> {
+        let word_behind = |line: &str, name: &str| -> Option<String> {
+            Some(line.split_once(name)?.1.split_whitespace().next()?.to_owned())
+        };
+        let first = text.lines().next()?;
+        let executions = text.lines().find_map(|line| word_behind(line, "stat::number_of_executed_units:"))?;
+        let last = text.lines().rev().find(|line| line.contains(" cov: ") && line.starts_with('#'))?;
+        let found = text.lines().find(|line| line.starts_with("SUMMARY: ") || line.contains("panicked at"));
+        Some(Self {
+            target: target.into(),
+            commit: word_behind(first, "commit ")?,
+            seconds: word_behind(first, "seconds ")?,
+            executions,
+            edges: word_behind(last, " cov: ")?,
+            features: word_behind(last, " ft: ")?,
+            inputs: word_behind(last, " corp: ")?.split('/').next()?.to_owned(),
+            ended: found.map_or("nothing found".into(), |line| line.trim().to_owned()),
+        })
+    }
+
+    fn row(&self) -> String {
+        let Self { target, commit, seconds, executions, edges, features, inputs, ended } = self;
+        format!("| `{target}` | {commit} | {seconds} | {executions} | {edges} | {features} | {inputs} | {ended} |")
+    }
+}
