@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 mod bench_report;
 mod codegen;
+mod gltf_validate;
 mod testdata;
 mod trust;
 
@@ -26,6 +27,11 @@ const TASKS: &[Task] = &[
         "codegen",
         "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",
         codegen::run,
+    ),
+    (
+        "gltf-validate",
+        "write the files of testdata/, and of the folders that are named, as glTF and let the validator of Khronos see them",
+        gltf_validate::run,
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
     ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),

@@ -8,6 +8,7 @@ mod bytes;
 mod check;
 mod damaged;
 mod fbx;
+mod gltf;
 mod legacy;
 mod ms3d;
 mod obj;
@@ -30,7 +31,7 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 9] = [
+const FOLDERS: [(&str, &str); 10] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
@@ -44,6 +45,7 @@ const FOLDERS: [(&str, &str); 9] = [
     ("se", "SEModel and SEAnim files, for the converter."),
     ("fbx", "FBX as text, to convert from."),
     ("obj", "Wavefront OBJ, to convert from."),
+    ("gltf", "glTF files, for the converter; those in `refused` are to be refused."),
 ];
 
 /// The files in `testdata/` that are written by hand.
@@ -60,6 +62,7 @@ fn samples() -> Vec<Sample> {
         se::samples(),
         fbx::samples(),
         obj::samples(),
+        gltf::samples(),
     ]
     .into_iter()
     .flatten()

@@ -232,6 +232,9 @@ fn finish_root(output: &mut Output<'_>, cast: &Cast<'_>) {
         extras: (extras != schema::Extras::default()).then_some(extras),
         ..schema::Asset::default()
     };
-    output.root.scene = Some(0);
-    output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];
+    // A scene of nothing is nothing that every reader takes.
+    if !output.top.is_empty() {
+        output.root.scene = Some(0);
+        output.root.scenes = vec![schema::Scene { nodes: std::mem::take(&mut output.top), ..schema::Scene::default() }];
+    }
 }

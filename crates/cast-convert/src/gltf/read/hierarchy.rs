@@ -148,11 +148,13 @@ impl Hierarchy {
     /// What takes the joints' own inverse bind matrices to the places where the joints are: the same for all joints of a
     /// skin whose bind pose is what the nodes show, and `None` otherwise.
     pub(super) fn bound_as_placed(&self, joints: &[usize], inverse_bind: &[DAffine3]) -> Option<DAffine3> {
-        let mut ways = joints.iter().zip(inverse_bind).map(|(joint, bind)| {
-            let world = self.places.get(*joint).map_or(DAffine3::IDENTITY, |place| place.world);
-            (world * *bind, world.translation.abs().max_element())
+        let ways = joints.iter().zip(inverse_bind).filter_map(|(joint, bind)| {
+            let world = self.places.get(*joint)?.world;
+            // A joint that is scaled to nothing has no inverse that could say how it was bound.
+            inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
         });
-        let (first, _) = ways.next()?;
+        let mut ways = ways.peekable();
+        let first = ways.peek().map_or(DAffine3::IDENTITY, |way| way.0);
         let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size);
         (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first))
     }

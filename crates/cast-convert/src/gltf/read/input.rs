@@ -15,7 +15,7 @@ use crate::{Error, ErrorKind, Options, Source};
 /// places, and an end for files that say much with little.
 const EXPANSION: usize = 64;
 /// What may be made of any file.
-const SMALLEST_BUDGET: usize = 16 << 20;
+const SMALLEST_BUDGET: usize = 1 << 20;
 
 /// A file with all that it needs.
 pub(super) struct Input<'a> {

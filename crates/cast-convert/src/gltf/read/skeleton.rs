@@ -91,7 +91,7 @@ impl Bones {
     fn name(&mut self, input: &Input<'_>, report: &mut Report) {
         let mut taken = HashSet::new();
         for node in &self.nodes {
-            let own = input.root.nodes.get(*node).and_then(|node| node.name.as_deref()).filter(|name| !name.is_empty());
+            let own = input.root.nodes.get(*node).and_then(|node| node.name.as_deref());
             let name = own.map_or_else(|| format!("node_{node}"), str::to_owned);
             let mut unique = name.clone();
             let mut number = *node;

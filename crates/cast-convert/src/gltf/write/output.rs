@@ -92,22 +92,20 @@ impl<'p> Output<'p> {
         self.root.accessors.len() - 1
     }
 
-    /// Adds vectors that are zero but for some: their indices, and values for them.
+    /// Adds vectors that are zero but for some: how many, their indices, and values for them.
     pub(super) fn sparse(
         &mut self,
         count: usize,
         bounds: [Vec<f32>; 2],
-        changes: Option<(usize, Piece<'p>, u32, Piece<'p>)>,
+        (changed, indices, component_type, values): (usize, Piece<'p>, u32, Piece<'p>),
     ) -> usize {
         let [min, max] = bounds;
-        let sparse = changes.map(|(changed, indices, component_type, values)| {
-            let indices = self.view(indices, None);
-            let values = self.view(values, None);
-            Sparse {
-                count: changed,
-                indices: SparseIndices { buffer_view: Some(indices), byte_offset: 0, component_type },
-                values: SparseValues { buffer_view: Some(values), byte_offset: 0 },
-            }
+        let indices = self.view(indices, None);
+        let values = self.view(values, None);
+        let sparse = Some(Sparse {
+            count: changed,
+            indices: SparseIndices { buffer_view: Some(indices), byte_offset: 0, component_type },
+            values: SparseValues { buffer_view: Some(values), byte_offset: 0 },
         });
         let shape = Some(Shape::Vec3);
         self.accessor(Accessor { component_type: F32, count, shape, min, max, sparse, ..Accessor::default() })

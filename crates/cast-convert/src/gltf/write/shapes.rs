@@ -14,7 +14,7 @@ pub(super) enum Target<'p> {
     /// Every vertex moves.
     Dense { piece: Piece<'p>, count: usize, bounds: [Vec<f32>; 2] },
     /// Some do: how many, which, and how far.
-    Sparse { changes: Option<(usize, Piece<'p>, u32, Piece<'p>)>, count: usize, bounds: [Vec<f32>; 2] },
+    Sparse { changes: (usize, Piece<'p>, u32, Piece<'p>), count: usize, bounds: [Vec<f32>; 2] },
 }
 
 impl<'p> Target<'p> {
@@ -90,6 +90,11 @@ fn some<'p>(
         Vertices::Ascending(indices) => Piece::Bytes(indices.as_bytes().get(..used * size).unwrap_or_default().into()),
         Vertices::Sorted(_) => Piece::made(used, move |index| u32::try_from(vertex(index).0).unwrap_or_default()),
     };
+    if used == 0 {
+        // Elements without any data are allowed, but not every reader takes them: the first vertex moves by nothing.
+        let changes = (1, Piece::Bytes(vec![0].into()), U8, Piece::of_floats(&[0.0; 3]));
+        return Target::Sparse { changes, count, bounds };
+    }
     let values = Piece::made(used, value);
-    Target::Sparse { changes: (used > 0).then_some((used, indices, component, values)), count, bounds }
+    Target::Sparse { changes: (used, indices, component, values), count, bounds }
 }

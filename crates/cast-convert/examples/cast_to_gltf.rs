@@ -1,0 +1,42 @@
+//! Writes every Cast file of some folders as .glb and as .gltf: `cast_to_gltf OUT FOLDER...`
+#![allow(clippy::print_stdout, reason = "this is a program")]
+
+use std::error::Error;
+use std::ffi::OsStr;
+use std::path::Path;
+
+use cast_convert::{ExportOptions, Textures, gltf};
+use cast_read::Cast;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut folders = std::env::args_os().skip(1);
+    let out = folders.next().ok_or("usage: cast_to_gltf OUT FOLDER...")?;
+    for folder in folders {
+        let folder = Path::new(&folder);
+        let target = Path::new(&out).join(folder.file_name().unwrap_or(OsStr::new("files")));
+        std::fs::create_dir_all(&target)?;
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.extension() == Some(OsStr::new("cast")) {
+                write(&path, &target)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write(path: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
+    let bytes = std::fs::read(path)?;
+    let Ok(cast) = Cast::parse(&bytes) else { return Ok(()) };
+    let mut options = ExportOptions::default();
+    options.source = Some(path);
+    options.textures = Textures::Embed;
+    for ending in ["glb", "gltf"] {
+        let target = folder.join(path.file_name().unwrap_or_default()).with_extension(ending);
+        let report = gltf::save(&cast, &target, &options)?;
+        for note in report.notes().iter().filter(|_| ending == "glb") {
+            println!("{}: {note}", path.display());
+        }
+    }
+    Ok(())
+}
