@@ -68,16 +68,16 @@ impl<'a> Index<'a> {
         let hash = node.hash();
         self.nodes.push(Entry { node, next_of_hash: END, next_of_name: END });
         self.scoped.entry((node.parent_offset(), node.kind(), hash)).or_insert(id);
-        if let Some(previous) = append(&mut self.hashes, hash, id) {
-            if let Some(entry) = self.nodes.get_mut(previous as usize) {
-                entry.next_of_hash = id;
-            }
+        if let Some(previous) = append(&mut self.hashes, hash, id)
+            && let Some(entry) = self.nodes.get_mut(previous as usize)
+        {
+            entry.next_of_hash = id;
         }
         let Some(name) = node.name() else { return };
-        if let Some(previous) = append(&mut self.names, name.as_bytes(), id) {
-            if let Some(entry) = self.nodes.get_mut(previous as usize) {
-                entry.next_of_name = id;
-            }
+        if let Some(previous) = append(&mut self.names, name.as_bytes(), id)
+            && let Some(entry) = self.nodes.get_mut(previous as usize)
+        {
+            entry.next_of_name = id;
         }
     }
 

@@ -53,10 +53,10 @@ fn edited(bytes: &[u8], random: &mut Random, default: &dyn Fn(&mut [u8], usize, 
         let chosen = random.below(count);
         let (mut number, mut edit) = (0, Some(&mut *random));
         document.for_each_mut(|node| {
-            if number == chosen {
-                if let Some(random) = edit.take() {
-                    edit_node(node, random, default);
-                }
+            if number == chosen
+                && let Some(random) = edit.take()
+            {
+                edit_node(node, random, default);
             }
             number += 1;
         });

@@ -59,11 +59,11 @@ pub(super) fn compare<'a>(
     if types.0 == types.1 && first.count() == second.count() && bytes::are_equal(first.data(), second.data()) {
         return;
     }
-    if let (Some(one), Some(other)) = (first.indices(), second.indices()) {
-        if types.0 == types.1 || !options.exact {
-            let tally = numbers::indices(one, other);
-            return found.elements(place, [first, second], [one.len(), other.len()], &tally);
-        }
+    if let (Some(one), Some(other)) = (first.indices(), second.indices())
+        && (types.0 == types.1 || !options.exact)
+    {
+        let tally = numbers::indices(one, other);
+        return found.elements(place, [first, second], [one.len(), other.len()], &tally);
     }
     if types.0 != types.1 {
         return found.add(place, Some(first), Some(second), || Change::Type);

@@ -58,11 +58,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     let Some(shape) = BlendShapeRef::cast(node) else { return };
     let (indices, positions) = (shape.vertex_indices(), shape.positions());
     let place = Place::named(node, "vp");
-    if let (Some(indices), Some(positions)) = (indices, positions) {
-        if indices.len() != positions.len() {
-            let (found, expected) = (Count(positions.len()), Count(indices.len()));
-            findings.add(&PAIRS, place, format_args!("{found} positions, expected one for each of {expected} indices"));
-        }
+    if let (Some(indices), Some(positions)) = (indices, positions)
+        && indices.len() != positions.len()
+    {
+        let (found, expected) = (Count(positions.len()), Count(indices.len()));
+        findings.add(&PAIRS, place, format_args!("{found} positions, expected one for each of {expected} indices"));
     }
     for (index, position) in positions.iter().flat_map(|positions| positions.iter().enumerate()) {
         if !is_finite(position) {

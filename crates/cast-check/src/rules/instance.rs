@@ -103,14 +103,14 @@ fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings
         skeleton::unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, "r"), rotation, findings);
     }
     for key in ["p", "s"] {
-        if let Ok(Some(vector)) = node.field::<[f32; 3]>(key) {
-            if !is_finite(vector) {
-                findings.add(
-                    &NOT_FINITE,
-                    Place::named(node, key),
-                    format_args!("{}, expected finite numbers", Vector(&vector)),
-                );
-            }
+        if let Ok(Some(vector)) = node.field::<[f32; 3]>(key)
+            && !is_finite(vector)
+        {
+            findings.add(
+                &NOT_FINITE,
+                Place::named(node, key),
+                format_args!("{}, expected finite numbers", Vector(&vector)),
+            );
         }
     }
 }

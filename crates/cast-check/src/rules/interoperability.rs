@@ -113,15 +113,15 @@ fn node<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         return;
     }
     let node = visit.node;
-    if let Some(bone) = BoneRef::cast(node) {
-        if bone.local_position().is_none() || bone.local_rotation().is_none() {
-            findings.add(&NO_LOCAL, Place::node(node), format_args!("there is no `lp` or no `lr`"));
-        }
+    if let Some(bone) = BoneRef::cast(node)
+        && (bone.local_position().is_none() || bone.local_rotation().is_none())
+    {
+        findings.add(&NO_LOCAL, Place::node(node), format_args!("there is no `lp` or no `lr`"));
     }
-    if let Some(shape) = BlendShapeRef::cast(node) {
-        if let Some(scales) = shape.target_weight_scales().filter(|scales| scales.len() > 1) {
-            findings.add(&SCALES, Place::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
-        }
+    if let Some(shape) = BlendShapeRef::cast(node)
+        && let Some(scales) = shape.target_weight_scales().filter(|scales| scales.len() > 1)
+    {
+        findings.add(&SCALES, Place::named(node, "ts"), format_args!("{} scales, expected one", scales.len()));
     }
     if let Some(weights) = MeshRef::cast(node).filter(|mesh| mesh.maximum_influence() == Some(1)) {
         let place = Place::named(node, "wv");

@@ -12,7 +12,7 @@ impl fmt::Display for Count {
         for digit in digits.chars() {
             write!(f, "{digit}")?;
             left = left.saturating_sub(1);
-            if left > 0 && left % 3 == 0 {
+            if left > 0 && left.is_multiple_of(3) {
                 f.write_str(",")?;
             }
         }

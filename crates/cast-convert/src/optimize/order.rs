@@ -6,7 +6,7 @@ pub(super) const IS_BUILT_IN: bool = cfg!(feature = "optimize-order");
 /// Vertices that a graphics processor computes to draw faces once; 0 for indices that mean no vertex.
 pub(super) fn transformed(faces: &[u32], vertices: usize) -> u64 {
     #[cfg(feature = "optimize-order")]
-    if faces.len() % 3 == 0 && faces.iter().all(|vertex| (*vertex as usize) < vertices) {
+    if faces.len().is_multiple_of(3) && faces.iter().all(|vertex| (*vertex as usize) < vertices) {
         return u64::from(built_in::analyze(faces, vertices));
     }
     let _ = (faces, vertices);

@@ -32,10 +32,11 @@ impl<'a> MeshRef<'a> {
     /// # Errors
     /// When the layer is there but of an unexpected type.
     pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError> {
-        if self.property("cl").is_none() && layer == 0 {
-            if let Some(legacy) = self.try_legacy_colors()? {
-                return Ok(Some(Colors::Packed(legacy)));
-            }
+        if self.property("cl").is_none()
+            && layer == 0
+            && let Some(legacy) = self.try_legacy_colors()?
+        {
+            return Ok(Some(Colors::Packed(legacy)));
         }
         self.node().layer("c", layer)
     }

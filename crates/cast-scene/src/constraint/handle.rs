@@ -128,10 +128,10 @@ impl IkHandle {
         }
         if let Some(angle) = self.pole.and_then(|pole| twist(skeleton, pose, pole)) {
             let joints = self.joints(skeleton, parent, pose);
-            if let (Some(start), Some(end)) = (joints.first(), joints.last()) {
-                if let Some(axis) = (end.matrix.translation - start.matrix.translation).try_normalize() {
-                    self.turn(skeleton, 0, parent, pose, DQuat::from_axis_angle(axis, angle));
-                }
+            if let (Some(start), Some(end)) = (joints.first(), joints.last())
+                && let Some(axis) = (end.matrix.translation - start.matrix.translation).try_normalize()
+            {
+                self.turn(skeleton, 0, parent, pose, DQuat::from_axis_angle(axis, angle));
             }
         }
         if self.use_target_rotation && self.target.is_some() {

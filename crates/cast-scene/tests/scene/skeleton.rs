@@ -15,7 +15,7 @@ pub(crate) fn bones(count: usize) -> Vec<Local> {
     let bone_at = |wanted: usize| (0..count).find(|bone| place(*bone) == wanted).unwrap();
     let local = |bone: usize| Local {
         parent: (place(bone) > 1).then(|| bone_at(place(bone) / 2)),
-        compensates: bone % 3 != 0,
+        compensates: !bone.is_multiple_of(3),
         translation: [noise(bone * 20), noise(bone * 20 + 1), noise(bone * 20 + 2)],
         rotation: turn(bone * 20 + 3),
         scale: [noise(bone * 20 + 8), noise(bone * 20 + 9), noise(bone * 20 + 10)].map(|value| 1.0 + value * 0.3),

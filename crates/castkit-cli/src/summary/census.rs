@@ -48,14 +48,14 @@ impl Arrays {
     }
 
     fn add(&mut self, row: Option<&PropertySchema>, property: &PropertyRef<'_>) {
-        if property.count() > 1 || row.is_some_and(|row| row.shape == Shape::Array && property.count() > 0) {
-            if let Some(aligned) = property::is_aligned(property) {
-                let bytes = property.data().len() as u64;
-                self.count += 1;
-                self.bytes += bytes;
-                self.aligned += u64::from(aligned);
-                self.aligned_bytes += if aligned { bytes } else { 0 };
-            }
+        if (property.count() > 1 || row.is_some_and(|row| row.shape == Shape::Array && property.count() > 0))
+            && let Some(aligned) = property::is_aligned(property)
+        {
+            let bytes = property.data().len() as u64;
+            self.count += 1;
+            self.bytes += bytes;
+            self.aligned += u64::from(aligned);
+            self.aligned_bytes += if aligned { bytes } else { 0 };
         }
     }
 }

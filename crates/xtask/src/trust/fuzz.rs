@@ -22,10 +22,10 @@ struct Run {
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    if let [flag, folder] = arguments {
-        if flag == "--logs" {
-            return recorded(Path::new(folder));
-        }
+    if let [flag, folder] = arguments
+        && flag == "--logs"
+    {
+        return recorded(Path::new(folder));
     }
     let (seconds, chosen) = match arguments {
         [flag, seconds, chosen @ ..] if flag == "--seconds" => (seconds.as_str(), chosen),

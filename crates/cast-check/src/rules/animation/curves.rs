@@ -83,14 +83,14 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             }
             of_curve(curve, values, findings);
         }
-        if let (true, Some(_)) = (curve.mode() != CurveMode::Additive, node.property("ab")) {
-            if (curve.additive_blend_weight() - 1.0).abs() > f32::EPSILON {
-                findings.add(
-                    &BLEND_WEIGHT,
-                    Place::named(node, "ab"),
-                    format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode()),
-                );
-            }
+        if let (true, Some(_)) = (curve.mode() != CurveMode::Additive, node.property("ab"))
+            && (curve.additive_blend_weight() - 1.0).abs() > f32::EPSILON
+        {
+            findings.add(
+                &BLEND_WEIGHT,
+                Place::named(node, "ab"),
+                format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode()),
+            );
         }
     } else if let Some(KeyFrames::Float(frames)) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames())
     {

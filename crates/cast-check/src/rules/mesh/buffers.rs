@@ -75,15 +75,15 @@ struct Buffer<'a> {
 
 impl<'a> Buffer<'a> {
     fn length(&self, len: Option<usize>, findings: &mut Findings<'_, 'a>) {
-        if let (Some(len), Some(vertices)) = (len, self.vertices) {
-            if len != vertices {
-                let place = Place::property(self.node, self.property);
-                findings.add(
-                    &LENGTH,
-                    place,
-                    format_args!("{} elements, expected one for each of {} vertices", Count(len), Count(vertices)),
-                );
-            }
+        if let (Some(len), Some(vertices)) = (len, self.vertices)
+            && len != vertices
+        {
+            let place = Place::property(self.node, self.property);
+            findings.add(
+                &LENGTH,
+                place,
+                format_args!("{} elements, expected one for each of {} vertices", Count(len), Count(vertices)),
+            );
         }
     }
 

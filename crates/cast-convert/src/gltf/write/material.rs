@@ -77,17 +77,17 @@ impl<'p> Slots<'_, 'p> {
             Filled::Empty => {}
         }
         self.metal_rough(&mut surface);
-        if self.texture_of("normal").is_some() {
-            if let Filled::Texture(texture) = self.fill("normal") {
-                let scale = self.factor("normal").map(|[scale, ..]| scale);
-                material.normal_texture = Some(TextureUse { scale, ..texture });
-            }
+        if self.texture_of("normal").is_some()
+            && let Filled::Texture(texture) = self.fill("normal")
+        {
+            let scale = self.factor("normal").map(|[scale, ..]| scale);
+            material.normal_texture = Some(TextureUse { scale, ..texture });
         }
-        if self.texture_of("ao").is_some() {
-            if let Filled::Texture(texture) = self.fill("ao") {
-                let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
-                material.occlusion_texture = Some(TextureUse { strength, ..texture });
-            }
+        if self.texture_of("ao").is_some()
+            && let Filled::Texture(texture) = self.fill("ao")
+        {
+            let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
+            material.occlusion_texture = Some(TextureUse { strength, ..texture });
         }
         self.emissive(&mut material);
         material.pbr_metallic_roughness = Some(surface);
@@ -159,20 +159,21 @@ impl<'p> Slots<'_, 'p> {
         };
         let textures = (self.texture_of("roughness"), self.texture_of("metal"));
         let metal_is_constant = textures.1.is_none();
-        if textures.0.is_some() && (textures.0 == textures.1 || metal_is_constant) {
-            if let Filled::Texture(texture) = self.fill("roughness") {
-                surface.metallic_roughness_texture = Some(texture);
-                surface.roughness_factor = self.factor("roughness").map(|[factor, ..]| factor.clamp(0.0, 1.0));
-                surface.metallic_factor = if metal_is_constant {
-                    let detail = "roughness is read from their green, and metalness, which they do not hold, is 0";
-                    self.output.report.add(Outcome::Approximated, "roughness textures", detail, "");
-                    self.keep("metal");
-                    Some(0.0)
-                } else {
-                    self.factor("metal").map(|[factor, ..]| factor.clamp(0.0, 1.0))
-                };
-                return;
-            }
+        if textures.0.is_some()
+            && (textures.0 == textures.1 || metal_is_constant)
+            && let Filled::Texture(texture) = self.fill("roughness")
+        {
+            surface.metallic_roughness_texture = Some(texture);
+            surface.roughness_factor = self.factor("roughness").map(|[factor, ..]| factor.clamp(0.0, 1.0));
+            surface.metallic_factor = if metal_is_constant {
+                let detail = "roughness is read from their green, and metalness, which they do not hold, is 0";
+                self.output.report.add(Outcome::Approximated, "roughness textures", detail, "");
+                self.keep("metal");
+                Some(0.0)
+            } else {
+                self.factor("metal").map(|[factor, ..]| factor.clamp(0.0, 1.0))
+            };
+            return;
         }
         for slot in ["roughness", "metal"] {
             if self.texture_of(slot).is_some() {

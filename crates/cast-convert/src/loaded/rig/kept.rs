@@ -34,10 +34,10 @@ pub(super) fn kept(scene: &SceneRoot, stacks: &[Stack]) -> Vec<usize> {
     // Children before parents: what a node below needs is known when its parent is looked at.
     for index in order.iter().rev() {
         let Some(node) = scene.nodes.get(*index) else { continue };
-        if kept.get(*index) == Some(&true) {
-            if let Some(parent) = node.parent.as_deref() {
-                set(&mut kept, parent);
-            }
+        if kept.get(*index) == Some(&true)
+            && let Some(parent) = node.parent.as_deref()
+        {
+            set(&mut kept, parent);
         }
     }
     // Parents before children: places on a kept hierarchy.

@@ -111,13 +111,13 @@ fn joint(part: &Part) -> f32 {
 /// Sides are x, y, z, each first the one that faces forwards along the axis, then the other.
 fn normal(side: usize) -> [f32; 3] {
     let mut normal = [0.0; 3];
-    normal[side / 2] = if side % 2 == 0 { 1.0 } else { -1.0 };
+    normal[side / 2] = if side.is_multiple_of(2) { 1.0 } else { -1.0 };
     normal
 }
 
 /// The corners of a side, counter-clockwise seen from outside, with texture coordinates from the top left.
 fn corners(part: &Part, side: usize) -> [([f32; 3], [f32; 2]); 4] {
-    let (axis, forwards) = (side / 2, side % 2 == 0);
+    let (axis, forwards) = (side / 2, side.is_multiple_of(2));
     [[0.0, 1.0], [1.0, 1.0], [1.0, 0.0], [0.0, 0.0]].map(|[u, v]: [f32; 2]| {
         let mut position = [0.0; 3];
         position[axis] = if forwards { part.high[axis] } else { part.low[axis] };

@@ -137,13 +137,12 @@ impl<'a> Summary<'a> {
                 b"Video" => {
                     if let Some(content) =
                         node.child("Content")?.map(|content| content.property(0)).transpose()?.flatten()
+                        && let Value::Bytes(bytes) | Value::Text(bytes) = content.value
                     {
-                        if let Value::Bytes(bytes) | Value::Text(bytes) = content.value {
-                            let name = readable(object.name);
-                            let media =
-                                Media { node: format!("Objects/Video[{videos}]/Content"), name, bytes: bytes.len() };
-                            self.media.extend((!bytes.is_empty()).then_some(media));
-                        }
+                        let name = readable(object.name);
+                        let media =
+                            Media { node: format!("Objects/Video[{videos}]/Content"), name, bytes: bytes.len() };
+                        self.media.extend((!bytes.is_empty()).then_some(media));
                     }
                     videos += 1;
                 }
