@@ -135,7 +135,7 @@
 //! * `check`: the rules of the format. On by default; it needs threads and the standard library.
 //! * `scene`: the module of that name. On by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default.
-//! * `optimize-order`: `convert::optimize` puts triangles in order, too; wants Rust 1.87 and a C++ compiler. Off by default.
+//! * `optimize-order`: `convert::optimize` puts triangles in order, too; wants a C++ compiler. Off by default.
 //! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
 //!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
