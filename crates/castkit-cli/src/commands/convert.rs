@@ -9,7 +9,7 @@ mod work;
 
 use std::path::{Path, PathBuf};
 
-use castkit::convert::Format;
+use castkit::convert::{Capability, Direction, Format, capabilities};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::ThreadPool;
@@ -116,6 +116,7 @@ const BATCH: usize = 256;
 
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        self.check_target()?;
         let chosen = self.layout.chosen()?;
         let threads = usize::try_from(self.jobs.unwrap_or(0)).unwrap_or(0);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
@@ -125,6 +126,17 @@ impl Convert {
             // The arguments are a group of which one is required.
             (None, None) => Ok(()),
         }
+    }
+
+    /// Refuses a result of a format that nothing here writes, before anything is read.
+    fn check_target(&self) -> Result<(), Failure> {
+        let target = self.target();
+        let writes = |row: &Capability| row.direction == Direction::Write && row.is_built_in;
+        if target == Format::Cast || capabilities().iter().any(|row| row.format == target && writes(row)) {
+            return Ok(());
+        }
+        let name = target.name();
+        Err(Failure::Usage(format!("{name} can be read and not written; castkit formats lists what can")))
     }
 
     /// The format of the result.
@@ -156,12 +168,6 @@ impl Convert {
         chosen: Chosen,
         pool: &ThreadPool,
     ) -> Result<(), Failure> {
-        // Somebody who writes hero.fbx expects one.
-        if let Some(format) = Format::of_path(output).filter(|format| *format != Format::Cast) {
-            let (ending, name) = (format.extension(), format.name());
-            let reason = format!("OUT ends in .{ending}, but this writes Cast and not {name}; let it end in .cast");
-            return Err(Failure::Usage(reason));
-        }
         if !self.dry_run {
             save::check_output(output, &context.options)?;
         }
