@@ -1,13 +1,26 @@
 //! Readers of other formats that are our own.
 
 use cast_check::check_bytes;
-use cast_convert::{Format, Options, Source, to_cast};
+use cast_convert::{ExportOptions, Format, Options, Source, to_cast};
 use cast_read::Cast;
 use cast_write::Layout;
 
 /// A MilkShape file is an error, or becomes a Cast file without errors.
 pub fn ms3d(bytes: &[u8]) {
     becomes_sound(Format::Ms3d, bytes);
+}
+
+/// So does a glTF file, which then is written as one again.
+pub fn glb(bytes: &[u8]) {
+    becomes_sound(Format::Glb, bytes);
+    let Ok(converted) = to_cast(Format::Glb, Source::of_bytes(bytes), &Options::default()) else { return };
+    let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
+    let Ok(cast) = Cast::parse(&written) else { return };
+    let mut again = Vec::new();
+    let outcome = cast_convert::gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut again);
+    assert!(outcome.is_ok(), "{outcome:?}");
+    let read = to_cast(Format::Glb, Source::of_bytes(&again), &Options::default());
+    assert!(read.is_ok(), "{:?}", read.err());
 }
 
 /// So does a SEModel file.
