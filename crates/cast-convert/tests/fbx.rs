@@ -1,7 +1,7 @@
 //! FBX of our own, against numbers worked out by hand.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "these are tests")]
 
-use cast_convert::{Converted, ErrorKind, Options, Outcome, Source, fbx};
+use cast_convert::{Converted, ErrorKind, Format, Options, Outcome, Source, fbx, to_cast};
 use cast_read::{Cast, View};
 use cast_scene::glam::Vec3;
 use cast_scene::{Model, Scene, Threads};
@@ -16,7 +16,7 @@ fn convert(bytes: &[u8]) -> Converted<'_> {
 }
 
 fn written(bytes: &[u8], options: &Options) -> Vec<u8> {
-    fbx::to_cast(Source::of_bytes(bytes), options).unwrap().document.to_vec(Layout::Compact).unwrap()
+    to_cast(Format::Fbx, Source::of_bytes(bytes), options).unwrap().document.to_vec(Layout::Compact).unwrap()
 }
 
 fn notes(converted: &Converted<'_>) -> Vec<(Outcome, &'static str, u64)> {
@@ -63,6 +63,11 @@ fn skins_shapes_and_what_hangs_on_bones_follow_the_animation() {
     for (found, expected) in flag.into_iter().zip([[-2.0, 2.0, 0.0], [-2.0, 3.0, 0.0], [-3.0, 2.0, 0.0]]) {
         assert_near(found, expected);
     }
+    // A skin that was bound elsewhere, with the same bones; its first vertex hangs on both.
+    let sleeve = at(&scene, "Sleeve", 10.0);
+    for (found, expected) in sleeve.into_iter().zip([[0.0, 2.0, 0.0], [0.0, 3.0, 0.0], [-1.0, 2.0, 0.0]]) {
+        assert_near(found, expected);
+    }
     // The shape on the way: half in full force at frame 5, and from there over to the other.
     for (frame, x) in [(0.0, 1.0), (2.0, 1.4), (5.0, 2.0), (7.5, 3.5), (10.0, 5.0)] {
         let moved = at(&scene, "Arm", frame).into_iter().find(|position| position.y.abs() < 1e-6 && position.x > 0.5);
@@ -101,7 +106,8 @@ fn curves_have_the_keys_they_need() {
     let model = &scene.models[0];
     let shown = |frame| scene.animations[0].bind(model).sample(frame).meshes_visible;
     let flag = model.meshes.iter().position(|mesh| mesh.name == Some("Flag")).unwrap();
-    assert!(shown(4.0)[flag] && !shown(5.0)[flag] && shown(5.0)[1 - flag]);
+    assert!(shown(4.0).iter().all(|shown| *shown));
+    assert!(shown(5.0).iter().enumerate().all(|(mesh, shown)| *shown == (mesh != flag)));
 }
 
 #[test]
@@ -126,6 +132,8 @@ fn meshes(bytes: &[u8], check: impl Fn(&Model<'_>)) {
 fn a_cube_is_two_meshes_that_face_outwards() {
     let converted = convert(CUBE);
     assert_eq!(notes(&converted), [(Outcome::Dropped, "cameras", 1), (Outcome::Dropped, "lights", 1)]);
+    let inside: Vec<_> = converted.side_files.iter().map(|file| (file.path.as_str(), &*file.bytes)).collect();
+    assert_eq!(inside, [("stone.png", &b"\x89PNG\r\n\x1a\n"[..])]);
     meshes(&written(CUBE, &Options::default()), |model| {
         let names: Vec<_> = model.meshes.iter().map(|mesh| mesh.name.unwrap()).collect();
         assert_eq!(names, ["Cube_Front", "Cube_Sides"]);
@@ -150,6 +158,7 @@ fn a_cube_is_two_meshes_that_face_outwards() {
             slots.map(|slot| format!("{slot:?}")).collect::<Vec<_>>().join(" ")
         };
         assert!(slots(0).contains("diffuse") && slots(0).contains("0.25, 0.5, 1.0, 1.0"), "{}", slots(0));
+        assert!(slots(0).contains("normal") && slots(0).contains("\"stone.png\""), "{}", slots(0));
         assert!(slots(1).contains("diffuse") && slots(1).contains("textures/wood.png"), "{}", slots(1));
     });
 }

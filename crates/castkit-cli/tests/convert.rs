@@ -250,3 +250,19 @@ fn formats_say_what_they_carry() {
     assert_eq!(materials["part"], "without shininess and transparency");
     assert!(common::run(["formats"]).fine().text().contains("MilkShape 3D (.ms3d) to Cast"));
 }
+
+#[cfg(feature = "fbx")]
+#[test]
+fn fbx_and_obj_with_what_is_inside_and_beside_them() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().to_str().unwrap();
+    let inputs = ["fbx", "obj"].map(testdata);
+    let run = run(["convert", "--json", "--out-dir", out, &inputs[0], &inputs[1]]).fine();
+    let formats: Vec<Value> = records(&run).iter().map(|record| record["inputs"][0]["format"].clone()).collect();
+    assert_eq!(formats, ["fbx", "fbx", "fbx", "obj", "obj"]);
+    let texture = content(directory.path()).into_iter().find(|(path, _)| path.ends_with("stone.png")).unwrap();
+    assert_eq!(texture.1, b"\x89PNG\r\n\x1a\n");
+    let cubes: Vec<PathBuf> = content(directory.path()).into_iter().map(|(path, _)| path).collect();
+    let cube = cubes.iter().find(|path| path.ends_with("cube.cast")).unwrap();
+    assert_eq!(common::run(["check", "--severity", "error", directory.path().join(cube).to_str().unwrap()]).code, 0);
+}

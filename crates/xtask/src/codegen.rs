@@ -1,4 +1,4 @@
-//! Everything that is generated from the schema table and the table of rules.
+//! Everything that is generated from the schema table and the tables of rules and formats.
 
 use std::io::Write;
 use std::path::Path;
@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 mod builders;
 mod choices;
+mod formats;
 mod native;
 mod patches;
 mod reference;
@@ -22,6 +23,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/src/generated/builders.rs", || Ok(builders::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
+    ("README.md", formats::generate),
 ];
 
 /// First line of every generated source file.

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::cast_possible_truncation, reason = "these are tests")]
 
 mod content;
+mod damaged;
 mod oracle;
 mod parts;
 mod structure;

@@ -1,5 +1,6 @@
-//! `castkit convert`: other formats to Cast.
+//! `castkit convert`: other formats to Cast, and Cast to other formats.
 
+mod export;
 mod jobs;
 mod progress;
 mod report;
@@ -18,8 +19,9 @@ use super::Context;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
 use crate::status::Failure;
+use export::Exported;
 use jobs::Job;
-use work::Work;
+use work::{Finished, Work};
 
 const AFTER_HELP: &str = "\
 With -o everything goes into one file: a model, its animations, and Cast files too; all or nothing. With --out-dir each
@@ -41,14 +43,19 @@ With --json, one object for each output, one a line:
   nodes, bytes_after, side_files: [{path, bytes}]
   error      with failed: {path, reason}
 
+The ending of OUT, or --to, tells the format of the result; castkit formats lists what each carries. What it has no place
+for is said like what cannot be read. Options of layout are for Cast alone.
+
 Examples:
+  castkit convert hero.cast -o hero.fbx
+  castkit convert assets --out-dir obj --to obj
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert assets --out-dir converted --skip-existing
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01 --max-influences 4
   castkit convert --json assets --out-dir converted --dry-run | jq -r 'select(.inputs[].notes != []) | .output'
   curl -s https://example.com/hero.ms3d | castkit convert - --from ms3d -o - | castkit info -";
 
-/// Turn files of other formats into Cast
+/// Turn files of other formats into Cast, and Cast into other formats
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 #[group(id = "destination", required = true, multiple = false, args = ["output", "out_dir"])]
@@ -69,6 +76,10 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
 
+    /// What format the result has; without it the ending of OUT decides, and what is left is cast
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    to: Option<Format>,
+
     /// Leave out inputs whose output is there already
     #[arg(long)]
     skip_existing: bool,
@@ -87,6 +98,9 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     wishes: wishes::Wishes,
+
+    #[command(flatten)]
+    exports: export::Exports,
 
     #[command(flatten)]
     layout: LayoutOptions,
@@ -113,9 +127,17 @@ impl Convert {
         }
     }
 
+    /// The format of the result.
+    fn target(&self) -> Format {
+        let of_name = || self.output.as_deref().and_then(Format::of_path);
+        self.to.or_else(of_name).unwrap_or(Format::Cast)
+    }
+
     fn work(&self, context: &Context, chosen: Chosen) -> Work {
         Work {
             from: self.from,
+            to: self.target(),
+            exports: self.exports,
             options: self.wishes.options(),
             chosen,
             limits: context.options.limits(),
@@ -144,7 +166,7 @@ impl Convert {
             save::check_output(output, &context.options)?;
         }
         let mut problems = Vec::new();
-        let inputs = jobs::inputs(&self.paths, &mut problems);
+        let inputs = jobs::inputs(&self.paths, self.target(), &mut problems);
         let is_whole = problems.is_empty();
         for (directory, problem) in problems {
             context.settle(&directory, Err(problem))?;
@@ -155,7 +177,11 @@ impl Convert {
         }
         let work = self.work(context, chosen);
         let job = Job { inputs, output: output.to_path_buf() };
-        let done = work.perform(&job, pool, |document| save::save(context, document, chosen, output));
+        let done = work.perform(&job, pool, |finished| match finished {
+            Finished::Cast(document) => save::save(context, document, chosen, output).map(Exported::of),
+            Finished::Other(export) if output == Path::new("-") => export.write_to_stream(&mut context.out),
+            Finished::Other(export) => export.write_to_file(),
+        });
         report::tell(context, &job, done, chosen)
     }
 
@@ -168,7 +194,7 @@ impl Convert {
         pool: &ThreadPool,
     ) -> Result<(), Failure> {
         let mut problems = Vec::new();
-        let jobs = jobs::mirrored(&self.paths, directory, &mut problems)?;
+        let jobs = jobs::mirrored(&self.paths, directory, self.target(), &mut problems)?;
         for (path, problem) in problems {
             context.settle(&path, Err(problem))?;
         }
@@ -176,7 +202,10 @@ impl Convert {
         let progress = progress::Progress::of(jobs.len(), &context.options);
         for batch in jobs.chunks(BATCH) {
             let perform = |job: &Job| {
-                let done = work.perform(job, pool, |document| work::save(document, &job.output, chosen));
+                let done = work.perform(job, pool, |finished| match finished {
+                    Finished::Cast(document) => work::save(document, &job.output, chosen).map(Exported::of),
+                    Finished::Other(export) => export.write_to_file(),
+                });
                 progress.step();
                 done
             };

@@ -1,18 +1,18 @@
-//! Readers of other formats that are our own.
+//! Readers of other formats.
 
-use cast_check::check_bytes;
-use cast_convert::{ExportOptions, Format, Options, Source, to_cast};
+use cast_convert::{ExportOptions, Format, Normals, Options, Source, to_cast};
 use cast_read::Cast;
+use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
-/// A MilkShape file is an error, or becomes a Cast file without errors.
+/// MilkShape 3D.
 pub fn ms3d(bytes: &[u8]) {
-    becomes_sound(Format::Ms3d, bytes);
+    converted(Format::Ms3d, bytes);
 }
 
-/// So does a glTF file, which then is written as one again.
+/// glTF, which then is written as glTF and read again.
 pub fn glb(bytes: &[u8]) {
-    becomes_sound(Format::Glb, bytes);
+    converted(Format::Glb, bytes);
     let Ok(converted) = to_cast(Format::Glb, Source::of_bytes(bytes), &Options::default()) else { return };
     let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
     let Ok(cast) = Cast::parse(&written) else { return };
@@ -23,32 +23,37 @@ pub fn glb(bytes: &[u8]) {
     assert!(read.is_ok(), "{:?}", read.err());
 }
 
-/// So does a SEModel file.
+/// SEModel.
 pub fn semodel(bytes: &[u8]) {
-    becomes_sound(Format::SeModel, bytes);
+    converted(Format::SeModel, bytes);
 }
 
-/// And a SEAnim file.
+/// SEAnim.
 pub fn seanim(bytes: &[u8]) {
-    becomes_sound(Format::SeAnim, bytes);
+    converted(Format::SeAnim, bytes);
 }
 
-/// Converted with every option that changes something, and as it is.
-fn becomes_sound(format: Format, bytes: &[u8]) {
+/// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
+/// gives a scene.
+fn converted(format: Format, bytes: &[u8]) {
     let mut changing = Options::default();
-    changing.up = Some(cast_scene::convert_axes::Up::X);
+    changing.up = Some(Up::X);
     changing.scale = 0.5;
     changing.frame_rate = Some(23.976);
     changing.maximum_influences = Some(1);
-    changing.normals = cast_convert::Normals::Compute;
+    changing.normals = Normals::Compute;
     for options in [Options::default(), changing] {
         let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &options) else { return };
-        let written = converted.document.to_vec(Layout::Compact);
-        assert!(written.as_ref().is_ok_and(|written| Cast::parse(written).is_ok()), "{written:?}");
-        let written = written.unwrap_or_default();
-        super::scene(&written);
-        let report = check_bytes(&written, &cast_check::Options::default());
+        for note in converted.report.notes() {
+            assert!(!note.to_string().is_empty());
+        }
+        let Ok(written) = converted.document.to_vec(Layout::Compact) else { return };
+        let cast =
+            Cast::parse(&written).unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
+        assert_eq!(cast.node_count(), converted.document.nodes().count() as u64);
+        let report = cast_check::check(&cast, &cast_check::Options::default());
         let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
         assert!(!report.has_errors(), "{codes:?}");
+        super::scene(&written);
     }
 }

@@ -9,12 +9,12 @@ pub(super) fn samples() -> Vec<Sample> {
     vec![
         sample(
             "cube.fbx",
-            "a cube of quads with two materials, a texture, colours, a mirrored transform, a camera and a light",
+            "a cube of quads with two materials, textures beside and inside the file, colours, a mirrored transform, a camera and a light",
             cube(),
         ),
         sample(
             "arm.fbx",
-            "a skin of two bones and a rigid box, bent, swollen through an in-between shape, and hidden",
+            "two skins bound in different places, and a rigid flag: bent, swollen through an in-between shape, hidden",
             arm(),
         ),
         sample("left_handed.fbx", "a triangle in a left-handed system with z up", left_handed()),
@@ -145,19 +145,40 @@ fn cube() -> String {
             "RelativeFilename: \"textures\\wood.png\"".into(),
         ],
     );
+    // Inside the file: what every PNG starts with, and no more.
+    let embedded = object(
+        "Texture",
+        401,
+        "stone",
+        "",
+        &["Type: \"TextureVideoClip\"".into(), "RelativeFilename: \"..\\maps\\stone.png\"".into()],
+    );
+    let content = object(
+        "Video",
+        410,
+        "stone",
+        "Clip",
+        &[
+            "Type: \"Clip\"".into(),
+            "RelativeFilename: \"..\\maps\\stone.png\"".into(),
+            "Content: ,\n\"iVBORw0KGgo=\"".into(),
+        ],
+    );
     let camera = object("NodeAttribute", 500, "Camera", "Camera", &["TypeFlags: \"Camera\"".into()]);
     let light = object("NodeAttribute", 501, "Light", "Light", &["TypeFlags: \"Light\"".into()]);
     let camera_node = object("Model", 502, "Camera", "Camera", &[]);
     let light_node = object("Model", 503, "Light", "Light", &[]);
     document(
         Y_UP,
-        &[geometry, model, front, sides, texture, camera, light, camera_node, light_node],
+        &[geometry, model, front, sides, texture, embedded, content, camera, light, camera_node, light_node],
         &[
             (200, 0, ""),
             (100, 200, ""),
             (300, 200, ""),
             (301, 200, ""),
             (400, 301, "DiffuseColor"),
+            (401, 300, "NormalMap"),
+            (410, 401, ""),
             (502, 0, ""),
             (500, 502, ""),
             (503, 0, ""),
@@ -213,6 +234,14 @@ fn arm() -> String {
         "Mesh",
         &[array("Vertices", &[0, 0, 0, 1, 0, 0, 0, 1, 0]), array("PolygonVertexIndex", &[0, 1, !2])],
     );
+    // Bound while the bones were ten units to the right.
+    let sleeve = object(
+        "Geometry",
+        102,
+        "Sleeve",
+        "Mesh",
+        &[array("Vertices", &[10, 2, 0, 11, 2, 0, 10, 3, 0]), array("PolygonVertexIndex", &[0, 1, !2])],
+    );
     let bone = |id, name, y: f64| {
         let place = vector("Lcl Translation", [0.0, y, 0.0]);
         [
@@ -221,7 +250,7 @@ fn arm() -> String {
         ]
     };
     let flag_place = vector("Lcl Translation", [0.0, 2.0, 0.0]);
-    let cluster = |id, name, indices: &[i32], weights: &[f64], y: f64| {
+    let cluster = |id, name, indices: &[i32], weights: &[f64], [x, y]: [f64; 2]| {
         object(
             "Deformer",
             id,
@@ -231,8 +260,8 @@ fn arm() -> String {
                 "Version: 100".into(),
                 array("Indexes", indices),
                 array("Weights", weights),
-                array("Transform", &moved(0.0, -y, 0.0)),
-                array("TransformLink", &moved(0.0, y, 0.0)),
+                array("Transform", &moved(-x, -y, 0.0)),
+                array("TransformLink", &moved(x, y, 0.0)),
             ],
         )
     };
@@ -259,14 +288,19 @@ fn arm() -> String {
     let mut objects = vec![
         arm,
         flag,
+        sleeve,
         object("Model", 200, "Arm", "Mesh", &[]),
         object("Model", 201, "Flag", "Mesh", &[properties(&[&flag_place])]),
+        object("Model", 202, "Sleeve", "Mesh", &[]),
     ];
     objects.extend(bone(300, "Upper", 0.0).into_iter().chain(bone(301, "Lower", 2.0)));
     objects.extend([
         object("Deformer", 500, "Skin", "Skin", &["Version: 101".into()]),
-        cluster(501, "Upper", &[0, 1, 2, 3], &[1.0, 1.0, 0.5, 0.25], 0.0),
-        cluster(502, "Lower", &[2, 3, 4, 5], &[0.5, 0.75, 1.0, 1.0], 2.0),
+        cluster(501, "Upper", &[0, 1, 2, 3], &[1.0, 1.0, 0.5, 0.25], [0.0, 0.0]),
+        cluster(502, "Lower", &[2, 3, 4, 5], &[0.5, 0.75, 1.0, 1.0], [0.0, 2.0]),
+        object("Deformer", 510, "Skin", "Skin", &["Version: 101".into()]),
+        cluster(511, "Lower", &[0, 1, 2], &[0.5, 1.0, 1.0], [10.0, 2.0]),
+        cluster(512, "Upper", &[0], &[0.5], [10.0, 0.0]),
         object("Deformer", 601, "Shapes", "BlendShape", &["Version: 100".into()]),
         channel,
         shape(602, "half", 1.0),
@@ -297,6 +331,13 @@ fn arm() -> String {
             (300, 501, ""),
             (502, 500, ""),
             (301, 502, ""),
+            (202, 0, ""),
+            (102, 202, ""),
+            (510, 102, ""),
+            (511, 510, ""),
+            (301, 511, ""),
+            (512, 510, ""),
+            (300, 512, ""),
             (601, 100, ""),
             (600, 601, ""),
             (602, 600, ""),

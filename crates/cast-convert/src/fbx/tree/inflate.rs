@@ -1,7 +1,8 @@
 //! Inflating within bounds.
 //!
-//! `flate2` over `zlib-rs`: it inflates about twice as fast as `miniz_oxide`, deflates as well, for the writer, and both
-//! are well kept and need no C.
+//! `flate2` over `zlib-rs`, which needs no C. Of the same streams of positions and indices it inflates 5 to 20 % faster than
+//! `miniz_oxide` does, and at the level that the writer uses it deflates in about 70 % of the time; it deflates indices
+//! less well (30 % of their size instead of 25 %).
 
 use bytemuck::Pod;
 use flate2::{Decompress, FlushDecompress, Status};

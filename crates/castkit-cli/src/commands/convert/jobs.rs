@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Direction, Format, capabilities};
+use castkit::convert::{Capability, Direction, Format, capabilities};
 
 use crate::listing;
 use crate::output::file_label;
@@ -18,11 +18,11 @@ pub(super) struct Job {
 type Problems = Vec<(PathBuf, Failure)>;
 
 /// The files on the command line, and those in its directories in order of their names.
-pub(super) fn inputs(paths: &[PathBuf], problems: &mut Problems) -> Vec<PathBuf> {
+pub(super) fn inputs(paths: &[PathBuf], to: Format, problems: &mut Problems) -> Vec<PathBuf> {
     let mut inputs = Vec::new();
     for path in paths {
         if path.is_dir() {
-            inputs.append(&mut listed(path, problems));
+            inputs.append(&mut listed(path, to, problems));
         } else {
             inputs.push(path.clone());
         }
@@ -34,7 +34,12 @@ pub(super) fn inputs(paths: &[PathBuf], problems: &mut Problems) -> Vec<PathBuf>
 ///
 /// A model and its animation often have one name; inputs that differ in nothing but the extension keep it in the name of
 /// the output. All of them, so that it does not matter which comes first.
-pub(super) fn mirrored(paths: &[PathBuf], directory: &Path, problems: &mut Problems) -> Result<Vec<Job>, Failure> {
+pub(super) fn mirrored(
+    paths: &[PathBuf],
+    directory: &Path,
+    to: Format,
+    problems: &mut Problems,
+) -> Result<Vec<Job>, Failure> {
     // Each input, and where it lies below the directory that was given.
     let mut inputs: Vec<(PathBuf, PathBuf)> = Vec::new();
     for path in paths {
@@ -43,7 +48,7 @@ pub(super) fn mirrored(paths: &[PathBuf], directory: &Path, problems: &mut Probl
         }
         if path.is_dir() {
             let below = |file: PathBuf| (file.strip_prefix(path).unwrap_or(&file).to_path_buf(), file);
-            inputs.extend(listed(path, problems).into_iter().map(below).map(|(below, file)| (file, below)));
+            inputs.extend(listed(path, to, problems).into_iter().map(below).map(|(below, file)| (file, below)));
         } else {
             inputs.push((path.clone(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
         }
@@ -58,7 +63,7 @@ pub(super) fn mirrored(paths: &[PathBuf], directory: &Path, problems: &mut Probl
         let is_alone = sharing.get(&below.with_extension("")) == Some(&1);
         let mut name = if is_alone { below.with_extension("") } else { below }.into_os_string();
         name.push(".");
-        name.push(Format::Cast.extension());
+        name.push(to.extension());
         let output = directory.join(name);
         match taken.get(&output) {
             Some(first) => {
@@ -74,15 +79,13 @@ pub(super) fn mirrored(paths: &[PathBuf], directory: &Path, problems: &mut Probl
     Ok(jobs)
 }
 
-/// The files below a directory that have another format which this build can read.
-fn listed(directory: &Path, problems: &mut Problems) -> Vec<PathBuf> {
+/// The files below a directory that have a format which this build can read, other than that of the result.
+fn listed(directory: &Path, to: Format, problems: &mut Problems) -> Vec<PathBuf> {
     let is_readable = |format: Format| {
-        let reads = |format| move |row: &&_| is_reader(row, format);
-        capabilities().iter().find(reads(format)).is_some_and(|row| row.is_built_in)
+        let reads = |row: &&Capability| row.format == format && row.direction == Direction::Read;
+        // Cast is always readable, and has no row.
+        let readable = format == Format::Cast || capabilities().iter().find(reads).is_some_and(|row| row.is_built_in);
+        readable && format != to
     };
     listing::below(directory, |path| Format::of_path(path).is_some_and(is_readable), problems)
-}
-
-fn is_reader(row: &castkit::convert::Capability, format: Format) -> bool {
-    row.format == format && row.direction == Direction::Read
 }

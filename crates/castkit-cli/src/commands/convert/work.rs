@@ -11,6 +11,7 @@ use castkit::{Bytes, Limits, NodeKind, open};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
+use super::export::{Export, Exported, Exports};
 use super::jobs::Job;
 use crate::layout::Chosen;
 use crate::status::Failure;
@@ -20,6 +21,8 @@ use crate::{destination, input};
 /// How all jobs of a run are done.
 pub(super) struct Work {
     pub(super) from: Option<Format>,
+    pub(super) to: Format,
+    pub(super) exports: Exports,
     pub(super) options: Options,
     pub(super) chosen: Chosen,
     pub(super) limits: Limits,
@@ -37,6 +40,12 @@ pub(super) enum Outcome {
     Done(Done),
     /// Which file is the reason, what was read, and why.
     Failed(PathBuf, Vec<Read>, Failure),
+}
+
+/// What is to be written.
+pub(super) enum Finished<'f> {
+    Cast(&'f Document<'f>),
+    Other(&'f Export<'f>),
 }
 
 /// A job that was done.
@@ -60,12 +69,12 @@ pub(super) struct Read {
 type ForFile = (PathBuf, Failure);
 
 impl Work {
-    /// Does a job. The document is handed to `save`, which says how many bytes it wrote.
+    /// Does a job. What comes of it is handed to `write`, unless nothing is to be written.
     pub(super) fn perform(
         &self,
         job: &Job,
         pool: &ThreadPool,
-        save: impl FnOnce(&Document<'_>) -> Result<u64, Failure>,
+        write: impl FnOnce(Finished<'_>) -> Result<Exported, Failure>,
     ) -> Outcome {
         if self.skips_existing && job.output.exists() {
             return Outcome::Skipped;
@@ -99,14 +108,37 @@ impl Work {
             return failed(failure, reads);
         }
         let (document, side_files) = merged(parts, &job.output, &mut reads);
-        match self.write(&document, &side_files, &job.output, save) {
-            Ok(bytes_after) => Outcome::Done(Done {
-                inputs: reads,
-                nodes: document.nodes().count(),
-                bytes_after,
-                side_files: side_files.into_iter().map(|file| (file.path, file.bytes.len() as u64)).collect(),
-                is_written: !self.is_dry_run,
-            }),
+        let to_export = Export {
+            document: &document,
+            format: self.to,
+            exports: self.exports,
+            source: job.inputs.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")),
+            output: &job.output,
+            is_strict: self.is_strict,
+        };
+        let written = self.write_side_files(&side_files, &job.output).and_then(|()| match (self.to, self.is_dry_run) {
+            (Format::Cast, true) => document.byte_len(self.chosen.layout).map(Exported::of).map_err(Failure::file),
+            (Format::Cast, false) => write(Finished::Cast(&document)),
+            (_, true) => to_export.try_out(),
+            (_, false) => write(Finished::Other(&to_export)),
+        });
+        match written {
+            Ok(exported) => {
+                let mut all: Vec<_> =
+                    side_files.iter().map(|file| (file.path.clone(), file.bytes.len() as u64)).collect();
+                all.extend(exported.side_files);
+                // What a format has no place for is said of the first file: the result is one.
+                if let Some(read) = reads.first_mut() {
+                    read.report.append(exported.report);
+                }
+                Outcome::Done(Done {
+                    inputs: reads,
+                    nodes: document.nodes().count(),
+                    bytes_after: exported.bytes,
+                    side_files: all,
+                    is_written: !self.is_dry_run,
+                })
+            }
             Err(failure) => failed((job.output.clone(), failure), reads),
         }
     }
@@ -144,29 +176,20 @@ impl Work {
         Some((noted.path.clone(), Failure::File(format!("{first}{more} (--strict)"))))
     }
 
-    fn write(
-        &self,
-        document: &Document<'_>,
-        side_files: &[castkit::convert::SideFile<'_>],
-        output: &Path,
-        save: impl FnOnce(&Document<'_>) -> Result<u64, Failure>,
-    ) -> Result<u64, Failure> {
-        if self.is_dry_run {
-            return document.byte_len(self.chosen.layout).map_err(Failure::file);
-        }
-        // First what the result refers to, so that it never refers to nothing.
-        for file in side_files {
+    /// First what the result refers to, so that it never refers to nothing.
+    fn write_side_files(&self, side_files: &[castkit::convert::SideFile<'_>], output: &Path) -> Result<(), Failure> {
+        for file in side_files.iter().filter(|_| !self.is_dry_run) {
             let path = output.parent().unwrap_or(Path::new("")).join(&file.path);
             let written =
                 make_directory(&path).and_then(|()| destination::write(&path, |target| target.write_all(&file.bytes)));
             written
                 .map_err(|error| Failure::File(format!("cannot write {}: {error}", Escaped(path.to_string_lossy()))))?;
         }
-        save(document)
+        Ok(())
     }
 }
 
-fn make_directory(path: &Path) -> std::io::Result<()> {
+pub(super) fn make_directory(path: &Path) -> std::io::Result<()> {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
 }
 

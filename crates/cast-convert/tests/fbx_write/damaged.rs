@@ -1,0 +1,32 @@
+//! Documents that make no sense: whatever can be parsed can be written, or is an error.
+
+use cast_convert::{ExportOptions, Format, Moment, from_cast};
+use cast_read::Cast;
+
+/// Every byte that is not a coordinate among many would be enough; steps keep the test quick.
+const STEP: usize = 3;
+
+#[test]
+fn no_document_can_do_harm() {
+    let mut parsed = 0;
+    for name in ["skinning", "blend_shapes", "animation", "materials", "rig"] {
+        let path = format!("{}/../../testdata/valid/{name}.cast", env!("CARGO_MANIFEST_DIR"));
+        let whole = std::fs::read(path).unwrap();
+        let mut damaged = whole.clone();
+        for at in (16..whole.len().min(3000)).step_by(STEP) {
+            for value in [0, 0x7f, 0xff, whole[at].wrapping_add(1)] {
+                damaged[at] = value;
+                if let Ok(cast) = Cast::parse(&damaged) {
+                    parsed += 1;
+                    // Errors are fine; panics, endless loops and memory beyond all measure are not.
+                    let _ = from_cast(Format::Fbx, &cast, &ExportOptions::default(), &mut std::io::sink());
+                    let mut options = ExportOptions::default();
+                    options.moment = Some(Moment { animation: 0, frame: 1.5, solve_rig: true });
+                    let _ = from_cast(Format::Obj, &cast, &options, &mut std::io::sink());
+                }
+                damaged[at] = whole[at];
+            }
+        }
+    }
+    assert!(parsed > 1000, "{parsed}");
+}
