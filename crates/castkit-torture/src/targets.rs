@@ -14,7 +14,7 @@ mod walk;
 mod write_structured;
 
 pub use check::check;
-pub use convert::{ms3d, seanim, semodel};
+pub use convert::{glb, ms3d, seanim, semodel};
 pub use decode::decode;
 pub use fbx_tree::fbx_tree;
 pub use parse::parse;
@@ -61,6 +61,7 @@ pub const ALL: &[Target] = &[
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
     Target { name: "fbx_tree", input: Input::Other("fbx"), run: fbx_tree },
+    Target { name: "glb", input: Input::Other("glb"), run: glb },
     Target { name: "ms3d", input: Input::Other("ms3d"), run: ms3d },
     Target { name: "semodel", input: Input::Other("semodel"), run: semodel },
     Target { name: "seanim", input: Input::Other("seanim"), run: seanim },

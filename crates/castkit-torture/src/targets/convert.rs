@@ -1,6 +1,6 @@
 //! Readers of other formats.
 
-use cast_convert::{Format, Normals, Options, Source, to_cast};
+use cast_convert::{ExportOptions, Format, Normals, Options, Source, to_cast};
 use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
@@ -8,6 +8,19 @@ use cast_write::Layout;
 /// MilkShape 3D.
 pub fn ms3d(bytes: &[u8]) {
     converted(Format::Ms3d, bytes);
+}
+
+/// glTF, which then is written as glTF and read again.
+pub fn glb(bytes: &[u8]) {
+    converted(Format::Glb, bytes);
+    let Ok(converted) = to_cast(Format::Glb, Source::of_bytes(bytes), &Options::default()) else { return };
+    let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
+    let Ok(cast) = Cast::parse(&written) else { return };
+    let mut again = Vec::new();
+    let outcome = cast_convert::gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut again);
+    assert!(outcome.is_ok(), "{outcome:?}");
+    let read = to_cast(Format::Glb, Source::of_bytes(&again), &Options::default());
+    assert!(read.is_ok(), "{:?}", read.err());
 }
 
 /// SEModel.

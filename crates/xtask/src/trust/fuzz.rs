@@ -72,6 +72,7 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
         "write_structured" => vec![],
         "fbx_tree" => vec!["fbx"],
         "ms3d" => vec!["ms3d"],
+        "glb" => vec!["gltf"],
         "semodel" | "seanim" => vec!["se"],
         _ => vec!["valid", "legacy", "unusual", "damaged", "check"],
     };
