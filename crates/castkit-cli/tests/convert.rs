@@ -266,3 +266,44 @@ fn fbx_and_obj_with_what_is_inside_and_beside_them() {
     let cube = cubes.iter().find(|path| path.ends_with("cube.cast")).unwrap();
     assert_eq!(common::run(["check", "--severity", "error", directory.path().join(cube).to_str().unwrap()]).code, 0);
 }
+
+#[test]
+fn cast_goes_to_gltf_and_back() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    for ending in ["glb", "gltf"] {
+        let there = at(&format!("character.{ending}"));
+        assert_eq!(run(["convert", &testdata("valid/character.cast"), "-o", &there]).code, 0);
+        let record = &records(&run(["convert", "--json", &there, "-o", &at("back.cast")]))[0];
+        assert_eq!(
+            (record["status"].as_str(), record["inputs"][0]["format"].as_str()),
+            (Some("converted"), Some(ending))
+        );
+        let (before, after) = (fs::read(testdata("valid/character.cast")).unwrap(), fs::read(at("back.cast")).unwrap());
+        let (before, after) = (Cast::parse(&before).unwrap(), Cast::parse(&after).unwrap());
+        let indices = |cast: &Cast<'_>| -> Vec<Vec<u32>> {
+            cast.meshes().map(|mesh| mesh.faces().unwrap().iter().collect()).collect()
+        };
+        assert_eq!(indices(&after), indices(&before), "{ending}");
+        assert_eq!(run(["check", "--severity", "error", &at("back.cast")]).code, 0);
+    }
+}
+
+#[test]
+fn a_frame_is_for_obj() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let file = testdata("valid/character.cast");
+    assert_eq!(run(["convert", &file, "-o", &at("rest.obj")]).code, 0);
+    assert_eq!(run(["convert", &file, "-o", &at("posed.obj"), "--frame", "7.5"]).code, 0);
+    assert_eq!(run(["pose", &file, "-o", &at("by_pose.obj"), "--frame", "7.5"]).code, 0);
+    let positions = |name: &str| -> Vec<String> {
+        let text = fs::read_to_string(at(name)).unwrap();
+        text.lines().filter(|line| line.starts_with("v ")).map(str::to_owned).collect()
+    };
+    assert_eq!(positions("posed.obj"), positions("by_pose.obj"));
+    assert_ne!(positions("posed.obj"), positions("rest.obj"));
+    let refused = run(["convert", &file, "-o", &at("posed.fbx"), "--frame", "7.5"]);
+    assert_eq!(refused.code, 2);
+    assert!(!Path::new(&at("posed.fbx")).exists());
+}

@@ -26,7 +26,7 @@ use work::{Finished, Work};
 const AFTER_HELP: &str = "\
 With -o everything goes into one file: a model, its animations, and Cast files too; all or nothing. With --out-dir each
 file becomes one of its own, in directories like those of the input; files that fail do not stop the others. Of
-directories all files of known formats are taken, Cast files not. NAME.fbx becomes NAME.cast, or NAME.fbx.cast when there
+directories all files of known formats are taken but those that have the format of the result already. NAME.fbx becomes NAME.cast, or NAME.fbx.cast when there
 is another NAME. What a file is is told by its content, and of text formats by its name. The result is the same whatever
 --jobs says.
 
@@ -48,6 +48,8 @@ for is said like what cannot be read. Options of layout are for Cast alone.
 
 Examples:
   castkit convert hero.cast -o hero.fbx
+  castkit convert hero.fbx -o hero.glb --textures embed
+  castkit convert hero.cast -o posed.obj --frame 12.5
   castkit convert assets --out-dir obj --to obj
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert assets --out-dir converted --skip-existing
@@ -131,6 +133,10 @@ impl Convert {
     /// Refuses a result of a format that nothing here writes, before anything is read.
     fn check_target(&self) -> Result<(), Failure> {
         let target = self.target();
+        if self.exports.frame.is_some() && target != Format::Obj {
+            let name = target.name();
+            return Err(Failure::Usage(format!("--frame is for OBJ, which knows no time; {name} has the animation")));
+        }
         let writes = |row: &Capability| row.direction == Direction::Write && row.is_built_in;
         if target == Format::Cast || capabilities().iter().any(|row| row.format == target && writes(row)) {
             return Ok(());

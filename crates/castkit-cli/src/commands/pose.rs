@@ -66,7 +66,7 @@ pub(crate) struct Pose {
     output: PathBuf,
 }
 
-fn finite(text: &str) -> Result<f64, String> {
+pub(super) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(frame) if frame.is_finite() => Ok(frame),
         _ => Err("not a number".into()),

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::{ExportOptions, FbxVersion, Format, Report, SideFile, Textures, from_cast};
+use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, SideFile, Textures, from_cast};
 use castkit::write::{Document, Layout};
 use clap::{Args, ValueEnum};
 
 use super::work;
+use crate::commands::pose::finite;
 use crate::destination;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -20,11 +21,29 @@ pub(super) struct Exports {
     #[arg(long, value_enum, value_name = "VERSION", default_value = "7500")]
     fbx_version: VersionName,
 
-    /// Put textures into the result instead of referring to them, where the format has a place for them
+    /// What to do about textures
     ///
-    /// Only files in the directory of the first input and below it.
-    #[arg(long)]
-    embed_textures: bool,
+    /// Those that are embedded or copied are looked for in the directory of the first input and below it.
+    #[arg(long, value_enum, value_name = "WISH", default_value = "refer")]
+    textures: TexturesName,
+
+    /// The frame that OBJ shows, whole or not; without it the rest pose
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
+    pub(super) frame: Option<f64>,
+
+    /// Which animation --frame is a frame of, counted from 0
+    #[arg(long, value_name = "INDEX", default_value_t = 0, requires = "frame")]
+    animation_index: usize,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TexturesName {
+    /// Refer to them by the paths of the input
+    Refer,
+    /// Put them into the result, where the format has a place for them
+    Embed,
+    /// Put copies of them beside the result, where the format can refer to them
+    Copy,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -116,7 +135,13 @@ impl Export<'_> {
         let mut options = ExportOptions::default();
         options.source = self.source;
         options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
-        options.textures = if self.exports.embed_textures { Textures::Embed } else { Textures::Refer };
+        options.textures = match self.exports.textures {
+            TexturesName::Refer => Textures::Refer,
+            TexturesName::Embed => Textures::Embed,
+            TexturesName::Copy => Textures::Copy,
+        };
+        let animation = self.exports.animation_index;
+        options.moment = self.exports.frame.map(|frame| Moment { animation, frame, solve_rig: true });
         options.fbx_version = match self.exports.fbx_version {
             VersionName::V7400 => FbxVersion::V7400,
             VersionName::V7500 => FbxVersion::V7500,
