@@ -6,6 +6,7 @@
 
 mod arrays;
 mod damaged;
+mod getters;
 mod legacy;
 mod links;
 mod mutated;

@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::hint::black_box;
-use std::sync::LazyLock;
 
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::{Cast, Repairs};
 use cast_scene::{Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde::{Deserialize, Serialize};
 
 /// Below this a multiple says nothing: an error and its path take some hundred bytes whatever the size of a file.
@@ -42,13 +40,11 @@ pub(crate) struct Peaks {
 }
 
 impl Peaks {
-    /// Measures all operations with a file. On one thread, because that is what the counter counts.
+    /// Measures all operations with a file. To be called in a pool of one thread, because the counter counts that of one.
     pub(crate) fn measure(&mut self, bytes: &[u8], what: &str) {
-        static POOL: LazyLock<Option<ThreadPool>> =
-            LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().ok());
-        let Some(pool) = &*POOL else { return };
+        debug_assert_eq!(rayon::current_num_threads(), 1);
         for (name, operation) in OPERATIONS {
-            let peak = pool.install(|| allocation_counter::measure(|| operation(bytes)).bytes_max);
+            let peak = allocation_counter::measure(|| operation(bytes)).bytes_max;
             if bytes.len() < SMALL {
                 self.small = self.small.max(peak);
                 continue;

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use castkit_torture::seeds::{self, Seed};
 use castkit_torture::{damage, targets};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::outcome::{Outcome, Results, Slowest};
 use crate::watch::Watch;
@@ -75,26 +76,43 @@ fn parsed(text: &str) -> Option<(usize, usize)> {
     (number < of).then_some((number, of))
 }
 
+/// The threads on which inputs are tried. One that waits for another gets nothing done on a busy machine, so most are tried
+/// on a single one; `cargo test`, fuzzing and the sanitizers do everything on all.
+struct Threads {
+    one: ThreadPool,
+    several: ThreadPool,
+}
+
+/// Of so many inputs, one is tried on several threads.
+const ON_SEVERAL: u64 = 16;
+
 /// Does a share.
 pub(crate) fn done(work: &Work) -> Result<Results, String> {
+    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| error.to_string());
+    let threads = Threads { one: pool(1)?, several: pool(2)? };
+    threads.one.install(|| tried(work, &threads))
+}
+
+fn tried(work: &Work, threads: &Threads) -> Result<Results, String> {
     let files = |seeds: std::io::Result<Vec<Seed>>| seeds.map_err(|error| format!("a file cannot be read: {error}"));
     let watch = Watch::start();
     let mut results = Results::default();
     for (name, seeds) in [("testdata", files(seeds::testdata())?), ("real files", files(seeds::corpus())?)] {
         let mut outcome = Outcome { files: seeds.len(), ..Outcome::default() };
-        seeds.iter().for_each(|seed| damaged(seed, work, &watch, &mut outcome));
+        seeds.iter().for_each(|seed| damaged(seed, work, threads, &watch, &mut outcome));
         results.0.insert(name.into(), outcome);
     }
     Ok(results)
 }
 
-fn damaged(seed: &Seed, work: &Work, watch: &Watch, outcome: &mut Outcome) {
+fn damaged(seed: &Seed, work: &Work, threads: &Threads, watch: &Watch, outcome: &mut Outcome) {
     for damage in work.damages(&seed.bytes) {
         let bytes = damage.apply(&seed.bytes);
         let what = format!("{}, {damage}", seed.name);
         watch.begin(&what);
+        let pool = if outcome.inputs.is_multiple_of(ON_SEVERAL) { &threads.several } else { &threads.one };
         for target in targets::of_files() {
-            if catch_unwind(AssertUnwindSafe(|| (target.run)(&bytes))).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| pool.install(|| (target.run)(&bytes)))).is_err() {
                 outcome.panics += 1;
                 if outcome.panics <= DESCRIBED {
                     eprintln!("{what}: {} panicked", target.name);
