@@ -13,6 +13,7 @@ mod mutated;
 mod paths;
 mod recover;
 mod schema;
+mod sentences;
 mod testdata;
 mod unusual;
 mod valid;
