@@ -84,7 +84,7 @@ struct Threads {
 }
 
 /// Of so many inputs, one is tried on several threads.
-const ON_SEVERAL: u64 = 16;
+const ON_SEVERAL: u64 = 256;
 
 /// Does a share.
 pub(crate) fn done(work: &Work) -> Result<Results, String> {
