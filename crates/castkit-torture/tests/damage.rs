@@ -3,6 +3,7 @@
 
 use std::panic::catch_unwind;
 
+use cast_convert::Format;
 use castkit_torture::{damage, seeds, targets};
 
 /// Damages of each file that are tried, spread over all there are. Files with many nodes take longer, and get fewer.
@@ -37,9 +38,16 @@ fn damaged_files_break_nothing() {
 #[test]
 fn damaged_files_of_other_formats_break_nothing() {
     for target in targets::ALL {
-        let targets::Input::Other(ending) = target.input else { continue };
-        let seeds = seeds::testdata_of(ending).unwrap();
-        assert!(!seeds.is_empty(), "no file ends in {ending}");
+        let targets::Input::Other(endings) = target.input else { continue };
+        let mut seeds = Vec::new();
+        for ending in endings {
+            let of_ending = seeds::testdata_of(ending).unwrap();
+            assert!(!of_ending.is_empty(), "no file ends in {ending}");
+            seeds.extend(of_ending);
+            // As text it is the same again with a file beside it.
+            let format = Format::all().find(|format| format.extension() == *ending && *format != Format::Gltf);
+            seeds.extend(format.map_or_else(Vec::new, |format| seeds::exported(format).unwrap()));
+        }
         for seed in seeds {
             for damage in some(&seed.bytes, OF_EACH) {
                 let bytes = damage.apply(&seed.bytes);
