@@ -62,7 +62,7 @@ mod report;
 pub mod se;
 mod source;
 
-pub use capability::{Capability, Direction, Extent, Feature, capabilities};
+pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
