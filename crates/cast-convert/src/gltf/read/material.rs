@@ -3,7 +3,7 @@
 //! A slot of Cast holds a texture or a colour, where glTF multiplies the two. A factor beside a texture is kept as a
 //! colour that no slot links to, named after the slot; [`FACTOR`] is how the writer finds it again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use cast_read::views::ColorSpace;
 use cast_write::{Color, File, Material, NodeHash};
@@ -26,7 +26,8 @@ pub(super) fn convert<'a>(
         .map(|(index, material)| {
             let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
             let node = Material::new().name(name).material_type("pbr");
-            let mut slots = Slots { input, images, node, files: HashMap::new(), report };
+            let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
+            let mut slots = Slots { input, images, node, files: HashMap::new(), kept, report };
             slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
             Ok(slots.node)
         })
@@ -40,6 +41,8 @@ struct Slots<'s, 'a> {
     node: Material<'a>,
     /// Files that it has, by their path: several slots may share one.
     files: HashMap<String, NodeHash>,
+    /// Slots that come out of `extras`, whatever glTF itself says of them.
+    kept: Option<&'s BTreeMap<String, Slot>>,
     report: &'s mut Report,
 }
 
@@ -85,7 +88,7 @@ impl Slots<'_, '_> {
         if let Some(strength) = material.extensions.emissive_strength.as_ref().and_then(|own| own.emissive_strength) {
             self.set("estrength", None, gray(strength))?;
         }
-        for (name, slot) in material.extras.iter().flat_map(|extras| &extras.cast.slots) {
+        for (name, slot) in self.kept.into_iter().flatten() {
             match slot {
                 Slot::Color(color) => self.color(name, *color),
                 Slot::Texture(path) => self.file(name, path.clone()),
@@ -101,6 +104,9 @@ impl Slots<'_, '_> {
 
     /// Fills a slot with a texture, or with the factor where there is none.
     fn set(&mut self, slot: &'static str, texture: Option<&TextureUse>, factor: [f32; 4]) -> Result<(), Error> {
+        if self.kept.is_some_and(|kept| kept.contains_key(slot)) {
+            return Ok(());
+        }
         let path = texture.map(|texture| self.path(texture)).transpose()?.flatten();
         let Some(path) = path else {
             self.color(slot, factor);
