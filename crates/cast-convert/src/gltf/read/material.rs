@@ -5,11 +5,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use cast_format::NodeKind;
+use cast_format::schema::{self, Meaning};
 use cast_read::views::ColorSpace;
 use cast_write::{Color, File, Material, NodeHash};
 
 use super::input::{Input, get};
-use crate::gltf::schema::{self, Slot, TextureUse};
+use crate::gltf::schema::{Material as Source, Slot, TextureUse};
 use crate::{Error, Outcome, Report};
 
 /// What is added to the name of a slot to name the factor of its texture.
@@ -34,6 +36,14 @@ pub(super) fn convert<'a>(
         .collect()
 }
 
+/// Whether a property of a material by this name links to a texture or a colour. Whoever writes the file has a say in the
+/// names of slots, and none in what else a material is.
+fn is_slot(name: &str) -> bool {
+    let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(name));
+    let is_other = row.is_some_and(|row| !matches!(row.meaning, Meaning::Link(_)));
+    !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// A material on the way.
 struct Slots<'s, 'a> {
     input: &'s Input<'a>,
@@ -47,7 +57,7 @@ struct Slots<'s, 'a> {
 }
 
 impl Slots<'_, '_> {
-    fn fill(&mut self, material: &schema::Material) -> Result<(), Error> {
+    fn fill(&mut self, material: &Source) -> Result<(), Error> {
         let surface = material.pbr_metallic_roughness.clone().unwrap_or_default();
         let has_gloss = material.extensions.specular_gloss.is_some();
         // With the extension the core's values are a fallback for who does not know it.
@@ -90,6 +100,9 @@ impl Slots<'_, '_> {
         }
         for (name, slot) in self.kept.into_iter().flatten() {
             match slot {
+                _ if !is_slot(name) => {
+                    self.report.add(Outcome::Dropped, "slots in `extras`", "materials have no such slot", name);
+                }
                 Slot::Color(color) => self.color(name, *color),
                 Slot::Texture(path) => self.file(name, path.clone()),
             }
