@@ -29,6 +29,7 @@
 //! compiler.
 #![forbid(unsafe_code)]
 
+mod beside;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
@@ -62,10 +63,11 @@ mod report;
 pub mod se;
 mod source;
 
+pub use beside::SideFiles;
 pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};

@@ -18,21 +18,21 @@ use std::io::Write;
 
 use cast_read::Cast;
 
-use crate::{Error, ExportOptions, Outcome, Written};
+use crate::{Error, ExportOptions, Outcome, Report};
 use scene::Scene;
 
 /// Writes a document as binary FBX.
 ///
 /// # Errors
 /// When a part is too large for the format, or writing fails.
-pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Written, Error> {
+pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Report, Error> {
     let source = cast_scene::Scene::new(cast);
     let mut scene = Scene::new();
     let models = models::add(&mut scene, &source, options)?;
     let animations = animation::add(&mut scene, &source, &models, options);
     drops(&mut scene, &source);
     document::write(&scene, &source, &animations, options, out)?;
-    Ok(Written { side_files: Vec::new(), report: scene.report })
+    Ok(scene.report)
 }
 
 /// Says what has no place in an FBX file, or none here.
