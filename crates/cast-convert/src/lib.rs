@@ -45,6 +45,8 @@ mod format;
 mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+mod hair;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;

@@ -98,6 +98,9 @@ pub(super) const TABLE: &[Capability] = &[
             (F::Weights, Whole),
             (F::BlendShapes, Part("without weight scales")),
             (F::Animations, Part("resolved against the rest pose; does not say whether it loops")),
+            (F::Hair, Part("as lines")),
+            (F::Instances, Part("an empty object each, with the path as a property")),
+            (F::Constraints, Part("as those of FBX, which not all programs follow; not baked")),
         ],
     },
     Capability {
