@@ -21,6 +21,9 @@ pub struct Converted<'a> {
     pub report: Report,
     /// How many metres a unit of length in the document is, if the source says so.
     pub unit: Option<f32>,
+    /// The bytes of a Cast file to which nothing was done: they say what the document says, and whoever wants to read it
+    /// need not write it first.
+    pub untouched: Option<&'a [u8]>,
 }
 
 /// A file that belongs beside the result.
@@ -50,6 +53,7 @@ impl Converted<'_> {
         if moved.is_empty() {
             return;
         }
+        self.untouched = None;
         self.document.for_each_mut(|node| {
             let path = if node.kind == NodeKind::FILE { node.property("p") } else { None };
             if let Some(new) = path.and_then(|path| moved.get(path.data.text()?)) {

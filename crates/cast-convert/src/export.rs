@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cast_read::Cast;
 
-use crate::{Error, ErrorKind, Format, Report, SideFile};
+use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 
 /// Wishes for what is written. Each has a value that is the usual one.
 ///
@@ -46,6 +46,15 @@ impl Default for ExportOptions<'_> {
     }
 }
 
+#[cfg_attr(not(any(feature = "gltf", feature = "obj-write")), allow(dead_code, reason = "FBX is one file"))]
+impl<'a> ExportOptions<'a> {
+    /// What files beside the result are named after.
+    pub(crate) fn stem(&self) -> &'a str {
+        let of_source = || self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+        self.name.or_else(of_source).unwrap_or("model")
+    }
+}
+
 /// A moment of an animation of the file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
@@ -66,7 +75,7 @@ pub enum Textures {
     Refer,
     /// Put them into the result, where the format has a place for them.
     Embed,
-    /// Put copies of them beside the result, where the writer can; else refer to them.
+    /// Put copies of them into a directory beside the result, where the writer can; else refer to them.
     Copy,
 }
 
@@ -90,26 +99,43 @@ pub struct Written {
     pub report: Report,
 }
 
-/// Writes a document in any format that can be written.
+/// Writes a document in any format that can be written. Files beside the result are in memory;
+/// [`from_cast_with`] has them written elsewhere.
 ///
 /// `out` may have got a part of the result when this fails: write to a temporary file, and give it its name at the end.
 ///
 /// # Errors
 /// When the document cannot be expressed in the format, this build has no writer for it, or writing fails.
-#[allow(unused_variables, reason = "writers use them")]
 pub fn from_cast(
     format: Format,
     cast: &Cast<'_>,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
 ) -> Result<Written, Error> {
+    let mut side_files = Vec::new();
+    let report = from_cast_with(format, cast, options, out, &mut side_files)?;
+    Ok(Written { side_files, report })
+}
+
+/// Writes a document in any format that can be written, and hands over the files that belong beside it.
+///
+/// # Errors
+/// As for [`from_cast`], and when a file beside the result is not taken.
+#[allow(unused_variables, reason = "writers use them")]
+pub fn from_cast_with(
+    format: Format,
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
     match format {
         #[cfg(feature = "fbx-write")]
         Format::Fbx => crate::fbx::write::write(cast, options, out),
         #[cfg(feature = "gltf")]
-        Format::Gltf | Format::Glb => crate::gltf::write(format, cast, options, out),
+        Format::Gltf | Format::Glb => crate::gltf::write_with(format, cast, options, out, side_files),
         #[cfg(feature = "obj-write")]
-        Format::Obj => crate::obj::write::write(cast, options, out),
+        Format::Obj => crate::obj::write::write(cast, options, out, side_files),
         _ => Err(Error::new(ErrorKind::Unsupported {
             reason: format!("{} cannot be written by this build", format.name()),
         })),

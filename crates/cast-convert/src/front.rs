@@ -14,6 +14,10 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, finish};
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut converted = read(format, source, options)?;
     finish::finish(&mut converted, format, options);
+    // Whatever is changed unasked is reported.
+    if options.change_something() || !converted.report.notes().is_empty() {
+        converted.untouched = None;
+    }
     Ok(converted)
 }
 
@@ -48,5 +52,42 @@ fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Con
 /// Cast itself, so that a scene can be put together from files of several formats.
 fn read_cast(source: Source<'_>) -> Result<Converted<'_>, Error> {
     let cast = Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?;
-    Ok(Converted { document: Document::from(&cast), ..Converted::default() })
+    Ok(Converted { document: Document::from(&cast), untouched: Some(source.bytes), ..Converted::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use cast_write::{Layout, Mesh, Metadata, Model, Root};
+
+    use super::*;
+    use crate::Normals;
+
+    #[test]
+    fn a_cast_file_is_untouched_as_long_as_nothing_is_to_be_done_to_it() {
+        let file = |height: f32| {
+            let mesh = Mesh::new().positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, height, 0.0]]);
+            let mesh = mesh.faces(vec![0_u32, 1, 2]);
+            let root = Root::new().metadata(Metadata::new().up_axis(cast_read::views::UpAxis::Y));
+            Document::from(root.model(Model::new().mesh(mesh))).to_vec(Layout::Compact).unwrap()
+        };
+        let (sound, unsound) = (file(1.0), file(f32::NAN));
+        let untouched = |bytes: &[u8], change: fn(&mut Options)| {
+            let mut options = Options::default();
+            change(&mut options);
+            to_cast(Format::Cast, Source::of_bytes(bytes), &options).unwrap().untouched.is_some()
+        };
+        assert!(untouched(&sound, |_| {}));
+        assert!(untouched(&sound, |options| options.animation_tolerance = 0.0));
+        assert!(!untouched(&unsound, |_| {}));
+        let changes: [fn(&mut Options); 7] = [
+            |options| options.up = Some(cast_scene::convert_axes::Up::Z),
+            |options| options.source_up = Some(cast_scene::convert_axes::Up::Z),
+            |options| options.unit = Some(1.0),
+            |options| options.scale = 2.0,
+            |options| options.frame_rate = Some(30.0),
+            |options| options.maximum_influences = Some(4),
+            |options| options.normals = Normals::Complete,
+        ];
+        assert!(changes.into_iter().all(|change| !untouched(&sound, change)));
+    }
 }

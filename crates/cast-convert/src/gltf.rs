@@ -1,6 +1,6 @@
 //! glTF 2.0, `.gltf` and `.glb`, both ways.
 //!
-//! [`read`] makes a document of a file; [`write()`] and [`save`] write one.
+//! [`read`] makes a document of a file; [`write()`], [`write_with`] and [`save`] write one.
 
 mod container;
 mod read;
@@ -10,4 +10,4 @@ mod uri;
 mod write;
 
 pub use read::read;
-pub use write::{save, write};
+pub use write::{save, write, write_with};

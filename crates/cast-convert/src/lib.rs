@@ -29,6 +29,7 @@
 //! compiler.
 #![forbid(unsafe_code)]
 
+mod beside;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
@@ -44,6 +45,8 @@ mod format;
 mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+mod hair;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;
@@ -62,10 +65,11 @@ mod report;
 pub mod se;
 mod source;
 
-pub use capability::{Capability, Direction, Extent, Feature, capabilities};
+pub use beside::SideFiles;
+pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast};
+pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use format::Format;
 pub use front::to_cast;
 pub use options::{Normals, Options};

@@ -60,7 +60,8 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     }
     dropped::report(scene, &rig, &mut report);
     let unit = metres(scene);
-    Ok(Converted { document: Document::from(root), side_files: materials.side_files, report, unit })
+    let document = Document::from(root);
+    Ok(Converted { document, side_files: materials.side_files, report, unit, ..Converted::default() })
 }
 
 /// How many metres a unit of length is, where the source says it; OBJ never does.

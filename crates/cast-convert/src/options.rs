@@ -47,6 +47,14 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Whether one of them changes a finished document. How curves are baked and what may be read is done with by then.
+    pub(crate) fn change_something(&self) -> bool {
+        let Self { animation_tolerance, may_leave_directory, .. } = *self;
+        *self != Self { animation_tolerance, may_leave_directory, ..Self::default() }
+    }
+}
+
 /// What to do about normals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

@@ -51,4 +51,4 @@ pub use error::{Error, ErrorKind};
 pub use hash::NodeHash;
 pub use layout::{Alignment, Layout};
 pub use node::{Hidden, Node, Property};
-pub use save::replace_file;
+pub use save::{StagedFile, replace_file};

@@ -45,28 +45,58 @@ pub fn replace_file<E: From<io::Error>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut File) -> Result<(), E>,
 ) -> Result<(), E> {
-    let target = follow(path.as_ref())?;
-    let directory = match target.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
-        _ => PathBuf::from("."),
-    };
-    let old = permissions(&target)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".castkit-").suffix(".tmp");
-    if let (None, Some(new)) = (&old, new_file_permissions()) {
-        builder.permissions(new);
+    Ok(StagedFile::new(path, write)?.commit()?)
+}
+
+/// A file that is complete and lies under another name beside the one that it is to replace. Several that belong together
+/// are made first and committed when all are there. Dropped, it goes away.
+#[derive(Debug)]
+pub struct StagedFile {
+    temporary: tempfile::NamedTempFile,
+    target: PathBuf,
+    directory: PathBuf,
+}
+
+impl StagedFile {
+    /// Writes what is to replace the file of a path.
+    ///
+    /// # Errors
+    /// What the function returns, or an error of the file system. Nothing is left then.
+    pub fn new<E: From<io::Error>>(
+        path: impl AsRef<Path>,
+        write: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let target = follow(path.as_ref())?;
+        let directory = match target.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+            _ => PathBuf::from("."),
+        };
+        let old = permissions(&target)?;
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".castkit-").suffix(".tmp");
+        if let (None, Some(new)) = (&old, new_file_permissions()) {
+            builder.permissions(new);
+        }
+        let mut temporary = builder.tempfile_in(&directory)?;
+        write(temporary.as_file_mut())?;
+        temporary.as_file_mut().flush()?;
+        if let Some(old) = old {
+            // Only now, because the process's mask takes bits away from a file that is being created.
+            temporary.as_file().set_permissions(old)?;
+        }
+        temporary.as_file().sync_all()?;
+        Ok(Self { temporary, target, directory })
     }
-    let mut temporary = builder.tempfile_in(&directory)?;
-    write(temporary.as_file_mut())?;
-    temporary.as_file_mut().flush()?;
-    if let Some(old) = old {
-        // Only now, because the process's mask takes bits away from a file that is being created.
-        temporary.as_file().set_permissions(old)?;
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// When it cannot be renamed. The target is untouched then.
+    pub fn commit(self) -> io::Result<()> {
+        self.temporary.persist(&self.target).map_err(|error| error.error)?;
+        sync_directory(&self.directory);
+        Ok(())
     }
-    temporary.as_file().sync_all()?;
-    temporary.persist(&target).map_err(|error| error.error)?;
-    sync_directory(&directory);
-    Ok(())
 }
 
 /// Where a path leads: renaming over a link would replace the link and leave the file that it leads to as it was.

@@ -9,7 +9,7 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cast_write::{Document, Error, ErrorKind, Layout, Mesh, replace_file};
+use cast_write::{Document, Error, ErrorKind, Layout, Mesh, StagedFile, replace_file};
 
 mod common;
 
@@ -67,6 +67,21 @@ fn a_failure_at_any_point_leaves_the_old_file_and_nothing_else() {
         assert_eq!(fs::read(&path).unwrap(), OLD);
         assert_eq!(names(directory.path()), ["scene.cast"]);
     }
+}
+
+#[test]
+fn staged_files_appear_when_they_are_committed() {
+    let (directory, path) = with_old_file();
+    let stage = |path: &Path| StagedFile::new(path, |file| -> io::Result<()> { file.write_all(b"new") }).unwrap();
+    let (other, beside) = (stage(&path), stage(&directory.path().join("beside.png")));
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    drop(other);
+    beside.commit().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
+    stage(&path).commit().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
 }
 
 #[test]

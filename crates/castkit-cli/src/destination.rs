@@ -10,10 +10,12 @@ use castkit::write::replace_file;
 /// and what it leads to is replaced. A pipe or a device, such as `/dev/null`, is written to: renaming something over it
 /// would destroy it.
 pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
-    match fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => data(&mut File::options().write(true).open(path)?),
-        _ => replace_file(path, data),
-    }
+    if is_device(path) { data(&mut File::options().write(true).open(path)?) } else { replace_file(path, data) }
+}
+
+/// Whether a path leads to a pipe or a device: something that takes bytes and has no place beside it.
+pub(crate) fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
 /// The same with a buffer, for data that comes in small pieces; the number of bytes.

@@ -150,6 +150,24 @@ impl Display for Measure {
     }
 }
 
+/// Text in lines of so many letters, each with an indent. A word that is longer has a line of its own.
+pub(crate) fn wrapped(text: &str, indent: &str, width: usize) -> String {
+    let mut lines = vec![indent.to_string()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().filter(|line| line.len() + word.len() < width || line.len() == indent.len());
+        match line {
+            Some(line) => {
+                if line.len() > indent.len() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+            }
+            None => lines.push(format!("{indent}{word}")),
+        }
+    }
+    lines.join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

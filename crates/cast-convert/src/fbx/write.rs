@@ -1,15 +1,19 @@
 //! Cast to binary FBX, versions 7.4 and 7.5.
 //!
 //! Models become skeletons of limb nodes, meshes with skins and blend shapes, and materials; each animation becomes a
-//! stack with one layer, its curves resolved against the rest pose. The same document gives the same bytes on every run.
+//! stack with one layer, its curves resolved against the rest pose. Constraints and inverse kinematics are those of FBX,
+//! hair is lines, and where instances stand are empty objects. The same document gives the same bytes on every run.
 
 mod animation;
 mod document;
 mod encode;
 mod geometry;
+mod hair;
+mod instances;
 mod materials;
 mod models;
 mod node;
+mod rig;
 mod scene;
 mod shapes;
 mod skin;
@@ -18,46 +22,32 @@ use std::io::Write;
 
 use cast_read::Cast;
 
-use crate::{Error, ExportOptions, Outcome, Written};
+use crate::{Error, ExportOptions, Outcome, Report};
 use scene::Scene;
 
 /// Writes a document as binary FBX.
 ///
 /// # Errors
 /// When a part is too large for the format, or writing fails.
-pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Written, Error> {
+pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Report, Error> {
     let source = cast_scene::Scene::new(cast);
     let mut scene = Scene::new();
     let models = models::add(&mut scene, &source, options)?;
+    instances::add(&mut scene, &source);
+    for (model, objects) in source.models.iter().zip(&models.all) {
+        if let Some(skeleton) = &model.skeleton {
+            rig::add(&mut scene, skeleton, objects);
+        }
+    }
     let animations = animation::add(&mut scene, &source, &models, options);
     drops(&mut scene, &source);
     document::write(&scene, &source, &animations, options, out)?;
-    Ok(Written { side_files: Vec::new(), report: scene.report })
+    Ok(scene.report)
 }
 
-/// Says what has no place in an FBX file, or none here.
+/// Says what has no place in an FBX file.
 fn drops(scene: &mut Scene, source: &cast_scene::Scene<'_>) {
     let report = &mut scene.report;
-    for instance in &source.instances {
-        let reason = "FBX cannot refer to other files in a way that programs follow; merge the files first";
-        report.add(Outcome::Dropped, "instances", reason, instance.path.or(instance.name).unwrap_or_default());
-    }
-    for model in &source.models {
-        for hair in &model.hairs {
-            report.add(Outcome::Dropped, "hair", "FBX has no place for it", hair.name.unwrap_or_default());
-        }
-        if let Some(skeleton) = &model.skeleton {
-            let node = skeleton.node();
-            for handle in node.ik_handles() {
-                let reason = "programs disagree about them in FBX; bake them into the animation";
-                report.add(Outcome::Dropped, "inverse kinematics handles", reason, handle.name().unwrap_or_default());
-            }
-            for constraint in node.constraints() {
-                let reason = "programs disagree about them in FBX; bake them into the animation";
-                report.add(Outcome::Dropped, "constraints", reason, constraint.name().unwrap_or_default());
-            }
-        }
-    }
     for animation in &source.animations {
         for track in &animation.notifications {
             report.add(

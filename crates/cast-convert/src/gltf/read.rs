@@ -77,7 +77,9 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
         document = document.instance(instance);
     }
     let document = document.metadata(metadata(&root.asset));
-    Ok(Converted { document: Document::from(document), side_files: content.side_files, report, unit: Some(1.0) })
+    let document = Document::from(document);
+    let side_files = content.side_files;
+    Ok(Converted { document, side_files, report, unit: Some(1.0), ..Converted::default() })
 }
 
 fn check_version(asset: &schema::Asset) -> Result<(), Error> {

@@ -11,6 +11,7 @@ mod material;
 mod mesh;
 mod model;
 mod output;
+mod save;
 mod shapes;
 mod skeleton;
 mod stand_in;
@@ -21,7 +22,6 @@ mod vectors;
 mod weights;
 
 use std::io::{BufWriter, Write};
-use std::path::Path;
 
 use cast_read::Cast;
 use cast_read::views::UpAxis;
@@ -29,14 +29,15 @@ use cast_scene::glam::Quat;
 use cast_scene::{Scene, Transform};
 
 use super::{container, schema, uri};
-use crate::{Error, ExportOptions, Format, Outcome, Report, SideFile, Written};
+use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written};
 use model::Parts;
 use output::{Origin, Output};
+pub use save::save;
 
 /// Writes a .glb or a .gltf.
 ///
 /// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
-/// file, and in memory; [`save`] writes it like that of a .glb. Axes stay as they are: where the metadata of the document
+/// file, and in memory; [`write_with`] and [`save`] write it like that of a .glb. Axes stay as they are: where the metadata of the document
 /// says that another axis than y points up, a node above everything turns it.
 ///
 /// Textures and instances are looked for beside the source of the options; without a source there are none.
@@ -64,58 +65,41 @@ pub fn write(
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
 ) -> Result<Written, Error> {
+    let mut side_files = Vec::new();
+    let report = write_with(format, cast, options, out, &mut side_files)?;
+    Ok(Written { side_files, report })
+}
+
+/// Writes a .glb or a .gltf, and hands over what belongs beside it: the buffer of a .gltf is then not in memory either.
+///
+/// # Errors
+/// As for [`write()`], and when a file beside the result is not taken.
+pub fn write_with(
+    format: Format,
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
     build(cast, options, |mut output| {
-        let mut side_files = Vec::new();
-        for (from, name) in &output.copies {
-            side_files.push(SideFile { path: name.clone(), bytes: std::fs::read(from)?.into() });
-        }
+        let bin = format!("{}.bin", options.stem());
         if format == Format::Glb {
             write_container(&mut output, out)?;
         } else {
             if output.bin.length() > 0 {
-                let source = options.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-                let path = format!("{}.bin", options.name.or(source).unwrap_or("buffer"));
-                set_buffer(&mut output, Some(uri::of_path(&path)));
-                let mut bytes = Vec::new();
-                output.bin.write(&mut bytes)?;
-                side_files.push(SideFile { path, bytes: bytes.into() });
+                set_buffer(&mut output, Some(uri::of_path(&bin)));
             }
             out.write_all(&json(&output)?)?;
         }
-        Ok(Written { side_files, report: output.report })
-    })
-}
-
-/// Writes a .glb, or for any other extension a .gltf with a .bin beside it, so that each file is either old or new.
-///
-/// # Errors
-/// As for [`write()`].
-pub fn save(cast: &Cast<'_>, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
-    let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
-    build(cast, options, |mut output| {
-        let directory = target.parent().unwrap_or(Path::new(""));
         for (from, name) in &output.copies {
-            let to = directory.join(name);
-            let same = from.canonicalize().ok().zip(to.canonicalize().ok()).is_some_and(|(from, to)| from == to);
-            if !same {
-                cast_write::replace_file(&to, |file| -> Result<(), Error> {
-                    std::io::copy(&mut std::fs::File::open(from)?, file)?;
-                    Ok(())
-                })?;
-            }
+            side_files.take(name, &mut |out| {
+                std::io::copy(&mut std::fs::File::open(from)?, out)?;
+                Ok(())
+            })?;
         }
-        if is_glb {
-            cast_write::replace_file(target, |file| write_container(&mut output, file))?;
-            return Ok(output.report);
+        if format != Format::Glb && output.bin.length() > 0 {
+            side_files.take(&bin, &mut |out| output.bin.write(out))?;
         }
-        if output.bin.length() > 0 {
-            let bin = target.with_extension("bin");
-            let name = bin.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            set_buffer(&mut output, Some(uri::of_path(&name)));
-            cast_write::replace_file(&bin, |file| -> Result<(), Error> { Ok(output.bin.write(file)?) })?;
-        }
-        let json = json(&output)?;
-        cast_write::replace_file(target, |file| -> Result<(), Error> { Ok(file.write_all(&json)?) })?;
         Ok(output.report)
     })
 }

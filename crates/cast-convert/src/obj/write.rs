@@ -8,28 +8,30 @@ mod lines;
 mod materials;
 mod meshes;
 
-use std::borrow::Cow;
 use std::io::Write;
-use std::path::Path;
 
 use cast_read::Cast;
 use cast_scene::{Binding, Deformed, Model, Scene, Threads};
 
-use crate::{Error, ExportOptions, Outcome, Report, SideFile, Written};
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 pub use meshes::{Counts, Item, write_meshes};
 
 /// Writes a document as OBJ; its materials are a file beside it.
 ///
 /// # Errors
 /// When the moment that is asked for does not exist, or writing fails.
-pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Written, Error> {
+pub fn write(
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
     let scene = Scene::new(cast);
     let bindings = bindings(&scene, options)?;
     let mut report = Report::default();
     let library = materials::Library::new(&scene, &mut report);
     if !library.text.is_empty() {
-        let name = name(options);
-        writeln!(out, "mtllib {name}.mtl")?;
+        writeln!(out, "mtllib {}.mtl", options.stem())?;
     }
     let moment = options.moment.as_ref();
     let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
@@ -48,14 +50,10 @@ pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) 
     let counts = write_meshes(items, out)?;
     counts.report(&mut report);
     drops(&scene, moment.is_some(), &mut report);
-    let mtl = SideFile { path: format!("{}.mtl", name(options)), bytes: Cow::Owned(library.text.into_bytes()) };
-    Ok(Written { side_files: Some(mtl).filter(|file| !file.bytes.is_empty()).into_iter().collect(), report })
-}
-
-/// What files beside the result are named after.
-fn name<'o>(options: &ExportOptions<'o>) -> &'o str {
-    let of_source = || options.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-    options.name.or_else(of_source).unwrap_or("model")
+    if !library.text.is_empty() {
+        side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
+    }
+    Ok(report)
 }
 
 fn bindings<'s, 'a>(scene: &'s Scene<'a>, options: &ExportOptions<'_>) -> Result<Vec<Binding<'s, 'a>>, Error> {

@@ -5,6 +5,7 @@ mod content;
 mod damaged;
 mod oracle;
 mod parts;
+mod rig;
 mod structure;
 
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cast_convert::{ExportOptions, Format, Options, Source, Textures, gltf, to_cast};
-use cast_read::Cast;
+use cast_read::{Cast, View};
 use cast_scene::Scene;
 use cast_write::Layout;
 
@@ -112,10 +112,40 @@ fn what_extras_keep() {
         for slot in slots(&before).iter().filter(|slot| slot.contains("Texture")) {
             assert!(found.contains(slot), "{name}: {slot} is not among {found:#?}");
         }
+        // They replace what glTF itself says: nothing is left beside them that no slot leads to.
+        for material in after.models.iter().flat_map(|model| &model.materials) {
+            let names: Vec<_> = material.node.node().properties().map(|property| property.name().to_string()).collect();
+            assert!(names.iter().all(|name| names.iter().filter(|other| other == &name).count() == 1), "{names:?}");
+            for color in material.node.colors().filter(|color| color.name().is_none()) {
+                let own = color.node().hash();
+                let linked = material
+                    .node
+                    .node()
+                    .properties()
+                    .any(|property| property.array::<u64>().and_then(|links| links.first()) == Some(own));
+                assert!(linked, "{name}: a colour of {:?} without a slot", material.name);
+            }
+        }
         let tracks = |scene: &Scene<'_>| {
             let tracks = scene.animations.iter().flat_map(|animation| &animation.notifications);
             tracks.map(|track| (track.name.map(str::to_owned), track.frames.clone())).collect::<Vec<_>>()
         };
         assert_eq!(tracks(&after), tracks(&before), "{name}");
     }
+}
+
+/// Whoever writes the `extras` does not get at the properties of materials that are no slots.
+#[test]
+fn extras_with_names_of_other_properties() {
+    let slots = serde_json::json!({ "n": [1.0, 1.0, 1.0, 1.0], "t": "wood.png", "": "a.png", "extra1": "b.png" });
+    let materials = serde_json::json!([{ "name": "wood", "extras": { "cast": { "slots": slots } } }]);
+    let mesh = serde_json::json!({ "asset": { "version": "2.0" }, "materials": materials });
+    let bytes = mesh.to_string();
+    let converted = to_cast(Format::Gltf, Source::of_bytes(bytes.as_bytes()), &options()).unwrap();
+    let back = converted.document.to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&back).unwrap();
+    let material = cast.models().next().unwrap().materials().next().unwrap();
+    assert_eq!((material.name(), material.material_type()), (Some("wood"), Some("pbr")));
+    assert_eq!(material.files().map(|file| file.path()).collect::<Vec<_>>(), [Some("b.png")]);
+    assert!(converted.report.notes().iter().any(|note| note.feature == "slots in `extras`" && note.count == 3));
 }

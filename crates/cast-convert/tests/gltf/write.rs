@@ -112,7 +112,8 @@ fn textures_in_all_three_ways() {
     assert_eq!((&embedded[0]["mimeType"], &embedded[0]["name"]), (&"image/png".into(), &"a b.png".into()));
     assert_eq!(kept, serde_json::json!({"ao": "textures/none.png", "normal": "textures/c.tga"}));
     let (copied, _, side_files) = images(Textures::Copy);
-    assert_eq!((copied[0]["uri"].as_str(), side_files[0].path.as_str()), (Some("a%20b.png"), "a b.png"));
+    let names = (copied[0]["uri"].as_str(), side_files[0].path.as_str());
+    assert_eq!(names, (Some("source_files/a%20b.png"), "source_files/a b.png"));
 }
 
 #[test]

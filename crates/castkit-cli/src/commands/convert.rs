@@ -1,7 +1,9 @@
 //! `castkit convert`: other formats to Cast, and Cast to other formats.
 
+mod beside;
 mod export;
 mod jobs;
+mod merged;
 mod progress;
 mod report;
 mod wishes;
@@ -32,7 +34,8 @@ is another NAME. What a file is is told by its content, and of text formats by i
 
 What cannot be carried over is said on standard error, or with --json in the field \"notes\": it was dropped,
 approximated, or assumed where the file does not say. With --strict a file of which something is said has failed. Of
-files that failed nothing is written. Files inside of others, such as textures, go into NAME_files beside NAME.cast.
+files that failed nothing is written, nor anything beside them. Files inside of others, such as textures, and copies of
+textures go into NAME_files beside NAME.cast.
 
 Formats that do not say which axis is up or what their unit is stay as they are; --source-up and --scale say more.
 
@@ -189,10 +192,12 @@ impl Convert {
         }
         let work = self.work(context, chosen);
         let job = Job { inputs, output: output.to_path_buf() };
-        let done = work.perform(&job, pool, |finished| match finished {
-            Finished::Cast(document) => save::save(context, document, chosen, output).map(Exported::of),
-            Finished::Other(export) if output == Path::new("-") => export.write_to_stream(&mut context.out),
-            Finished::Other(export) => export.write_to_file(),
+        let done = work.perform(&job, pool, |finished, beside| match finished {
+            Finished::Cast(document) => {
+                save::save_with(context, document, chosen, output, || beside.put()).map(Exported::of)
+            }
+            Finished::Other(export) if output == Path::new("-") => export.write_to_stream(&mut context.out, beside),
+            Finished::Other(export) => export.write_to_file(beside),
         });
         report::tell(context, &job, done, chosen)
     }
@@ -214,9 +219,9 @@ impl Convert {
         let progress = progress::Progress::of(jobs.len(), &context.options);
         for batch in jobs.chunks(BATCH) {
             let perform = |job: &Job| {
-                let done = work.perform(job, pool, |finished| match finished {
-                    Finished::Cast(document) => work::save(document, &job.output, chosen).map(Exported::of),
-                    Finished::Other(export) => export.write_to_file(),
+                let done = work.perform(job, pool, |finished, beside| match finished {
+                    Finished::Cast(document) => work::save(document, &job.output, chosen, beside).map(Exported::of),
+                    Finished::Other(export) => export.write_to_file(beside),
                 });
                 progress.step();
                 done

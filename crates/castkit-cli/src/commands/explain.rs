@@ -10,6 +10,10 @@ use serde::Serialize;
 use super::{Context, check};
 use crate::status::Failure;
 use crate::table::Table;
+use crate::text::wrapped;
+
+/// Letters in a line of an explanation.
+const WIDTH: usize = 100;
 
 const AFTER_HELP: &str = "\
 With --json, one object a rule, one a line:
@@ -102,8 +106,8 @@ fn page(out: &mut impl Write, rule: &Rule, heading: Style) -> io::Result<()> {
     if !condition.is_empty() {
         writeln!(out, "  It is looked at with {condition}.")?;
     }
-    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    "))?;
-    writeln!(out, "\n{}", wrapped(rule.explanation, "  "))
+    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", WIDTH))?;
+    writeln!(out, "\n{}", wrapped(rule.explanation, "  ", WIDTH))
 }
 
 fn article(word: &str) -> &'static str {
@@ -130,22 +134,4 @@ fn condition(when: When) -> String {
         When::Textures => "--textures".into(),
         _ => String::new(),
     }
-}
-
-/// Text in lines of the usual width.
-fn wrapped(text: &str, indent: &str) -> String {
-    let mut lines = vec![indent.to_string()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().filter(|line| line.len() + word.len() < 100 || line.len() == indent.len());
-        match line {
-            Some(line) => {
-                if line.len() > indent.len() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            None => lines.push(format!("{indent}{word}")),
-        }
-    }
-    lines.join("\n")
 }

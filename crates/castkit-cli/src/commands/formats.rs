@@ -1,8 +1,10 @@
 //! `castkit formats`: which formats can be converted, and what is carried.
 
+mod page;
+
 use std::io::Write;
 
-use castkit::convert::{Capability, Direction, Extent, Feature, capabilities};
+use castkit::convert::{Capability, Direction, Extent, Feature, capabilities, columns};
 use clap::Args;
 use serde::Serialize;
 
@@ -10,7 +12,8 @@ use super::Context;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-What is not listed is not carried: either the format has no place for it, or castkit convert reports it as dropped.
+A table of what can be carried by formats, \"in\" for other formats to Cast and \"out\" for Cast to them; below it what each
+\"part\" means. Where there is a \"-\" the format has no place for it, or castkit convert reports it as dropped.
 
 With --json, one object for each format and direction, one a line:
   format, extension, direction (read: to Cast, write: from Cast)
@@ -43,17 +46,13 @@ struct Carried {
 
 impl Formats {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        for (index, row) in capabilities().iter().enumerate() {
-            let record = Record::of(row);
-            if context.options.json {
-                serde_json::to_writer(&mut context.out, &record)?;
-                writeln!(context.out)?;
-                continue;
-            }
-            if index > 0 {
-                writeln!(context.out)?;
-            }
-            record.write(context)?;
+        if !context.options.json {
+            let palette = context.out.palette;
+            return Ok(page::write(&mut context.out, palette, &columns(), page::width())?);
+        }
+        for row in capabilities() {
+            serde_json::to_writer(&mut context.out, &Record::of(row))?;
+            writeln!(context.out)?;
         }
         Ok(())
     }
@@ -65,39 +64,19 @@ impl Record {
             Direction::Read => "read",
             Direction::Write => "write",
         };
-        let carried = |feature: Feature| {
-            let part = match row.extent(feature)? {
-                Extent::Part(part) => Some(part),
+        let carried = |(feature, extent): &(Feature, Extent)| {
+            let part = match extent {
+                Extent::Part(part) => Some(*part),
                 _ => None,
             };
-            Some(Carried { feature: feature.name(), part })
+            Carried { feature: feature.name(), part }
         };
         Self {
             format: row.format.name(),
             extension: row.format.extension(),
             direction,
             built_in: row.is_built_in,
-            carries: Feature::ALL.into_iter().filter_map(carried).collect(),
+            carries: row.carries.iter().map(carried).collect(),
         }
-    }
-
-    fn write(&self, context: &mut Context) -> Result<(), Failure> {
-        let palette = context.out.palette;
-        let (heading, name, warning) = (palette.heading, palette.name, palette.warning);
-        let out = &mut context.out;
-        let way = if self.direction == "read" { "to Cast" } else { "from Cast" };
-        write!(out, "{heading}{}{heading:#} ({name}.{}{name:#}) {way}", self.format, self.extension)?;
-        if !self.built_in {
-            write!(out, " {warning}not in this build{warning:#}")?;
-        }
-        let whole: Vec<&str> =
-            self.carries.iter().filter(|carried| carried.part.is_none()).map(|carried| carried.feature).collect();
-        writeln!(out, "\n  {}", whole.join(", "))?;
-        for carried in &self.carries {
-            if let Some(part) = carried.part {
-                writeln!(out, "  {}: {part}", carried.feature)?;
-            }
-        }
-        Ok(())
     }
 }

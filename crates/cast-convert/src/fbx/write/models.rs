@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
-use super::{geometry, materials, shapes, skin};
+use super::{geometry, hair, materials, shapes, skin};
 use crate::{Error, ExportOptions, Outcome};
 
 /// The objects that a model became.
@@ -18,6 +18,8 @@ pub(super) struct Models {
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
+    /// What they hang on: the object of the model, or the root of the scene.
+    pub(super) parent: Id,
     pub(super) bones: Vec<Bone>,
     pub(super) meshes: Vec<Id>,
     /// The channel of each blend shape; `None` for one that deforms no mesh.
@@ -40,7 +42,7 @@ pub(super) struct Placed<'n> {
 }
 
 /// How the scale of a parent is inherited: multiplied as matrices are, or not at all.
-const INHERIT_ALL: i32 = 1;
+pub(super) const INHERIT_ALL: i32 = 1;
 const INHERIT_NO_SCALE: i32 = 2;
 
 /// Adds all models.
@@ -68,8 +70,9 @@ pub(super) fn add(
         let bones = add_bones(scene, source, model, parent, &world);
         let materials = materials::add(scene, model, &mut textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, &world)?;
+        hair::add(scene, model, &materials, parent);
         add_bind_pose(scene, model, parent, &world, &meshes, &bones);
-        models.all.push(Objects { bones, meshes, channels });
+        models.all.push(Objects { parent, bones, meshes, channels });
     }
     Ok(models)
 }
@@ -80,7 +83,7 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
 }
 
 /// A model node with its place relative to its parent.
-fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
+pub(super) fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
     let translation = local.translation.as_dvec3().to_array();
     let rotation = angles(local.rotation.as_dquat()).map(f64::to_degrees);
     let rows = Node::new("Properties70")

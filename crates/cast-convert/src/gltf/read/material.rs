@@ -3,13 +3,15 @@
 //! A slot of Cast holds a texture or a colour, where glTF multiplies the two. A factor beside a texture is kept as a
 //! colour that no slot links to, named after the slot; [`FACTOR`] is how the writer finds it again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
+use cast_format::NodeKind;
+use cast_format::schema::{self, Meaning};
 use cast_read::views::ColorSpace;
 use cast_write::{Color, File, Material, NodeHash};
 
 use super::input::{Input, get};
-use crate::gltf::schema::{self, Slot, TextureUse};
+use crate::gltf::schema::{Material as Source, Slot, TextureUse};
 use crate::{Error, Outcome, Report};
 
 /// What is added to the name of a slot to name the factor of its texture.
@@ -26,11 +28,20 @@ pub(super) fn convert<'a>(
         .map(|(index, material)| {
             let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
             let node = Material::new().name(name).material_type("pbr");
-            let mut slots = Slots { input, images, node, files: HashMap::new(), report };
+            let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
+            let mut slots = Slots { input, images, node, files: HashMap::new(), kept, report };
             slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
             Ok(slots.node)
         })
         .collect()
+}
+
+/// Whether a property of a material by this name links to a texture or a colour. Whoever writes the file has a say in the
+/// names of slots, and none in what else a material is.
+fn is_slot(name: &str) -> bool {
+    let row = schema::node(NodeKind::MATERIAL).and_then(|material| material.property(name));
+    let is_other = row.is_some_and(|row| !matches!(row.meaning, Meaning::Link(_)));
+    !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// A material on the way.
@@ -40,11 +51,13 @@ struct Slots<'s, 'a> {
     node: Material<'a>,
     /// Files that it has, by their path: several slots may share one.
     files: HashMap<String, NodeHash>,
+    /// Slots that come out of `extras`, whatever glTF itself says of them.
+    kept: Option<&'s BTreeMap<String, Slot>>,
     report: &'s mut Report,
 }
 
 impl Slots<'_, '_> {
-    fn fill(&mut self, material: &schema::Material) -> Result<(), Error> {
+    fn fill(&mut self, material: &Source) -> Result<(), Error> {
         let surface = material.pbr_metallic_roughness.clone().unwrap_or_default();
         let has_gloss = material.extensions.specular_gloss.is_some();
         // With the extension the core's values are a fallback for who does not know it.
@@ -85,8 +98,11 @@ impl Slots<'_, '_> {
         if let Some(strength) = material.extensions.emissive_strength.as_ref().and_then(|own| own.emissive_strength) {
             self.set("estrength", None, gray(strength))?;
         }
-        for (name, slot) in material.extras.iter().flat_map(|extras| &extras.cast.slots) {
+        for (name, slot) in self.kept.into_iter().flatten() {
             match slot {
+                _ if !is_slot(name) => {
+                    self.report.add(Outcome::Dropped, "slots in `extras`", "materials have no such slot", name);
+                }
                 Slot::Color(color) => self.color(name, *color),
                 Slot::Texture(path) => self.file(name, path.clone()),
             }
@@ -101,6 +117,9 @@ impl Slots<'_, '_> {
 
     /// Fills a slot with a texture, or with the factor where there is none.
     fn set(&mut self, slot: &'static str, texture: Option<&TextureUse>, factor: [f32; 4]) -> Result<(), Error> {
+        if self.kept.is_some_and(|kept| kept.contains_key(slot)) {
+            return Ok(());
+        }
         let path = texture.map(|texture| self.path(texture)).transpose()?.flatten();
         let Some(path) = path else {
             self.color(slot, factor);

@@ -8,9 +8,9 @@ use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node, split};
 use super::vectors::{bounds, checked, finite, is_finite};
-use crate::Outcome;
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
+use crate::{Outcome, hair};
 
 /// What a model is made of, in the file.
 pub(super) struct Parts<'p> {
@@ -86,28 +86,23 @@ impl<'p> Parts<'p> {
 }
 
 /// Adds hair as lines; `None` for hair without any.
-fn add_hair<'p>(output: &mut Output<'p>, hair: &'p Hair<'p>, materials: &mut Materials<'p>) -> Option<usize> {
-    let particles = hair.node.particles()?;
-    let segments = hair.node.segments()?;
+fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair<'p>, materials: &mut Materials<'p>) -> Option<usize> {
+    let particles = source.node.particles()?;
+    let segments = source.node.segments()?;
     let count = particles.len();
     let mut lines: Vec<u8> = Vec::new();
-    let mut first = 0_usize;
-    for segments in segments.iter() {
-        let last = first.saturating_add(segments as usize);
-        if last >= count {
-            output.report.add(Outcome::Dropped, "strands of hair", "they have too few particles", "");
-            break;
-        }
-        for particle in first..last {
+    let (strands, broken) = hair::strands(segments, count);
+    output.report.add_many(Outcome::Dropped, "strands of hair", "they have too few particles", broken as u64, "");
+    for strand in strands {
+        for particle in *strand.start()..*strand.end() {
             let ends = [particle, particle + 1].map(|end| u32::try_from(end).unwrap_or_default().to_le_bytes());
             lines.extend(ends.as_flattened());
         }
-        first = last + 1;
     }
     if lines.is_empty() {
         return None;
     }
-    let name = hair.name.unwrap_or_default();
+    let name = source.name.unwrap_or_default();
     output.report.add(Outcome::Approximated, "hair", "strands become lines", name);
     let positions = checked(particles, is_finite, finite);
     let bounds = Some(bounds(particles.iter()));
@@ -124,11 +119,11 @@ fn add_hair<'p>(output: &mut Output<'p>, hair: &'p Hair<'p>, materials: &mut Mat
     let primitive = Primitive {
         attributes: [("POSITION".to_owned(), positions)].into(),
         indices: Some(output.array(indices, Some(INDICES))),
-        material: hair.material.and_then(|material| materials.get(output, material, false)),
+        material: source.material.and_then(|material| materials.get(output, material, false)),
         mode: Some(LINES),
         ..Primitive::default()
     };
-    let name = hair.name.map(str::to_owned);
+    let name = source.name.map(str::to_owned);
     output.root.meshes.push(schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() });
     Some(output.root.meshes.len() - 1)
 }

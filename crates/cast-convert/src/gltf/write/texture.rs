@@ -71,11 +71,13 @@ impl Output<'_> {
             let media_type = Some((*media_type).to_owned());
             Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let taken = |name: &str| self.copies.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(name));
-            let mut own = name.clone();
+            // In a directory of the result's own, so that no two results want to write the same file.
+            let directory = format!("{}_files", self.options.stem());
+            let taken = |path: &str| self.copies.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
+            let mut own = format!("{directory}/{name}");
             let mut number = 1;
             while taken(&own) {
-                own = format!("{number}_{name}");
+                own = format!("{directory}/{number}_{name}");
                 number += 1;
             }
             self.copies.push((file.clone(), own.clone()));

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, SideFile, Textures, from_cast};
+use castkit::Limits;
+use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, Textures, from_cast_with};
 use castkit::write::{Document, Layout};
 use clap::{Args, ValueEnum};
 
-use super::work;
+use super::beside::{Beside, make_directory};
 use crate::commands::pose::finite;
 use crate::destination;
 use crate::status::Failure;
@@ -42,7 +43,7 @@ enum TexturesName {
     Refer,
     /// Put them into the result, where the format has a place for them
     Embed,
-    /// Put copies of them beside the result, where the format can refer to them
+    /// Put copies of them into NAME_files beside the result, where the writer can (glTF); else refer to them
     Copy,
 }
 
@@ -59,6 +60,9 @@ enum VersionName {
 /// A document on its way to another format.
 pub(super) struct Export<'e> {
     pub(super) document: &'e Document<'e>,
+    /// The bytes that hold it, if there are any.
+    pub(super) untouched: Option<&'e [u8]>,
+    pub(super) limits: Limits,
     pub(super) format: Format,
     pub(super) exports: Exports,
     /// The file whose directory textures are looked for in.
@@ -72,7 +76,6 @@ pub(super) struct Export<'e> {
 #[derive(Default)]
 pub(super) struct Exported {
     pub(super) bytes: u64,
-    pub(super) side_files: Vec<(String, u64)>,
     pub(super) report: Report,
 }
 
@@ -85,53 +88,50 @@ impl Exported {
 
 impl Export<'_> {
     /// Writes nothing, but says what would be written.
-    pub(super) fn try_out(&self) -> Result<Exported, Failure> {
-        let (exported, _) = self.render(&mut io::sink())?;
-        Ok(exported)
+    pub(super) fn try_out(&self, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
+        self.render(&mut io::sink(), beside)
     }
 
     /// Writes to a stream, which has no place for files beside it.
-    pub(super) fn write_to_stream(&self, out: &mut dyn Write) -> Result<Exported, Failure> {
-        let (mut exported, side_files) = self.render(out)?;
-        let first = side_files.first().map(|file| file.path.clone()).unwrap_or_default();
-        let reason = "standard output has no directory for them";
-        let outcome = castkit::convert::Outcome::Dropped;
-        exported.report.add_many(outcome, "files beside the result", reason, side_files.len() as u64, first);
-        exported.side_files.clear();
+    pub(super) fn write_to_stream(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
+        let mut exported = self.render(out, beside)?;
+        beside.drop_all(&mut exported.report);
         Ok(exported)
     }
 
-    /// Writes the file, and those beside it. The result itself gets its name last, so that it never refers to nothing.
-    pub(super) fn write_to_file(&self) -> Result<Exported, Failure> {
-        let cannot_write = |path: &Path, error: &dyn std::fmt::Display| {
-            Failure::File(format!("cannot write {}: {error}", Escaped(path.to_string_lossy())))
+    /// Writes the file, and those beside it.
+    pub(super) fn write_to_file(&self, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
+        let cannot_write = |error: io::Error| {
+            Failure::File(format!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
         };
-        work::make_directory(self.output).map_err(|error| cannot_write(self.output, &error))?;
+        make_directory(self.output).map_err(cannot_write)?;
         let mut exported = Exported::default();
         let written = destination::write(self.output, |file| {
             let mut out = io::BufWriter::with_capacity(1 << 16, file);
-            let (done, side_files) = self.render(&mut out).map_err(Stopped::Failed)?;
-            out.flush()?;
-            exported = done;
-            for side_file in side_files {
-                let path = self.output.parent().unwrap_or(Path::new("")).join(&side_file.path);
-                let written = work::make_directory(&path)
-                    .and_then(|()| destination::write(&path, |target| target.write_all(&side_file.bytes)));
-                written.map_err(|error| Stopped::Failed(cannot_write(&path, &error)))?;
+            exported = if destination::is_device(self.output) {
+                self.write_to_stream(&mut out, beside)
+            } else {
+                self.render(&mut out, beside)
             }
-            Ok(())
+            .map_err(Stopped::Failed)?;
+            out.flush()?;
+            Ok(beside.put()?)
         });
         match written {
             Ok(()) => Ok(exported),
             Err(Stopped::Failed(failure)) => Err(failure),
-            Err(Stopped::Io(error)) => Err(cannot_write(self.output, &error)),
+            Err(Stopped::Io(error)) => Err(cannot_write(error)),
         }
     }
 
-    fn render(&self, out: &mut dyn Write) -> Result<(Exported, Vec<SideFile<'static>>), Failure> {
-        // Writers read the arrays of a file, so the document becomes one in memory first.
-        let bytes = self.document.to_vec(Layout::Compact).map_err(Failure::file)?;
-        let cast = castkit::Cast::parse(&bytes).map_err(Failure::file)?;
+    fn render(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
+        // Writers read the arrays of a file. What was changed becomes one in memory first.
+        let rendered = match self.untouched {
+            Some(_) => Vec::new(),
+            None => self.document.to_vec(Layout::Compact).map_err(Failure::file)?,
+        };
+        let bytes = self.untouched.unwrap_or(&rendered);
+        let cast = castkit::Cast::parse_with(bytes, &self.limits).map_err(Failure::file)?;
         let mut options = ExportOptions::default();
         options.source = self.source;
         options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
@@ -147,12 +147,11 @@ impl Export<'_> {
             VersionName::V7500 => FbxVersion::V7500,
         };
         let mut counted = Counted { out, bytes: 0 };
-        let written = from_cast(self.format, &cast, &options, &mut counted).map_err(Failure::file)?;
-        if let Some(note) = written.report.notes().first().filter(|_| self.is_strict) {
+        let report = from_cast_with(self.format, &cast, &options, &mut counted, beside).map_err(Failure::file)?;
+        if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
             return Err(Failure::file(format_args!("{note} (--strict)")));
         }
-        let side_files = written.side_files.iter().map(|file| (file.path.clone(), file.bytes.len() as u64)).collect();
-        Ok((Exported { bytes: counted.bytes, side_files, report: written.report }, written.side_files))
+        Ok(Exported { bytes: counted.bytes, report })
     }
 }
 
@@ -168,9 +167,10 @@ impl From<io::Error> for Stopped {
     }
 }
 
-struct Counted<'o> {
-    out: &'o mut dyn Write,
-    bytes: u64,
+/// Bytes on their way, counted.
+pub(super) struct Counted<'o> {
+    pub(super) out: &'o mut dyn Write,
+    pub(super) bytes: u64,
 }
 
 impl Write for Counted<'_> {

@@ -1,18 +1,17 @@
 //! One job: from files to a file.
 
-use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::{Converted, Error, Format, Options, Report, Source, to_cast};
-use castkit::scene::convert_axes::Up;
 use castkit::write::{Document, ErrorKind};
-use castkit::{Bytes, Limits, NodeKind, open};
+use castkit::{Bytes, Limits, open};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
+use super::beside::{Beside, make_directory};
 use super::export::{Export, Exported, Exports};
 use super::jobs::Job;
+use super::merged::Merged;
 use crate::layout::Chosen;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -74,7 +73,7 @@ impl Work {
         &self,
         job: &Job,
         pool: &ThreadPool,
-        write: impl FnOnce(Finished<'_>) -> Result<Exported, Failure>,
+        write: impl FnOnce(Finished<'_>, &mut Beside<'_>) -> Result<Exported, Failure>,
     ) -> Outcome {
         if self.skips_existing && job.output.exists() {
             return Outcome::Skipped;
@@ -107,35 +106,37 @@ impl Work {
         if let Some(failure) = failure.or_else(|| self.objection(&reads)) {
             return failed(failure, reads);
         }
-        let (document, side_files) = merged(parts, &job.output, &mut reads);
+        let merged = Merged::of(parts, &job.output, &mut reads);
         let to_export = Export {
-            document: &document,
+            document: &merged.document,
+            untouched: merged.untouched,
+            limits: self.limits,
             format: self.to,
             exports: self.exports,
             source: job.inputs.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")),
             output: &job.output,
             is_strict: self.is_strict,
         };
-        let written = self.write_side_files(&side_files, &job.output).and_then(|()| match (self.to, self.is_dry_run) {
-            (Format::Cast, true) => document.byte_len(self.chosen.layout).map(Exported::of).map_err(Failure::file),
-            (Format::Cast, false) => write(Finished::Cast(&document)),
-            (_, true) => to_export.try_out(),
-            (_, false) => write(Finished::Other(&to_export)),
-        });
+        let mut beside = Beside::new(&job.output, &merged.side_files, self.is_dry_run);
+        let written = match (self.to, self.is_dry_run) {
+            (Format::Cast, true) => {
+                merged.document.byte_len(self.chosen.layout).map(Exported::of).map_err(Failure::file)
+            }
+            (Format::Cast, false) => write(Finished::Cast(&merged.document), &mut beside),
+            (_, true) => to_export.try_out(&mut beside),
+            (_, false) => write(Finished::Other(&to_export), &mut beside),
+        };
         match written {
             Ok(exported) => {
-                let mut all: Vec<_> =
-                    side_files.iter().map(|file| (file.path.clone(), file.bytes.len() as u64)).collect();
-                all.extend(exported.side_files);
                 // What a format has no place for is said of the first file: the result is one.
                 if let Some(read) = reads.first_mut() {
                     read.report.append(exported.report);
                 }
                 Outcome::Done(Done {
                     inputs: reads,
-                    nodes: document.nodes().count(),
+                    nodes: merged.document.nodes().count(),
                     bytes_after: exported.bytes,
-                    side_files: all,
+                    side_files: beside.into_taken(),
                     is_written: !self.is_dry_run,
                 })
             }
@@ -175,26 +176,15 @@ impl Work {
         let more = if others == 0 { String::new() } else { format!(", and {} more", Things(others, "note", "notes")) };
         Some((noted.path.clone(), Failure::File(format!("{first}{more} (--strict)"))))
     }
-
-    /// First what the result refers to, so that it never refers to nothing.
-    fn write_side_files(&self, side_files: &[castkit::convert::SideFile<'_>], output: &Path) -> Result<(), Failure> {
-        for file in side_files.iter().filter(|_| !self.is_dry_run) {
-            let path = output.parent().unwrap_or(Path::new("")).join(&file.path);
-            let written =
-                make_directory(&path).and_then(|()| destination::write(&path, |target| target.write_all(&file.bytes)));
-            written
-                .map_err(|error| Failure::File(format!("cannot write {}: {error}", Escaped(path.to_string_lossy()))))?;
-        }
-        Ok(())
-    }
-}
-
-pub(super) fn make_directory(path: &Path) -> std::io::Result<()> {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
 }
 
 /// Writes a document to a file, with the directories that lead to it.
-pub(super) fn save(document: &Document<'_>, output: &Path, chosen: Chosen) -> Result<u64, Failure> {
+pub(super) fn save(
+    document: &Document<'_>,
+    output: &Path,
+    chosen: Chosen,
+    beside: &mut Beside<'_>,
+) -> Result<u64, Failure> {
     let cannot_write = |error: &dyn std::fmt::Display| {
         Failure::File(format!("cannot write {}: {error}", Escaped(output.to_string_lossy())))
     };
@@ -204,55 +194,11 @@ pub(super) fn save(document: &Document<'_>, output: &Path, chosen: Chosen) -> Re
     let mut bytes = 0;
     destination::write(output, |file| {
         bytes = document.write_to(chosen.layout, file)?;
-        Ok(())
+        Ok(beside.put()?)
     })
     .map_err(|error: castkit::write::Error| match error.kind() {
         ErrorKind::Io(error) => cannot_write(error),
         _ => Failure::file(error),
     })?;
     Ok(bytes)
-}
-
-type Merged<'a> = (Document<'a>, Vec<castkit::convert::SideFile<'a>>);
-
-/// All parts in one document, and the files that belong beside it.
-fn merged<'a>(parts: Vec<Converted<'a>>, output: &Path, reads: &mut [Read]) -> Merged<'a> {
-    let (mut documents, mut side_files) = (Vec::new(), Vec::new());
-    let stem = output.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let count = parts.len();
-    for (number, (mut part, read)) in parts.into_iter().zip(reads.iter_mut()).enumerate() {
-        if output == Path::new("-") {
-            // There is no place beside standard output.
-            let dropped = part.side_files.len() as u64;
-            let detail = "standard output has no directory for them";
-            let example = part.side_files.first().map(|file| file.path.clone()).unwrap_or_default();
-            read.report.add_many(castkit::convert::Outcome::Dropped, "files inside", detail, dropped, example);
-        } else {
-            let directory = if count == 1 { format!("{stem}_files") } else { format!("{stem}_files/{}", number + 1) };
-            part.gather_side_files(&directory);
-            side_files.append(&mut part.side_files);
-        }
-        documents.push(part.document);
-    }
-    let hint = documents.iter().find_map(Up::of);
-    for (document, read) in documents.iter().zip(reads.iter_mut()) {
-        if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
-            let detail = "another file says another one, and it counts; --up turns all alike";
-            read.report.add(castkit::convert::Outcome::Assumed, "up axis", detail, other.as_str());
-        }
-    }
-    let mut documents = documents.into_iter();
-    let mut whole = documents.next().unwrap_or_default();
-    whole.merge(documents);
-    let mut met = Vec::new();
-    for root in &mut whole.roots {
-        root.children.retain(|node| {
-            let is_repeated = node.kind == NodeKind::METADATA && met.contains(&node.properties);
-            if node.kind == NodeKind::METADATA {
-                met.push(node.properties.clone());
-            }
-            !is_repeated
-        });
-    }
-    (whole, side_files)
 }

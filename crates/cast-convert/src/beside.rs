@@ -1,0 +1,55 @@
+//! Files beside the result, on their way to wherever the caller wants them.
+
+use std::io::{self, Write};
+
+use crate::SideFile;
+
+/// Takes the files that belong beside a result.
+///
+/// A writer hands over each with a function that writes its content, so that one as large as the result, such as the
+/// buffer of a .gltf, need not be in memory. [`Vec<SideFile>`](SideFile) takes them into memory.
+///
+/// ```
+/// # #[cfg(feature = "gltf")] {
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// use std::io::{self, Write};
+///
+/// use cast_convert::{ExportOptions, Format, SideFiles, from_cast_with};
+///
+/// /// How many bytes there are of each, and nothing else.
+/// #[derive(Default)]
+/// struct Sizes(Vec<(String, usize)>);
+///
+/// impl SideFiles for Sizes {
+///     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+///         let mut bytes = Vec::new();
+///         content(&mut bytes)?;
+///         self.0.push((path.to_owned(), bytes.len()));
+///         Ok(())
+///     }
+/// }
+///
+/// let cast = cast_read::Cast::parse(bytes).unwrap();
+/// let (mut json, mut beside) = (Vec::new(), Sizes::default());
+/// from_cast_with(Format::Gltf, &cast, &ExportOptions::default(), &mut json, &mut beside)?;
+/// assert!(json.starts_with(b"{") && beside.0[0].0 == "model.bin");
+/// # }
+/// # Ok::<(), cast_convert::Error>(())
+/// ```
+pub trait SideFiles {
+    /// Takes a file: its path relative to the result, as in [`SideFile::path`], and what writes its content when it is
+    /// called, once or not at all.
+    ///
+    /// # Errors
+    /// When it cannot be taken; the writer gives up then.
+    fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
+}
+
+impl SideFiles for Vec<SideFile<'_>> {
+    fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        content(&mut bytes)?;
+        self.push(SideFile { path: path.to_owned(), bytes: bytes.into() });
+        Ok(())
+    }
+}

@@ -1,0 +1,168 @@
+//! The table itself: a row for each format and direction.
+
+use super::Extent::{Part, Whole};
+use super::{Capability, Direction, Extent, Feature, Feature as F};
+use crate::Format;
+
+/// What glTF takes and gives, in one file or several.
+const GLTF_READ: &[(Feature, Extent)] = &[
+    (F::Meshes, Part("triangles, strips and fans; no points and lines")),
+    (F::Normals, Whole),
+    (F::Tangents, Part("without their sign")),
+    (F::UvLayers, Whole),
+    (F::ColorLayers, Whole),
+    (F::Materials, Part("metal-roughness and specular-glossiness; no other extensions")),
+    (F::Textures, Part("without transforms, samplers and choice of coordinates")),
+    (F::Skeletons, Whole),
+    (F::Weights, Whole),
+    (F::BlendShapes, Part("positions; no weights at rest")),
+    (F::Animations, Part("steps and cubic splines sampled")),
+    (F::Notifications, Part("those that castkit wrote")),
+    (F::Instances, Part("EXT_mesh_gpu_instancing; other repeated meshes become copies")),
+];
+const GLTF_WRITE: &[(Feature, Extent)] = &[
+    (F::Meshes, Whole),
+    (F::Normals, Whole),
+    (F::Tangents, Part("with a sign from the texture coordinates")),
+    (F::UvLayers, Whole),
+    (F::ColorLayers, Whole),
+    (F::Materials, Part("what has no place there goes to `extras`")),
+    (F::Textures, Part("PNG and JPEG; others go to `extras`")),
+    (F::Skeletons, Whole),
+    (F::Weights, Part("matrices instead of dual quaternions")),
+    (F::BlendShapes, Part("without their largest weight")),
+    (F::Animations, Part("without visibility")),
+    (F::Notifications, Part("kept in `extras`")),
+    (F::Hair, Part("as lines")),
+    (F::Instances, Part("files that can be had, at rest")),
+    (F::Constraints, Part("baked into the animations")),
+];
+
+/// Those of one format are neighbours, reading first.
+pub(super) const TABLE: &[Capability] = &[
+    Capability {
+        format: Format::Gltf,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_READ,
+    },
+    Capability {
+        format: Format::Gltf,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_WRITE,
+    },
+    Capability {
+        format: Format::Glb,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_READ,
+    },
+    Capability {
+        format: Format::Glb,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "gltf"),
+        carries: GLTF_WRITE,
+    },
+    Capability {
+        format: Format::Fbx,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "fbx"),
+        carries: &[
+            (F::Meshes, Part("triangulated; no curves and surfaces")),
+            (F::Normals, Whole),
+            (F::Tangents, Part("the first set")),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("the slots and factors that Cast knows")),
+            (F::Textures, Part("without layers and transforms")),
+            (F::Skeletons, Whole),
+            (F::Weights, Whole),
+            (F::BlendShapes, Part("positions")),
+            (F::Animations, Part("sampled at frames")),
+        ],
+    },
+    Capability {
+        format: Format::Fbx,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "fbx-write"),
+        carries: &[
+            (F::Meshes, Whole),
+            (F::Normals, Whole),
+            (F::Tangents, Whole),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("as Phong; other slots as properties of their own")),
+            (F::Textures, Whole),
+            (F::Skeletons, Part("one kind of scale inheritance a skeleton")),
+            (F::Weights, Whole),
+            (F::BlendShapes, Part("without weight scales")),
+            (F::Animations, Part("resolved against the rest pose; does not say whether it loops")),
+            (F::Hair, Part("as lines")),
+            (F::Instances, Part("an empty object each, with the path as a property")),
+            (F::Constraints, Part("as those of FBX, which not all programs follow; not baked")),
+        ],
+    },
+    Capability {
+        format: Format::Obj,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "obj"),
+        carries: &[
+            (F::Meshes, Part("triangulated; no points and lines")),
+            (F::Normals, Whole),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("the slots and factors that Cast knows")),
+            (F::Textures, Part("without options")),
+        ],
+    },
+    Capability {
+        format: Format::Obj,
+        direction: Direction::Write,
+        is_built_in: cfg!(feature = "obj-write"),
+        carries: &[
+            (F::Meshes, Part("at rest, or at one moment")),
+            (F::Normals, Whole),
+            (F::UvLayers, Part("the first")),
+            (F::ColorLayers, Part("the first, without alpha")),
+            (F::Materials, Part("the slots that MTL knows")),
+            (F::Textures, Part("of those slots")),
+        ],
+    },
+    Capability {
+        format: Format::Ms3d,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "ms3d"),
+        carries: &[
+            (F::Meshes, Whole),
+            (F::Normals, Whole),
+            (F::UvLayers, Whole),
+            (F::Materials, Part("without shininess and transparency")),
+            (F::Textures, Whole),
+            (F::Skeletons, Part("without display colours and comments")),
+            (F::Weights, Whole),
+            (F::Animations, Whole),
+        ],
+    },
+    Capability {
+        format: Format::SeModel,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "se"),
+        carries: &[
+            (F::Meshes, Whole),
+            (F::Normals, Whole),
+            (F::UvLayers, Whole),
+            (F::ColorLayers, Whole),
+            (F::Materials, Part("the first of each mesh")),
+            (F::Textures, Whole),
+            (F::Skeletons, Whole),
+            (F::Weights, Whole),
+        ],
+    },
+    Capability {
+        format: Format::SeAnim,
+        direction: Direction::Read,
+        is_built_in: cfg!(feature = "se"),
+        carries: &[(F::Animations, Part("values in single precision")), (F::Notifications, Whole)],
+    },
+];

@@ -1,0 +1,50 @@
+//! Hair: lines along its strands.
+
+use cast_scene::{Hair, Model, Transform};
+
+use super::geometry::vectors;
+use super::models::{INHERIT_ALL, named, placed};
+use super::node::{Array, Node};
+use super::scene::{Id, Scene, object};
+use crate::{Outcome, hair};
+
+/// Adds the hair of a model below `parent`.
+pub(super) fn add(scene: &mut Scene, model: &Model<'_>, materials: &[Id], parent: Id) {
+    for (index, source) in model.hairs.iter().enumerate() {
+        let name = named(source.name, "hair", index);
+        let (geometry, id) = (scene.id(), scene.id());
+        let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
+        scene.report.add(Outcome::Approximated, "hair", "strands become lines", &name);
+        scene.objects.push(node);
+        scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY, INHERIT_ALL));
+        scene.connect(id, parent);
+        scene.connect(geometry, id);
+        if let Some(material) = source.material.and_then(|material| materials.get(material)) {
+            scene.connect(*material, id);
+        }
+    }
+}
+
+/// `None` for hair without strands.
+fn geometry_of(scene: &mut Scene, source: &Hair<'_>, id: Id, name: &str) -> Option<Node> {
+    let (particles, segments) = (source.node.particles()?, source.node.segments()?);
+    let (strands, broken) = hair::strands(segments, particles.len());
+    let detail = "they have too few particles";
+    scene.report.add_many(Outcome::Dropped, "strands of hair", detail, broken as u64, name);
+    if i32::try_from(particles.len()).is_err() {
+        scene.report.add(Outcome::Dropped, "hair", "FBX tells fewer particles apart", name);
+        return None;
+    }
+    // The last point of a line is marked by its complement, like the last corner of a polygon.
+    let points = strands.iter().flat_map(|strand| {
+        let number = |particle: usize| i32::try_from(particle).unwrap_or(i32::MAX);
+        (*strand.start()..*strand.end()).map(number).chain([!number(*strand.end())])
+    });
+    let points = Array::integers(points);
+    (points.count > 0).then(|| {
+        object("Geometry", id, name, "Geometry", "Line")
+            .child(Node::leaf("GeometryVersion", 124))
+            .child(Node::leaf("Points", vectors(particles.iter())))
+            .child(Node::leaf("PointsIndex", points))
+    })
+}

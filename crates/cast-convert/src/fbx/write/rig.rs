@@ -1,0 +1,133 @@
+//! Constraints and inverse kinematics, as the constraints that FBX has.
+
+use cast_scene::glam::DVec3;
+use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
+
+use super::models::{Bone, INHERIT_ALL, Objects, angles, named, placed};
+use super::node::Node;
+use super::scene::{Id, Scene, object, row, rows};
+use crate::Outcome;
+
+/// Why nothing of this is more than approximated.
+const FOLLOWED: &str = "they are constraints of FBX, which some programs follow and others ignore";
+
+/// Adds what moves the bones of a model after the animation.
+pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton<'_>, objects: &Objects) {
+    let node = skeleton.node();
+    let handles: Vec<Option<&str>> = node.ik_handles().map(|handle| handle.name()).collect();
+    let constraints: Vec<Option<&str>> = node.constraints().map(|constraint| constraint.name()).collect();
+    let operators = skeleton.rig().operators();
+    let is_handle = |operator: &&Operator| matches!(operator, Operator::Handle(_));
+    let written = operators.iter().filter(is_handle).count();
+    let lost = [
+        ("inverse kinematics handles", handles.len().saturating_sub(written)),
+        ("constraints", constraints.len().saturating_sub(operators.len().saturating_sub(written))),
+    ];
+    for (feature, lost) in lost {
+        scene.report.add_many(Outcome::Dropped, feature, "they do not say which bones they are for", lost as u64, "");
+    }
+    // Operators keep the order of the file. Where some make no sense, it cannot be told whose the names are.
+    let name = |names: &[Option<&str>], lost: usize, index: usize, kind: &str| {
+        named(names.get(index).copied().flatten().filter(|_| lost == 0), kind, index)
+    };
+    for (index, operator) in operators.iter().enumerate() {
+        match operator {
+            Operator::Handle(handle) => {
+                let name = name(&handles, lost[0].1, index, "handle");
+                add_handle(scene, handle, objects, &name);
+            }
+            Operator::Constraint(constraint) => {
+                let name = name(&constraints, lost[1].1, index.saturating_sub(written), "constraint");
+                add_constraint(scene, constraint, &objects.bones, &name);
+            }
+        }
+    }
+}
+
+fn bone(bones: &[Bone], index: u32) -> Option<&Bone> {
+    bones.get(index as usize)
+}
+
+fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], name: &str) {
+    let (Some(bone), Some(target)) = (bone(bones, constraint.bone), bone(bones, constraint.target)) else { return };
+    let (kind, offset) = match constraint.kind {
+        ConstraintKind::Point { offset } => ("Position From Positions", ("Translation", offset.to_array())),
+        ConstraintKind::Orient { offset } => {
+            ("Rotation From Rotations", ("Rotation", angles(offset).map(f64::to_degrees)))
+        }
+        ConstraintKind::Scale { offset } => ("Scale From Scales", ("Scaling", offset.to_array())),
+    };
+    let affects = ["AffectX", "AffectY", "AffectZ"].into_iter().zip(constraint.skip);
+    let rows = [rows::vector(offset.0, offset.1)].into_iter().chain(affects.map(|(name, skip)| rows::yes(name, !skip)));
+    let target = Target { bone: target, property: "Source", weight: 100.0 };
+    let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows, Some(target));
+    scene.connect_to_property(bone.id, id, "Constrained Object");
+    scene.report.add(Outcome::Approximated, "constraints", FOLLOWED, name);
+}
+
+fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &str) {
+    let bones = &objects.bones;
+    let ends = (handle.chain.first(), handle.chain.last());
+    let ends = (ends.0.and_then(|start| bone(bones, *start)), ends.1.and_then(|end| bone(bones, *end)));
+    let (Some(start), Some(end)) = ends else { return };
+    let target = handle.target.and_then(|target| bone(bones, target));
+    let effector = match target {
+        Some(target) if handle.target_offset == DVec3::ZERO => target.id,
+        // Off the target, or somewhere in the model: an empty object stands there.
+        _ => {
+            let effector = scene.id();
+            let local = Transform { translation: handle.target_offset.as_vec3(), ..Transform::IDENTITY };
+            let node = object("Model", effector, &format!("{name} effector"), "Model", "Null");
+            scene.objects.push(placed(node, &local, INHERIT_ALL));
+            scene.connect(effector, target.map_or(objects.parent, |target| target.id));
+            effector
+        }
+    };
+    let pole = handle.pole_vector.and_then(|pole| bone(bones, pole));
+    // Of these the weight is not in hundredths.
+    let pole = pole.map(|bone| Target { bone, property: "Pole Vector Object", weight: 1.0 });
+    let id = add_node(scene, (name, "Single Chain IK"), 1.0, [], pole);
+    scene.connect_to_property(start.id, id, "First Joint");
+    scene.connect_to_property(end.id, id, "End Joint");
+    scene.connect_to_property(effector, id, "Effector");
+    scene.report.add(Outcome::Approximated, "inverse kinematics handles", FOLLOWED, name);
+    let lost =
+        [("twists of handles", handle.pole.is_some()), ("target rotations of handles", handle.use_target_rotation)];
+    for (feature, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
+        scene.report.add(Outcome::Dropped, feature, "a handle of FBX has no place for them", name);
+    }
+}
+
+/// A bone that a constraint looks at, the property that it is connected to, and its weight.
+struct Target<'b> {
+    bone: &'b Bone,
+    property: &'static str,
+    weight: f64,
+}
+
+fn add_node(
+    scene: &mut Scene,
+    (name, kind): (&str, &str),
+    weight: f64,
+    more: impl IntoIterator<Item = Node>,
+    target: Option<Target<'_>>,
+) -> Id {
+    let id = scene.id();
+    let own_weight = target
+        .iter()
+        .map(|target| row(&format!("{}.Weight", target.bone.name), "Number", "", "AU", [target.weight.into()]));
+    let properties = Node::new("Properties70")
+        .child(rows::yes("Active", true))
+        .child(rows::number("Weight", weight * 100.0))
+        .children(more)
+        .children(own_weight);
+    let node = object("Constraint", id, name, "Constraint", kind)
+        .child(Node::leaf("Type", kind))
+        .child(Node::leaf("MultiLayer", 0))
+        .child(properties);
+    scene.objects.push(node);
+    if let Some(target) = target {
+        scene.connect_to_property(target.bone.id, id, target.property);
+    }
+    id
+}

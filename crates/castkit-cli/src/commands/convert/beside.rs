@@ -1,0 +1,98 @@
+//! Files beside the result: all or none of them.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use castkit::convert::{Outcome, Report, SideFile, SideFiles};
+use castkit::write::StagedFile;
+
+use super::export::Counted;
+use crate::destination;
+use crate::text::Escaped;
+
+/// Files that belong beside a result. They lie under other names until all are there, so that whatever fails leaves none
+/// of them, and get theirs before the result has its own, so that it never refers to nothing.
+pub(super) struct Beside<'b> {
+    output: &'b Path,
+    /// Those that were inside of the inputs.
+    inside: &'b [SideFile<'b>],
+    is_dry_run: bool,
+    staged: Vec<StagedFile>,
+    /// Path relative to the result, and size.
+    taken: Vec<(String, u64)>,
+}
+
+/// Whether there is no directory that files could be put into.
+pub(super) fn is_nowhere(output: &Path) -> bool {
+    output == Path::new("-") || destination::is_device(output)
+}
+
+/// Says of files that they are not written for want of a directory.
+pub(super) fn report_dropped(report: &mut Report, feature: &'static str, count: usize, first: Option<&str>) {
+    let detail = "what the result is written to has no directory for them";
+    report.add_many(Outcome::Dropped, feature, detail, count as u64, first.unwrap_or_default());
+}
+
+impl<'b> Beside<'b> {
+    pub(super) fn new(output: &'b Path, inside: &'b [SideFile<'b>], is_dry_run: bool) -> Self {
+        Self { output, inside, is_dry_run, staged: Vec::new(), taken: Vec::new() }
+    }
+
+    /// Puts all files in place.
+    pub(super) fn put(&mut self) -> io::Result<()> {
+        for file in self.inside {
+            self.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
+        }
+        self.staged.drain(..).try_for_each(StagedFile::commit)
+    }
+
+    /// Forgets the files of a result that has no directory; they are in the report.
+    pub(super) fn drop_all(&mut self, report: &mut Report) {
+        let first = self.taken.first().map(|file| file.0.as_str());
+        report_dropped(report, "files beside the result", self.taken.len(), first);
+        self.taken.clear();
+    }
+
+    /// What was or would have been written: path relative to the result, and size.
+    pub(super) fn into_taken(self) -> Vec<(String, u64)> {
+        self.taken
+    }
+
+    fn stage(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
+        let path = self.output.parent().unwrap_or(Path::new("")).join(path);
+        make_directory(&path)?;
+        let mut bytes = 0;
+        let staged = StagedFile::new(path, |file| {
+            let mut out = io::BufWriter::with_capacity(1 << 16, file);
+            let mut counted = Counted { out: &mut out, bytes: 0 };
+            content(&mut counted)?;
+            bytes = counted.bytes;
+            out.flush()
+        })?;
+        self.staged.push(staged);
+        Ok(bytes)
+    }
+}
+
+impl SideFiles for Beside<'_> {
+    fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let bytes = if self.is_dry_run {
+            let mut counted = Counted { out: &mut io::sink(), bytes: 0 };
+            content(&mut counted)?;
+            counted.bytes
+        } else if is_nowhere(self.output) {
+            0
+        } else {
+            let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", Escaped(path)));
+            self.stage(path, content).map_err(named)?
+        };
+        self.taken.push((path.to_owned(), bytes));
+        Ok(())
+    }
+}
+
+/// Makes the directories that lead to a file.
+pub(super) fn make_directory(path: &Path) -> io::Result<()> {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
+}
