@@ -64,7 +64,7 @@ impl Converted<'_> {
 }
 
 /// The last step of a path as a name that every system allows; `None` when nothing is left of it.
-fn plain_name(path: &str) -> Option<String> {
+pub(crate) fn plain_name(path: &str) -> Option<String> {
     let last = path.rsplit(['/', '\\', ':']).next().unwrap_or_default();
     let plain = |letter: char| match letter {
         '<' | '>' | '"' | '|' | '?' | '*' => '_',

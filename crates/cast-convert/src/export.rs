@@ -46,7 +46,10 @@ impl Default for ExportOptions<'_> {
     }
 }
 
-#[cfg_attr(not(any(feature = "gltf", feature = "obj-write")), allow(dead_code, reason = "FBX is one file"))]
+#[cfg_attr(
+    not(any(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
+    allow(dead_code, reason = "for writers")
+)]
 impl<'a> ExportOptions<'a> {
     /// What files beside the result are named after.
     pub(crate) fn stem(&self) -> &'a str {
@@ -75,7 +78,7 @@ pub enum Textures {
     Refer,
     /// Put them into the result, where the format has a place for them.
     Embed,
-    /// Put copies of them into a directory beside the result, where the writer can; else refer to them.
+    /// Put copies of them into a directory beside the result, which refers to those.
     Copy,
 }
 
@@ -131,7 +134,7 @@ pub fn from_cast_with(
 ) -> Result<Report, Error> {
     match format {
         #[cfg(feature = "fbx-write")]
-        Format::Fbx => crate::fbx::write::write(cast, options, out),
+        Format::Fbx => crate::fbx::write::write(cast, options, out, side_files),
         #[cfg(feature = "gltf")]
         Format::Gltf | Format::Glb => crate::gltf::write_with(format, cast, options, out, side_files),
         #[cfg(feature = "obj-write")]

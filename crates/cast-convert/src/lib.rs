@@ -60,6 +60,8 @@ pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
+mod references;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;

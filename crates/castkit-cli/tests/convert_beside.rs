@@ -53,6 +53,22 @@ fn files_beside_the_result_are_there_when_it_is_and_never_without_it() {
     assert_eq!(tried.json()["side_files"], done.json()["side_files"]);
     let found = below(&directory.path().join("new"));
     assert_eq!(found, ["hero.bin", "hero.gltf", "hero_files/wood.png"]);
+    // Without a wish the result refers to what lies elsewhere, which is said; beside the input there is nothing to say.
+    let features = |out: &str| {
+        let done = run(["convert", "--json", &at("in/hero.cast"), "-o", out]);
+        let record = done.json();
+        let notes = record["inputs"][0]["notes"].as_array().unwrap().clone();
+        notes.iter().any(|note| note["feature"] == "places of textures")
+    };
+    fs::create_dir(at("elsewhere")).unwrap();
+    for ending in ["glb", "fbx", "obj"] {
+        assert!(features(&at(&format!("elsewhere/hero.{ending}"))), "{ending}");
+        assert!(!features(&at(&format!("in/hero.{ending}"))), "{ending}");
+        let copied = convert(&at(&format!("copied/hero.{ending}")), &[]);
+        assert_eq!(copied.code, 0, "{}", copied.stderr);
+        assert!(Path::new(&at("copied/hero_files/wood.png")).is_file());
+        fs::remove_dir_all(at("copied")).unwrap();
+    }
     // A directory where a file beside the result is to be: neither it nor the others are written.
     fs::create_dir_all(at("full/hero.bin")).unwrap();
     let failed = convert(&at("full/hero.gltf"), &[]);

@@ -22,14 +22,19 @@ use std::io::Write;
 
 use cast_read::Cast;
 
-use crate::{Error, ExportOptions, Outcome, Report};
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 use scene::Scene;
 
-/// Writes a document as binary FBX.
+/// Writes a document as binary FBX; copies of its textures, where they are wanted, are files beside it.
 ///
 /// # Errors
 /// When a part is too large for the format, or writing fails.
-pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) -> Result<Report, Error> {
+pub fn write(
+    cast: &Cast<'_>,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
     let source = cast_scene::Scene::new(cast);
     let mut scene = Scene::new();
     let models = models::add(&mut scene, &source, options)?;
@@ -42,6 +47,7 @@ pub fn write(cast: &Cast<'_>, options: &ExportOptions<'_>, out: &mut dyn Write) 
     let animations = animation::add(&mut scene, &source, &models, options);
     drops(&mut scene, &source);
     document::write(&scene, &source, &animations, options, out)?;
+    models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)
 }
 

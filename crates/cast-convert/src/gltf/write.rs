@@ -91,12 +91,7 @@ pub fn write_with(
             }
             out.write_all(&json(&output)?)?;
         }
-        for (from, name) in &output.copies {
-            side_files.take(name, &mut |out| {
-                std::io::copy(&mut std::fs::File::open(from)?, out)?;
-                Ok(())
-            })?;
-        }
+        output.copies.hand_over(side_files)?;
         if format != Format::Glb && output.bin.length() > 0 {
             side_files.take(&bin, &mut |out| output.bin.write(out))?;
         }

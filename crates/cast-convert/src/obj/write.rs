@@ -29,7 +29,7 @@ pub fn write(
     let scene = Scene::new(cast);
     let bindings = bindings(&scene, options)?;
     let mut report = Report::default();
-    let library = materials::Library::new(&scene, &mut report);
+    let library = materials::Library::new(&scene, options, &mut report);
     if !library.text.is_empty() {
         writeln!(out, "mtllib {}.mtl", options.stem())?;
     }
@@ -53,6 +53,7 @@ pub fn write(
     if !library.text.is_empty() {
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
     }
+    library.copies.hand_over(side_files)?;
     Ok(report)
 }
 

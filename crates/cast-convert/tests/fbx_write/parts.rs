@@ -83,12 +83,20 @@ fn materials_and_textures() {
     let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut fbx).unwrap();
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
     for note in [
-        "dropped embedded textures: the file cannot be read; it is referred to (textures\\n.png)",
-        "dropped embedded textures: the path leads out of the directory of the file; it is referred to (../secret.png)",
+        "dropped embedded textures: the file is not there, or lies where it may not; it is referred to (2 times, first textures\\n.png)",
         "approximated material slots: a Phong material has no place for them; they are properties of their own name (extra0)",
     ] {
         assert!(notes.iter().any(|found| found == note), "{note:?} is not among {notes:#?}");
     }
+    // Copied, the result refers to the copy, and to the others as before.
+    options.textures = Textures::Copy;
+    let mut copied = Vec::new();
+    let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut copied).unwrap();
+    assert_eq!((written.side_files[0].path.as_str(), written.side_files.len()), ("hero_files/skin.png", 1));
+    assert_eq!(written.side_files[0].bytes, &b"a picture"[..]);
+    let scene = oracle::load(&copied, true);
+    let names = scene.textures.iter().map(|texture| texture.relative_filename.to_string());
+    assert_eq!(names.collect::<Vec<String>>(), ["hero_files/skin.png", "textures\\n.png", "../secret.png"]);
     let scene = oracle::load(&fbx, true);
     let material = &scene.materials[0];
     let texture = material.fbx.diffuse_color.texture.as_ref().unwrap();

@@ -1,7 +1,6 @@
 //! Materials, textures and the files they come from.
 
 use std::collections::HashMap;
-use std::path::{Component, Path};
 use std::sync::Arc;
 
 use cast_scene::{Model, Slot, Source};
@@ -9,11 +8,17 @@ use cast_scene::{Model, Slot, Source};
 use super::models::named;
 use super::node::{Node, Value};
 use super::scene::{Id, Scene, object, row, rows};
+use crate::references::{self, Copies};
 use crate::{ExportOptions, Outcome};
 
-/// Textures that have been added, by path: several materials may use one.
+/// Textures that have been added.
 #[derive(Default)]
-pub(super) struct Textures(HashMap<String, Id>);
+pub(super) struct Textures {
+    /// By path: several materials may use one.
+    added: HashMap<String, Id>,
+    /// Those that are copied beside the result.
+    pub(super) copies: Copies,
+}
 
 /// A slot of Cast, the property of a Phong material that a texture is connected to, and the one that holds a constant.
 /// Of slots for one property the first that is used takes it.
@@ -117,10 +122,11 @@ fn user_property(slot: &Slot<'_>, values: [f64; 3]) -> Node {
 impl Textures {
     /// The texture of a path, added when it is the first time.
     fn texture(&mut self, scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Id {
-        if let Some(id) = self.0.get(path) {
+        if let Some(id) = self.added.get(path) {
             return *id;
         }
-        let (texture, video) = (scene.id(), scene.id());
+        let (source, (texture, video)) = (path, (scene.id(), scene.id()));
+        let path = self.copies.path_of(source, options, &mut scene.report);
         let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
         let node = object("Texture", texture, name, "Texture", "")
             .child(Node::leaf("Type", "TextureVideoClip"))
@@ -142,13 +148,13 @@ impl Textures {
             .child(Node::leaf("UseMipMap", 0))
             .child(Node::leaf("Filename", path))
             .child(Node::leaf("RelativeFilename", path));
-        let node = match content(scene, path, options) {
+        let node = match content(scene, source, options) {
             Some(bytes) => node.child(Node::leaf("Content", Value::Bytes(bytes))),
             None => node,
         };
         scene.objects.push(node);
         scene.connect(video, texture);
-        self.0.insert(path.to_owned(), texture);
+        self.added.insert(source.to_owned(), texture);
         texture
     }
 }
@@ -158,19 +164,10 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
     if options.textures != crate::Textures::Embed {
         return None;
     }
-    let directory = options.source.and_then(Path::parent)?;
-    let resolved = cast_scene::Texture { path }.resolve(directory);
-    // The path comes from the file, so from anybody, and what it leads to would be in the result for everybody.
-    let inside = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-    if !resolved.strip_prefix(directory).is_ok_and(|path| path.components().all(inside)) {
-        let reason = "the path leads out of the directory of the file; it is referred to";
-        scene.report.add(Outcome::Dropped, "embedded textures", reason, path);
-        return None;
-    }
-    match std::fs::read(resolved) {
+    match references::load(options.source, path, options.may_leave_directory) {
         Ok(bytes) => Some(bytes.into()),
         Err(_) => {
-            scene.report.add(Outcome::Dropped, "embedded textures", "the file cannot be read; it is referred to", path);
+            scene.report.add(Outcome::Dropped, "embedded textures", references::NOT_THERE, path);
             None
         }
     }

@@ -14,6 +14,7 @@ use crate::{Error, ExportOptions, Outcome};
 pub(super) struct Models {
     /// A model of the source each.
     pub(super) all: Vec<Objects>,
+    pub(super) textures: materials::Textures,
 }
 
 /// The objects of one model of the source.
@@ -52,7 +53,6 @@ pub(super) fn add(
     options: &ExportOptions<'_>,
 ) -> Result<Models, Error> {
     let mut models = Models::default();
-    let mut textures = materials::Textures::default();
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
@@ -68,7 +68,7 @@ pub(super) fn add(
         };
         let world = placement.matrix();
         let bones = add_bones(scene, source, model, parent, &world);
-        let materials = materials::add(scene, model, &mut textures, options);
+        let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, &world)?;
         hair::add(scene, model, &materials, parent);
         add_bind_pose(scene, model, parent, &world, &meshes, &bones);

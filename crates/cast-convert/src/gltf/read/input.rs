@@ -8,7 +8,8 @@ use std::ops::Range;
 use super::meshopt;
 use crate::gltf::container::Parts;
 use crate::gltf::schema::{Extras, Root};
-use crate::gltf::uri::{self, Uri};
+use crate::gltf::uri::Uri;
+use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
 
 /// What may be made of a file, in bytes for each of its own: enough for quantised vertices and for a mesh in many
@@ -125,7 +126,7 @@ impl<'a> Input<'a> {
                 None => {
                     let bytes = match Uri::parse(text)? {
                         Uri::Data { bytes, .. } => bytes,
-                        Uri::Path(path) => uri::load(self.source.path, &path, options.may_leave_directory)?,
+                        Uri::Path(path) => references::load(self.source.path, &path, options.may_leave_directory)?,
                     };
                     self.blobs.push(Cow::Owned(bytes));
                     loaded.insert(text.clone(), self.blobs.len() - 1);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::bin::{Bin, Piece};
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
+use crate::references::Copies;
 use crate::{ExportOptions, Report};
 
 /// What a buffer view holds: vertices or indices. Anything else has no target.
@@ -22,8 +23,8 @@ pub(super) struct Output<'p> {
     pub(super) top: Vec<usize>,
     /// Image of each texture file that was looked for; `None` where it is of no use.
     pub(super) images: HashMap<PathBuf, Option<usize>>,
-    /// Files to copy beside the result: from where, and under which name.
-    pub(super) copies: Vec<(PathBuf, String)>,
+    /// Files to copy beside the result.
+    pub(super) copies: Copies,
 }
 
 /// Elements that are to be written.
@@ -53,7 +54,7 @@ impl<'p> Output<'p> {
             options,
             top: Vec::new(),
             images: HashMap::new(),
-            copies: Vec::new(),
+            copies: Copies::default(),
         }
     }
 

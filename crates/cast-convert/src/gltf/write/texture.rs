@@ -8,7 +8,7 @@ use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::schema::{Image, Texture};
 use crate::gltf::uri;
-use crate::{Outcome, Textures};
+use crate::{Outcome, Textures, references};
 
 /// How the files start that glTF allows without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
@@ -49,7 +49,7 @@ impl Output<'_> {
             self.report.add(Outcome::Approximated, "textures", detail, path);
             None
         };
-        let Ok(file) = uri::resolve(origin.path, path, self.options.may_leave_directory) else {
+        let Ok(file) = references::resolve(origin.path, path, self.options.may_leave_directory) else {
             return note("they lie outside the directory of the source; their paths are kept in `extras`");
         };
         if let Some(known) = self.images.get(&file) {
@@ -71,17 +71,8 @@ impl Output<'_> {
             let media_type = Some((*media_type).to_owned());
             Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            // In a directory of the result's own, so that no two results want to write the same file.
-            let directory = format!("{}_files", self.options.stem());
-            let taken = |path: &str| self.copies.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
-            let mut own = format!("{directory}/{name}");
-            let mut number = 1;
-            while taken(&own) {
-                own = format!("{directory}/{number}_{name}");
-                number += 1;
-            }
-            self.copies.push((file.clone(), own.clone()));
-            Image { uri: Some(uri::of_path(&own)), ..Image::default() }
+            let own = self.copies.add(&file, self.options);
+            Image { uri: Some(uri::of_path(own)), ..Image::default() }
         };
         let image = self.image(image);
         self.images.insert(file, Some(image));

@@ -6,7 +6,8 @@ use std::fmt::Write;
 use cast_scene::{Scene, Slot, Source};
 
 use super::meshes::name;
-use crate::{Outcome, Report};
+use crate::references::Copies;
+use crate::{ExportOptions, Outcome, Report, Textures};
 
 /// A slot of Cast, the statement for a constant, how many numbers that has, and the statements for a texture.
 ///
@@ -30,11 +31,13 @@ pub(super) struct Library {
     pub(super) text: String,
     /// The name of each material of each model, no two the same.
     names: Vec<Vec<String>>,
+    /// Textures that are copied beside the result.
+    pub(super) copies: Copies,
 }
 
 impl Library {
-    pub(super) fn new(scene: &Scene<'_>, report: &mut Report) -> Self {
-        let mut library = Self { text: String::new(), names: Vec::new() };
+    pub(super) fn new(scene: &Scene<'_>, options: &ExportOptions<'_>, report: &mut Report) -> Self {
+        let mut library = Self { text: String::new(), names: Vec::new(), copies: Copies::default() };
         let mut taken = HashSet::new();
         let mut index = 0_usize;
         for model in &scene.models {
@@ -50,7 +53,7 @@ impl Library {
                 index += 1;
                 // Writing to a string cannot fail.
                 let _ = writeln!(library.text, "newmtl {name}");
-                library.slots(&material.slots, report);
+                library.slots(&material.slots, options, report);
                 names.push(name);
             }
             library.names.push(names);
@@ -63,7 +66,7 @@ impl Library {
         self.names.get(model)?.get(material).map(String::as_str)
     }
 
-    fn slots(&mut self, slots: &[Slot<'_>], report: &mut Report) {
+    fn slots(&mut self, slots: &[Slot<'_>], options: &ExportOptions<'_>, report: &mut Report) {
         let mut taken = Vec::new();
         for slot in slots {
             let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.3[0]));
@@ -74,7 +77,11 @@ impl Library {
             taken.push(textures[0]);
             match slot.source {
                 Source::Texture(texture) => {
-                    let path: String = texture.path.replace('\\', "/");
+                    if options.textures == Textures::Embed {
+                        let reason = "OBJ has no place for files; they are referred to";
+                        report.add(Outcome::Dropped, "embedded textures", reason, texture.path);
+                    }
+                    let path = self.copies.path_of(texture.path, options, report).replace('\\', "/");
                     let path: String =
                         path.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect();
                     for statement in *textures {

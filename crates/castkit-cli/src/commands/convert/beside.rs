@@ -4,8 +4,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use castkit::NodeKind;
 use castkit::convert::{Outcome, Report, SideFile, SideFiles};
-use castkit::write::StagedFile;
+use castkit::scene::Texture;
+use castkit::write::{Document, StagedFile};
 
 use super::export::Counted;
 use crate::destination;
@@ -90,6 +92,22 @@ impl SideFiles for Beside<'_> {
         self.taken.push((path.to_owned(), bytes));
         Ok(())
     }
+}
+
+/// Says of textures that the result refers to them by the paths of the input, and that they are there and not here.
+pub(super) fn report_left_behind(document: &Document<'_>, source: &Path, output: &Path, report: &mut Report) {
+    let [there, here] = [source, output].map(|path| path.parent().unwrap_or(Path::new("")));
+    let materials = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
+    let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
+    let paths = files.filter_map(|file| file.property("p")?.data.text());
+    let left = |path: &&str| {
+        let is_in = |directory: &Path| Texture { path }.resolve(directory).is_file();
+        is_in(there) && !is_in(here)
+    };
+    let left: Vec<&str> = paths.filter(left).collect();
+    let detail = "the result refers to them and they do not lie beside it; --textures copy or embed takes them along";
+    let first = left.first().copied().unwrap_or_default();
+    report.add_many(Outcome::Assumed, "places of textures", detail, left.len() as u64, first);
 }
 
 /// Makes the directories that lead to a file.

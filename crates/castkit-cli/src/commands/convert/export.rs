@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::Limits;
-use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, Textures, from_cast_with};
+use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Options, Report, Textures, from_cast_with};
 use castkit::write::{Document, Layout};
 use clap::{Args, ValueEnum};
 
-use super::beside::{Beside, make_directory};
+use super::beside::{Beside, make_directory, report_left_behind};
 use crate::commands::pose::finite;
 use crate::destination;
 use crate::status::Failure;
@@ -43,7 +43,7 @@ enum TexturesName {
     Refer,
     /// Put them into the result, where the format has a place for them
     Embed,
-    /// Put copies of them into NAME_files beside the result, where the writer can (glTF); else refer to them
+    /// Put copies of them into NAME_files beside the result, and refer to those
     Copy,
 }
 
@@ -65,6 +65,7 @@ pub(super) struct Export<'e> {
     pub(super) limits: Limits,
     pub(super) format: Format,
     pub(super) exports: Exports,
+    pub(super) wishes: &'e Options,
     /// The file whose directory textures are looked for in.
     pub(super) source: Option<&'e Path>,
     pub(super) output: &'e Path,
@@ -134,6 +135,8 @@ impl Export<'_> {
         let cast = castkit::Cast::parse_with(bytes, &self.limits).map_err(Failure::file)?;
         let mut options = ExportOptions::default();
         options.source = self.source;
+        options.animation_tolerance = self.wishes.animation_tolerance;
+        options.may_leave_directory = self.wishes.may_leave_directory;
         options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
         options.textures = match self.exports.textures {
             TexturesName::Refer => Textures::Refer,
@@ -147,7 +150,10 @@ impl Export<'_> {
             VersionName::V7500 => FbxVersion::V7500,
         };
         let mut counted = Counted { out, bytes: 0 };
-        let report = from_cast_with(self.format, &cast, &options, &mut counted, beside).map_err(Failure::file)?;
+        let mut report = from_cast_with(self.format, &cast, &options, &mut counted, beside).map_err(Failure::file)?;
+        if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
+            report_left_behind(self.document, source, self.output, &mut report);
+        }
         if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
             return Err(Failure::file(format_args!("{note} (--strict)")));
         }

@@ -113,6 +113,7 @@ impl Work {
             limits: self.limits,
             format: self.to,
             exports: self.exports,
+            wishes: &self.options,
             source: job.inputs.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")),
             output: &job.output,
             is_strict: self.is_strict,

@@ -1,0 +1,141 @@
+//! Files that a source refers to, textures above all: where they are, and copies of them beside the result.
+//!
+//! Their paths come from the source, so from anybody.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use cast_scene::{Confinement, InstanceDirectory};
+
+use crate::converted::plain_name;
+use crate::{Error, ErrorKind, ExportOptions, SideFiles};
+
+/// Where the file of a path is.
+pub(crate) fn resolve(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
+    if path.contains("://") {
+        return Err(missing("only files can be opened".to_owned()));
+    }
+    let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
+    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    let directory = InstanceDirectory::new(source.parent().unwrap_or(Path::new("")), None, confinement);
+    let outside = || missing("it leads out of the directory of the source".to_owned());
+    let file = directory.resolve(path).map_err(|_| outside())?;
+    if may_leave_directory || !is_linked_outside(&file, source) { Ok(file) } else { Err(outside()) }
+}
+
+/// Whether a symbolic link leads from a path in the directory of the source to a file that is not there. Whoever made
+/// the directory may have made the link, and what it leads to would be in a result for everybody.
+fn is_linked_outside(file: &Path, source: &Path) -> bool {
+    let directory = source.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (file.canonicalize(), directory.canonicalize()) {
+        (Ok(file), Ok(directory)) => !file.starts_with(directory),
+        _ => false,
+    }
+}
+
+/// Reads a file that something refers to.
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<Vec<u8>, Error> {
+    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
+    let file = resolve(source, path, may_leave_directory)?;
+    // Reading a pipe would wait for its writer, and a device may never end.
+    let metadata = std::fs::metadata(&file).map_err(|error| missing(error.to_string()))?;
+    if !metadata.is_file() {
+        return Err(missing("it is no file".to_owned()));
+    }
+    std::fs::read(&file).map_err(|error| missing(error.to_string()))
+}
+
+/// What is said of a texture that is to be in the result or beside it and cannot be had.
+#[cfg(any(feature = "fbx-write", feature = "obj-write"))]
+pub(crate) const NOT_THERE: &str = "the file is not there, or lies where it may not; it is referred to";
+
+/// Files to be copied beside a result, into a directory of its own, so that no two results want to write the same file.
+#[derive(Default)]
+pub(crate) struct Copies {
+    /// From where, and where to, relative to the result.
+    files: Vec<(PathBuf, String)>,
+}
+
+impl Copies {
+    /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
+    pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
+        let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
+            let name = plain_name(&file.to_string_lossy()).unwrap_or_else(|| "texture".to_owned());
+            let directory = format!("{}_files", options.stem());
+            let taken = |path: &str| self.files.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
+            let mut own = format!("{directory}/{name}");
+            let mut number = 1;
+            while taken(&own) {
+                own = format!("{directory}/{number}_{name}");
+                number += 1;
+            }
+            self.files.push((file.to_path_buf(), own));
+            self.files.len() - 1
+        });
+        self.files.get(index).map_or("", |known| known.1.as_str())
+    }
+
+    /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own.
+    #[cfg(any(feature = "fbx-write", feature = "obj-write"))]
+    pub(crate) fn path_of<'p>(
+        &'p mut self,
+        path: &'p str,
+        options: &ExportOptions<'_>,
+        report: &mut crate::Report,
+    ) -> &'p str {
+        if options.textures != crate::Textures::Copy {
+            return path;
+        }
+        let file = resolve(options.source, path, options.may_leave_directory).ok();
+        match file.filter(|file| file.is_file()) {
+            Some(file) => self.add(&file, options),
+            None => {
+                report.add(crate::Outcome::Dropped, "copies of textures", NOT_THERE, path);
+                path
+            }
+        }
+    }
+
+    /// Hands the files over.
+    pub(crate) fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
+        self.files.iter().try_for_each(|(from, path)| {
+            side_files.take(path, &mut |out| io::copy(&mut File::open(from)?, out).map(drop))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_in_the_directory() {
+        let source = Some(Path::new("models/hero.gltf"));
+        assert!(resolve(source, "textures/../hero.bin", false).is_ok());
+        for path in ["../hero.bin", "/etc/passwd", "c:/hero.bin", "https://example.com/hero.bin", "a/../../hero.bin"] {
+            assert!(resolve(source, path, false).is_err(), "{path}");
+        }
+        assert!(resolve(source, "../hero.bin", true).is_ok());
+        assert!(resolve(None, "hero.bin", true).is_err());
+    }
+
+    #[cfg(all(unix, any(feature = "fbx-write", feature = "gltf")))]
+    #[test]
+    fn links_do_not_lead_out_of_the_directory() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        std::fs::create_dir_all(at("own/textures")).unwrap();
+        std::fs::write(at("secret"), b"secret").unwrap();
+        std::fs::write(at("own/textures/a.png"), b"a").unwrap();
+        for (link, to) in [("out.png", at("secret")), ("in.png", at("own/textures/a.png"))] {
+            std::os::unix::fs::symlink(to, at("own").join(link)).unwrap();
+        }
+        let source = at("own/hero.cast");
+        assert!(load(Some(&source), "in.png", false).is_ok());
+        assert!(load(Some(&source), "out.png", false).is_err());
+        assert_eq!(load(Some(&source), "out.png", true).unwrap(), b"secret");
+    }
+}
