@@ -29,7 +29,7 @@ fn damaged_files_break_nothing() {
     let threads = Threads::new(8).unwrap();
     let mut tried = 0;
     for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
-        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1));
+        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1)).max(1);
         for damage in some(&seed.bytes, wanted) {
             let bytes = damage.apply(&seed.bytes);
             tried += 1;
