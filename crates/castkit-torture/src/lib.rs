@@ -11,3 +11,4 @@ pub mod documents;
 pub mod mutate;
 pub mod seeds;
 pub mod targets;
+pub mod threads;

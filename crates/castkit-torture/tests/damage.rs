@@ -4,6 +4,7 @@
 use std::panic::catch_unwind;
 
 use cast_convert::Format;
+use castkit_torture::threads::Threads;
 use castkit_torture::{damage, seeds, targets};
 
 /// Damages of each file that are tried, spread over all there are. Files with many nodes take longer, and get fewer.
@@ -25,20 +26,24 @@ fn some(file: &[u8], wanted: usize) -> impl Iterator<Item = damage::Damage> {
 
 #[test]
 fn damaged_files_break_nothing() {
+    let threads = Threads::new(8).unwrap();
     let mut tried = 0;
     for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
-        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1));
+        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1)).max(1);
         for damage in some(&seed.bytes, wanted) {
             let bytes = damage.apply(&seed.bytes);
             tried += 1;
-            assert!(catch_unwind(|| targets::exercise(&bytes)).is_ok(), "{}, {damage}", seed.name);
+            let ended = threads.run(tried, || catch_unwind(|| targets::exercise(&bytes)));
+            assert!(ended.is_ok(), "{}, {damage}", seed.name);
         }
     }
-    assert!(tried > 100 * of_each(), "only {tried} inputs");
+    assert!(tried > 100 * of_each() as u64, "only {tried} inputs");
 }
 
 #[test]
 fn damaged_files_of_other_formats_break_nothing() {
+    let threads = Threads::new(8).unwrap();
+    let mut tried = 0;
     for target in targets::ALL {
         let targets::Input::Other(endings) = target.input else { continue };
         let mut seeds = Vec::new();
@@ -53,7 +58,9 @@ fn damaged_files_of_other_formats_break_nothing() {
         for seed in seeds {
             for damage in some(&seed.bytes, of_each()) {
                 let bytes = damage.apply(&seed.bytes);
-                assert!(catch_unwind(|| (target.run)(&bytes)).is_ok(), "{}, {damage}", seed.name);
+                tried += 1;
+                let ended = threads.run(tried, || catch_unwind(|| (target.run)(&bytes)));
+                assert!(ended.is_ok(), "{}, {damage}", seed.name);
             }
         }
     }

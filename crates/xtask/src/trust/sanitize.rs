@@ -132,6 +132,8 @@ fn address(tool: &Tool) -> Result<Command, String> {
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
     // Memory that is refused is an error that is tested, and so is SIGBUS.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0:detect_leaks=1");
+    let leaks = crate::workspace().join("crates/xtask/src/trust/leaks.txt");
+    command.env("LSAN_OPTIONS", format!("print_suppressions=0:suppressions={}", leaks.display()));
     Ok(command)
 }
 

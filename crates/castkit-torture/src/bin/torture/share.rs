@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::{Child, Command, Stdio};
 
 use castkit_torture::seeds::{self, Seed};
+use castkit_torture::threads::Threads;
 use castkit_torture::{damage, targets};
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::outcome::{Outcome, Results, Slowest};
 use crate::watch::Watch;
@@ -76,21 +76,13 @@ fn parsed(text: &str) -> Option<(usize, usize)> {
     (number < of).then_some((number, of))
 }
 
-/// The threads on which inputs are tried. One that waits for another gets nothing done on a busy machine, so most are tried
-/// on a single one; `cargo test`, fuzzing and the sanitizers do everything on all.
-struct Threads {
-    one: ThreadPool,
-    several: ThreadPool,
-}
-
 /// Of so many inputs, one is tried on several threads.
 const ON_SEVERAL: u64 = 256;
 
 /// Does a share.
 pub(crate) fn done(work: &Work) -> Result<Results, String> {
-    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| error.to_string());
-    let threads = Threads { one: pool(1)?, several: pool(2)? };
-    threads.one.install(|| tried(work, &threads))
+    let threads = Threads::new(ON_SEVERAL).map_err(|error| error.to_string())?;
+    threads.alone(|| tried(work, &threads))
 }
 
 fn tried(work: &Work, threads: &Threads) -> Result<Results, String> {
@@ -110,9 +102,8 @@ fn damaged(seed: &Seed, work: &Work, threads: &Threads, watch: &Watch, outcome: 
         let bytes = damage.apply(&seed.bytes);
         let what = format!("{}, {damage}", seed.name);
         watch.begin(&what);
-        let pool = if outcome.inputs.is_multiple_of(ON_SEVERAL) { &threads.several } else { &threads.one };
         for target in targets::of_files() {
-            if catch_unwind(AssertUnwindSafe(|| pool.install(|| (target.run)(&bytes)))).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| threads.run(outcome.inputs, || (target.run)(&bytes)))).is_err() {
                 outcome.panics += 1;
                 if outcome.panics <= DESCRIBED {
                     eprintln!("{what}: {} panicked", target.name);
