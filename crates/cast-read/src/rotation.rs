@@ -29,8 +29,9 @@ pub fn slerp(from: [f64; 4], to: [f64; 4], amount: f64) -> [f64; 4] {
     let [tx, ty, tz, tw] = to;
     let dot = fx * tx + fy * ty + fz * tz + fw * tw;
     let (sign, dot) = if dot < 0.0 { (-1.0, -dot) } else { (1.0, dot) };
-    // So close that the sine below would lose its digits; the arc is a straight line to double precision.
-    let (before, after) = if dot > 1.0 - 1e-9 {
+    // So close that the sine below has no digits left, or is 0. The arc is a straight line to double precision: it strays
+    // from it by an eighth of the square of the angle, which is below 1.5e-7.
+    let (before, after) = if dot > 1.0 - 1e-14 {
         (1.0 - amount, amount)
     } else {
         let angle = dot.acos();

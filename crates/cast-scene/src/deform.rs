@@ -10,6 +10,8 @@ mod palette;
 mod shapes;
 mod skin;
 
+use std::mem;
+
 use cast_read::Array;
 
 use crate::animation::ModelPose;
@@ -36,9 +38,31 @@ const VERTICES_A_TASK: usize = 1024;
 /// A part of a mesh.
 struct Task<'o> {
     first: usize,
-    positions: &'o mut [[f32; 3]],
-    normals: &'o mut [[f32; 3]],
-    tangents: &'o mut [[f32; 3]],
+    positions: Part<'o>,
+    normals: Part<'o>,
+    tangents: Part<'o>,
+}
+
+/// A part of one of its buffers, and what it is at rest.
+#[derive(Default)]
+struct Part<'o> {
+    rest: Array<'o, [f32; 3]>,
+    deformed: &'o mut [[f32; 3]],
+}
+
+impl<'o> Part<'o> {
+    fn all(rest: Array<'o, [f32; 3]>, deformed: &'o mut Vec<[f32; 3]>) -> impl Iterator<Item = Self> {
+        deformed.resize(rest.len(), [0.0; 3]);
+        deformed.chunks_mut(VERTICES_A_TASK).enumerate().map(move |(index, deformed)| {
+            let first = index * VERTICES_A_TASK;
+            Self { rest: rest.slice(first..first + deformed.len()).unwrap_or_default(), deformed }
+        })
+    }
+
+    fn load(&mut self) {
+        // The lengths fit: the buffer was made as long as the array.
+        let _copied = self.rest.copy_to(self.deformed);
+    }
 }
 
 impl<'a> Model<'a> {
@@ -71,15 +95,9 @@ impl<'a> Model<'a> {
     /// One mesh, by its index, into buffers that are there already.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
-        let count = mesh.positions.len();
-        out.positions.resize(count, [0.0; 3]);
-        out.normals.resize(mesh.normals.map_or(0, |normals| normals.len()), [0.0; 3]);
-        out.tangents.resize(mesh.tangents.map_or(0, |tangents| tangents.len()), [0.0; 3]);
-        let mut normals = out.normals.chunks_mut(VERTICES_A_TASK);
-        let mut tangents = out.tangents.chunks_mut(VERTICES_A_TASK);
-        let mut tasks: Vec<Task<'_>> = out
-            .positions
-            .chunks_mut(VERTICES_A_TASK)
+        let mut normals = Part::all(mesh.normals.unwrap_or_default(), &mut out.normals);
+        let mut tangents = Part::all(mesh.tangents.unwrap_or_default(), &mut out.tangents);
+        let mut tasks: Vec<Task<'_>> = Part::all(mesh.positions, &mut out.positions)
             .enumerate()
             .map(|(index, positions)| Task {
                 first: index * VERTICES_A_TASK,
@@ -92,23 +110,25 @@ impl<'a> Model<'a> {
     }
 
     fn deform_part(&self, mesh: &Mesh<'a>, pose: &ModelPose, palette: &Palette, task: &mut Task<'_>) {
-        load(mesh.positions, task.first, task.positions);
-        load(mesh.normals.unwrap_or_default(), task.first, task.normals);
-        load(mesh.tangents.unwrap_or_default(), task.first, task.tangents);
-        for index in &mesh.blend_shapes {
-            let weight = pose.shape_weights.get(*index).copied().unwrap_or_default();
-            if let Some(shape) = self.blend_shapes.get(*index).filter(|_| weight != 0.0) {
-                shapes::apply(shape, &self.meshes, mesh.positions, weight, task);
+        let shapes = mesh.blend_shapes.iter().filter_map(|index| {
+            let weight = pose.shape_weights.get(*index).copied().filter(|weight| *weight != 0.0)?;
+            Some((self.blend_shapes.get(*index)?, weight))
+        });
+        let mut at_rest = true;
+        for (shape, weight) in shapes {
+            if mem::take(&mut at_rest) {
+                task.positions.load();
             }
+            shapes::apply(shape, &self.meshes, mesh.positions, weight, task);
         }
-        if let Some(influences) = &mesh.influences {
-            skin::apply(influences, palette, mesh.dual_quaternions, task);
+        if let Some(influences) = mesh.influences.as_ref().filter(|_| !palette.is_empty()) {
+            skin::apply(influences, palette, mesh.dual_quaternions, at_rest, task);
+            return;
         }
+        if at_rest {
+            task.positions.load();
+        }
+        task.normals.load();
+        task.tangents.load();
     }
-}
-
-/// Copies the part of an array that starts at `first`.
-fn load(source: Array<'_, [f32; 3]>, first: usize, out: &mut [[f32; 3]]) {
-    // The lengths fit: buffers were made as long as the arrays.
-    let _copied = source.slice(first..first + out.len()).is_some_and(|part| part.copy_to(out));
 }

@@ -3,6 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+use cast_convert::{ExportOptions, Format, from_cast};
+use cast_read::Cast;
+
 /// Larger files are not damaged exhaustively: they repeat what smaller ones have.
 pub const BELOW: usize = 64 << 10;
 
@@ -37,6 +40,22 @@ pub fn testdata_of(ending: &str) -> io::Result<Vec<Seed>> {
         }
     }
     seeds.sort_by_key(|seed| (seed.bytes.len(), seed.name.clone()));
+    Ok(seeds)
+}
+
+/// The sound Cast files of the test data, written in another format; none where there is no writer for it.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn exported(format: Format) -> io::Result<Vec<Seed>> {
+    let mut seeds = testdata()?;
+    seeds.retain_mut(|seed| {
+        let Ok(cast) = Cast::parse(&seed.bytes) else { return false };
+        let mut out = Vec::new();
+        let written = from_cast(format, &cast, &ExportOptions::default(), &mut out).is_ok();
+        seed.bytes = out;
+        written && seed.name.starts_with("valid") && seed.bytes.len() < BELOW
+    });
     Ok(seeds)
 }
 

@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod decode;
+mod export;
 mod fbx_tree;
 mod parse;
 mod patch;
@@ -16,6 +17,7 @@ mod write_structured;
 pub use check::check;
 pub use convert::{glb, ms3d, seanim, semodel};
 pub use decode::decode;
+pub use export::export;
 pub use fbx_tree::fbx_tree;
 pub use parse::parse;
 pub use patch::patch;
@@ -44,8 +46,8 @@ pub enum Input {
     Cast,
     /// Choices of what to build.
     Choices,
-    /// A file of another format, with this ending.
-    Other(&'static str),
+    /// A file of another format, with one of these endings.
+    Other(&'static [&'static str]),
 }
 
 /// All targets.
@@ -60,11 +62,12 @@ pub const ALL: &[Target] = &[
     Target { name: "round_trip", input: Input::Cast, run: round_trip },
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
-    Target { name: "fbx_tree", input: Input::Other("fbx"), run: fbx_tree },
-    Target { name: "glb", input: Input::Other("glb"), run: glb },
-    Target { name: "ms3d", input: Input::Other("ms3d"), run: ms3d },
-    Target { name: "semodel", input: Input::Other("semodel"), run: semodel },
-    Target { name: "seanim", input: Input::Other("seanim"), run: seanim },
+    Target { name: "export", input: Input::Cast, run: export },
+    Target { name: "fbx_tree", input: Input::Other(&["fbx"]), run: fbx_tree },
+    Target { name: "glb", input: Input::Other(&["glb", "gltf"]), run: glb },
+    Target { name: "ms3d", input: Input::Other(&["ms3d"]), run: ms3d },
+    Target { name: "semodel", input: Input::Other(&["semodel"]), run: semodel },
+    Target { name: "seanim", input: Input::Other(&["seanim"]), run: seanim },
 ];
 
 /// The targets that take a Cast file.

@@ -178,6 +178,34 @@ fn instances_share_meshes() {
     assert!(lines(&written.report)[0].starts_with("dropped instances: their files cannot be had (2 times"));
 }
 
+/// Old files have frames that are floats: one at 2e38 is no key that a reader could place, and the others stay.
+#[test]
+fn keys_beyond_all_counting_are_left_out() {
+    let mut source = std::fs::read(testdata("legacy/float_frames.cast")).unwrap();
+    let sound = source.clone();
+    let keys = |source: &[u8]| {
+        let mut glb = Vec::new();
+        let written =
+            gltf::write(Format::Glb, &Cast::parse(source).unwrap(), &ExportOptions::default(), &mut glb).unwrap();
+        let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
+        let bytes = read.document.to_vec(Layout::Compact).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+        let curve = cast.animations().next().unwrap().curves().next().unwrap();
+        let keys: Vec<f64> = curve.key_frames().unwrap().iter().collect();
+        (keys, lines(&written.report))
+    };
+    let (all, said) = keys(&sound);
+    assert!(!said.iter().any(|line| line.contains("beyond")), "{said:?}");
+    source[147] = 0x7F;
+    let (left, said) = keys(&source);
+    assert_eq!(all.len(), left.len() + 1, "{all:?} {left:?}");
+    assert!(left.iter().all(|frame| all.contains(frame)));
+    assert!(
+        said.iter().any(|line| line.starts_with("dropped keys: their frames are beyond all that Cast counts to")),
+        "{said:?}"
+    );
+}
+
 /// A writer that fails after so many bytes.
 struct Full(usize);
 

@@ -54,6 +54,9 @@ fn indices_of_each_width() {
             let mut narrow = vec![0; len];
             assert!(indices.copy_to_u16(&mut narrow));
             assert!(narrow.iter().map(|n| u32::from(*n)).eq(expected.iter().copied()));
+            let mut wide = vec![0; len];
+            assert!(indices.par_copy_to(&mut wide) && wide == expected);
+            assert!(!indices.par_copy_to(&mut vec![0; len + 1]));
             assert!(KeyFrames::Integer(indices).par_to_frames() == expected);
             let seconds: Vec<f32> = expected.iter().map(|frame| *frame as f32 / 24.0).collect();
             assert!(KeyFrames::Integer(indices).to_seconds(24.0) == seconds);
@@ -78,6 +81,11 @@ fn frames_of_old_files_are_rounded() {
     assert_eq!(frames.to_frames(), [0, 1, 2, 0, 0, u32::MAX]);
     assert_eq!(frames.par_to_frames(), frames.to_frames());
     assert_eq!(frames.to_seconds(2.0)[..3], [0.0, 0.7, 0.75]);
+    assert_eq!(frames.last_frame(), Some(f64::from(1e20_f32)));
+    assert_eq!((frames.len(), frames.is_empty(), frames.get(6)), (6, false, None));
+    let mut seconds = [0.0; 6];
+    assert!(frames.par_copy_seconds_to(&mut seconds, 2.0) && seconds[..3] == [0.0, 0.7, 0.75]);
+    assert!(!frames.copy_frames_to(&mut [0; 5]) && !frames.copy_seconds_to(&mut [0.0; 5], 2.0));
 }
 
 #[test]
@@ -94,6 +102,11 @@ fn colors() {
         assert!(colors.to_rgba8() == packed);
         assert!(colors.par_to_rgba8() == packed);
         assert!(!colors.copy_rgba8_to(&mut [[0; 4]; 3]));
+        assert!(!colors.is_empty() && colors.iter().eq(floats.iter().copied()));
+        let mut out = vec![[0.0; 4]; floats.len()];
+        assert!(colors.copy_floats_to(&mut out) && out == floats);
+        let mut out = vec![[0; 4]; packed.len()];
+        assert!(colors.par_copy_rgba8_to(&mut out) && out == packed);
     }
 }
 

@@ -106,6 +106,22 @@ fn arrays_are_what_the_getters_say() {
 }
 
 #[test]
+fn plans_know_what_they_read() {
+    let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let plan = DecodePlan::new(*mesh, DecodeOptions::default());
+    for array in plan.arrays() {
+        assert_eq!(array.source(), mesh.property(array.name.to_str().unwrap()).unwrap().data(), "{}", array.name);
+    }
+    let arrays = mesh.properties().filter(|property| property.count() > 1 && property.text().is_none());
+    assert_eq!(plan.source_len(), arrays.map(|property| property.data().len()).sum::<usize>());
+    decode_both_ways(&plan, |decoded| {
+        assert_eq!(format!("{decoded:?}"), format!("{} arrays in {} bytes", plan.arrays().len(), plan.byte_len()));
+    });
+}
+
+#[test]
 fn options_change_the_element_types() {
     let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
@@ -175,6 +191,10 @@ fn arenas_that_will_not_do_are_refused_untouched() {
     assert_eq!(too_small, DecodeError::ArenaTooSmall { needed, given: needed - 1 });
     assert_eq!(plan.par_decode(&mut arena.bytes()[1..]).unwrap_err(), DecodeError::ArenaNotAligned);
     assert!(arena.bytes().iter().all(|byte| *byte == 0xA5));
+    let sentence = format!("the arena has {} bytes, but decoding needs {needed}; give a larger one", needed - 1);
+    assert_eq!(too_small.to_string(), sentence);
+    let sentence = "the arena does not begin at a multiple of 64 bytes; use an aligned buffer";
+    assert_eq!(DecodeError::ArenaNotAligned.to_string(), sentence);
     let nothing = DecodePlan::of_nodes([], DecodeOptions::default());
     assert!(nothing.decode(&mut []).is_ok());
 }

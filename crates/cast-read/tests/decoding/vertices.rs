@@ -172,6 +172,35 @@ fn what_cannot_be_is_refused() {
         let result = VertexLayout { stride, attributes }.interleave(&mesh, &mut out);
         (result.map_err(|error| error.kind()), out)
     };
+    let refused = |attribute, offset, format, len| {
+        let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
+        VertexLayout { stride: 12, attributes }.interleave(&mesh, &mut vec![0; len]).unwrap_err()
+    };
+    let sentences = [
+        (
+            refused(Attribute::Normal, 0, VertexFormat::Float32x3, 24),
+            Some(Attribute::Normal),
+            "attribute Normal: the mesh does not have one for every vertex; give the attribute a default",
+        ),
+        (
+            refused(Attribute::Uv(2), 4, VertexFormat::Float32x3, 24),
+            Some(Attribute::Uv(2)),
+            "attribute Uv(2): it does not lie within the stride of the layout",
+        ),
+        (
+            refused(Attribute::Position, 0, VertexFormat::Uint16x4, 24),
+            Some(Attribute::Position),
+            "attribute Position: the format does not fit; integers are for bone indices only",
+        ),
+        (
+            refused(Attribute::Normal, 0, VertexFormat::Float32x3, 25),
+            None,
+            "the buffer has 25 bytes, the vertices need 24",
+        ),
+    ];
+    for (error, attribute, sentence) in sentences {
+        assert_eq!((error.attribute(), error.to_string().as_str()), (attribute, sentence));
+    }
     let (normal, float) = (Attribute::Normal, VertexFormat::Float32x3);
     // The mesh has normals, but not as many as positions: such a buffer counts as absent.
     assert_eq!(attempt(normal, float, 0, 12, None, 24).0, Err(InterleaveErrorKind::Missing));
@@ -186,4 +215,48 @@ fn what_cannot_be_is_refused() {
     let (result, out) = attempt(Attribute::BoneIndices, VertexFormat::Uint16x4, 0, 8, Some([7.0, 0.0, 0.0, 1e9]), 16);
     assert_eq!(result, Ok(()));
     assert_eq!(out[..8], [7, 0, 0, 0, 0, 0, 0xFF, 0xFF]);
+}
+
+/// What a mesh does not have can be given, and vertices of nothing are nothing.
+#[test]
+fn defaults_fill_what_is_missing() {
+    let bytes = file_of([Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 2])], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let mut layout = VertexLayout::packed([
+        (Attribute::Position, VertexFormat::Float32x3),
+        (Attribute::Color(0), VertexFormat::Unorm8x4),
+    ]);
+    assert_eq!((layout.stride, layout.byte_len(&mesh)), (16, 32));
+    assert_eq!(layout.interleave(&mesh, &mut [0; 32]).unwrap_err().kind(), InterleaveErrorKind::Missing);
+    layout.attributes[1] = layout.attributes[1].or([1.0, 0.5, 0.0, 1.0]);
+    let mut out = [0; 32];
+    layout.interleave(&mesh, &mut out).unwrap();
+    let vertex = [1.0_f32.to_le_bytes(), 2.0_f32.to_le_bytes(), 3.0_f32.to_le_bytes(), [255, 128, 0, 255]].concat();
+    assert_eq!(out.to_vec(), vertex.repeat(2));
+    let nothing = VertexLayout::packed([]);
+    assert_eq!((nothing.byte_len(&mesh), nothing.interleave(&mesh, &mut [])), (0, Ok(())));
+}
+
+/// Texture coordinates and weights of fewer numbers than the format has: the rest is 0.
+#[test]
+fn short_attributes_are_filled_up() {
+    let mesh = Mesh::new()
+        .positions(vec![[0.0; 3]])
+        .uv_layer(vec![[0.25, 0.75]])
+        .color_layer(vec![0xFF00_80FF_u32])
+        .weights(2, vec![300_u16, 7], vec![0.75, 0.25]);
+    let bytes = file_of([mesh], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let stored = |attribute, format: VertexFormat| {
+        let mut out = vec![0xA5; format.size()];
+        VertexLayout::packed([(attribute, format)]).interleave(&first_mesh(&cast), &mut out).unwrap();
+        out
+    };
+    let floats = |values: [f32; 4]| values.map(f32::to_le_bytes).concat();
+    assert_eq!(stored(Attribute::Uv(0), VertexFormat::Float32x4), floats([0.25, 0.75, 0.0, 0.0]));
+    assert_eq!(stored(Attribute::BoneWeights, VertexFormat::Float32x4), floats([0.75, 0.25, 0.0, 0.0]));
+    assert_eq!(stored(Attribute::BoneIndices, VertexFormat::Uint16x4), [44, 1, 7, 0, 0, 0, 0, 0]);
+    let color = [0xFF, 0x80, 0, 0xFF].map(|byte: u8| f32::from(byte) / 255.0);
+    assert_eq!(stored(Attribute::Color(0), VertexFormat::Float32x4), floats(color));
 }

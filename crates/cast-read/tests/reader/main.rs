@@ -6,12 +6,14 @@
 
 mod arrays;
 mod damaged;
+mod getters;
 mod legacy;
 mod links;
 mod mutated;
 mod paths;
 mod recover;
 mod schema;
+mod sentences;
 mod testdata;
 mod unusual;
 mod valid;

@@ -29,11 +29,10 @@ pub(super) struct DualSum {
     real: Vec4,
     dual: Vec4,
     scale: Mat3A,
-    weight: f32,
 }
 
 impl DualSum {
-    const NOTHING: Self = Self { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO, weight: 0.0 };
+    const NOTHING: Self = Self { real: Vec4::ZERO, dual: Vec4::ZERO, scale: Mat3A::ZERO };
 
     /// One bone times its weight.
     ///
@@ -46,7 +45,7 @@ impl DualSum {
         let signed = f32::from_bits(weight.to_bits() ^ sign);
         let (real, dual) = (bone.real * signed, bone.dual * signed);
         if SCALES {
-            return Self { real, dual, scale: bone.scale * weight, weight };
+            return Self { real, dual, scale: bone.scale * weight };
         }
         Self { real, dual, ..Self::NOTHING }
     }
@@ -55,17 +54,35 @@ impl DualSum {
     fn plus<const SCALES: bool>(self, other: Self) -> Self {
         let (real, dual) = (self.real + other.real, self.dual + other.dual);
         if SCALES {
-            return Self { real, dual, scale: self.scale + other.scale, weight: self.weight + other.weight };
+            return Self { real, dual, scale: self.scale + other.scale };
         }
         Self { real, dual, ..Self::NOTHING }
+    }
+
+    #[inline(always)]
+    fn motion(self) -> DualMotion {
+        let squared = self.real.length_squared();
+        if squared <= 0.0 {
+            return DualMotion::STILL;
+        }
+        let factor = 1.0 / squared.sqrt();
+        let (real, dual) = (self.real * factor, self.dual * factor);
+        let (axis, dual_axis) = (Vec3A::from_vec4(real), Vec3A::from_vec4(dual));
+        let translation = (dual_axis * real.w - axis * dual.w + axis.cross(dual_axis)) * 2.0;
+        DualMotion { rotation: Quat::from_vec4(real), translation, scale: self.scale }
     }
 }
 
 /// A rigid motion after a scale.
+#[derive(Clone, Copy)]
 pub(super) struct DualMotion {
     rotation: Quat,
     translation: Vec3A,
     scale: Mat3A,
+}
+
+impl DualMotion {
+    const STILL: Self = Self { rotation: Quat::IDENTITY, translation: Vec3A::ZERO, scale: Mat3A::IDENTITY };
 }
 
 /// For skeletons whose bones do nothing but turn and move (`SCALES` is `false`), or also scale.
@@ -76,38 +93,25 @@ pub(super) struct Dual<const SCALES: bool>;
 
 impl<const SCALES: bool> Method for Dual<SCALES> {
     type Bone = DualBone;
-    type Sum = DualSum;
     type Motion = DualMotion;
 
+    const STILL: DualMotion = DualMotion { rotation: Quat::IDENTITY, translation: Vec3A::ZERO, scale: Mat3A::IDENTITY };
+
     #[inline(always)]
-    fn sum<'b>(mut bones: impl Iterator<Item = (&'b DualBone, f32)>) -> DualSum {
-        let Some((first, weight)) = bones.next() else { return DualSum::NOTHING };
+    fn sum<'b>(mut bones: impl Iterator<Item = (&'b DualBone, f32)>, motion: &mut DualMotion) {
+        let Some((first, weight)) = bones.next() else { return };
         let mut sum = DualSum::of::<SCALES>(first, weight, first);
         for (bone, weight) in bones {
             sum = sum.plus::<SCALES>(DualSum::of::<SCALES>(bone, weight, first));
         }
-        sum
+        *motion = sum.motion();
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(_: S, [a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4]) -> DualSum {
+    fn sum_of_four<S: Simd>(_: S, [a, b, c, d]: [&DualBone; 4], [wa, wb, wc, wd]: [f32; 4], motion: &mut DualMotion) {
         let part = |bone, weight| DualSum::of::<SCALES>(bone, weight, a);
         let (left, right) = (part(a, wa).plus::<SCALES>(part(b, wb)), part(c, wc).plus::<SCALES>(part(d, wd)));
-        left.plus::<SCALES>(right)
-    }
-
-    #[inline(always)]
-    fn motion(sum: DualSum) -> Option<DualMotion> {
-        let squared = sum.real.length_squared();
-        if squared <= 0.0 {
-            return None;
-        }
-        let factor = 1.0 / squared.sqrt();
-        let (real, dual) = (sum.real * factor, sum.dual * factor);
-        let (axis, dual_axis) = (Vec3A::from_vec4(real), Vec3A::from_vec4(dual));
-        let translation = (dual_axis * real.w - axis * dual.w + axis.cross(dual_axis)) * 2.0;
-        let scale = if SCALES && sum.weight != 0.0 { sum.scale * (1.0 / sum.weight) } else { Mat3A::IDENTITY };
-        Some(DualMotion { rotation: Quat::from_vec4(real), translation, scale })
+        *motion = left.plus::<SCALES>(right).motion();
     }
 
     #[inline(always)]

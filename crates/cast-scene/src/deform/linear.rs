@@ -1,7 +1,7 @@
 //! Linear blend skinning: a weighted sum of matrices.
 
 use fearless_simd::{Simd, f32x16, prelude::*};
-use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4, Vec4Swizzles};
+use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4};
 
 use super::skin::Method;
 
@@ -11,6 +11,10 @@ use super::skin::Method;
 pub(super) struct Columns([f32; 16]);
 
 impl Columns {
+    const NOTHING: Self = Self([0.0; 16]);
+    /// Of a matrix that changes nothing.
+    const STILL: Self = Self([1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+
     fn new(columns: [DVec4; 4]) -> Self {
         let mut floats = [0.0; 16];
         for (four, column) in floats.chunks_exact_mut(4).zip(columns) {
@@ -19,49 +23,45 @@ impl Columns {
         Self(floats)
     }
 
+    pub(super) fn of(matrix: &DAffine3) -> Self {
+        let [x, y, z] = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis];
+        Self::new([x, y, z, matrix.translation].map(|column| column.extend(0.0)))
+    }
+
+    #[inline(always)]
     pub(super) fn get(&self) -> [Vec4; 4] {
-        let Self([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p]) = *self;
-        [[a, b, c, d], [e, f, g, h], [i, j, k, l], [m, n, o, p]].map(Vec4::from_array)
+        let [columns] = self.0.as_chunks().0.as_chunks().0 else { return [Vec4::ZERO; 4] };
+        columns.map(Vec4::from_array)
     }
 
     /// The sum of four times their weights. On one that has them by registers of 8 or 16 floats: a matrix a load.
     #[inline(always)]
-    fn sum_of_four<S: Simd>(simd: S, [a, b, c, d]: [&Self; 4], [wa, wb, wc, wd]: [f32; 4]) -> [Vec4; 4] {
+    fn set_to_sum<S: Simd>(&mut self, simd: S, [a, b, c, d]: [&Self; 4], [wa, wb, wc, wd]: [f32; 4]) {
         let times = |columns: &Self, weight: f32| f32x16::simd_from(simd, columns.0) * weight;
-        let sum = (times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd));
-        let (left, right) = sum.split();
-        let ((x, y), (z, w)) = (left.split(), right.split());
-        [x, y, z, w].map(|column| Vec4::from_array(column.into()))
+        self.0 = ((times(a, wa) + times(b, wb)) + (times(c, wc) + times(d, wd))).into();
+    }
+
+    #[inline(always)]
+    fn add(&mut self, other: &Self, weight: f32) {
+        for (sum, element) in self.0.iter_mut().zip(other.0) {
+            *sum += element * weight;
+        }
     }
 }
 
-/// A matrix. The fourth component of its last column is 1, so that in a weighted sum it is the sum of weights.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LinearBone {
-    pub(super) columns: Columns,
-}
-
-/// The same with a matrix for normals: the inverse transpose, made as large as the rotation in it.
+/// A matrix, and one for normals: the inverse transpose, made as large as the rotation in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScaledBone {
-    linear: LinearBone,
+    columns: Columns,
     /// The fourth is nothing.
     normals: Columns,
-}
-
-impl LinearBone {
-    pub(super) fn new(matrix: &DAffine3) -> Self {
-        let [x, y, z] = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis];
-        let columns = [x.extend(0.0), y.extend(0.0), z.extend(0.0), matrix.translation.extend(1.0)];
-        Self { columns: Columns::new(columns) }
-    }
 }
 
 impl ScaledBone {
     pub(super) fn new(matrix: &DAffine3) -> Self {
         let normals = normal_matrix(&matrix.matrix3);
         let normals = [normals.x_axis, normals.y_axis, normals.z_axis, DVec3::ZERO].map(|column| column.extend(0.0));
-        Self { linear: LinearBone::new(matrix), normals: Columns::new(normals) }
+        Self { columns: Columns::of(matrix), normals: Columns::new(normals) }
     }
 }
 
@@ -83,112 +83,76 @@ pub(super) struct Linear;
 /// For skeletons whose bones also scale.
 pub(super) struct Scaled;
 
-/// How far from 1 a sum of weights may be without a division, the slowest step of all: rounding leaves less.
-const NEARLY_ONE: f32 = 1e-6;
-
-/// Not in line, or the compiler divides in any case and takes one of the two.
-#[cold]
-#[inline(never)]
-fn divided(sum: Vec4) -> Vec4 {
-    sum / sum.wwww()
-}
-
 impl Method for Linear {
-    type Bone = LinearBone;
-    type Sum = [Vec4; 4];
-    type Motion = [Vec4; 4];
+    type Bone = Columns;
+    type Motion = Columns;
+
+    const STILL: Columns = Columns::STILL;
 
     #[inline(always)]
-    fn sum<'b>(bones: impl Iterator<Item = (&'b LinearBone, f32)>) -> [Vec4; 4] {
-        let mut sum = [Vec4::ZERO; 4];
+    fn sum<'b>(bones: impl Iterator<Item = (&'b Columns, f32)>, sum: &mut Columns) {
+        *sum = Columns::NOTHING;
         for (bone, weight) in bones {
-            for (sum, column) in sum.iter_mut().zip(bone.columns.get()) {
-                *sum += column * weight;
-            }
+            sum.add(bone, weight);
         }
-        sum
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(simd: S, bones: [&LinearBone; 4], weights: [f32; 4]) -> [Vec4; 4] {
-        Columns::sum_of_four(simd, bones.map(|bone| &bone.columns), weights)
+    fn sum_of_four<S: Simd>(simd: S, bones: [&Columns; 4], weights: [f32; 4], sum: &mut Columns) {
+        sum.set_to_sum(simd, bones, weights);
     }
 
     #[inline(always)]
-    fn motion(sum: [Vec4; 4]) -> Option<[Vec4; 4]> {
-        let [.., translation] = sum;
-        (translation.w != 0.0).then_some(sum)
+    fn point(motion: &Columns, [px, py, pz]: [f32; 3]) -> Vec3A {
+        let [x, y, z, translation] = motion.get();
+        Vec3A::from_vec4(x * px + y * py + (z * pz + translation))
     }
 
     #[inline(always)]
-    fn point([x, y, z, translation]: &[Vec4; 4], [px, py, pz]: [f32; 3]) -> Vec3A {
-        let sum = *x * px + *y * py + (*z * pz + *translation);
-        let even = (translation.w - 1.0).abs() <= NEARLY_ONE;
-        Vec3A::from_vec4(if even { sum } else { divided(sum) })
+    fn tangent(motion: &Columns, [tx, ty, tz]: [f32; 3]) -> Vec3A {
+        let [x, y, z, _] = motion.get();
+        Vec3A::from_vec4(x * tx + y * ty + z * tz)
     }
 
     #[inline(always)]
-    fn tangent([x, y, z, _]: &[Vec4; 4], [tx, ty, tz]: [f32; 3]) -> Vec3A {
-        Vec3A::from_vec4(*x * tx + *y * ty + *z * tz)
+    fn normal(motion: &Columns, normal: [f32; 3]) -> Vec3A {
+        Self::tangent(motion, normal)
     }
-
-    #[inline(always)]
-    fn normal(sum: &[Vec4; 4], normal: [f32; 3]) -> Vec3A {
-        Self::tangent(sum, normal)
-    }
-}
-
-/// Sums of the columns of bones.
-#[derive(Clone, Copy)]
-pub(super) struct ScaledSum {
-    columns: [Vec4; 4],
-    normals: [Vec4; 3],
 }
 
 impl Method for Scaled {
     type Bone = ScaledBone;
-    type Sum = ScaledSum;
-    type Motion = ScaledSum;
+    type Motion = ScaledBone;
+
+    const STILL: ScaledBone = ScaledBone { columns: Columns::STILL, normals: Columns::STILL };
 
     #[inline(always)]
-    fn sum<'b>(bones: impl Iterator<Item = (&'b ScaledBone, f32)>) -> ScaledSum {
-        let mut sum = ScaledSum { columns: [Vec4::ZERO; 4], normals: [Vec4::ZERO; 3] };
+    fn sum<'b>(bones: impl Iterator<Item = (&'b ScaledBone, f32)>, sum: &mut ScaledBone) {
+        *sum = ScaledBone { columns: Columns::NOTHING, normals: Columns::NOTHING };
         for (bone, weight) in bones {
-            for (sum, column) in sum.columns.iter_mut().zip(bone.linear.columns.get()) {
-                *sum += column * weight;
-            }
-            for (sum, column) in sum.normals.iter_mut().zip(bone.normals.get()) {
-                *sum += column * weight;
-            }
+            sum.columns.add(&bone.columns, weight);
+            sum.normals.add(&bone.normals, weight);
         }
-        sum
     }
 
     #[inline(always)]
-    fn sum_of_four<S: Simd>(simd: S, bones: [&ScaledBone; 4], weights: [f32; 4]) -> ScaledSum {
-        let columns = Linear::sum_of_four(simd, bones.map(|bone| &bone.linear), weights);
-        let [x, y, z, _] = Columns::sum_of_four(simd, bones.map(|bone| &bone.normals), weights);
-        ScaledSum { columns, normals: [x, y, z] }
+    fn sum_of_four<S: Simd>(simd: S, bones: [&ScaledBone; 4], weights: [f32; 4], sum: &mut ScaledBone) {
+        sum.columns.set_to_sum(simd, bones.map(|bone| &bone.columns), weights);
+        sum.normals.set_to_sum(simd, bones.map(|bone| &bone.normals), weights);
     }
 
     #[inline(always)]
-    fn motion(sum: ScaledSum) -> Option<ScaledSum> {
-        Linear::motion(sum.columns).map(|_| sum)
+    fn point(motion: &ScaledBone, point: [f32; 3]) -> Vec3A {
+        Linear::point(&motion.columns, point)
     }
 
     #[inline(always)]
-    fn point(sum: &ScaledSum, point: [f32; 3]) -> Vec3A {
-        Linear::point(&sum.columns, point)
+    fn tangent(motion: &ScaledBone, tangent: [f32; 3]) -> Vec3A {
+        Linear::tangent(&motion.columns, tangent)
     }
 
     #[inline(always)]
-    fn tangent(sum: &ScaledSum, tangent: [f32; 3]) -> Vec3A {
-        Linear::tangent(&sum.columns, tangent)
-    }
-
-    #[inline(always)]
-    fn normal(sum: &ScaledSum, [nx, ny, nz]: [f32; 3]) -> Vec3A {
-        let [x, y, z] = sum.normals;
-        Vec3A::from_vec4(x * nx + y * ny + z * nz)
+    fn normal(motion: &ScaledBone, normal: [f32; 3]) -> Vec3A {
+        Linear::tangent(&motion.normals, normal)
     }
 }

@@ -3,20 +3,68 @@
 use glam::{DAffine3, DMat3, DQuat, Vec4};
 
 use super::dual_quaternion::DualBone;
-use super::linear::{LinearBone, ScaledBone};
+use super::linear::{Columns, ScaledBone};
 use crate::skeleton::{Skeleton, World};
 use crate::transform::rotation_of;
 
 /// Bones of a pose relative to the rest pose: world matrix times inverse bind matrix.
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
-    pub(super) linear: Vec<LinearBone>,
+    pub(super) linear: Bones<Columns>,
     /// Empty unless bones scale.
-    pub(super) scaled: Vec<ScaledBone>,
+    pub(super) scaled: Bones<ScaledBone>,
     /// Empty unless asked for.
-    pub(super) dual: Vec<DualBone>,
+    pub(super) dual: Bones<DualBone>,
     /// Whether any bone does more than turn and move.
     pub(super) scales: bool,
+}
+
+/// Bones, and behind them copies of the last, so that every byte is the index of something: the loop over vertices then
+/// need not ask.
+#[derive(Clone, Debug)]
+pub(super) struct Bones<B> {
+    count: usize,
+    filled: Vec<B>,
+}
+
+/// As many as there are bytes.
+const BYTES: usize = 256;
+
+impl<B: Clone> Bones<B> {
+    fn new(bones: impl Iterator<Item = B>) -> Self {
+        let mut filled: Vec<B> = bones.collect();
+        let count = filled.len();
+        if let Some(last) = filled.last().cloned() {
+            filled.resize(count.max(BYTES), last);
+        }
+        Self { count, filled }
+    }
+}
+
+impl<B> Bones<B> {
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, index: u32) -> Option<&B> {
+        self.filled.get(..self.count)?.get(index as usize)
+    }
+
+    /// What can be indexed by any byte; bones that are not there are among it. `None` when there are no bones.
+    pub(super) fn for_bytes(&self) -> Option<&[B; BYTES]> {
+        self.filled.first_chunk()
+    }
+}
+
+impl<B> Default for Bones<B> {
+    fn default() -> Self {
+        Self { count: 0, filled: Vec::new() }
+    }
 }
 
 /// Whether a matrix does nothing but turn.
@@ -46,9 +94,9 @@ impl Palette {
             DualBone::new(rotation, matrix.translation, scale)
         };
         Self {
-            linear: matrices.iter().map(LinearBone::new).collect(),
-            scaled: matrices.iter().filter(|_| scales).map(ScaledBone::new).collect(),
-            dual: matrices.iter().filter(|_| dual_quaternions).map(dual).collect(),
+            linear: Bones::new(matrices.iter().map(Columns::of)),
+            scaled: Bones::new(matrices.iter().filter(|_| scales).map(ScaledBone::new)),
+            dual: Bones::new(matrices.iter().filter(|_| dual_quaternions).map(dual)),
             scales,
         }
     }
@@ -68,6 +116,6 @@ impl Palette {
     /// The matrix of a bone as columns: what it does to x, y and z, and where it moves the origin.
     #[must_use]
     pub fn matrix(&self, bone: usize) -> Option<[Vec4; 4]> {
-        self.linear.get(bone).map(|bone| bone.columns.get())
+        self.linear.get(u32::try_from(bone).ok()?).map(Columns::get)
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn apply(
         }
         ShapeTarget::Mesh(mesh) => {
             let Some(target) = meshes.get(*mesh) else { return };
-            for (vertex, position) in (task.first..).zip(task.positions.iter_mut()) {
+            for (vertex, position) in (task.first..).zip(task.positions.deformed.iter_mut()) {
                 let Some(target) = target.positions.get(vertex) else { return };
                 move_by(position, way(target, vertex) * weight);
             }
@@ -51,7 +51,8 @@ fn for_each(vertices: &Vertices<'_>, weight: f32, task: &mut Task<'_>, way: impl
     }
     for (vertex, place) in (low..vertices.len()).map_while(|index| vertices.get(index)) {
         let vertex = vertex as usize;
-        let Some(position) = vertex.checked_sub(task.first).and_then(|offset| task.positions.get_mut(offset)) else {
+        let Some(position) = vertex.checked_sub(task.first).and_then(|offset| task.positions.deformed.get_mut(offset))
+        else {
             return;
         };
         if let Some(way) = way(place, vertex) {

@@ -1,4 +1,10 @@
 //! The loop over vertices that all ways of skinning have in common.
+//!
+//! Some vertices at a time, and for them one step after the other: what moves each, positions, normals, tangents. Loops
+//! that do one thing keep all they need in registers; one loop for everything spent a third of its time on moving things
+//! in and out of them.
+
+use std::iter;
 
 use cast_read::{Array, Element, Indices};
 use fearless_simd::{Level, Simd, dispatch};
@@ -6,22 +12,23 @@ use glam::Vec3A;
 
 use super::dual_quaternion::Dual;
 use super::linear::{Linear, Scaled};
-use super::{Influences, Palette, Task};
+use super::palette::Bones;
+use super::{Influences, Palette, Part, Task};
 
-/// A way of skinning: how bones are summed by weight, and what the sum does to a vertex.
+/// A way of skinning: what a sum of bones times weights does to a vertex.
 pub(super) trait Method {
-    type Bone: Sync;
-    type Sum;
-    type Motion;
+    type Bone;
+    type Motion: Copy;
 
-    /// The sum of bones times weights.
-    fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>) -> Self::Sum
+    /// Where nothing has a weight.
+    const STILL: Self::Motion;
+
+    /// Sets the motion to the sum of bones times weights, of which there is one at least, and which sum to 1.
+    fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>, motion: &mut Self::Motion)
     where
         Self::Bone: 'b;
     /// The same for four, the usual number, side by side.
-    fn sum_of_four<S: Simd>(simd: S, bones: [&Self::Bone; 4], weights: [f32; 4]) -> Self::Sum;
-    /// What the sum does; `None` when there is nothing in it.
-    fn motion(sum: Self::Sum) -> Option<Self::Motion>;
+    fn sum_of_four<S: Simd>(simd: S, bones: [&Self::Bone; 4], weights: [f32; 4], motion: &mut Self::Motion);
     fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
     /// Not yet of unit length.
     fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec3A;
@@ -29,93 +36,173 @@ pub(super) trait Method {
     fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec3A;
 }
 
-/// Skins a part of a mesh in place.
-pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, task: &mut Task<'_>) {
+/// Skins a part of a mesh: positions from where they are at rest, or from where blend shapes have put them.
+pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, at_rest: bool, task: &mut Task<'_>) {
     match (dual && !palette.dual.is_empty(), palette.scales) {
-        (false, false) => by_width::<Linear>(influences, &palette.linear, task),
-        (false, true) => by_width::<Scaled>(influences, &palette.scaled, task),
-        (true, false) => by_width::<Dual<false>>(influences, &palette.dual, task),
-        (true, true) => by_width::<Dual<true>>(influences, &palette.dual, task),
+        (false, false) => by_width::<Linear>(influences, &palette.linear, at_rest, task),
+        (false, true) => by_width::<Scaled>(influences, &palette.scaled, at_rest, task),
+        (true, false) => by_width::<Dual<false>>(influences, &palette.dual, at_rest, task),
+        (true, true) => by_width::<Dual<true>>(influences, &palette.dual, at_rest, task),
     }
 }
 
-fn by_width<M: Method>(influences: &Influences<'_>, palette: &[M::Bone], task: &mut Task<'_>) {
+fn by_width<M: Method>(influences: &Influences<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
     let level = Level::new();
     match influences.bones {
-        Indices::Byte(bones) => dispatch!(level, simd => by_count::<M, u8, _>(simd, influences, bones, palette, task)),
-        Indices::Short(bones) => {
-            dispatch!(level, simd => by_count::<M, u16, _>(simd, influences, bones, palette, task))
+        Indices::Byte(indices) => {
+            let Some(bytes) = bones.for_bytes() else { return };
+            let bone = |index: u8| bytes.get(usize::from(index));
+            dispatch!(level, simd => by_block::<M, u8, _>(simd, influences, indices, bones, bone, at_rest, task));
         }
-        Indices::Integer32(bones) => {
-            dispatch!(level, simd => by_count::<M, u32, _>(simd, influences, bones, palette, task))
+        Indices::Short(indices) => {
+            let bone = |index: u16| bones.get(index.into());
+            dispatch!(level, simd => by_block::<M, u16, _>(simd, influences, indices, bones, bone, at_rest, task));
         }
+        Indices::Integer32(indices) => {
+            let bone = |index: u32| bones.get(index);
+            dispatch!(level, simd => by_block::<M, u32, _>(simd, influences, indices, bones, bone, at_rest, task));
+        }
+    }
+}
+
+/// Vertices that are taken at a time: what moves them lies in the first-level cache between the steps.
+const BLOCK: usize = 32;
+
+type Wire = <[f32; 3] as Element>::Wire;
+type Weight = <f32 as Element>::Wire;
+
+impl Part<'_> {
+    fn blocks(&mut self) -> impl Iterator<Item = (&[Wire], &mut [[f32; 3]])> {
+        self.rest.as_wire().chunks(BLOCK).zip(self.deformed.chunks_mut(BLOCK))
     }
 }
 
 /// In line, so that all of it is compiled for the machine at hand.
 #[inline(always)]
-fn by_count<M, T, S>(
+fn by_block<'p, M, T, S>(
     simd: S,
     influences: &Influences<'_>,
-    bones: Array<'_, T>,
-    palette: &[M::Bone],
+    indices: Array<'_, T>,
+    bones: &'p Bones<M::Bone>,
+    bone: impl Fn(T) -> Option<&'p M::Bone>,
+    at_rest: bool,
     task: &mut Task<'_>,
 ) where
     M: Method,
-    T: Element + Into<u32>,
+    T: Element + Into<u32> + Ord + Default,
     S: Simd,
 {
-    let count = influences.count;
-    let range = task.first * count..(task.first + task.positions.len()) * count;
-    let Some(bones) = bones.slice(range.clone()) else { return };
-    let bone = |wire: &T::Wire| palette.get(T::from_wire(*wire).into() as usize);
-    let Some(weights) = influences.weights.and_then(|weights| weights.slice(range)) else {
-        let sums = bones.as_wire().iter().map(|wire| M::sum(bone(wire).map(|bone| (bone, 1.0)).into_iter()));
-        return vertices::<M>(sums, task);
-    };
-    let weight = |wire: &<f32 as Element>::Wire| f32::from_wire(*wire);
-    let any_number = |bones: &[T::Wire], weights: &[<f32 as Element>::Wire]| {
-        M::sum(bones.iter().zip(weights).filter_map(|(index, amount)| Some((bone(index)?, weight(amount)))))
-    };
-    let pairs = bones.as_wire().chunks_exact(count).zip(weights.as_wire().chunks_exact(count));
-    if count == 4 {
-        let sums = pairs.map(|(bones, weights)| {
-            if let ([a, b, c, d], [wa, wb, wc, wd]) = (bones, weights) {
-                // All looked up before any is used, so that the usual case is one branch.
-                if let (Some(a), Some(b), Some(c), Some(d)) = (bone(a), bone(b), bone(c), bone(d)) {
-                    return M::sum_of_four(simd, [a, b, c, d], [weight(wa), weight(wb), weight(wc), weight(wd)]);
+    let count = influences.count.max(1);
+    let range = task.first * count..(task.first + task.positions.rest.len()) * count;
+    let Some(indices) = indices.slice(range.clone()) else { return };
+    let weights = influences.weights.and_then(|weights| weights.slice(range));
+    let mut weights = weights.map(|weights| weights.as_wire().chunks(BLOCK * count));
+    let mut normals = task.normals.blocks();
+    let mut tangents = task.tangents.blocks();
+    let mut motions = [M::STILL; BLOCK];
+    for (indices, (rest, positions)) in indices.as_wire().chunks(BLOCK * count).zip(task.positions.blocks()) {
+        match weights.as_mut().and_then(Iterator::next) {
+            Some(weights) if count == 4 && are_plain::<T>(indices, weights, bones.len()) => {
+                for ((motion, indices), weights) in
+                    motions.iter_mut().zip(indices.as_chunks().0).zip(weights.as_chunks().0)
+                {
+                    let [a, b, c, d] = indices.map(|index| bone(T::from_wire(index)));
+                    if let (Some(a), Some(b), Some(c), Some(d)) = (a, b, c, d) {
+                        M::sum_of_four(simd, [a, b, c, d], weights.map(f32::from_wire), motion);
+                    }
                 }
             }
-            any_number(bones, weights)
-        });
-        vertices::<M>(sums, task);
-    } else {
-        vertices::<M>(pairs.map(|(bones, weights)| any_number(bones, weights)), task);
+            Some(weights) if count == 4 => other_than_plain::<M, T>(indices, weights, bones, &mut motions),
+            Some(weights) => any_number::<M, T>(count, indices, weights, bones, &mut motions),
+            None => {
+                for (motion, index) in motions.iter_mut().zip(indices) {
+                    match bones.get(T::from_wire(*index).into()) {
+                        Some(bone) => M::sum(iter::once((bone, 1.0)), motion),
+                        None => *motion = M::STILL,
+                    }
+                }
+            }
+        }
+        if at_rest {
+            for ((position, rest), motion) in positions.iter_mut().zip(rest).zip(&motions) {
+                *position = M::point(motion, <[f32; 3]>::from_wire(*rest)).to_array();
+            }
+        } else {
+            for (position, motion) in positions.iter_mut().zip(&motions) {
+                *position = M::point(motion, *position).to_array();
+            }
+        }
+        if let Some((rest, normals)) = normals.next() {
+            turn(rest, normals, &motions, M::normal);
+        }
+        if let Some((rest, tangents)) = tangents.next() {
+            turn(rest, tangents, &motions, M::tangent);
+        }
     }
 }
 
+/// Whether all bones are there and the four weights of each vertex sum to 1 but for what rounding leaves, so that nothing
+/// is to be left out or divided. For a block at once, because the loop over its vertices is faster without questions.
 #[inline(always)]
-fn vertices<M: Method>(sums: impl Iterator<Item = M::Sum>, task: &mut Task<'_>) {
-    let mut normals = task.normals.iter_mut();
-    let mut tangents = task.tangents.iter_mut();
-    for (sum, position) in sums.zip(task.positions.iter_mut()) {
-        let (normal, tangent) = (normals.next(), tangents.next());
-        let Some(motion) = M::motion(sum) else { continue };
-        *position = M::point(&motion, *position).to_array();
-        if let Some(normal) = normal {
-            set_direction(normal, M::normal(&motion, *normal));
-        }
-        if let Some(tangent) = tangent {
-            set_direction(tangent, M::tangent(&motion, *tangent));
+fn are_plain<T: Element + Into<u32> + Ord + Default>(indices: &[T::Wire], weights: &[Weight], bones: usize) -> bool {
+    let last = indices.iter().fold(T::default(), |last, index| last.max(T::from_wire(*index)));
+    let is_one = |weights: &[Weight; 4]| {
+        let [a, b, c, d] = weights.map(f32::from_wire);
+        ((a + b) + (c + d) - 1.0).abs() <= 1e-6
+    };
+    let (fours, _) = weights.as_chunks();
+    (last.into() as usize) < bones && fours.iter().fold(true, |all, weights| all & is_one(weights))
+}
+
+/// Not in line: it would take registers from the usual case.
+#[cold]
+#[inline(never)]
+fn other_than_plain<M: Method, T: Element + Into<u32>>(
+    indices: &[T::Wire],
+    weights: &[Weight],
+    bones: &Bones<M::Bone>,
+    motions: &mut [M::Motion; BLOCK],
+) {
+    any_number::<M, T>(4, indices, weights, bones, motions);
+}
+
+/// Bones that are not there count for nothing; weights are divided by their sum.
+#[inline(always)]
+fn any_number<M: Method, T: Element + Into<u32>>(
+    count: usize,
+    indices: &[T::Wire],
+    weights: &[Weight],
+    bones: &Bones<M::Bone>,
+    motions: &mut [M::Motion; BLOCK],
+) {
+    let vertices = indices.chunks(count).zip(weights.chunks(count));
+    for (motion, (indices, weights)) in motions.iter_mut().zip(vertices) {
+        let pairs = || {
+            let pairs = indices.iter().zip(weights);
+            pairs.filter_map(|(index, weight)| Some((bones.get(T::from_wire(*index).into())?, f32::from_wire(*weight))))
+        };
+        let sum: f32 = pairs().map(|(_, weight)| weight).sum();
+        if sum == 0.0 {
+            *motion = M::STILL;
+        } else {
+            M::sum(pairs().map(|(bone, weight)| (bone, weight / sum)), motion);
         }
     }
 }
 
-/// Makes the direction one of unit length; one without length stays as it was.
+/// Turns directions and makes them of unit length; one without length stays as it was.
 #[inline(always)]
-fn set_direction(slot: &mut [f32; 3], direction: Vec3A) {
-    let squared = direction.length_squared();
-    if squared > 0.0 {
-        *slot = (direction * (1.0 / squared.sqrt())).to_array();
+fn turn<M>(rest: &[Wire], directions: &mut [[f32; 3]], motions: &[M; BLOCK], by: impl Fn(&M, [f32; 3]) -> Vec3A) {
+    let (mut turned, mut factors) = ([Vec3A::ZERO; BLOCK], [0.0_f32; BLOCK]);
+    for (((turned, factor), motion), rest) in turned.iter_mut().zip(&mut factors).zip(motions).zip(rest) {
+        *turned = by(motion, <[f32; 3]>::from_wire(*rest));
+        *factor = turned.length_squared();
+    }
+    // Roots and divisions are the slowest steps: on their own, so that many are done in one.
+    for factor in &mut factors {
+        *factor = 1.0 / factor.sqrt();
+    }
+    for (((direction, rest), turned), factor) in directions.iter_mut().zip(rest).zip(&turned).zip(&factors) {
+        *direction = if factor.is_finite() { (*turned * *factor).to_array() } else { <[f32; 3]>::from_wire(*rest) };
     }
 }

@@ -1,7 +1,7 @@
 //! Skinning and blend shapes, against sums of matrices and against closed forms.
 
 use cast_read::Cast;
-use cast_scene::{Model, ModelPose, Pose, Scene, Threads, Transform};
+use cast_scene::{Deformed, Model, ModelPose, Palette, Pose, Scene, Threads, Transform};
 use cast_write::{BlendShape, Bone, Mesh, Model as NewModel, NodeHash, Skeleton};
 use glam::{DMat3, DVec3, Quat, Vec3};
 
@@ -195,23 +195,47 @@ fn dual_quaternions_with_one_bone_each_are_matrices() {
     }
 }
 
+/// Two and four influences, in indices of one, two and four bytes, before and behind vertices that have nothing special.
 #[test]
 fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
     let skeleton = Skeleton::new().bone(Bone::new().name("a")).bone(Bone::new().name("b"));
-    let mesh = Mesh::new()
-        .positions(vec![[1.0, 0.0, 0.0]; 5])
-        .faces(Vec::<u32>::new())
+    for (count, missing) in [2, 4].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing))) {
         // The same bone twice; sums of 2 and of 0; a bone that is not there; and weights in unused places only.
-        .weights(2, vec![1_u32, 1, 0, 1, 0, 1, 1, 9, 0, 0], vec![0.25, 0.75, 1.0, 1.0, 0.0, 0.0, 0.5, 0.5, 0.0, 1.0]);
-    let bytes = file([NewModel::new().skeleton(skeleton).mesh(mesh).into()]);
+        let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (1, 0.5, missing, 0.5), (0, 0.0, 0, 1.0)];
+        let plain = [(1, 0.5, 0, 0.5); 45];
+        let all: Vec<_> = plain.into_iter().chain(odd).chain(plain).collect();
+        let padding = vec![0; count - 2];
+        let bones: Vec<u32> = all.iter().flat_map(|(a, _, b, _)| [&[*a, *b], &padding[..]].concat()).collect();
+        let padding = vec![0.0; count - 2];
+        let weights: Vec<f32> = all.iter().flat_map(|(_, a, _, b)| [&[*a, *b], &padding[..]].concat()).collect();
+        let mesh = Mesh::new().positions(vec![[1.0, 0.0, 0.0]; all.len()]).faces(Vec::<u32>::new()).weights(
+            u32::try_from(count).unwrap(),
+            bones,
+            weights,
+        );
+        let bytes = file([NewModel::new().skeleton(skeleton.clone()).mesh(mesh).into()]);
+        let cast = Cast::parse(&bytes).unwrap();
+        let scene = Scene::new(&cast);
+        assert_eq!(scene.warnings.len(), 1);
+        let mut pose = scene.models[0].rest();
+        pose.bones.locals[1].translation = Vec3::new(0.0, 4.0, 0.0);
+        let deformed = scene.models[0].deform(&pose, true, Threads::One);
+        let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
+        assert_eq!(y[45..50], [4.0, 2.0, 0.0, 4.0, 0.0], "{count} influences, bone {missing}");
+        assert!(y[..45].iter().chain(&y[50..]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
+    }
+}
+
+#[test]
+fn without_bones_a_mesh_stays_as_it_is_whatever_was_in_the_buffers() {
+    let bytes = skinned(&bones(20), &[4], "linear");
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
-    assert_eq!(scene.warnings.len(), 1);
-    let mut pose = scene.models[0].rest();
-    pose.bones.locals[1].translation = Vec3::new(0.0, 4.0, 0.0);
-    let deformed = scene.models[0].deform(&pose, true, Threads::One);
-    let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
-    assert_eq!(y, [4.0, 2.0, 0.0, 4.0, 0.0]);
+    let model = &scene.models[0];
+    let mut out = Deformed { positions: vec![[9.0; 3]; 7], normals: vec![[9.0; 3]; VERTICES], ..Deformed::default() };
+    model.deform_mesh(0, &model.rest(), &Palette::default(), Threads::One, &mut out);
+    let rest = Deformed { positions: vectors(1, false), normals: vectors(2, true), tangents: vectors(3, true) };
+    assert_eq!(out, rest);
 }
 
 #[test]

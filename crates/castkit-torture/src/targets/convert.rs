@@ -10,10 +10,11 @@ pub fn ms3d(bytes: &[u8]) {
     converted(Format::Ms3d, bytes);
 }
 
-/// glTF, which then is written as glTF and read again.
+/// glTF, in one binary file or as text, which then is written as glTF and read again.
 pub fn glb(bytes: &[u8]) {
-    converted(Format::Glb, bytes);
-    let Ok(converted) = to_cast(Format::Glb, Source::of_bytes(bytes), &Options::default()) else { return };
+    let format = if bytes.starts_with(b"glTF") { Format::Glb } else { Format::Gltf };
+    converted(format, bytes);
+    let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &Options::default()) else { return };
     let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
     let Ok(cast) = Cast::parse(&written) else { return };
     let mut again = Vec::new();

@@ -1,5 +1,6 @@
 //! From bytes to an owned document and back.
 
+use cast_check::diff;
 use cast_read::Cast;
 use cast_write::{Alignment, Document, Layout};
 
@@ -28,6 +29,8 @@ pub fn round_trip(bytes: &[u8]) {
         assert!(written(&document, layout).as_ref() == Some(&laid_out));
         let again = Cast::parse(&laid_out).unwrap_or_else(|error| unreachable!("{layout:?} does not parse: {error}"));
         assert_eq!(again.node_count(), cast.node_count());
+        let compared = diff::compare(&cast, &again, &diff::Options::default());
+        assert!(compared.differences().is_empty(), "{layout:?}: {:?}", compared.differences().first());
         if let Layout::Aligned(alignment) = layout {
             aligned(&again, alignment as usize);
         }

@@ -7,7 +7,7 @@ use cast_format::PropertyType;
 use cast_format::schema::{self, DefaultValue, LinkSchema, Meaning, NodeSchema, PropertySchema, Requirement, Shape};
 
 /// Rows whose getters are written by hand, because a table cannot say all of it.
-const HAND_WRITTEN: &[&str] = &["color_layer"];
+pub(super) const HAND_WRITTEN: &[&str] = &["color_layer"];
 
 pub(crate) fn generate() -> String {
     let mut out = String::from(super::DO_NOT_EDIT);

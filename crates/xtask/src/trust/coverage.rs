@@ -6,24 +6,14 @@ use super::{SECURITY, cargo, commit, record, said};
 const PROMISED: f64 = 95.0;
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    // As JSON: the table for people leaves out what the paths of all files have in common, and adds a row for all.
     let (text, passed) =
-        said(cargo().args(["llvm-cov", "--package", "cast-read", "--all-features", "--summary-only"]))?;
+        said(cargo().args(["llvm-cov", "--package", "cast-read", "--all-features", "--summary-only", "--json"]))?;
     if !passed {
         return Err("cargo llvm-cov failed; cargo install cargo-llvm-cov && rustup component add llvm-tools".into());
     }
-    // Columns: file, then regions, functions and lines, each as total, missed and share.
-    let rows = text.lines().map(|line| line.split_whitespace().collect::<Vec<&str>>());
-    let numbers = |row: &[&str]| Some((row.get(7)?.parse::<u32>().ok()?, row.get(8)?.parse::<u32>().ok()?));
-    let of_crate = rows.filter(|row| row.first().is_some_and(|file| file.contains("cast-read/src/")));
-    let mut files: Vec<(String, u32, u32)> = Vec::new();
-    for row in of_crate {
-        let (lines, missed) = numbers(&row).ok_or_else(|| format!("not a row of cargo llvm-cov: {row:?}"))?;
-        files.push((row[0].split("cast-read/").last().unwrap_or(row[0]).into(), lines, missed));
-    }
+    let mut files = files(&text).map_err(|error| format!("{error} in what cargo llvm-cov says:\n{text}"))?;
     let (lines, missed) = files.iter().fold((0, 0), |sum, file| (sum.0 + file.1, sum.1 + file.2));
-    if lines == 0 {
-        return Err(format!("no lines of cast-read in what cargo llvm-cov says:\n{text}"));
-    }
     let share = f64::from(lines - missed) / f64::from(lines) * 100.0;
     files.sort_by_key(|file| std::cmp::Reverse(file.2));
     for (file, lines, missed) in files.iter().filter(|file| file.2 > 0) {
@@ -35,4 +25,33 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         record(SECURITY, "coverage", &format!("`cargo xtask coverage` at {}: {summary}.", commit()?))?;
     }
     if share < PROMISED { Err(format!("{PROMISED} % are promised")) } else { Ok(()) }
+}
+
+/// The files of cast-read: path, lines, and how many of those were not run.
+fn files(json: &str) -> Result<Vec<(String, u32, u32)>, String> {
+    let report: serde_json::Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    let rows = report["data"][0]["files"].as_array().ok_or("no list of files")?;
+    let mut files = Vec::new();
+    for row in rows {
+        let path = row["filename"].as_str().ok_or("a file without a name")?.replace('\\', "/");
+        let Some((_, file)) = path.split_once("cast-read/src/") else { continue };
+        let lines = &row["summary"]["lines"];
+        let number = |name: &str| lines[name].as_u64().and_then(|number| u32::try_from(number).ok());
+        let (count, covered) = number("count").zip(number("covered")).ok_or_else(|| format!("no lines of {file}"))?;
+        files.push((file.into(), count, count.saturating_sub(covered)));
+    }
+    if files.is_empty() { Err("no file of cast-read".into()) } else { Ok(files) }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn lines_are_those_of_the_crate() {
+        let json = r#"{"data": [{"files": [
+            {"filename": "/x/crates/cast-read/src/vertex/error.rs", "summary": {"lines": {"count": 17, "covered": 3}}},
+            {"filename": "/x/crates/cast-write/src/node.rs", "summary": {"lines": {"count": 9, "covered": 9}}}
+        ]}]}"#;
+        assert_eq!(super::files(json), Ok(vec![("vertex/error.rs".into(), 17, 14)]));
+        assert!(super::files(r#"{"data": [{"files": []}]}"#).is_err());
+    }
 }

@@ -1,38 +1,112 @@
-//! `cargo xtask sanitize`: the tests of the libraries under tools that see what a test does not.
+//! `cargo xtask sanitize [address] [thread] [valgrind] [--record]`: the tests of the libraries under tools that see what a
+//! test does not.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{cargo, said, succeed};
+use super::{SECURITY, cargo, commit, record, said};
 
-/// The libraries; castkit-torture uses them all, on all threads. The program is left out: its tests limit the addresses
-/// of processes, and sanitizers reserve terabytes.
-const PACKAGES: [&str; 8] = [
-    "cast-format",
-    "cast-read",
-    "cast-write",
-    "cast-map",
-    "cast-check",
-    "cast-scene",
-    "cast-convert",
-    "castkit-torture",
+/// A tool and what is run under it.
+struct Tool {
+    name: &'static str,
+    title: &'static str,
+    packages: &'static [&'static str],
+    /// Tests that are left out, each with the reason.
+    skipped: &'static [(&'static str, &'static str)],
+    command: fn(&Tool) -> Result<Command, String>,
+}
+
+/// castkit-torture uses all libraries, on all threads. The program is left out: its tests limit the addresses of
+/// processes, and sanitizers reserve terabytes.
+const TOOLS: [Tool; 3] = [
+    Tool {
+        name: "address",
+        title: "AddressSanitizer",
+        packages: &[
+            "cast-format",
+            "cast-read",
+            "cast-write",
+            "cast-map",
+            "cast-check",
+            "cast-scene",
+            "cast-convert",
+            "castkit-torture",
+        ],
+        skipped: &[],
+        command: address,
+    },
+    Tool {
+        name: "thread",
+        title: "ThreadSanitizer",
+        // Those that use threads. A fifth of the speed.
+        packages: &["cast-read", "cast-map", "cast-check", "cast-scene", "castkit-torture"],
+        skipped: &[],
+        command: thread,
+    },
+    Tool {
+        name: "valgrind",
+        title: "valgrind",
+        // A fiftieth of the speed: the crate with `unsafe`, and what stands on its bytes.
+        packages: &["cast-map", "cast-format"],
+        skipped: &[(
+            "memory_that_is_refused_is_an_error",
+            "valgrind itself answers `mmap` for more than it can address with EINVAL, where Linux says ENOMEM",
+        )],
+        command: valgrind,
+    },
 ];
 
-/// What valgrind runs, at a fiftieth of the speed: the crate with `unsafe`, and what stands on its bytes.
-const UNDER_VALGRIND: [&str; 2] = ["cast-map", "cast-format"];
-
-const TOOLS: [&str; 3] = ["address", "thread", "valgrind"];
-
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let chosen: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    if let Some(unknown) = chosen.iter().find(|tool| !TOOLS.contains(tool)) {
-        return Err(format!("there is no {unknown}; there are {}", TOOLS.join(", ")));
+    let (options, chosen): (Vec<&str>, Vec<&str>) =
+        arguments.iter().map(String::as_str).partition(|argument| *argument == "--record");
+    if let Some(unknown) = chosen.iter().find(|name| TOOLS.iter().all(|tool| tool.name != **name)) {
+        let names = TOOLS.map(|tool| tool.name);
+        return Err(format!("there is no {unknown}; there are {}", names.join(", ")));
     }
-    for tool in TOOLS.iter().filter(|tool| chosen.is_empty() || chosen.contains(tool)) {
-        println!("== {tool}");
-        if *tool == "valgrind" { valgrind()? } else { sanitized(tool)? }
+    for tool in TOOLS.iter().filter(|tool| chosen.is_empty() || chosen.contains(&tool.name)) {
+        println!("== {}", tool.name);
+        let commit = commit()?;
+        let passed = tested(tool)?;
+        println!("{passed} tests passed");
+        if !options.is_empty() {
+            recorded(tool, passed, &commit)?;
+        }
     }
     Ok(())
+}
+
+/// Runs the tests; how many there were.
+fn tested(tool: &Tool) -> Result<u64, String> {
+    let mut command = (tool.command)(tool)?;
+    command.arg("--");
+    command.args(tool.skipped.iter().flat_map(|(test, _)| ["--skip", test]));
+    let (text, passed) = said(&mut command)?;
+    if !passed {
+        return Err(format!("{text}\n{}: something was found, see above", tool.title));
+    }
+    Ok(count(&text))
+}
+
+/// The tests that passed, by the last lines of test programs.
+fn count(text: &str) -> u64 {
+    let results = text.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
+    results.filter_map(|line| line.split_once(" passed")?.0.parse::<u64>().ok()).sum()
+}
+
+/// Puts the row of a tool into the table; those of the others stay.
+fn recorded(tool: &Tool, passed: u64, commit: &str) -> Result<(), String> {
+    const HEAD: &str = "| tool | tests that passed | of | left out | commit |\n|---|---|---|---|---|";
+    let page = fs::read_to_string(crate::workspace().join(SECURITY)).map_err(|error| format!("{SECURITY}: {error}"))?;
+    let title = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());
+    let others = page.lines().filter(|line| TOOLS.iter().any(|tool| title(line).is_some_and(|of| of == tool.title)));
+    let mut rows: Vec<String> =
+        others.filter(|row| title(row).is_some_and(|of| of != tool.title)).map(str::to_owned).collect();
+    let skipped: Vec<String> = tool.skipped.iter().map(|(test, reason)| format!("`{test}`: {reason}")).collect();
+    let skipped = if skipped.is_empty() { "nothing".into() } else { skipped.join("; ") };
+    rows.push(format!("| {} | {passed} | {} | {skipped} | {commit} |", tool.title, tool.packages.join(", ")));
+    rows.sort();
+    record(SECURITY, "sanitizers", &format!("`cargo xtask sanitize --record`:\n\n{HEAD}\n{}", rows.join("\n")))
 }
 
 fn host() -> Result<String, String> {
@@ -42,42 +116,48 @@ fn host() -> Result<String, String> {
 }
 
 /// Tests of packages in a target directory of their own, without those of documentation.
-fn tests(name: &str, packages: &[&str]) -> Command {
+fn command(tool: &Tool) -> Result<Command, String> {
     let mut command = cargo();
-    command
-        .arg("test")
-        .args(["--lib", "--tests", "--all-features", "--target-dir"])
-        .arg(Path::new("target").join(name));
-    command.args(packages.iter().flat_map(|package| ["-p", package]));
+    command.arg("test").args(["--lib", "--tests", "--all-features", "--target", &host()?, "--target-dir"]);
+    command.arg(Path::new("target").join(tool.name));
+    command.args(tool.packages.iter().flat_map(|package| ["-p", package]));
     command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only");
-    command
+    // A tenth of the damage of each file that `cargo test` does: other inputs take the same ways.
+    command.env("CAST_TORTURE_OF_EACH", "20");
+    Ok(command)
 }
 
-fn sanitized(tool: &str) -> Result<(), String> {
-    // ThreadSanitizer must know all of the program, the standard library included; crossbeam has a way to do without
-    // fences, of which it knows nothing.
-    let (flags, build_std) = match tool {
-        "thread" => ("-Zsanitizer=thread --cfg crossbeam_sanitize_thread", true),
-        _ => ("-Zsanitizer=address", false),
-    };
-    let mut command = tests(tool, &PACKAGES);
-    command.args(["--target", &host()?]);
-    if build_std {
-        command.arg("-Zbuild-std");
-    }
-    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", flags);
+fn address(tool: &Tool) -> Result<Command, String> {
+    let mut command = command(tool)?;
+    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
     // Memory that is refused is an error that is tested, and so is SIGBUS.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0:detect_leaks=1");
-    command.env("TSAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0");
-    succeed(&mut command)
+    Ok(command)
 }
 
-fn valgrind() -> Result<(), String> {
-    let host = host()?;
-    let runner = format!("CARGO_TARGET_{}_RUNNER", host.replace('-', "_").to_uppercase());
-    let mut command = tests("valgrind", &UNDER_VALGRIND);
-    command
-        .args(["--target", &host])
-        .env(runner, "valgrind --quiet --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite");
-    succeed(&mut command)
+fn thread(tool: &Tool) -> Result<Command, String> {
+    let mut command = command(tool)?;
+    // It must know all of the program, the standard library included; crossbeam has a way to do without fences, of which
+    // it knows nothing.
+    command.arg("-Zbuild-std");
+    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=thread --cfg crossbeam_sanitize_thread");
+    command.env("TSAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0");
+    Ok(command)
+}
+
+fn valgrind(tool: &Tool) -> Result<Command, String> {
+    let mut command = command(tool)?;
+    let runner = format!("CARGO_TARGET_{}_RUNNER", host()?.replace('-', "_").to_uppercase());
+    let leaks = "--leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite";
+    command.env(runner, format!("valgrind --quiet --error-exitcode=9 {leaks}"));
+    Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn tests_that_passed_are_counted() {
+        let text = "running 3 tests\ntest result: ok. 3 passed; 0 failed;\n\ntest result: ok. 40 passed; 0 failed;\n";
+        assert_eq!(super::count(text), 43);
+    }
 }

@@ -99,7 +99,7 @@ fn clip(
     let said = animation.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
     let rate = Rate::for_times(&times, said.frame_rate.into_iter().chain(options.frame_rate));
     if !rate.exact {
-        let detail = "no usual frame rate has all keys on whole frames, so they move by half a millisecond at most";
+        let detail = "no usual frame rate has all keys on whole frames, so they move by half a frame at most";
         report.add(Outcome::Approximated, "times of keys", detail, animation.name.as_deref().unwrap_or_default());
     }
     let mut clip = Clip {

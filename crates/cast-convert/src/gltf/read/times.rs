@@ -12,13 +12,17 @@ pub(super) struct Rate {
 
 impl Rate {
     /// A rate that puts every key on a whole frame: one of those wished for, a usual one, or one that follows from the
-    /// distance of the keys. When there is none, the finest of the usual ones.
+    /// distance of the keys. When there is none, the finest of these that can count to the last key.
+    /// Times ascend.
     pub(super) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
-        let fits = |rate: &f64| rate.is_finite() && *rate > 0.0 && times.iter().all(|time| is_whole(*time, *rate));
+        let last = times.last().copied().unwrap_or_default();
+        let reaches = |rate: &f64| *rate > 0.0 && Self { frames_a_second: *rate, exact: false }.frame(last).is_some();
+        let fits = |rate: &f64| reaches(rate) && times.iter().all(|time| is_whole(*time, *rate));
         // What a float cannot hold would be another rate in the file.
-        let wished = wished.into_iter().map(f64::from);
-        let found = wished.chain(USUAL).find(fits).or_else(|| derived(times).find(fits));
-        Self { frames_a_second: found.unwrap_or(1000.0), exact: found.is_some() }
+        let candidates: Vec<f64> = wished.into_iter().map(f64::from).chain(USUAL).filter(reaches).collect();
+        let found = candidates.iter().copied().find(fits).or_else(|| derived(times).find(fits));
+        let finest = || candidates.iter().copied().max_by(f64::total_cmp).unwrap_or(1000.0);
+        Self { frames_a_second: found.unwrap_or_else(finest), exact: found.is_some() }
     }
 
     /// The frame of a time, not rounded.
@@ -83,7 +87,11 @@ mod tests {
         assert_eq!(of([0.0, 1.0, 2.5]).frames_a_second, 30.0);
         assert!(!of([0.0, 0.123_456, 0.654_321, 0.777_777]).exact);
         assert_eq!(Rate::for_times(&[0.0, 0.5], [12.0]).frames_a_second, 12.0);
-        assert_eq!(of([0.0, 1e12]).frame(1e12), None);
+        assert_eq!(of([0.0, 1.0, 1e12]).frame(1e12), None);
+        // Five years: a thousandth of a second could not be counted so far.
+        let years = of([0.0, 0.123_456, 0.777_777, 157_788_000.0]);
+        assert!(!years.exact && years.frame(157_788_000.0).is_some(), "{years:?}");
+        assert_eq!(Rate::for_times(&[0.0, 1e12], [1e-3]), Rate { frames_a_second: f64::from(1e-3_f32), exact: true });
         assert!(of([]).exact);
     }
 }

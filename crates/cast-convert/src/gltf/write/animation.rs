@@ -11,7 +11,7 @@ use cast_scene::{Animation, Binding, Channel, Cursor, ModelPose};
 use super::bin::Piece;
 use super::model::Placed;
 use super::output::{Array, Output};
-use super::track::{Component, Path, Track};
+use super::track::{Component, Path, Seconds, Track};
 use crate::Outcome;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
 
@@ -50,16 +50,20 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Animation<'_>, models: &[
         output.report.add(Outcome::Dropped, "animations", "they move nothing", name);
         return;
     }
-    let frame = |frame: &f64| {
+    let mut beyond = 0;
+    let mut frame = |frame: &f64| {
+        let counted = frame.round() <= f64::from(u32::MAX);
+        beyond += u64::from(!counted);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
-        let whole = frame.round() as u32;
-        whole
+        counted.then_some(frame.round() as u32)
     };
     let notifications = animation.notifications.iter().map(|track| schema::Notification {
         name: track.name.unwrap_or_default().to_owned(),
-        frames: track.frames.iter().map(frame).collect(),
+        frames: track.frames.iter().filter_map(&mut frame).collect(),
     });
     let notifications: Vec<_> = notifications.collect();
+    let detail = "they are beyond all that Cast counts to";
+    output.report.add_many(Outcome::Dropped, "frames of notifications", detail, beyond, name);
     if !notifications.is_empty() {
         let detail = "programs find them only in `extras`";
         output.report.add(Outcome::Approximated, "notification tracks", detail, name);
@@ -181,9 +185,10 @@ fn put(
     track: Track,
     animation: &Animation<'_>,
 ) {
-    let (times, values, lost) = track.in_seconds(animation.frame_rate);
+    let Seconds { times, values, merged, beyond } = track.in_seconds(animation.frame_rate);
     let name = animation.name.unwrap_or_default();
-    output.report.add_many(Outcome::Dropped, "keys", "their times are the same once they are floats", lost, name);
+    output.report.add_many(Outcome::Dropped, "keys", "their times are the same once they are floats", merged, name);
+    output.report.add_many(Outcome::Dropped, "keys", "their frames are beyond all that Cast counts to", beyond, name);
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return };
     let key: Vec<u32> = times.iter().map(|time| time.to_bits()).collect();
     let input = match inputs.get(&key) {

@@ -34,6 +34,18 @@ pub(super) struct Track {
     dense: bool,
 }
 
+/// The keys of a track in seconds.
+#[derive(Default)]
+pub(super) struct Seconds {
+    /// Ascending.
+    pub(super) times: Vec<f32>,
+    pub(super) values: Vec<f32>,
+    /// Keys that are lost because floats cannot tell their times from those before.
+    pub(super) merged: u64,
+    /// Keys that are lost because their frames are beyond what Cast counts to.
+    pub(super) beyond: u64,
+}
+
 impl Component {
     /// How many numbers it has.
     fn width(&self) -> usize {
@@ -110,20 +122,23 @@ impl Track {
         self.frames = kept.iter().filter_map(|key| self.frames.get(*key).copied()).collect();
     }
 
-    /// Times in seconds, ascending, with their values, and how many keys are lost because floats cannot tell their times
-    /// from those before.
-    pub(super) fn in_seconds(&self, frame_rate: f64) -> (Vec<f32>, Vec<f32>, u64) {
-        let (mut times, mut values, mut lost) = (Vec::with_capacity(self.frames.len()), Vec::new(), 0);
+    /// Its keys in seconds.
+    pub(super) fn in_seconds(&self, frame_rate: f64) -> Seconds {
+        let mut seconds = Seconds { times: Vec::with_capacity(self.frames.len()), ..Seconds::default() };
         for (frame, value) in self.frames.iter().zip(self.values.chunks_exact(self.component.width().max(1))) {
             #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
             let time = (frame / frame_rate) as f32;
-            if !time.is_finite() || times.last().is_some_and(|last| time <= *last) {
-                lost += 1;
-                continue;
+            // Frames that are floats, as in old files, can lie where no reader finds its way back to a frame.
+            let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);
+            if !countable {
+                seconds.beyond += 1;
+            } else if seconds.times.last().is_some_and(|last| time <= *last) {
+                seconds.merged += 1;
+            } else {
+                seconds.times.push(time);
+                seconds.values.extend_from_slice(value);
             }
-            times.push(time);
-            values.extend_from_slice(value);
         }
-        (times, values, lost)
+        seconds
     }
 }

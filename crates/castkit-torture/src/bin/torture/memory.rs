@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::hint::black_box;
-use std::sync::LazyLock;
 
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::{Cast, Repairs};
 use cast_scene::{Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde::{Deserialize, Serialize};
 
 /// Below this a multiple says nothing: an error and its path take some hundred bytes whatever the size of a file.
 const SMALL: usize = 4 << 10;
+
+/// Bytes of memory that one operation may take for each byte of a file.
+pub(crate) const LARGEST_MULTIPLE: f64 = 100.0;
 
 /// What is measured, and what it is called.
 type Operation = (&'static str, fn(&[u8]));
@@ -29,31 +31,39 @@ const OPERATIONS: [Operation; 8] = [
 ];
 
 /// The largest peaks so far.
-#[derive(Default)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Peaks {
     /// By operation: bytes for each byte of a file of some size, and for which.
-    multiples: BTreeMap<&'static str, (f64, String)>,
+    multiples: BTreeMap<String, (f64, String)>,
     /// Bytes for any smaller file.
     small: u64,
 }
 
 impl Peaks {
-    /// Measures all operations with a file. On one thread, because that is what the counter counts.
+    /// Measures all operations with a file. To be called in a pool of one thread, because the counter counts that of one.
     pub(crate) fn measure(&mut self, bytes: &[u8], what: &str) {
-        static POOL: LazyLock<Option<ThreadPool>> =
-            LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().ok());
-        let Some(pool) = &*POOL else { return };
+        debug_assert_eq!(rayon::current_num_threads(), 1);
         for (name, operation) in OPERATIONS {
-            let peak = pool.install(|| allocation_counter::measure(|| operation(bytes)).bytes_max);
+            let peak = allocation_counter::measure(|| operation(bytes)).bytes_max;
             if bytes.len() < SMALL {
                 self.small = self.small.max(peak);
                 continue;
             }
             #[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 bytes")]
             let multiple = peak as f64 / bytes.len() as f64;
-            let largest = self.multiples.entry(name).or_default();
-            if multiple > largest.0 {
-                *largest = (multiple, what.into());
+            if self.multiples.get(name).is_none_or(|largest| multiple > largest.0) {
+                self.multiples.insert(name.into(), (multiple, what.into()));
+            }
+        }
+    }
+
+    /// Keeps the larger of each.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.small = self.small.max(other.small);
+        for (name, largest) in other.multiples {
+            let own = self.multiples.entry(name).or_default();
+            if largest.0 > own.0 {
+                *own = largest;
             }
         }
     }
@@ -66,10 +76,11 @@ impl Peaks {
 
 impl fmt::Display for Peaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, (multiple, _)) in &self.multiples {
-            write!(f, "{name} {multiple:.1}, ")?;
+        writeln!(f, "| operation | largest memory multiple |\n|---|---|")?;
+        for (name, (multiple, what)) in &self.multiples {
+            writeln!(f, "| {name} | {multiple:.1} ({what}) |")?;
         }
-        write!(f, "files below {SMALL} bytes {} bytes", self.small)
+        writeln!(f, "| any, files below {SMALL} bytes | {} bytes in all |", self.small)
     }
 }
 

@@ -1,0 +1,261 @@
+//! Every typed getter against the schema: what is written under the key of a row comes out of the getter of that row, and
+//! the same by the generic way; what is absent, of another type, or empty is told apart.
+//!
+//! The getters are generated from the schema, and so is the table of them here. What is compared does not come from there:
+//! it is written by `cast-write` under the key, and read back by every way there is.
+
+mod generated;
+mod samples;
+mod shown;
+
+use cast_format::schema::{self, DefaultValue, Meaning, PropertySchema, Shape};
+use cast_format::{NO_PARENT, NodeKind, PropertyType};
+use cast_read::{Cast, FieldError, FieldErrorKind, Index, NodeRef};
+use cast_write::{Data, Document, Layout, Node, NodeHash};
+
+use samples::Sample;
+
+/// The layer that getters of layers are asked for.
+const LAYER: u32 = 3;
+/// What getters give for nothing.
+const NOTHING: &[&str] = &["nothing"];
+
+/// A getter of a value and its twin that tells absent from unexpected; values are texts.
+struct Value {
+    kind: NodeKind,
+    key: &'static str,
+    get: fn(NodeRef<'_>) -> Vec<String>,
+    try_get: fn(NodeRef<'_>) -> Result<Option<Vec<String>>, FieldError>,
+}
+
+/// The four getters of a link; nodes are their offsets.
+struct Link {
+    kind: NodeKind,
+    key: &'static str,
+    get: fn(NodeRef<'_>) -> Vec<usize>,
+    get_in: for<'a> fn(NodeRef<'a>, &Index<'a>) -> Vec<usize>,
+    hash: fn(NodeRef<'_>) -> Option<u64>,
+    try_hash: fn(NodeRef<'_>) -> Result<Option<u64>, FieldError>,
+}
+
+/// A getter of children; nodes are their offsets.
+struct Children {
+    kind: NodeKind,
+    child: NodeKind,
+    get: fn(NodeRef<'_>) -> Vec<usize>,
+}
+
+fn row(kind: NodeKind, key: &str) -> &'static PropertySchema {
+    schema::node(kind).unwrap().properties.iter().find(|row| row.key == key).unwrap()
+}
+
+fn name(key: &str) -> String {
+    key.replace("%d", &LAYER.to_string())
+}
+
+/// The bytes of a file with one node at the top, which has these children.
+fn file(children: Vec<Node<'_>>) -> Vec<u8> {
+    let mut top = Node::new(NodeKind::ROOT);
+    top.children = children;
+    let mut document = Document::default();
+    document.roots.push(top);
+    document.to_vec(Layout::Compact).unwrap()
+}
+
+/// Looks at a node with this property.
+fn with<R>(kind: NodeKind, key: &str, data: Option<Data<'_>>, look: impl FnOnce(NodeRef<'_>) -> R) -> R {
+    let mut node = Node::new(kind);
+    // Others before and behind it, of which one has the same beginning.
+    node.set("zz", 1_u32);
+    if let Some(data) = data {
+        node.set(name(key), data);
+    }
+    node.set(format!("{}_", name(key)), 2_u32);
+    let bytes = file(vec![node]);
+    let cast = Cast::parse(&bytes).unwrap();
+    look(cast.roots().next().unwrap().children().next().unwrap())
+}
+
+/// What the getter gives for a value that is not there.
+fn default(row: &PropertySchema) -> Vec<String> {
+    let nothing = || NOTHING.iter().map(ToString::to_string).collect();
+    match row.default {
+        _ if row.shape == Shape::Array => nothing(),
+        DefaultValue::Flag(flag) => vec![flag.to_string()],
+        DefaultValue::Float(number) => vec![number.to_string()],
+        DefaultValue::Choice(text) => vec![text.into()],
+        _ => nothing(),
+    }
+}
+
+#[test]
+fn every_row_has_a_getter() {
+    for node in schema::NODES {
+        for row in node.properties.iter().filter(|row| row.field != "color_layer") {
+            let is_it = |kind: NodeKind, key: &str| kind == node.kind && key == row.key;
+            let values = generated::VALUES.iter().filter(|value| is_it(value.kind, value.key)).count();
+            let links = generated::LINKS.iter().filter(|link| is_it(link.kind, link.key)).count();
+            assert_eq!(values + links, 1, "{}.{}", node.name, row.key);
+        }
+        for child in node.children {
+            let is_it = |row: &&Children| (row.kind, row.child) == (node.kind, child.kind);
+            assert_eq!(generated::CHILDREN.iter().filter(is_it).count(), 1, "{}: {}", node.name, child.kind);
+        }
+    }
+}
+
+#[test]
+fn values_come_out_as_they_were_written() {
+    let mut seen = 0;
+    for value in generated::VALUES {
+        let row = row(value.kind, value.key);
+        for Sample { data, typed, generic } in samples::of(row) {
+            let what = format!("{}.{} as {}", value.kind, value.key, data.property_type());
+            with(value.kind, value.key, Some(data), |node| {
+                assert_eq!((value.get)(node), typed, "{what}");
+                assert_eq!((value.try_get)(node), Ok(Some(typed)), "{what}");
+                assert_eq!(samples::read(node.property(&name(value.key)).unwrap()), generic, "{what}");
+            });
+            seen += 1;
+        }
+    }
+    assert!(seen > 130, "only {seen} values");
+}
+
+#[test]
+fn absent_is_nothing_or_the_default() {
+    for value in generated::VALUES {
+        let row = row(value.kind, value.key);
+        with(value.kind, value.key, None, |node| {
+            assert_eq!((value.get)(node), default(row), "{}.{}", value.kind, value.key);
+            assert_eq!((value.try_get)(node), Ok(None), "{}.{}", value.kind, value.key);
+        });
+    }
+}
+
+/// No row takes doubles.
+#[test]
+fn another_type_is_an_error_that_says_which_would_do() {
+    for value in generated::VALUES {
+        let (row, what) = (row(value.kind, value.key), format!("{}.{}", value.kind, value.key));
+        with(value.kind, value.key, Some(vec![0.5_f64].into()), |node| {
+            assert_eq!((value.get)(node), default(row), "{what}");
+            let error = (value.try_get)(node).unwrap_err();
+            let offset = node.property(&name(value.key)).unwrap().offset();
+            assert_eq!(error.offset(), offset as u64, "{what}");
+            let FieldErrorKind::UnexpectedType { found, expected } = error.kind() else { panic!("{what}: {error}") };
+            assert_eq!(found, PropertyType::DOUBLE, "{what}");
+            assert!(expected.len() == row.types.len() && row.types.iter().all(|of| expected.contains(of)), "{what}");
+            let types: Vec<String> = expected.iter().map(ToString::to_string).collect();
+            let sentence = format!("the property has type d, expected {} (at byte {offset})", types.join(" or "));
+            assert_eq!(error.to_string(), sentence, "{what}");
+        });
+    }
+}
+
+#[test]
+fn an_array_may_be_empty_and_a_single_value_may_not() {
+    for value in generated::VALUES {
+        let (row, what) = (row(value.kind, value.key), format!("{}.{}", value.kind, value.key));
+        for property_type in row.types {
+            let text = *property_type == PropertyType::STRING;
+            let bytes = if text { vec![0xFF, 0] } else { Vec::new() };
+            let data = Data::Raw { property_type: *property_type, count: u32::from(text), bytes: bytes.into() };
+            with(value.kind, value.key, Some(data), |node| {
+                if row.shape == Shape::Array {
+                    assert_eq!((value.try_get)(node), Ok(Some(Vec::new())), "{what}");
+                    return;
+                }
+                let error = (value.try_get)(node).unwrap_err();
+                let offset = node.property(&name(value.key)).unwrap().offset();
+                let (kind, sentence) = match text {
+                    true => (FieldErrorKind::NotUtf8, "the text is not UTF-8"),
+                    false => (FieldErrorKind::Empty, "the property holds no element, expected one"),
+                };
+                assert_eq!(
+                    (error.kind(), error.to_string()),
+                    (kind, format!("{sentence} (at byte {offset})")),
+                    "{what}"
+                );
+                assert_eq!((value.get)(node), default(row), "{what}");
+            });
+        }
+    }
+}
+
+#[test]
+fn the_largest_number_is_no_bone() {
+    let is_bone = |row: &PropertySchema| matches!(row.meaning, Meaning::BoneIndex) && row.shape == Shape::Single;
+    let mut bones = generated::VALUES.iter().filter(|value| is_bone(row(value.kind, value.key))).peekable();
+    assert!(bones.peek().is_some());
+    for value in bones {
+        with(value.kind, value.key, Some(NO_PARENT.into()), |node| {
+            assert_eq!((value.get)(node), NOTHING);
+            assert_eq!((value.try_get)(node), Ok(None));
+            assert_eq!(node.field::<u32>(value.key), Ok(Some(NO_PARENT)));
+        });
+    }
+}
+
+/// The hash of what links lead to here.
+const HASH: u64 = 0x1122_3344_5566_7788;
+
+/// A node with a link, and nodes among its siblings and children: of each kind one with the hash.
+fn linked(link: &Link, siblings: &[NodeKind], children: &[NodeKind]) -> Vec<u8> {
+    let mut node = Node::with_hash(link.kind, NodeHash::new(1));
+    node.set(name(link.key), HASH);
+    node.children = children.iter().map(|kind| Node::with_hash(*kind, NodeHash::new(HASH))).collect();
+    let mut all = vec![node];
+    all.extend(siblings.iter().map(|kind| Node::with_hash(*kind, NodeHash::new(HASH))));
+    file(all)
+}
+
+#[test]
+fn links_lead_to_the_first_that_fits() {
+    for link in generated::LINKS {
+        let Meaning::Link(row) = row(link.kind, link.key).meaning else { panic!("{} is no link", link.key) };
+        for target in row.targets {
+            // Of a kind that fits no link; one that fits; another that would.
+            let targets = [NodeKind::NOTIFICATION_TRACK, *target, *target];
+            let in_scope = row.scope == schema::Scope::Siblings;
+            for right in [true, false] {
+                let bytes = if in_scope == right { linked(link, &targets, &[]) } else { linked(link, &[], &targets) };
+                let cast = Cast::parse(&bytes).unwrap();
+                let node = cast.roots().next().unwrap().children().next().unwrap();
+                let around = if in_scope == right { *cast.roots().next().unwrap() } else { node };
+                let fitting = around.children().find(|node| node.kind() == *target).unwrap().offset();
+                let expected = if right { vec![fitting] } else { vec![] };
+                let what = format!("{}.{} to {target}, {right}", link.kind, link.key);
+                assert_eq!((link.get)(node), expected, "{what}");
+                assert_eq!((link.get_in)(node, &cast.index()), expected, "{what}");
+                assert_eq!((link.hash)(node), Some(HASH), "{what}");
+                assert_eq!((link.try_hash)(node), Ok(Some(HASH)), "{what}");
+            }
+        }
+        with(link.kind, link.key, None, |node| {
+            assert_eq!(((link.get)(node), (link.hash)(node), (link.try_hash)(node)), (vec![], None, Ok(None)));
+        });
+        with(link.kind, link.key, Some("text".into()), |node| {
+            assert_eq!(((link.get)(node), (link.hash)(node)), (vec![], None));
+            let error = (link.try_hash)(node).unwrap_err();
+            let offset = node.property(&name(link.key)).unwrap().offset();
+            assert_eq!(error.to_string(), format!("the property has type s, expected l (at byte {offset})"));
+        });
+    }
+}
+
+#[test]
+fn children_are_those_of_the_kind() {
+    for children in generated::CHILDREN {
+        let single = schema::node(children.kind).unwrap().child(children.child).unwrap().single;
+        let mut node = Node::new(children.kind);
+        let other = if children.child == NodeKind::FILE { NodeKind::COLOR } else { NodeKind::FILE };
+        node.children = [other, children.child, other, children.child].map(Node::new).into();
+        let bytes = file(vec![node]);
+        let cast = Cast::parse(&bytes).unwrap();
+        let node = cast.roots().next().unwrap().children().next().unwrap();
+        let of_kind = node.children().filter(|child| child.kind() == children.child).map(|child| child.offset());
+        let expected: Vec<usize> = of_kind.take(if single { 1 } else { 2 }).collect();
+        assert_eq!((children.get)(node), expected, "{} in {}", children.child, children.kind);
+    }
+}

@@ -1,0 +1,83 @@
+//! What came of it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::memory::{LARGEST_MULTIPLE, Peaks};
+use crate::watch::LONGEST;
+
+/// Outcomes by the sort of files.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Results(pub(crate) BTreeMap<String, Outcome>);
+
+/// What came of a sort of files.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Outcome {
+    pub(crate) files: usize,
+    pub(crate) inputs: u64,
+    pub(crate) panics: u64,
+    pub(crate) slowest: Slowest,
+    pub(crate) peaks: Peaks,
+}
+
+/// The input that took longest.
+#[derive(Default, Serialize, Deserialize)]
+pub(crate) struct Slowest {
+    pub(crate) seconds: f64,
+    pub(crate) what: String,
+}
+
+impl Slowest {
+    /// Keeps the slower of the two.
+    pub(crate) fn take(&mut self, other: Self) {
+        if other.seconds > self.seconds {
+            *self = other;
+        }
+    }
+}
+
+impl Results {
+    /// Adds those of another share.
+    pub(crate) fn add(&mut self, other: Self) {
+        for (name, outcome) in other.0 {
+            let own = self.0.entry(name).or_default();
+            // Every share goes over all files.
+            own.files = outcome.files;
+            own.inputs += outcome.inputs;
+            own.panics += outcome.panics;
+            own.slowest.take(outcome.slowest);
+            own.peaks.add(outcome.peaks);
+        }
+    }
+
+    /// Whether nothing broke a promise.
+    pub(crate) fn passed(&self) -> bool {
+        self.0
+            .values()
+            .all(|outcome| outcome.panics == 0 && outcome.hangs() == 0 && outcome.peaks.multiple() < LARGEST_MULTIPLE)
+    }
+}
+
+impl Outcome {
+    /// An input that does not end at all ends the process that tries it; this is about one that took too long.
+    fn hangs(&self) -> u64 {
+        u64::from(self.slowest.seconds >= LONGEST.as_secs_f64())
+    }
+}
+
+impl fmt::Display for Results {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "| files | inputs | panics | hangs | slowest input, time of the processor |")?;
+        writeln!(f, "|---|---|---|---|---|")?;
+        for (name, outcome) in &self.0 {
+            let Outcome { files, inputs, panics, slowest, .. } = outcome;
+            let (hangs, time) = (outcome.hangs(), slowest.seconds * 1e3);
+            writeln!(f, "| {name}: {files} | {inputs} | {panics} | {hangs} | {time:.0} ms ({}) |", slowest.what)?;
+        }
+        let mut peaks = Peaks::default();
+        self.0.values().for_each(|outcome| peaks.add(outcome.peaks.clone()));
+        write!(f, "\n{peaks}")
+    }
+}

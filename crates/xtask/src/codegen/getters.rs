@@ -1,0 +1,87 @@
+//! The table of all typed getters of `cast-read`, for the test that holds each of them to the schema.
+
+use std::fmt::Write;
+
+use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
+
+use super::views::HAND_WRITTEN;
+
+pub(crate) fn generate() -> String {
+    let mut out = String::from(super::DO_NOT_EDIT);
+    out.push_str(
+        "use cast_format::NodeKind;
+        use cast_read::View;
+        use cast_read::views::*;
+
+        use super::{Children, Link, Value};
+        use crate::getters::shown::{Shown, shown, targets};\n\n",
+    );
+    let mut values = String::new();
+    let mut links = String::new();
+    let mut children = String::new();
+    for node in schema::NODES {
+        for row in node.properties.iter().filter(|row| !HAND_WRITTEN.contains(&row.field)) {
+            match row.meaning {
+                Meaning::Link(_) if row.shape == Shape::Single => link(&mut links, node, row),
+                _ => value(&mut values, node, row),
+            }
+        }
+        for child in node.children {
+            let Some(row) = schema::node(child.kind) else { continue };
+            let (kind, child_kind) = (constant(node), constant(row));
+            let getter = if child.single { row.field } else { row.plural };
+            let view = view(node);
+            let _ = writeln!(
+                children,
+                "Children {{ kind: {kind}, child: {child_kind}, get: |node| targets({view}.{getter}()) }},"
+            );
+        }
+    }
+    let _ = writeln!(out, "/// Getters of values.\npub(super) const VALUES: &[Value] = &[{values}];\n");
+    let _ = writeln!(out, "/// Getters of links.\npub(super) const LINKS: &[Link] = &[{links}];\n");
+    let _ = writeln!(out, "/// Getters of children.\npub(super) const CHILDREN: &[Children] = &[{children}];");
+    out
+}
+
+fn constant(node: &NodeSchema) -> String {
+    format!("NodeKind::{}", node.field.to_uppercase())
+}
+
+/// The expression that makes the view of a `node`.
+fn view(node: &NodeSchema) -> String {
+    format!("{}Ref::cast(node).unwrap()", node.name)
+}
+
+/// What a getter of a layer is given.
+fn argument(row: &PropertySchema) -> &'static str {
+    if row.is_layered() { "super::LAYER" } else { "" }
+}
+
+fn value(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
+    let (kind, key, field, view, argument) = (constant(node), row.key, row.field, view(node), argument(row));
+    let _ = writeln!(
+        out,
+        "Value {{
+            kind: {kind},
+            key: \"{key}\",
+            get: |node| shown({view}.{field}({argument})),
+            try_get: |node| Ok({view}.try_{field}({argument})?.map(|value| value.shown())),
+        }},"
+    );
+}
+
+fn link(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
+    let (kind, key, field, view, argument) = (constant(node), row.key, row.field, view(node), argument(row));
+    let index = if argument.is_empty() { "index".into() } else { format!("{argument}, index") };
+    let _ = writeln!(
+        out,
+        "Link {{
+            kind: {kind},
+            key: \"{key}\",
+            get: |node| targets({view}.{field}({argument})),
+            get_in: |node, index| targets({view}.{field}_in({index})),
+            hash: |node| {view}.{field}_hash({argument}),
+            try_hash: |node| {view}.try_{field}_hash({argument}),
+        }},"
+    );
+}
