@@ -4,6 +4,8 @@
 //! millisecond or more for 10,000 nodes.
 #![allow(clippy::print_stdout, clippy::indexing_slicing, reason = "this is a measurement")]
 
+mod common;
+
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -12,6 +14,7 @@ use cast_convert::fbx::tree::{Array, Tree, Value, decode_all};
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_read::Cast;
 use cast_write::{Document, Layout, Mesh, Model, Root};
+use common::real;
 
 /// What walking 10,000 nodes may take.
 const PROMISED: Duration = Duration::from_millis(1);
@@ -93,11 +96,6 @@ fn run() -> Result<bool, Box<dyn Error>> {
     println!("decoded by all          {:.3} s", parallel.as_secs_f64());
     println!("written                 {:.3} s", written.as_secs_f64());
     Ok(of_10_000 < PROMISED)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "for people")]
-fn real(count: usize) -> f64 {
-    count as f64
 }
 
 fn mega(bytes: usize) -> f64 {

@@ -47,6 +47,7 @@ mod front;
 pub mod gltf;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
+mod influences;
 #[cfg(any(feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod joints;

@@ -4,6 +4,8 @@
 //! uses it. Converting includes the bytes of the finished Cast file. The exit code is 1 when the promise is broken.
 #![allow(clippy::print_stdout, clippy::indexing_slicing, reason = "this is a measurement")]
 
+#[path = "../common/mod.rs"]
+mod common;
 mod document;
 mod scene;
 mod shape;
@@ -14,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use cast_convert::{Options, Source, fbx};
 use cast_write::Layout;
+use common::real;
 use ufbx::LoadOpts;
 
 /// What converting may take, as a multiple of loading.
@@ -64,11 +67,6 @@ fn run() -> Result<bool, Box<dyn Error>> {
     println!("converted to Cast  {:.3} s ({:.1} MB)", convert.as_secs_f64(), real(size) / 1e6);
     println!("ratio              {ratio:.2}, promised {PROMISED}");
     Ok(ratio <= PROMISED)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "for people")]
-fn real(count: usize) -> f64 {
-    count as f64
 }
 
 fn main() -> ExitCode {

@@ -1,5 +1,7 @@
 //! A surface with hills, as a grid of quads.
 
+use crate::common::real;
+
 /// Bones of the skeleton.
 pub(crate) const BONES: i64 = 60;
 /// Frames of the animation.
@@ -17,11 +19,6 @@ fn single(value: f64) -> f64 {
     #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
     let rounded = value as f32;
     f64::from(rounded)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "small numbers")]
-fn real(value: usize) -> f64 {
-    value as f64
 }
 
 fn index(value: usize) -> i32 {

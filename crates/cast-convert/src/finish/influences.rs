@@ -3,6 +3,7 @@
 use cast_format::NodeKind;
 use cast_write::{Data, Document, Node};
 
+use crate::influences::{keep_heaviest, scale_to, summed};
 use crate::{Outcome, Report};
 
 pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Report) {
@@ -54,23 +55,13 @@ fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
 }
 
 /// The heaviest influences of a vertex, scaled up to one if any is left out, and the weight of those. Weights of one bone
-/// add up before they are compared; of equal ones the first stays.
+/// add up before they are compared.
 fn strongest(bones: &[u32], values: &[f32], maximum: usize) -> (Vec<(u32, f32)>, f32) {
-    let mut all: Vec<(u32, f32)> = Vec::new();
-    for (bone, value) in bones.iter().zip(values).filter(|(_, value)| **value != 0.0) {
-        match all.iter_mut().find(|(other, _)| other == bone) {
-            Some((_, sum)) => *sum += value,
-            None => all.push((*bone, *value)),
-        }
-    }
-    if all.len() <= maximum {
-        return (all, 0.0);
-    }
-    all.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let lost = all.drain(maximum..).map(|(_, value)| value).sum();
-    let total: f32 = all.iter().map(|(_, value)| value).sum();
-    if total > 0.0 {
-        all.iter_mut().for_each(|(_, value)| *value /= total);
+    let mut all = summed(bones.iter().copied().zip(values.iter().copied()));
+    let is_less = all.len() > maximum;
+    let lost = keep_heaviest(&mut all, maximum);
+    if is_less {
+        scale_to(&mut all, 1.0);
     }
     (all, lost)
 }

@@ -102,7 +102,8 @@ fn constant(
     map: &MaterialMap,
     factor: Option<&MaterialMap>,
 ) -> Option<[f32; 4]> {
-    if !map.has_value || map.value_components == 0 || map.feature_disabled {
+    // A normal that is the same everywhere is what vertices have without one; Maya's own materials say 0 0 0.
+    if !map.has_value || map.value_components == 0 || map.feature_disabled || slot == "normal" {
         return None;
     }
     let factor = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| factor.value_vec4.x);

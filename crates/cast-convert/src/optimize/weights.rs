@@ -1,6 +1,7 @@
 //! Weights of bones: those that are too small to be seen.
 
 use super::Options;
+use crate::influences::{keep_heaviest, scale_to, summed};
 
 /// Bones and weights of all vertices, `count` of each a vertex.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,32 +53,20 @@ impl Weights {
 
 /// Adds what is kept of a vertex; how many weights were dropped that are not 0.
 fn prune(
-    pairs: impl Iterator<Item = (u32, f32)> + Clone,
+    pairs: impl ExactSizeIterator<Item = (u32, f32)> + Clone,
     threshold: f32,
     most: usize,
     kept: &mut Vec<(u32, f32)>,
 ) -> u64 {
     let sum: f32 = pairs.clone().map(|(_, value)| value).sum();
-    let mut slots: Vec<(u32, f32)> = Vec::new();
-    for (bone, value) in pairs.filter(|(_, value)| *value > 0.0) {
-        // The same bone twice adds up.
-        match slots.iter_mut().find(|(other, _)| *other == bone) {
-            Some((_, sum)) => *sum += value,
-            None => slots.push((bone, value)),
-        }
-    }
+    let mut slots = summed(pairs);
     let before = slots.len();
     let largest = slots.iter().map(|(_, value)| *value).fold(0.0, f32::max);
     slots.retain(|(_, value)| *value >= threshold * sum || *value == largest);
-    while slots.len() > most {
-        // Of equal ones the last goes.
-        let smallest = (0..slots.len()).rev().min_by(|a, b| slots[*a].1.total_cmp(&slots[*b].1));
-        smallest.map(|index| slots.remove(index));
-    }
+    keep_heaviest(&mut slots, most);
     let dropped = before - slots.len();
     if dropped > 0 {
-        let left: f32 = slots.iter().map(|(_, value)| *value).sum();
-        slots.iter_mut().for_each(|(_, value)| *value *= sum / left);
+        scale_to(&mut slots, sum);
     }
     kept.append(&mut slots);
     dropped as u64

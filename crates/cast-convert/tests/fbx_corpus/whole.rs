@@ -4,6 +4,7 @@ use std::path::Path;
 
 use cast_convert::{Format, Options, Source, to_cast};
 use cast_read::Cast;
+use cast_scene::{Scene, Source as MaterialSource};
 use cast_write::Layout;
 
 use crate::files;
@@ -31,6 +32,12 @@ fn all(format: Format, folder: &str, failing: &[(&str, &str)], at_least: usize) 
         let report = cast_check::check_bytes(&cast, &cast_check::Options::default());
         let findings: Vec<String> = report.findings().iter().map(|finding| format!("{finding:?}")).collect();
         assert!(!report.has_errors(), "{name}: {findings:#?}");
+        // A normal that is the same everywhere says nothing, and files have it by default.
+        let cast = Cast::parse(&cast).unwrap();
+        let scene = Scene::new(&cast);
+        let normals =
+            scene.models.iter().flat_map(|model| &model.materials).filter_map(|material| material.slot("normal"));
+        assert!(normals.into_iter().all(|normal| matches!(normal, MaterialSource::Texture(_))), "{name}");
     }
     assert!(files.is_empty() || files.len() >= at_least, "only {} files", files.len());
 }
