@@ -313,3 +313,16 @@ fn a_frame_is_for_obj() {
     assert_eq!(refused.code, 2);
     assert!(!Path::new(&at("posed.fbx")).exists());
 }
+
+#[test]
+fn an_ending_that_no_format_has_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let file = testdata("valid/character.cast");
+    let refused = run(["convert", &file, "-o", &at("hero.dae")]);
+    assert!(refused.code == 2 && refused.stderr.contains(".dae"), "{}", refused.stderr);
+    assert!(!Path::new(&at("hero.dae")).exists());
+    assert_eq!(run(["convert", &file, "-o", &at("hero.tmp"), "--to", "cast"]).code, 0);
+    assert_eq!(run(["convert", &file, "-o", &at("hero")]).code, 0);
+    assert_eq!(fs::read(at("hero")).unwrap(), fs::read(at("hero.tmp")).unwrap());
+}

@@ -21,6 +21,7 @@ use super::Context;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
 use crate::status::Failure;
+use crate::text::Escaped;
 use export::Exported;
 use jobs::Job;
 use work::{Finished, Work};
@@ -81,7 +82,7 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
 
-    /// What format the result has; without it the ending of OUT decides, and what is left is cast
+    /// What format the result has; without it the ending of OUT decides, and without an ending it is cast
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<Format>,
 
@@ -136,6 +137,15 @@ impl Convert {
     /// Refuses a result of a format that nothing here writes, before anything is read.
     fn check_target(&self) -> Result<(), Failure> {
         let target = self.target();
+        let ending = self.output.as_deref().filter(|output| !beside::is_nowhere(output)).and_then(Path::extension);
+        let ending = ending.map(|ending| ending.to_string_lossy().into_owned());
+        if let (Some(ending), None, None) = (ending, self.to, self.output.as_deref().and_then(Format::of_path)) {
+            // Somebody who writes hero.dae does not expect Cast in it.
+            let ending = Escaped(ending);
+            return Err(Failure::Usage(format!(
+                "no format here has the ending .{ending}; --to says which one is meant"
+            )));
+        }
         if self.exports.frame.is_some() && target != Format::Obj {
             let name = target.name();
             return Err(Failure::Usage(format!("--frame is for OBJ, which knows no time; {name} has the animation")));
