@@ -145,7 +145,7 @@ impl<'a> Curve<'a> {
     /// First and last frame that has a key.
     #[must_use]
     pub fn range(&self) -> (f64, f64) {
-        (self.keys.frame(0), self.keys.frame(self.keys.len().saturating_sub(1)))
+        self.keys.range()
     }
 
     /// Number of keys, repeated frames counted once.

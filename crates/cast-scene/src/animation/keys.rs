@@ -4,7 +4,15 @@ use cast_read::{Array, Element, Indices, KeyFrames};
 
 /// Frames of the keys of a curve, ascending.
 #[derive(Clone, Debug)]
-pub(super) enum Keys<'a> {
+pub(super) struct Keys<'a> {
+    /// Of the first and of the last key. Known without a look at the array, which for a pose of thousands of curves is
+    /// a wait for memory each.
+    range: [f64; 2],
+    frames: Frames<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Frames<'a> {
     /// Evenly spaced whole frames, the way baked animations are: nothing has to be looked up.
     Even { first: f64, step: f64, count: usize },
     /// Ascending as they lie in the file.
@@ -30,18 +38,65 @@ pub(super) struct Between {
 impl<'a> Keys<'a> {
     /// The first `count` keys. The flag tells whether they had to be sorted.
     pub(super) fn new(frames: KeyFrames<'a>, count: usize) -> (Self, bool) {
-        let keys = match frames {
-            KeyFrames::Integer(Indices::Byte(frames)) => in_order(frames, count, Self::Byte),
-            KeyFrames::Integer(Indices::Short(frames)) => in_order(frames, count, Self::Short),
-            KeyFrames::Integer(Indices::Integer32(frames)) => in_order(frames, count, Self::Integer32),
-            KeyFrames::Float(frames) => in_order(frames, count, Self::Float),
+        let in_order = match frames {
+            KeyFrames::Integer(Indices::Byte(frames)) => in_order(frames, count, Frames::Byte),
+            KeyFrames::Integer(Indices::Short(frames)) => in_order(frames, count, Frames::Short),
+            KeyFrames::Integer(Indices::Integer32(frames)) => in_order(frames, count, Frames::Integer32),
+            KeyFrames::Float(frames) => in_order(frames, count, Frames::Float),
         };
-        match keys {
-            Some(keys) => (keys, false),
-            None => (Self::sorted(frames, count), true),
+        let is_sorted = in_order.is_none();
+        let frames = in_order.unwrap_or_else(|| Frames::sorted(frames, count));
+        let range = [frames.at(0), frames.at(frames.len().saturating_sub(1))];
+        (Self { range, frames }, is_sorted)
+    }
+
+    /// Number of keys.
+    pub(super) fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Frame of a key, by its rank.
+    pub(super) fn frame(&self, rank: usize) -> f64 {
+        self.frames.at(rank)
+    }
+
+    /// Frames of the first and of the last key.
+    pub(super) fn range(&self) -> (f64, f64) {
+        self.range.into()
+    }
+
+    /// Where a time lies. `hint` is the rank of the last key found, for playing forwards; any number will do.
+    pub(super) fn between(&self, frame: f64, hint: &mut u32) -> Between {
+        let frame = if frame.is_nan() { f64::NEG_INFINITY } else { frame };
+        match &self.frames {
+            Frames::Even { first, step, count } => {
+                let position = ((frame - first) / step).clamp(0.0, precise(count.saturating_sub(1)));
+                let low = whole(position);
+                // At the last key and only there the position is whole and nothing follows.
+                let high = (low + 1).min(count.saturating_sub(1));
+                Between { low, high, amount: position - precise(low) }
+            }
+            Frames::Byte(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
+            Frames::Short(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
+            Frames::Integer32(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
+            Frames::Float(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
+            Frames::Sorted(keys) => self.search(frame, hint, |rank| keys.get(rank).map(|key| key.0)),
         }
     }
 
+    fn search(&self, frame: f64, hint: &mut u32, at: impl Fn(usize) -> Option<f64>) -> Between {
+        let low = last_not_after(frame, self.range, self.len(), *hint as usize, &at);
+        *hint = u32::try_from(low).unwrap_or(u32::MAX);
+        let place = |rank| self.frames.place(rank);
+        let (Some(start), Some(end)) = (at(low), at(low + 1)) else {
+            return Between { low: place(low), high: place(low), amount: 0.0 };
+        };
+        let amount = ((frame - start) / (end - start)).clamp(0.0, 1.0);
+        Between { low: place(low), high: place(low + 1), amount }
+    }
+}
+
+impl<'a> Frames<'a> {
     /// Sorted, without what is no finite number; of equal frames the last in the file stays.
     fn sorted(frames: KeyFrames<'a>, count: usize) -> Self {
         let mut keys: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
@@ -51,8 +106,7 @@ impl<'a> Keys<'a> {
         Self::Sorted(keys)
     }
 
-    /// Number of keys.
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         match self {
             Self::Even { count, .. } => *count,
             Self::Byte(frames) => frames.len(),
@@ -63,8 +117,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Frame of a key, by its rank.
-    pub(super) fn frame(&self, rank: usize) -> f64 {
+    fn at(&self, rank: usize) -> f64 {
         match self {
             Self::Even { first, step, .. } => first + step * precise(rank),
             Self::Byte(frames) => frames.get(rank).map_or(0.0, f64::from),
@@ -76,40 +129,11 @@ impl<'a> Keys<'a> {
     }
 
     /// Place of a key's value among the values of the file.
-    pub(super) fn place(&self, rank: usize) -> usize {
+    fn place(&self, rank: usize) -> usize {
         match self {
             Self::Sorted(keys) => keys.get(rank).map_or(0, |key| key.1 as usize),
             _ => rank,
         }
-    }
-
-    /// Where a time lies. `hint` is the rank of the last key found, for playing forwards; any number will do.
-    pub(super) fn between(&self, frame: f64, hint: &mut u32) -> Between {
-        let frame = if frame.is_nan() { f64::NEG_INFINITY } else { frame };
-        match self {
-            Self::Even { first, step, count } => {
-                let position = ((frame - first) / step).clamp(0.0, precise(count.saturating_sub(1)));
-                let low = whole(position);
-                // At the last key and only there the position is whole and nothing follows.
-                let high = (low + 1).min(count.saturating_sub(1));
-                Between { low, high, amount: position - precise(low) }
-            }
-            Self::Byte(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
-            Self::Short(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
-            Self::Integer32(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
-            Self::Float(frames) => self.search(frame, frames.len(), hint, |rank| frames.get(rank).map(f64::from)),
-            Self::Sorted(keys) => self.search(frame, keys.len(), hint, |rank| keys.get(rank).map(|key| key.0)),
-        }
-    }
-
-    fn search(&self, frame: f64, len: usize, hint: &mut u32, at: impl Fn(usize) -> Option<f64>) -> Between {
-        let low = last_not_after(frame, len, *hint as usize, &at);
-        *hint = u32::try_from(low).unwrap_or(u32::MAX);
-        let (Some(start), Some(end)) = (at(low), at(low + 1)) else {
-            return Between { low: self.place(low), high: self.place(low), amount: 0.0 };
-        };
-        let amount = ((frame - start) / (end - start)).clamp(0.0, 1.0);
-        Between { low: self.place(low), high: self.place(low + 1), amount }
     }
 }
 
@@ -117,23 +141,29 @@ impl<'a> Keys<'a> {
 ///
 /// Gallops outwards from where the key should be (the hint if that is right or next to it, else where it would be if
 /// keys were evenly spaced) and then bisects: a step or two for the usual curve, never more than twice a binary search.
-fn last_not_after(frame: f64, len: usize, hint: usize, at: &impl Fn(usize) -> Option<f64>) -> usize {
+fn last_not_after(
+    frame: f64,
+    [first_frame, last_frame]: [f64; 2],
+    len: usize,
+    hint: usize,
+    at: &impl Fn(usize) -> Option<f64>,
+) -> usize {
     let last = len.saturating_sub(1);
+    if frame <= first_frame {
+        return 0;
+    }
+    if frame >= last_frame {
+        return last;
+    }
     let after = |rank: usize| at(rank).is_none_or(|key| key > frame);
-    if !after(hint) {
+    // A new cursor has 0, which is no hint.
+    if hint > 0 && !after(hint) {
         if after(hint + 1) {
             return hint;
         }
         if after(hint + 2) {
             return hint + 1;
         }
-    }
-    let (Some(first_frame), Some(last_frame)) = (at(0), at(last)) else { return 0 };
-    if frame <= first_frame {
-        return 0;
-    }
-    if frame >= last_frame {
-        return last;
     }
     let guess = whole((frame - first_frame) / (last_frame - first_frame) * precise(last)).min(last);
     let (mut low, mut high, mut stride) = (guess, guess, 1);
@@ -159,7 +189,7 @@ fn last_not_after(frame: f64, len: usize, hint: usize, at: &impl Fn(usize) -> Op
 }
 
 /// Keys that ascend, and evenly spaced ones among them; `None` when they have to be sorted.
-fn in_order<'a, T>(frames: Array<'a, T>, count: usize, keep: fn(Array<'a, T>) -> Keys<'a>) -> Option<Keys<'a>>
+fn in_order<'a, T>(frames: Array<'a, T>, count: usize, keep: fn(Array<'a, T>) -> Frames<'a>) -> Option<Frames<'a>>
 where
     T: Element + PartialOrd + Copy,
     f64: From<T>,
@@ -179,7 +209,7 @@ where
     if !ascending && count > 1 || !first.is_finite() {
         return None;
     }
-    Some(if even || count == 1 { Keys::Even { first, step, count } } else { keep(frames) })
+    Some(if even || count == 1 { Frames::Even { first, step, count } } else { keep(frames) })
 }
 
 /// An index as a position.
