@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_read::{NodeRef, PropertyRef};
+use cast_read::{NodeRef, PropertyRef, Text};
 
 use crate::{Options, Rule};
 
@@ -99,7 +99,9 @@ impl<'c, 'a> Findings<'c, 'a> {
         let behind = of_rule.kept.iter().rposition(|kept| kept.place.offset <= place.offset);
         let at = behind.map_or(0, |behind| behind.saturating_add(1));
         if at < limit {
-            of_rule.kept.insert(at, Found { place, message: message.to_string() });
+            // Names in it may lie in a mapping; a message is text in any case.
+            let message = Text::from(&*message.to_string()).to_string_copied();
+            of_rule.kept.insert(at, Found { place, message });
             of_rule.kept.truncate(limit);
         }
     }

@@ -9,7 +9,7 @@ use zerocopy::FromBytes;
 
 use crate::node::Children;
 use crate::source::Source;
-use crate::{Cast, NodeRef};
+use crate::{Cast, NodeRef, Text};
 
 /// The nodes that lead to the one at, or around, a byte offset, from the top down.
 pub(crate) fn steps<'a>(source: Source<'a>, target: usize) -> impl Iterator<Item = NodeRef<'a>> {
@@ -81,7 +81,7 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
         append_broken_node(path, source, Some(node), target);
     } else if let Some(name) = broken_name(source, target, node.end()) {
         let shown: String =
-            String::from_utf8_lossy(name).chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+            Text::new(name).to_string_copied().chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
         let _ = write!(path, "/{shown}");
     }
 }
@@ -111,7 +111,8 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut chars = self.0.chars();
+        let name = Text::from(self.0).to_string_copied();
+        let mut chars = name.chars();
         write!(f, "\"{}", chars.by_ref().take(LONGEST_NAME).collect::<String>().escape_debug())?;
         f.write_str(if chars.next().is_some() { "...\"" } else { "\"" })
     }

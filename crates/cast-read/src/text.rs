@@ -35,6 +35,23 @@ impl<'a> Text<'a> {
     pub fn to_string_lossy(&self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.0)
     }
+
+    /// A copy of the text, with U+FFFD in place of what is not UTF-8.
+    ///
+    /// It is text whatever happens to the bytes: it is copied first, and looked at then. A `&str` into a mapping may cease
+    /// to be UTF-8 when somebody breaks the promise not to write to the file, and the standard library relies on it
+    /// wherever it goes through letters. So what this library does with letters, it does with such copies.
+    #[must_use]
+    pub fn to_string_copied(&self) -> String {
+        let copy = String::from_utf8(self.0.to_vec());
+        copy.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+}
+
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(text: &'a str) -> Self {
+        Self(text.as_bytes())
+    }
 }
 
 impl PartialEq<str> for Text<'_> {
@@ -51,7 +68,7 @@ impl PartialEq<&str> for Text<'_> {
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.to_string_lossy())
+        f.pad(&self.to_string_copied())
     }
 }
 

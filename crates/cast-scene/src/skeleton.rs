@@ -6,8 +6,8 @@ mod world;
 
 use std::collections::HashMap;
 
-use cast_read::View;
 use cast_read::views::{BoneRef, SkeletonRef};
+use cast_read::{Text, View};
 use glam::DAffine3;
 
 use crate::constraint::Rig;
@@ -101,7 +101,7 @@ impl<'a> Skeleton<'a> {
     #[must_use]
     pub fn bone(&self, name: &str) -> Option<u32> {
         let exact = self.names.get(name);
-        exact.or_else(|| self.folded_names.get(&name.to_lowercase())).copied()
+        exact.or_else(|| self.folded_names.get(&folded(name))).copied()
     }
 
     /// The pose in which meshes were bound.
@@ -151,7 +151,7 @@ type Names<'a> = (HashMap<&'a str, u32>, HashMap<String, u32>);
 /// Names to the first bone that has them, as they are and in lower case.
 fn names<'a>(bones: &[Bone<'a>], warnings: &mut Warnings<'a>) -> Names<'a> {
     let mut names = HashMap::with_capacity(bones.len());
-    let mut folded = HashMap::with_capacity(bones.len());
+    let mut in_lower_case = HashMap::with_capacity(bones.len());
     for (bone, index) in bones.iter().zip(0_u32..) {
         let Some(name) = bone.name else { continue };
         if names.contains_key(name) {
@@ -159,7 +159,12 @@ fn names<'a>(bones: &[Bone<'a>], warnings: &mut Warnings<'a>) -> Names<'a> {
             continue;
         }
         names.insert(name, index);
-        folded.entry(name.to_lowercase()).or_insert(index);
+        in_lower_case.entry(folded(name)).or_insert(index);
     }
-    (names, folded)
+    (names, in_lower_case)
+}
+
+/// In lower case; of a copy, because the name may lie in a mapping.
+fn folded(name: &str) -> String {
+    Text::from(name).to_string_copied().to_lowercase()
 }

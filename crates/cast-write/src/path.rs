@@ -43,12 +43,13 @@ pub(crate) fn describe(roots: &[Node<'_>], number: usize, property: Option<&[u8]
         let separator = if path.is_empty() { "" } else { "/" };
         let _ = write!(path, "{separator}{label}[{of_kind}]");
         if let Some(name) = node.name() {
+            let name = copied(name.as_bytes());
             let cut = if name.chars().nth(LONGEST_NAME).is_some() { "..." } else { "" };
-            let _ = write!(path, " \"{}{cut}\"", shown(name));
+            let _ = write!(path, " \"{}{cut}\"", shown(&name));
         }
     }
     if let Some(name) = property {
-        let _ = write!(path, "/{}", shown(&String::from_utf8_lossy(name)));
+        let _ = write!(path, "/{}", shown(&copied(name)));
     }
     path
 }
@@ -58,6 +59,11 @@ const SHOWN_AT_EITHER_END: usize = 8;
 
 /// Letters of a name that are shown.
 const LONGEST_NAME: usize = 64;
+
+/// A copy, looked at only then: the name may lie in a mapping, whose bytes cannot be relied on to stay UTF-8.
+fn copied(name: &[u8]) -> String {
+    String::from_utf8(name.to_vec()).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
 
 fn shown(name: &str) -> String {
     name.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect()

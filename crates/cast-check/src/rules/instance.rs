@@ -9,6 +9,7 @@ use cast_read::views::{FileRef, InstanceRef};
 use cast_read::{Cast, NodeRef, View};
 
 use super::numbers::{Vector, is_finite};
+use super::strings::Quoted;
 use super::{paths, skeleton};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
@@ -71,14 +72,18 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
     if paths::is_absolute(path) || paths::escapes(path) {
-        findings.add(&ESCAPES, place, format_args!("{path:?} leads out of the scene root"));
+        findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
     } else if path.contains('\\') {
-        findings.add(&BACKSLASH, place, format_args!("{path:?} has backslashes, expected slashes"));
+        findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
     let Some(around) = context.options.around else { return };
     let target = paths::resolve(&scene_root(&context.cast, around.file), path);
     if !around.files.exists(&target) {
-        findings.add(&MISSING, place, format_args!("{path:?} is not there, looked for at {}", target.display()));
+        findings.add(
+            &MISSING,
+            place,
+            format_args!("{} is not there, looked for at {}", Quoted(path), target.display()),
+        );
     } else {
         cycles::check(around, &target, place, findings);
     }

@@ -10,6 +10,7 @@ use hashbrown::HashSet;
 use super::numbers::{Vector, is_finite};
 use super::paths;
 use super::properties::PROPERTIES;
+use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::rule::section::{MATERIAL, MEANING};
@@ -70,7 +71,7 @@ fn material<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     let node = visit.node;
     let Some(material) = MaterialRef::cast(node) else { return };
     if let Some(kind) = material.material_type().filter(|kind| *kind != "pbr") {
-        findings.add(&TYPE, Place::named(node, "t"), format_args!("the type is {kind:?}, expected \"pbr\""));
+        findings.add(&TYPE, Place::named(node, "t"), format_args!("the type is {}, expected \"pbr\"", Quoted(kind)));
     }
     let slots: HashSet<u64> = material.slots().filter_map(|slot| slot.hash()).collect();
     for child in node.children().filter(|child| [NodeKind::FILE, NodeKind::COLOR].contains(&child.kind())) {
@@ -104,15 +105,19 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             continue;
         }
         if paths::is_absolute(path) {
-            findings.add(&ABSOLUTE, place, format_args!("{path:?} is absolute"));
+            findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         } else if path.contains('\\') {
-            findings.add(&BACKSLASH, place, format_args!("{path:?} has backslashes, expected slashes"));
+            findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
         }
         let Some(around) = context.options.around.filter(|around| around.textures) else { continue };
         let directory = around.file.parent().unwrap_or(Path::new(""));
         if !around.files.exists(&paths::resolve(directory, path)) {
             let directory = if directory == Path::new("") { Path::new(".") } else { directory };
-            findings.add(&MISSING, place, format_args!("{path:?} is not there, seen from {}", directory.display()));
+            findings.add(
+                &MISSING,
+                place,
+                format_args!("{} is not there, seen from {}", Quoted(path), directory.display()),
+            );
         }
     }
 }

@@ -5,6 +5,7 @@ use cast_read::View;
 use cast_read::views::MetadataRef;
 
 use super::paths;
+use super::strings::Quoted;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
@@ -51,7 +52,7 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
                 findings.add(
                     &DISAGREE,
                     Place::named(later.node(), "sr"),
-                    format_args!("the scene root is {other:?}, in the first metadata node {one:?}"),
+                    format_args!("the scene root is {}, in the first metadata node {}", Quoted(other), Quoted(one)),
                 );
             }
             _ => findings.add(&SEVERAL, Place::node(later.node()), format_args!("another metadata node, expected one")),
@@ -67,6 +68,6 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
 fn metadata<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(root) = MetadataRef::cast(visit.node).and_then(|metadata| metadata.scene_root()) else { return };
     if paths::is_absolute(root) {
-        findings.add(&SCENE_ROOT, Place::named(visit.node, "sr"), format_args!("{root:?} is absolute"));
+        findings.add(&SCENE_ROOT, Place::named(visit.node, "sr"), format_args!("{} is absolute", Quoted(root)));
     }
 }

@@ -6,16 +6,20 @@ use std::path::{Path, PathBuf};
 pub(super) fn is_absolute(path: &str) -> bool {
     let bytes = path.as_bytes();
     let drive = matches!(bytes, [letter, b':', ..] if letter.is_ascii_alphabetic());
-    drive || path.starts_with(['/', '\\'])
+    drive || bytes.first().is_some_and(is_separator)
+}
+
+fn is_separator(byte: &u8) -> bool {
+    matches!(byte, b'/' | b'\\')
 }
 
 /// Whether a relative path leads out of the directory it starts in.
 pub(super) fn escapes(path: &str) -> bool {
     let mut depth = 0_i64;
-    for step in path.split(['/', '\\']) {
+    for step in path.as_bytes().split(is_separator) {
         depth = match step {
-            "" | "." => depth,
-            ".." => depth.saturating_sub(1),
+            b"" | b"." => depth,
+            b".." => depth.saturating_sub(1),
             _ => depth.saturating_add(1),
         };
         if depth < 0 {

@@ -106,15 +106,25 @@ pub(super) fn wrong_case<'a>(
     is_wrong
 }
 
+/// A text in quotes, and of a copy, because it may lie in a mapping.
+pub(super) struct Quoted<'a>(pub(super) &'a str);
+
+impl core::fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?}", Text::from(self.0).to_string_copied())
+    }
+}
+
 /// A text in quotes, of which not more is shown than a line takes.
 pub(super) struct Cut<'a>(pub(super) Text<'a>);
 
 impl core::fmt::Display for Cut<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let bytes = self.0.as_bytes();
-        let shown = bytes.get(..bytes.len().min(LONGEST)).unwrap_or_default();
+        // A copy: of bytes in a mapping it cannot be relied on that they stay what they are.
+        let shown = bytes.get(..bytes.len().min(LONGEST)).unwrap_or_default().to_vec();
         let more = if shown.len() < bytes.len() { "..." } else { "" };
-        match core::str::from_utf8(shown) {
+        match core::str::from_utf8(&shown) {
             Ok(text) => write!(f, "{text:?}{more}"),
             Err(_) => write!(f, "\"{}\"{more}", shown.escape_ascii()),
         }
