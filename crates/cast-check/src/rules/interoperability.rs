@@ -103,7 +103,7 @@ fn extra<'a>(
             place,
             format_args!("`{name}` has type {found} and count {}, expected one string", property.count()),
         );
-    } else if name.starts_with(['c', 'u']) && node.kind() == NodeKind::MESH {
+    } else if matches!(name.as_bytes(), [b'c' | b'u', ..]) && node.kind() == NodeKind::MESH {
         findings.add(&EXTRA_NAME, place, format_args!("`{name}` begins like a layer"));
     }
 }

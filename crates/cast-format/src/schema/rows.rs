@@ -138,7 +138,8 @@ impl PropertySchema {
 #[must_use]
 pub fn layer_number(name: &str, prefix: &str) -> Option<u32> {
     let digits = name.strip_prefix(prefix)?;
-    let canonical = digits == "0" || !digits.starts_with(['0', '+']);
+    // By bytes: names may lie in a mapping, whose bytes cannot be relied on to stay letters.
+    let canonical = digits == "0" || !matches!(digits.as_bytes(), [b'0' | b'+', ..]);
     digits.parse().ok().filter(|_| canonical)
 }
 
