@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use castkit::Text;
+
 /// Text from a file on its way to a terminal: what is not printable, and so could move the cursor or turn the direction
 /// of writing, is escaped. Backslashes and quotes stay, because paths are full of them.
 pub(crate) struct Escaped<T>(pub(crate) T);
@@ -16,19 +18,24 @@ impl<T: AsRef<str>> Display for Escaped<T> {
         if f.width().is_some() {
             return f.pad(&self.to_plain());
         }
-        self.0.as_ref().chars().try_for_each(|letter| escape(letter, f))
+        copied(self.0.as_ref()).chars().try_for_each(|letter| escape(letter, f))
     }
 }
 
 impl<T: AsRef<str>> Escaped<T> {
     fn to_plain(&self) -> String {
         let mut plain = String::new();
-        for letter in self.0.as_ref().chars() {
+        for letter in copied(self.0.as_ref()).chars() {
             // Writing to a string cannot fail.
             let _ = escape(letter, &mut plain);
         }
         plain
     }
+}
+
+/// A copy: a name may lie in a mapping, whose bytes cannot be relied on to stay letters.
+fn copied(text: &str) -> String {
+    Text::from(text).to_string_copied()
 }
 
 /// Whether there is nothing to escape.
@@ -45,6 +52,7 @@ fn escape(letter: char, out: &mut impl Write) -> fmt::Result {
 
 /// Text for a cell of a table: escaped, and cut when it is very long.
 pub(crate) fn cut(text: &str) -> String {
+    let text = copied(text);
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}...", Escaped(&text[..end])),
         None => Escaped(text).to_string(),
@@ -60,6 +68,7 @@ impl<T: AsRef<str>> Display for Quoted<T> {
         if text.len() <= LONGEST && is_plain(text) && !text.contains(['"', '\\']) {
             return write!(f, "\"{text}\"");
         }
+        let text = copied(text);
         f.write_char('"')?;
         for letter in text.chars().take(LONGEST) {
             if matches!(letter, '"' | '\\') {
