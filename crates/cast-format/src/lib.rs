@@ -24,6 +24,7 @@ mod header;
 mod kind;
 mod property_type;
 pub mod schema;
+mod work;
 
 #[path = "generated/choices.rs"]
 mod choices;
@@ -38,3 +39,4 @@ pub use element::Element;
 pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSION};
 pub use kind::NodeKind;
 pub use property_type::PropertyType;
+pub use work::{Cancelled, Progress, Threads};

@@ -1,0 +1,79 @@
+//! How long work is done: on how many threads, and who is told how far it has come.
+//!
+//! These are no facts of the format. They live here because every other crate shares them, and this one is below all.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+/// How many threads to use. Results are the same, bit for bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Threads {
+    /// The calling thread.
+    One,
+    /// The threads of the current rayon pool; without the feature `rayon`, the calling thread.
+    #[default]
+    All,
+}
+
+/// Who is told how far a long piece of work has come, and may end it.
+///
+/// The callback gets the steps done and the steps in all, and returns [`ControlFlow::Break`] to end the work, which
+/// then fails with [`Cancelled`]. It may be called from any thread, and not for every step.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use cast_format::{Cancelled, Progress};
+///
+/// let half = |done, total| if done * 2 > total { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+/// let progress = Progress::new(&half);
+/// assert_eq!(progress.report(1, 4), Ok(()));
+/// assert_eq!(progress.report(3, 4), Err(Cancelled));
+/// assert_eq!(Progress::none().report(3, 4), Ok(()));
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Progress<'a>(Option<&'a (dyn Fn(u64, u64) -> ControlFlow<()> + Sync)>);
+
+impl<'a> Progress<'a> {
+    /// Tells nobody, so nothing is ever cancelled.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self(None)
+    }
+
+    /// Tells `callback`.
+    #[must_use]
+    pub const fn new(callback: &'a (dyn Fn(u64, u64) -> ControlFlow<()> + Sync)) -> Self {
+        Self(Some(callback))
+    }
+
+    /// Says that `done` steps of `total` are done.
+    ///
+    /// # Errors
+    /// When the callback ends the work.
+    #[inline]
+    pub fn report(&self, done: u64, total: u64) -> Result<(), Cancelled> {
+        match self.0.map(|callback| callback(done, total)) {
+            Some(ControlFlow::Break(())) => Err(Cancelled),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Progress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Progress(callback)" } else { "Progress(none)" })
+    }
+}
+
+/// The work was ended by its [`Progress`] callback.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cancelled;
+
+impl fmt::Display for Cancelled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the work was cancelled")
+    }
+}
+
+impl core::error::Error for Cancelled {}
