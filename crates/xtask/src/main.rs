@@ -5,6 +5,7 @@ use std::process::ExitCode;
 mod bench_report;
 mod codegen;
 mod gltf_validate;
+mod names;
 mod testdata;
 mod trust;
 
@@ -34,6 +35,7 @@ const TASKS: &[Task] = &[
         gltf_validate::run,
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
+    ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
     ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
     (
