@@ -14,9 +14,9 @@ use cast_convert::ms3d::Ms3d;
 use cast_convert::{Error, Options};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, View};
-use cast_scene::glam::Vec3;
 use cast_scene::{Scene, Threads};
 use common::{Written, converted, corpus, files, lines, testdata};
+use glam::Vec3;
 
 fn file(name: &str) -> Written {
     converted(&testdata(name), &Options::default())

@@ -4,8 +4,8 @@ mod kept;
 mod rest;
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::{Bone, Skeleton};
+use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
@@ -94,9 +94,9 @@ impl Rig {
             if let Some(parent) = bone.parent {
                 node = node.parent_index(parent);
             }
-            node = node.local_position(bone.rest.translation.to_array()).local_rotation(bone.rest.rotation.to_array());
-            if bone.rest.scale != cast_scene::glam::Vec3::ONE {
-                node = node.scale(bone.rest.scale.to_array());
+            node = node.local_position(bone.rest.translation).local_rotation(bone.rest.rotation);
+            if bone.rest.scale != [1.0; 3] {
+                node = node.scale(bone.rest.scale);
             }
             skeleton.bone(node)
         })
