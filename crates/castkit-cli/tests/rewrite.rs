@@ -6,7 +6,7 @@ mod common;
 use std::fs;
 use std::path::Path;
 
-use castkit::{Cast, Repairs};
+use castkit::Cast;
 use common::content::{content, misaligned};
 use common::{copied, run, run_with, testdata, testdata_files};
 
@@ -105,8 +105,8 @@ fn recovery_makes_sound_files() {
                 assert!(recovered.stderr.contains("repaired: "), "{file}: {}", recovered.stderr);
                 run(["tree", &out]).fine();
                 let (source, written) = (fs::read(file).unwrap(), fs::read(&out).unwrap());
-                let mut repairs = Repairs::default();
-                let source = Cast::recover(&source, &mut repairs).unwrap();
+                let recovered = Cast::recover(&source).unwrap();
+                let source = recovered.cast();
                 assert_eq!(said(&Cast::parse(&written).unwrap()), said(&source), "{file}");
                 made += 1;
             } else {
