@@ -123,7 +123,7 @@ pub(crate) fn locals(parents: &[Option<usize>], worlds: &[Place]) -> Vec<Place> 
 /// A bone with its name and parent.
 pub(crate) fn bone<'a>(name: impl Into<std::borrow::Cow<'a, str>>, parent: Option<usize>) -> Bone<'a> {
     let parent = parent.and_then(|parent| u32::try_from(parent).ok());
-    Bone::new().name(name).parent_index(parent.unwrap_or(cast_format::NO_PARENT))
+    Bone::new().with_name(name).with_parent_index(parent.unwrap_or(cast_format::NO_PARENT))
 }
 
 #[cfg(test)]

@@ -56,12 +56,12 @@ pub(super) fn convert<'a>(
             );
         }
         let mut instance = Instance::new()
-            .position(place.translation)
-            .rotation(place.rotation)
-            .scale(place.scale)
-            .reference(path.to_owned());
+            .with_position(place.translation)
+            .with_rotation(place.rotation)
+            .with_scale(place.scale)
+            .with_reference(path.to_owned());
         if let Some(name) = name {
-            instance = instance.name(name.to_owned());
+            instance = instance.with_name(name.to_owned());
         }
         instances.push(instance);
     }
