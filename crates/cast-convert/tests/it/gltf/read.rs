@@ -1,0 +1,184 @@
+//! What the files of the test data become.
+
+use cast_convert::{Options, Source, gltf};
+use cast_read::Cast;
+use cast_read::views::{CurveProperty, MaterialSource};
+use cast_scene::{Scene, Threads};
+
+use crate::common::{converted, lines, testdata};
+
+/// Curves as they are, so that keys can be counted.
+fn exact() -> Options {
+    let mut options = Options::default();
+    options.animation_tolerance = 0.0;
+    options
+}
+
+#[test]
+fn one_triangle() {
+    let written = converted(&testdata("gltf/triangle.gltf"), &exact());
+    assert!(written.report.notes().is_empty(), "{:?}", lines(&written.report));
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let mesh = cast.meshes().next().unwrap();
+    assert_eq!(mesh.name(), Some("triangle"));
+    assert_eq!(mesh.faces().unwrap().to_vec(), [0, 1, 2]);
+    assert_eq!(mesh.positions().unwrap().get(1), Some([1.0, 0.0, 0.0]));
+    let metadata = cast.metadata().unwrap();
+    assert_eq!(metadata.up_axis(), Some(cast_read::views::UpAxis::Y));
+    assert_eq!(metadata.software(), Some("castkit test data"));
+}
+
+#[test]
+fn a_figure() {
+    let written = converted(&testdata("gltf/figure.glb"), &exact());
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let model = cast.models().next().unwrap();
+    assert_eq!(model.name(), Some("figure"));
+    let bones: Vec<_> = model.skeleton().unwrap().bones().collect();
+    assert_eq!(bones.iter().filter_map(|bone| bone.name()).collect::<Vec<_>>(), ["hip", "spine"]);
+    assert_eq!(bones[1].parent_index(), Some(0));
+    assert_eq!(bones[1].world_position(), Some([0.0, 1.0, 0.0]));
+    assert!(!bones[1].segment_scale_compensate());
+
+    let mesh = model.meshes().next().unwrap();
+    assert_eq!((mesh.maximum_influence(), mesh.uv_layer_total(), mesh.color_layer_total()), (Some(2), 2, 1));
+    assert_eq!(mesh.weight_bones().unwrap().to_vec(), [0, 0, 0, 0, 0, 1, 1, 0]);
+    assert_eq!(mesh.weight_values().unwrap().to_vec(), [1.0, 0.0, 1.0, 0.0, 0.25, 0.75, 1.0, 0.0]);
+    assert_eq!(mesh.color_layer(0).unwrap().get_rgba8(3), Some([9, 8, 7, 6]));
+    let shape = model.blend_shapes().next().unwrap();
+    assert_eq!(shape.name(), Some("breath"));
+    assert_eq!(shape.vertex_indices().unwrap().to_vec(), [2, 3]);
+    assert_eq!(shape.positions().unwrap().to_vec(), [[1.0, 2.5, 0.0], [-0.5, 2.5, 0.0]]);
+
+    let material = mesh.material().unwrap();
+    assert_eq!(material.name(), Some("skin"));
+    let Some(MaterialSource::File(file)) = material.albedo() else { panic!("a texture") };
+    assert_eq!(file.path(), Some("figure_skin.png"));
+    let color = |source| match source {
+        Some(MaterialSource::Color(color)) => cast_read::views::ColorRef::rgba(&color).unwrap()[0],
+        _ => panic!("a colour"),
+    };
+    assert_eq!([color(material.roughness()), color(material.metal())], [0.75, 0.0]);
+    assert_eq!([color(material.emissive()), color(material.emissive_strength())], [1.0, 4.0]);
+    assert!(material.colors().any(|color| color.name() == Some("albedo factor")));
+
+    let animation = cast.animations().next().unwrap();
+    assert_eq!((animation.name(), animation.frame_rate()), (Some("wave"), Some(30.0)));
+    let keys = |property: CurveProperty<'_>| {
+        let curve = animation.curves().find(|curve| curve.key_property() == Some(property)).unwrap();
+        curve.key_frames().unwrap().to_frames()
+    };
+    assert_eq!(keys(CurveProperty::Rotation), [0, 15, 30]);
+    // A step: the value holds until the frame before the next key.
+    assert_eq!(keys(CurveProperty::TranslationY), [0, 14, 15, 29, 30]);
+    assert_eq!(keys(CurveProperty::BlendShape).len(), 31);
+    assert_eq!(
+        lines(&written.report),
+        [
+            "approximated steps: they take one frame, since curves have none",
+            "approximated cubic splines: they are sampled at each frame",
+            "approximated factors of textures: a slot has either; the factor is kept as a colour beside it (albedo)",
+        ]
+    );
+    let scene = Scene::new(&cast);
+    let weight =
+        |frame| scene.animations[0].curves.iter().find(|curve| curve.target == "breath").unwrap().number_at(frame);
+    // Half way from 0 to 1 with level tangents, and a quarter.
+    assert!((weight(15.0) - 1.0).abs() < 1e-6 && (weight(5.0) - 7.0 / 27.0).abs() < 1e-6);
+}
+
+#[test]
+fn embedded_images_become_files() {
+    let bytes = std::fs::read(testdata("gltf/figure.glb")).unwrap();
+    let converted = gltf::read(Source::of_file(&bytes, "figure.glb".as_ref()), &exact()).unwrap();
+    let files: Vec<&str> = converted.side_files.iter().map(|file| file.path.as_str()).collect();
+    assert_eq!(files, ["figure_skin.png"]);
+    assert!(converted.side_files[0].bytes.starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn quantised_vertices() {
+    let written = converted(&testdata("gltf/strided.gltf"), &exact());
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let mesh = cast.meshes().next().unwrap();
+    assert_eq!(mesh.positions().unwrap().to_vec(), [[1.0, 0.0, 0.0], [11.0, 0.0, 0.0], [1.0, -10.0, 0.0]]);
+    assert_eq!(mesh.uv_layer(0).unwrap().to_vec(), [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
+}
+
+#[test]
+fn strips_and_fans_and_mirrors() {
+    let written = converted(&testdata("gltf/strips.glb"), &exact());
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let meshes: Vec<_> = cast.meshes().collect();
+    let faces = |mesh: usize| meshes[mesh].faces().unwrap().to_vec();
+    assert_eq!([faces(0), faces(1)], [[0, 1, 2, 2, 1, 3], [0, 1, 3, 0, 3, 2]]);
+    // Seen in a mirror they wind the other way, and are turned back.
+    assert_eq!([faces(2), faces(3)], [[0, 2, 1, 2, 3, 1], [0, 3, 1, 0, 2, 3]]);
+    assert_eq!(meshes[2].positions().unwrap().get(3), Some([-1.0, 1.0, 0.0]));
+    assert_eq!(
+        lines(&written.report),
+        [
+            "dropped points and lines: meshes are made of triangles (2 times)",
+            "dropped cameras: there are none in a Cast file",
+        ]
+    );
+}
+
+#[test]
+fn instances_refer_to_a_file() {
+    let bytes = std::fs::read(testdata("gltf/instanced.glb")).unwrap();
+    let source = Source::of_file(&bytes, "instanced.glb".as_ref());
+    let converted = gltf::read(source, &exact()).unwrap();
+    assert_eq!(converted.side_files[0].path, "instanced_0_grass.cast");
+    let file = Cast::parse(&converted.side_files[0].bytes).unwrap();
+    assert_eq!(file.meshes().next().unwrap().vertex_count(), 3);
+    let bytes = converted.document.to_vec(cast_write::Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let placed: Vec<_> = cast
+        .instances()
+        .map(|instance| (instance.reference_file().unwrap().path().unwrap(), instance.position(), instance.scale()))
+        .collect();
+    let path = "instanced_0_grass.cast";
+    assert_eq!(placed[1], (path, Some([5.0, 1.0, 0.0]), Some([2.0; 3])));
+    assert_eq!(placed.len(), 3);
+}
+
+#[test]
+fn moving_nodes_become_bones() {
+    let written = converted(&testdata("gltf/moving.glb"), &exact());
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let scene = Scene::new(&cast);
+    let model = &scene.models[0];
+    let skeleton = model.skeleton.as_ref().unwrap();
+    let names: Vec<_> = skeleton.bones().iter().filter_map(|bone| bone.name).collect();
+    assert_eq!(names, ["pole", "tip", "hinge"]);
+    // The door hangs on the hinge, the flag is bound where its matrix says.
+    let animation = &scene.animations[0];
+    let door = |frame: f64| {
+        let pose = animation.bind(model).sample(frame);
+        model.deform(&pose, false, Threads::One)[0].positions[1]
+    };
+    assert_eq!(model.meshes[0].positions.get(1), Some([2.0, 2.0, 0.0]));
+    assert_eq!((door(0.0), door(30.0)), ([1.0, 2.0, 0.0], [1.0, 2.0, 4.0]));
+    assert_eq!(skeleton.rest().locals[0].translation, [-3.0, 0.0, 0.0]);
+    // What shows at rest is another pose than the one in which it was bound, so the animation holds it.
+    let pose = animation.bind(model).sample(0.0);
+    assert_eq!(model.deform(&pose, false, Threads::One)[1].positions[0], [3.0, 0.0, 0.0]);
+}
+
+/// What glTF says of the figure, computed here from the same numbers.
+#[test]
+fn skins_deform_as_in_gltf() {
+    let written = converted(&testdata("gltf/figure.glb"), &exact());
+    let cast = Cast::parse(&written.bytes).unwrap();
+    let scene = Scene::new(&cast);
+    let pose = scene.animations[0].bind(&scene.models[0]).sample(15.0);
+    let deformed = scene.models[0].deform(&pose, false, Threads::One);
+    // At half a second the hip is one up, the spine turned by a quarter, and the shape at full weight.
+    let corner = [1.0_f32, 2.5];
+    let by_spine = [-(corner[1] - 1.0), corner[0] + 1.0 + 1.0];
+    let by_hip = [corner[0], corner[1] + 1.0];
+    let wanted = [0.25 * by_hip[0] + 0.75 * by_spine[0], 0.25 * by_hip[1] + 0.75 * by_spine[1]];
+    let found = deformed[0].positions[2];
+    assert!((found[0] - wanted[0]).abs() < 1e-6 && (found[1] - wanted[1]).abs() < 1e-6, "{found:?} {wanted:?}");
+}

@@ -1,0 +1,238 @@
+//! What is in the files that are written, beyond what comes back.
+
+use std::io::{self, Write};
+
+use cast_convert::{ExportOptions, Format, Options, Source, Textures, from_cast, gltf, to_cast};
+use cast_read::Cast;
+use cast_write::{Bone, Document, Instance, Layout, Material, Mesh, Model, Root, Skeleton};
+
+use crate::common::{lines, testdata};
+
+fn bytes(root: Root<'_>) -> Vec<u8> {
+    Document::from(root).to_vec(Layout::Compact).unwrap()
+}
+
+fn triangle<'a>() -> Mesh<'a> {
+    Mesh::new()
+        .with_name("triangle")
+        .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u32, 1, 2])
+}
+
+/// The JSON of a GLB.
+fn json(glb: &[u8]) -> serde_json::Value {
+    let length = u32::from_le_bytes(glb[12..16].try_into().unwrap()) as usize;
+    serde_json::from_slice(&glb[20..20 + length]).unwrap()
+}
+
+fn written(root: Root<'_>) -> (serde_json::Value, Vec<String>) {
+    let bytes = bytes(root);
+    let mut glb = Vec::new();
+    let written = gltf::write(Format::Glb, &Cast::parse(&bytes).unwrap(), &ExportOptions::default(), &mut glb).unwrap();
+    (json(&glb), lines(&written.report))
+}
+
+#[test]
+fn the_same_bytes_every_time() {
+    let source = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let cast = Cast::parse(&source).unwrap();
+    let once = || {
+        let mut out = Vec::new();
+        from_cast(Format::Glb, &cast, &ExportOptions::default(), &mut out).unwrap();
+        out
+    };
+    let first = once();
+    assert!((0..8).all(|_| once() == first));
+}
+
+/// Six influences of which one is a repetition, for a skeleton of three bones.
+#[test]
+fn more_than_four_influences() {
+    let bones = (0..6).map(|bone| Bone::new().with_name(format!("bone_{bone}")));
+    let skeleton = bones.fold(Skeleton::new(), Skeleton::with_bone);
+    let weights = [0.2, 0.2, 0.2, 0.2, 0.1, 0.1].repeat(3);
+    let (json, _) =
+        written(Root::new().with_model(Model::new().with_skeleton(skeleton).with_mesh(triangle().with_weights(
+            6,
+            [0_u8, 1, 2, 3, 4, 5].repeat(3),
+            weights,
+        ))));
+    let attributes = &json["meshes"][0]["primitives"][0]["attributes"];
+    assert!(attributes["JOINTS_1"].is_u64() && attributes["WEIGHTS_1"].is_u64() && attributes["JOINTS_2"].is_null());
+}
+
+/// The largest number of a width ends strips, so an index that is this number needs the next width.
+#[test]
+fn the_largest_index_of_a_width() {
+    for (vertices, component) in [(255, 5121), (256, 5123), (65_535, 5123), (65_536, 5125)] {
+        let mesh = Mesh::new().with_positions(vec![[0.0; 3]; vertices]).with_faces(vec![0_u32, 1, vertices as u32 - 1]);
+        let (json, _) = written(Root::new().with_model(Model::new().with_mesh(mesh)));
+        let indices = json["meshes"][0]["primitives"][0]["indices"].as_u64().unwrap() as usize;
+        assert_eq!(json["accessors"][indices]["componentType"], component, "{vertices}");
+    }
+}
+
+/// A vertex that no bone moves stays: a joint that stands still holds it.
+#[test]
+fn vertices_without_weights() {
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("bone").with_local_position([5.0, 0.0, 0.0]));
+    let mesh = triangle().with_weights(2, [0_u8; 6], vec![1.0, 0.0, 0.5, 0.25, 0.0, 0.0]);
+    let (json, lines) =
+        written(Root::new().with_model(Model::new().with_name("m").with_skeleton(skeleton).with_mesh(mesh)));
+    assert_eq!(json["skins"][0]["joints"].as_array().unwrap().len(), 2);
+    assert!(lines.contains(&"approximated weights: they add up to 1 (triangle)".to_owned()), "{lines:?}");
+}
+
+#[test]
+fn textures_in_all_three_ways() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("textures")).unwrap();
+    std::fs::write(folder.path().join("textures/a b.png"), b"\x89PNG\r\n\x1a\nrest").unwrap();
+    std::fs::write(folder.path().join("textures/c.tga"), b"no picture that glTF knows").unwrap();
+    let material = Material::new()
+        .with_name("m")
+        .with_material_type("pbr")
+        .with_texture("albedo", "textures\\a b.png")
+        .with_texture("normal", "textures/c.tga")
+        .with_texture("ao", "textures/none.png");
+    let mesh = triangle().with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
+    let bytes = bytes(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
+    let cast = Cast::parse(&bytes).unwrap();
+    let source = folder.path().join("source.cast");
+    let images = |textures| {
+        let mut options = ExportOptions::default();
+        (options.source, options.textures) = (Some(source.as_path()), textures);
+        let mut glb = Vec::new();
+        let written = gltf::write(Format::Glb, &cast, &options, &mut glb).unwrap();
+        let json = json(&glb);
+        (json["images"].clone(), json["materials"][0]["extras"]["cast"]["slots"].clone(), written.side_files)
+    };
+    let (refer, kept, _) = images(Textures::Refer);
+    assert_eq!(refer[0]["uri"], "textures/a%20b.png");
+    assert_eq!((refer.as_array().unwrap().len(), kept), (3, serde_json::Value::Null));
+    let (embedded, kept, _) = images(Textures::Embed);
+    assert_eq!((&embedded[0]["mimeType"], &embedded[0]["name"]), (&"image/png".into(), &"a b.png".into()));
+    assert_eq!(kept, serde_json::json!({"ao": "textures/none.png", "normal": "textures/c.tga"}));
+    let (copied, _, side_files) = images(Textures::Copy);
+    let names = (copied[0]["uri"].as_str(), side_files[0].path.as_str());
+    assert_eq!(names, (Some("source_files/a%20b.png"), "source_files/a b.png"));
+}
+
+#[test]
+fn a_gltf_has_its_buffer_beside_it() {
+    let source = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let cast = Cast::parse(&source).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("a character.gltf");
+    gltf::save(&cast, &target, &ExportOptions::default()).unwrap();
+    let text = std::fs::read(&target).unwrap();
+    let read = to_cast(Format::Gltf, Source::of_file(&text, &target), &Options::default()).unwrap();
+    let target = folder.path().join("a character.glb");
+    gltf::save(&cast, &target, &ExportOptions::default()).unwrap();
+    let one = std::fs::read(&target).unwrap();
+    let again = to_cast(Format::Glb, Source::of_file(&one, &target), &Options::default()).unwrap();
+    let bytes = |document: Document<'_>| document.to_vec(Layout::Compact).unwrap();
+    assert_eq!(bytes(read.document), bytes(again.document));
+
+    let mut options = ExportOptions::default();
+    options.name = Some("other");
+    let mut out = Vec::new();
+    let written = from_cast(Format::Gltf, &cast, &options, &mut out).unwrap();
+    assert_eq!(written.side_files[0].path, "other.bin");
+    let bin = std::fs::read(folder.path().join("a character.bin")).unwrap();
+    assert!(written.side_files[0].bytes == bin);
+}
+
+/// Two places of one file share what it is made of; a file that places itself is not entered again.
+#[test]
+fn instances_share_meshes() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = bytes(Root::new().with_model(Model::new().with_name("tree").with_mesh(triangle())));
+    std::fs::write(folder.path().join("tree.cast"), tree).unwrap();
+    let place = |name, file: &'static str, x| {
+        Instance::new()
+            .with_name(name)
+            .with_reference(file)
+            .with_position([x, 0.0, 0.0])
+            .with_rotation([0.0, 0.0, 0.0, 1.0])
+            .with_scale([1.0; 3])
+    };
+    let root = Root::new()
+        .with_instance(place("one", "tree.cast", 0.0))
+        .with_instance(place("two", "tree.cast", 7.0))
+        .with_instance(place("itself", "scene.cast", 0.0))
+        .with_instance(place("outside", "../tree.cast", 0.0));
+    let path = folder.path().join("scene.cast");
+    let bytes = bytes(root);
+    std::fs::write(&path, &bytes).unwrap();
+    let mut options = ExportOptions::default();
+    options.source = Some(&path);
+    let mut glb = Vec::new();
+    let written = gltf::write(Format::Glb, &Cast::parse(&bytes).unwrap(), &options, &mut glb).unwrap();
+    let json = json(&glb);
+    assert_eq!(json["meshes"].as_array().unwrap().len(), 1);
+    let nodes = json["nodes"].as_array().unwrap();
+    assert_eq!(nodes.iter().filter(|node| node["mesh"] == 0).count(), 2);
+    assert_eq!(
+        nodes.iter().find(|node| node["name"] == "two").unwrap()["translation"],
+        serde_json::json!([7.0, 0.0, 0.0])
+    );
+    assert!(lines(&written.report)[0].starts_with("dropped instances: their files cannot be had (2 times"));
+}
+
+/// Old files have frames that are floats: one at 2e38 is no key that a reader could place, and the others stay.
+#[test]
+fn keys_beyond_all_counting_are_left_out() {
+    let mut source = std::fs::read(testdata("legacy/float_frames.cast")).unwrap();
+    let sound = source.clone();
+    let keys = |source: &[u8]| {
+        let mut glb = Vec::new();
+        let written =
+            gltf::write(Format::Glb, &Cast::parse(source).unwrap(), &ExportOptions::default(), &mut glb).unwrap();
+        let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
+        let bytes = read.document.to_vec(Layout::Compact).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+        let curve = cast.animations().next().unwrap().curves().next().unwrap();
+        let keys: Vec<f64> = curve.key_frames().unwrap().iter().collect();
+        (keys, lines(&written.report))
+    };
+    let (all, said) = keys(&sound);
+    assert!(!said.iter().any(|line| line.contains("beyond")), "{said:?}");
+    source[147] = 0x7F;
+    let (left, said) = keys(&source);
+    assert_eq!(all.len(), left.len() + 1, "{all:?} {left:?}");
+    assert!(left.iter().all(|frame| all.contains(frame)));
+    assert!(
+        said.iter().any(|line| line.starts_with("dropped keys: their frames are beyond all that Cast counts to")),
+        "{said:?}"
+    );
+}
+
+/// A writer that fails after so many bytes.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0 < bytes.len() {
+            return Err(io::Error::new(io::ErrorKind::StorageFull, "full"));
+        }
+        self.0 -= bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_is_an_error() {
+    let source = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let cast = Cast::parse(&source).unwrap();
+    let mut whole = Vec::new();
+    gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut whole).unwrap();
+    for room in [0, 100, whole.len() / 2, whole.len() - 1] {
+        assert!(gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut Full(room)).is_err(), "{room}");
+    }
+    assert!(gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut Full(whole.len())).is_ok());
+}

@@ -1,0 +1,206 @@
+//! Recovery: what is repaired, how it is reported, and that nothing sound is touched.
+
+use cast_read::{Cast, ErrorKind, Limits, Repair, RepairKind, View};
+
+use crate::testdata::{File, files, read, sound};
+
+/// Kind, offset, end, properties and children of every repair.
+fn repairs_of(name: &str) -> Vec<(RepairKind, usize, usize, u32, u32)> {
+    let bytes = read(name);
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    let row = |repair: &Repair| (repair.kind, repair.offset, repair.end, repair.property_count, repair.child_count);
+    cast.repairs().iter().map(row).collect()
+}
+
+fn wrong_size(claimed: u32) -> RepairKind {
+    RepairKind::WrongSize { claimed }
+}
+
+fn cut_off(properties: u32, children: u32) -> RepairKind {
+    RepairKind::CutOff { properties, children }
+}
+
+#[test]
+fn sound_files_need_no_repairs() {
+    for file in sound() {
+        let parsed = Cast::parse(&file.bytes).unwrap();
+        let recovered = Cast::recover(&file.bytes).unwrap();
+        let recovered = recovered.cast();
+        assert_eq!(recovered.repairs(), [], "{}", file.name);
+        assert_eq!(recovered.node_count(), parsed.node_count(), "{}", file.name);
+        assert!(recovered.nodes().map(|step| step.node).eq(parsed.nodes().map(|step| step.node)), "{}", file.name);
+    }
+}
+
+// In these files the mesh lies at 78 and ends at 162, the end of the file; see `crates/xtask/src/testdata/damaged.rs`.
+
+#[test]
+fn wrong_sizes_both_ways() {
+    for (name, claimed) in
+        [("size_zero", 0), ("size_below_header", 23), ("size_below_content", 80), ("size_beyond_parent", 85)]
+    {
+        let repairs = repairs_of(&format!("damaged/{name}.cast"));
+        assert_eq!(repairs, [(wrong_size(claimed), 78, 162, 2, 0)], "{name}");
+    }
+    assert_eq!(repairs_of("damaged/size_beyond_file.cast"), [(wrong_size(200), 16, 162, 0, 1)]);
+}
+
+#[test]
+fn sizes_in_characters() {
+    // One character of two bytes in the mesh, one in the metadata: the sizes of both and of what is around them.
+    let expected = [
+        (wrong_size(190), 16, 208, 0, 2),
+        (wrong_size(126), 40, 167, 1, 1),
+        (wrong_size(88), 78, 167, 2, 0),
+        (wrong_size(40), 167, 208, 1, 0),
+    ];
+    assert_eq!(repairs_of("damaged/sizes_in_characters.cast"), expected);
+
+    let bytes = read("damaged/sizes_in_characters.cast");
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!(cast.meshes().next().unwrap().name(), Some("Kästchen"));
+    assert_eq!(cast.metadata().unwrap().author(), Some("Jürgen"));
+    assert_eq!(cast.trailing(), b"");
+    assert_eq!(cast.repairs()[2].to_string(), "the node claims a size of 88 bytes, its content has 89 (at byte 78)");
+}
+
+#[test]
+fn a_single_string_that_claims_two() {
+    let kind = RepairKind::SingleString { claimed: 2 };
+    assert_eq!(repairs_of("damaged/two_strings_claimed.cast"), [(kind, 162, 175, 0, 0)]);
+    let bytes = read("damaged/two_strings_claimed.cast");
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!(cast.meshes().next().unwrap().name(), Some("one"));
+    assert_eq!(cast.repairs()[0].to_string(), "the property claims 2 strings, it holds one (at byte 162)");
+}
+
+#[test]
+fn counts_that_are_too_large() {
+    let around = [(cut_off(0, 1), 0, 162, 0, 1), (cut_off(0, 1), 16, 162, 0, 1), (cut_off(1, 1), 40, 162, 1, 1)];
+    let with = |mesh| [around.as_slice(), &[mesh]].concat();
+    assert_eq!(repairs_of("damaged/property_count_too_large.cast"), with((cut_off(3, 0), 78, 162, 2, 0)));
+    assert_eq!(repairs_of("damaged/child_count_too_large.cast"), with((cut_off(2, 1), 78, 162, 2, 0)));
+    assert_eq!(repairs_of("damaged/root_count_too_large.cast"), [(cut_off(0, 2), 0, 162, 0, 1)]);
+    let billions = repairs_of("damaged/child_count_billions.cast");
+    assert_eq!(billions.last(), Some(&(cut_off(1, u32::MAX), 40, 162, 1, 1)));
+    let text = "cut off: 1 of 1 properties and 1 of 4294967295 children are there (at byte 40)";
+    let bytes = read("damaged/child_count_billions.cast");
+    assert_eq!(Cast::recover(&bytes).unwrap().repairs().last().unwrap().to_string(), text);
+}
+
+#[test]
+fn a_cut_file_keeps_what_is_whole() {
+    for file in files(&["valid"]).into_iter().filter(|file| file.bytes.len() < 4 << 10) {
+        let whole = Cast::parse(&file.bytes).unwrap();
+        for length in 16..file.bytes.len() {
+            let recovered = Cast::recover(&file.bytes[..length]).unwrap();
+            let cast = recovered.cast();
+            let shown: Vec<(usize, Vec<_>)> = cast
+                .nodes()
+                .map(|step| (step.node.offset(), step.node.properties().map(|property| property.end()).collect()))
+                .collect();
+            // Every property that ends before the cut is there, and nothing else.
+            let expected: Vec<(usize, Vec<_>)> = whole
+                .nodes()
+                .map(|step| step.node)
+                .filter(|node| node.offset() + 24 <= length)
+                .map(|node| (node.offset(), node.properties().map(|p| p.end()).filter(|end| *end <= length).collect()))
+                .collect();
+            assert_eq!(shown, expected, "{} cut at {length}", file.name);
+            let kinds_fit = cast.repairs().iter().all(|repair| matches!(repair.kind, RepairKind::CutOff { .. }));
+            assert!(kinds_fit && !cast.repairs().is_empty(), "{} cut at {length}: {:?}", file.name, cast.repairs());
+        }
+    }
+}
+
+/// Any one size of any valid file may lie, in any way, and the document is the same.
+#[test]
+fn any_size_may_be_wrong() {
+    let check = |file: &File, bytes: &[u8], at: usize, claimed: u32| {
+        let whole = Cast::parse(&file.bytes).unwrap();
+        let recovered = Cast::recover(bytes).unwrap();
+        let cast = recovered.cast();
+        let [repair] = cast.repairs() else { panic!("{} at {at}: {:?}", file.name, cast.repairs()) };
+        assert_eq!((repair.offset, repair.kind), (at, wrong_size(claimed)), "{}", file.name);
+        let extents =
+            |cast: &Cast<'_>| cast.nodes().map(|step| (step.node.offset(), step.node.end())).collect::<Vec<_>>();
+        assert_eq!(extents(&cast), extents(&whole), "{} at {at} claims {claimed}", file.name);
+    };
+    for file in files(&["valid"]) {
+        let whole = Cast::parse(&file.bytes).unwrap();
+        let mut bytes = file.bytes.clone();
+        for node in whole.nodes().map(|step| step.node) {
+            let (at, size) = (node.offset(), node.header().size.get());
+            // The last of these reaches to the end of the next sibling, where a node may well begin.
+            let next = node.siblings().find(|sibling| sibling.offset() == node.end());
+            let over_next = next.map(|next| size + next.header().size.get());
+            let usual = [0, 23, size - 1, size + 1, size + 24, size + 100_000, u32::MAX];
+            for claimed in usual.into_iter().chain(over_next) {
+                bytes[at + 4..at + 8].copy_from_slice(&claimed.to_le_bytes());
+                check(&file, &bytes, at, claimed);
+            }
+            bytes[at + 4..at + 8].copy_from_slice(&size.to_le_bytes());
+        }
+    }
+}
+
+#[test]
+fn slack_stays_slack() {
+    let mut bytes = read("unusual/slack.cast");
+    let sound = Cast::parse(&bytes).unwrap();
+    let after = sound.models().nth(1).unwrap().offset();
+    // With one size wrong elsewhere, the slack is still no damage.
+    bytes[after + 4..after + 8].copy_from_slice(&1_u32.to_le_bytes());
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!(cast.repairs().iter().map(|repair| repair.offset).collect::<Vec<_>>(), [after]);
+    assert_eq!(cast.meshes().next().unwrap().node().slack(), b"slack of the leaf");
+    assert_eq!(cast.models().next().unwrap().node().slack(), b"slack of the model");
+}
+
+#[test]
+fn only_what_is_no_cast_file_or_over_a_limit_fails() {
+    for file in files(&["damaged"]) {
+        let outcome = Cast::recover(&file.bytes).map(|cast| cast.repairs().len());
+        match file.name.as_str() {
+            "damaged/empty.cast" | "damaged/cut_in_file_header.cast" => {
+                assert!(matches!(outcome.unwrap_err().kind(), ErrorKind::TooShort { .. }));
+            }
+            "damaged/magic.cast" => assert!(matches!(outcome.unwrap_err().kind(), ErrorKind::Magic { .. })),
+            "damaged/depth_5000.cast" => assert_eq!(outcome.unwrap_err().kind(), ErrorKind::TooDeep { limit: 4096 }),
+            name => assert!(outcome.unwrap() > 0, "{name} was repaired without a word"),
+        }
+    }
+    let bytes = read("valid/rig.cast");
+    let limits = Limits { max_nodes: 3, ..Limits::default() };
+    let error = Cast::recover_with(&bytes, &limits).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 3 });
+}
+
+/// Reading a string by its count may mean looking at all that follows; that must not happen for every string.
+#[test]
+fn hostile_string_counts_take_linear_time() {
+    let leaf = |claimed: u32| {
+        let mut node = b"bone".to_vec();
+        node.extend(35_u32.to_le_bytes());
+        node.extend(0_u64.to_le_bytes());
+        node.extend([1_u32, 0].iter().flat_map(|count| count.to_le_bytes()));
+        node.extend(b"s\0\x01\0");
+        node.extend(claimed.to_le_bytes());
+        node.extend(b"nx\0");
+        node
+    };
+    let nodes = 100_000_u32;
+    let mut bytes = b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0root".to_vec();
+    bytes.extend((24 + 35 * nodes).to_le_bytes());
+    bytes.extend(1_u64.to_le_bytes());
+    bytes.extend([0, nodes].iter().flat_map(|count| count.to_le_bytes()));
+    bytes.extend(leaf(u32::MAX).repeat(nodes as usize));
+    // Quadratic time would be a quarter of an hour.
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
+    assert_eq!((cast.node_count(), cast.repairs().len()), (u64::from(nodes) + 1, nodes as usize));
+}
