@@ -1,5 +1,4 @@
 //! Padding of aligned layouts: nobody complains about it, nothing takes it away, and nothing else passes for it.
-#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 use std::collections::BTreeMap;
 use std::fs;
