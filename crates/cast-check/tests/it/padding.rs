@@ -8,7 +8,7 @@ use cast_check::diff::compare;
 use cast_check::repair::repair;
 use cast_check::upgrade::upgrade;
 use cast_check::{Options, Reader, check};
-use cast_read::{Cast, NodeKind, PropertyType, Repairs, View};
+use cast_read::{Cast, NodeKind, PropertyType, View};
 use cast_write::{Document, Layout, Node, Property};
 
 /// All `.cast` files of the test data, and of the corpus when `CAST_CORPUS` says where it is.
@@ -79,10 +79,9 @@ fn of_every_file_that_is_aligned_nothing_new_is_found_and_repairs_leave_it_align
     let mut tried = 0;
     for path in files() {
         let bytes = fs::read(&path).unwrap();
-        let mut repairs = Repairs::default();
-        let Ok(cast) = Cast::recover(&bytes, &mut repairs) else { continue };
+        let Ok(recovered) = Cast::recover(&bytes) else { continue };
         // What is damaged is written anew first: the damage is gone then, and the findings about it.
-        let sound = Document::from(&cast).to_vec(Layout::Compact).unwrap();
+        let sound = Document::from(&recovered.cast()).to_vec(Layout::Compact).unwrap();
         assert_padding_is_nothing(&path.display().to_string(), &Cast::parse(&sound).unwrap());
         tried += 1;
     }
