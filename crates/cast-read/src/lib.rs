@@ -39,6 +39,7 @@ pub mod decode;
 mod document;
 mod error;
 mod field;
+mod fields;
 mod glance;
 mod index;
 mod indices;
@@ -67,6 +68,7 @@ pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader,
 pub use document::Cast;
 pub use error::{Error, ErrorKind};
 pub use field::{FieldError, FieldErrorKind, FromProperty};
+pub use fields::{Layers, Unexpected};
 pub use index::Index;
 pub use indices::Indices;
 pub use limits::Limits;
