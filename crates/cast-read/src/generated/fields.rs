@@ -23,9 +23,7 @@ impl<'a> RootRef<'a> {
     #[inline]
     #[must_use]
     pub fn fields(&self) -> RootFields<'a> {
-        let fields = RootFields { unexpected: Unexpected::of(self.0) };
-
-        fields
+        RootFields { unexpected: Unexpected::of(self.0) }
     }
 }
 
@@ -372,9 +370,7 @@ impl<'a> SkeletonRef<'a> {
     #[inline]
     #[must_use]
     pub fn fields(&self) -> SkeletonFields<'a> {
-        let fields = SkeletonFields { unexpected: Unexpected::of(self.0) };
-
-        fields
+        SkeletonFields { unexpected: Unexpected::of(self.0) }
     }
 }
 
@@ -1149,11 +1145,11 @@ impl<'a> FileRef<'a> {
     #[must_use]
     pub fn fields(&self) -> FileFields<'a> {
         let mut fields = FileFields { path: None, unexpected: Unexpected::of(self.0) };
-        self.0.scan(|property| match property.name {
-            [b'p'] => fields.path = fields.unexpected.read::<&'a str>(property, 0),
-            _ => {}
+        self.0.scan(|property| {
+            if let [b'p'] = property.name {
+                fields.path = fields.unexpected.read::<&'a str>(property, 0);
+            }
         });
-
         fields
     }
 }

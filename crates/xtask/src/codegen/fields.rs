@@ -82,12 +82,24 @@ fn fields(out: &mut String, node: &NodeSchema) {
     }
     // Keys before the layers, whose letters some of them begin with.
     arms.push_str(&layered);
-    let scan = if arms.is_empty() {
-        String::new()
-    } else {
-        format!("self.0.scan(|property| match property.name {{ {arms} _ => {{}} }});")
+    let new = format!("{}Fields {{ {initial} unexpected: Unexpected::of(self.0) }}", node.name);
+    let body = match node.properties {
+        [] => new,
+        [only] => format!(
+            "let mut fields = {new};
+            self.0.scan(|property| if let [{}] = property.name {{ fields.{} = {}; }});
+            fields",
+            letters(only.key),
+            name(only),
+            reading(only, 0)
+        ),
+        _ => format!(
+            "let mut fields = {new};
+            self.0.scan(|property| match property.name {{ {arms} _ => {{}} }});
+            {settled}
+            fields"
+        ),
     };
-    let mutable = if arms.is_empty() { "" } else { "mut " };
     let _ = writeln!(
         out,
         "/// Everything the specification knows of a [`{view}`], see [`{view}::fields`].
@@ -107,10 +119,7 @@ fn fields(out: &mut String, node: &NodeSchema) {
             #[inline]
             #[must_use]
             pub fn fields(&self) -> {kind}Fields<'a> {{
-                let {mutable}fields = {kind}Fields {{ {initial} unexpected: Unexpected::of(self.0) }};
-                {scan}
-                {settled}
-                fields
+                {body}
             }}
         }}
         ",
