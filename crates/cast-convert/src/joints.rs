@@ -1,8 +1,8 @@
 //! Skeletons whose source gives parents as it likes and transforms in one of two spaces.
 
-use cast_scene::glam::{DQuat, DVec3};
 use cast_scene::unit_rotation;
 use cast_write::Bone;
+use glam::{DQuat, DVec3};
 
 /// A position and a rotation in double precision, because those of long chains are multiplied.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,7 +16,7 @@ impl Place {
     pub(crate) fn new(position: [f32; 3], rotation: [f32; 4]) -> Self {
         Self {
             position: DVec3::from(position.map(f64::from)),
-            rotation: unit_rotation(rotation).as_dquat().normalize(),
+            rotation: DQuat::from_array(unit_rotation(rotation).map(f64::from)).normalize(),
         }
     }
 
@@ -123,7 +123,7 @@ pub(crate) fn locals(parents: &[Option<usize>], worlds: &[Place]) -> Vec<Place> 
 /// A bone with its name and parent.
 pub(crate) fn bone<'a>(name: impl Into<std::borrow::Cow<'a, str>>, parent: Option<usize>) -> Bone<'a> {
     let parent = parent.and_then(|parent| u32::try_from(parent).ok());
-    Bone::new().name(name).parent_index(parent.unwrap_or(cast_format::NO_PARENT))
+    Bone::new().with_name(name).with_parent_index(parent.unwrap_or(cast_format::NO_PARENT))
 }
 
 #[cfg(test)]

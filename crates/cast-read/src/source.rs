@@ -8,15 +8,15 @@ use core::fmt;
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
+use crate::Companion;
 use crate::glance::{Glance, glance};
-use crate::recover::Repairs;
 use crate::{ErrorKind, PropertyRef};
 
-/// The bytes of a file and, in recovery mode, what is to be believed instead of some headers.
+/// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub(crate) bytes: &'a [u8],
-    pub(crate) repairs: Option<&'a Repairs>,
+    pub(crate) companion: Option<&'a Companion>,
 }
 
 /// A node whose extent has been checked against the place it lies in.
@@ -56,7 +56,7 @@ pub(crate) enum StringRule {
 
 impl<'a> Source<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, repairs: None }
+        Self { bytes, companion: None }
     }
 
     /// The header at `offset`, if 24 bytes are there.
@@ -71,7 +71,7 @@ impl<'a> Source<'a> {
         let available = limit.saturating_sub(offset);
         let header = self.node_header(offset).filter(|_| available >= NodeHeader::SIZE);
         let header = header.ok_or(ErrorKind::NodeHeader { available: available as u64 })?;
-        if let Some(repaired) = self.repairs.and_then(|repairs| repairs.extent(offset)) {
+        if let Some(repaired) = self.repaired(offset) {
             return Ok((header, Extent { end: repaired.end.min(limit), ..repaired }));
         }
         let size = header.size.get();
@@ -86,10 +86,16 @@ impl<'a> Source<'a> {
         Ok((header, Extent { end, property_count, child_count }))
     }
 
+    /// What recovery found out about the node at `offset`; 0 is the file itself.
+    #[inline]
+    pub(crate) fn repaired(&self, offset: usize) -> Option<Extent> {
+        self.companion?.extent(offset)
+    }
+
     /// The property at `offset` of a node that ends at `limit`.
     #[inline]
     pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
-        let single = self.repairs.is_some_and(|repairs| repairs.is_single_string(offset));
+        let single = self.companion.is_some_and(|companion| companion.is_single_string(offset));
         self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
     }
 
@@ -103,7 +109,7 @@ impl<'a> Source<'a> {
     /// The same for a property that `rest` begins with.
     #[inline(always)]
     pub(crate) fn glance_at(&self, rest: &'a [u8]) -> Option<Glance<'a>> {
-        if self.repairs.is_some() { None } else { glance(rest) }
+        if self.companion.is_none_or(Companion::is_plain) { glance(rest) } else { None }
     }
 
     /// What could not be told at a glance, out of the way of the loop that it was in.
@@ -115,13 +121,13 @@ impl<'a> Source<'a> {
         #[inline(never)]
         fn look<'a>(
             bytes: &'a [u8],
-            repairs: Option<&'a Repairs>,
+            companion: Option<&'a Companion>,
             offset: usize,
             limit: usize,
         ) -> Option<PropertyRef<'a>> {
-            Source { bytes, repairs }.property(offset, limit).ok()
+            Source { bytes, companion }.property(offset, limit).ok()
         }
-        look(self.bytes, self.repairs, offset, limit)
+        look(self.bytes, self.companion, offset, limit)
     }
 
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.

@@ -1,8 +1,8 @@
 //! Keys in seconds, relative to joints at rest, become curves over frames, relative to parents.
 
 use cast_format::{CurveMode, CurveProperty};
-use cast_scene::glam::DQuat;
 use cast_write::{Animation, Curve};
+use glam::DQuat;
 
 use super::file::Ms3d;
 use super::layout::Key;
@@ -22,7 +22,7 @@ pub(super) fn animation<'a>(file: &Ms3d<'a>, bones: &[Bone], report: &mut Report
         return None;
     }
     let frame_rate = frame_rate(file.keyframer.map(|keyframer| keyframer.frame_rate.get()), &times, report);
-    let mut animation = Animation::new().frame_rate(frame_rate);
+    let mut animation = Animation::new().with_frame_rate(frame_rate);
     let mut last = 0;
     for (joint, bone) in file.joints.iter().zip(bones) {
         let turned = keys(joint.rotation_keys, frame_rate, bone, report);
@@ -31,14 +31,14 @@ pub(super) fn animation<'a>(file: &Ms3d<'a>, bones: &[Bone], report: &mut Report
         let curve = |property, keys: &[(u32, &Key)]| {
             let frames: Vec<u32> = keys.iter().map(|(frame, _)| *frame).collect();
             Curve::new()
-                .node_name(bone.name.clone())
-                .key_property(property)
-                .key_frames(frames)
-                .mode(CurveMode::Absolute)
+                .with_node_name(bone.name.clone())
+                .with_key_property(property)
+                .with_key_frames(frames)
+                .with_mode(CurveMode::Absolute)
         };
         if !turned.is_empty() {
             let values = rotations(bone.local.rotation, &turned);
-            animation = animation.curve(curve(CurveProperty::Rotation, &turned).key_values(values));
+            animation = animation.with_curve(curve(CurveProperty::Rotation, &turned).with_key_values(values));
         }
         if !moved.is_empty() {
             // The joint's matrix is T(rest) R(rest) T(key) R(key).
@@ -48,7 +48,7 @@ pub(super) fn animation<'a>(file: &Ms3d<'a>, bones: &[Bone], report: &mut Report
             for (axis, property) in axes.into_iter().enumerate() {
                 let along = |place: &[f64; 3]| place.get(axis).copied().map(narrow);
                 let values: Vec<f32> = places.iter().filter_map(along).collect();
-                animation = animation.curve(curve(property, &moved).key_values(values));
+                animation = animation.with_curve(curve(property, &moved).with_key_values(values));
             }
         }
     }

@@ -16,12 +16,12 @@ pub(super) fn material<'a>(material: &'a Material, index: usize, report: &mut Re
         name if name.is_empty() => Cow::Owned(format!("material_{index}")),
         name => name,
     };
-    let mut slots = Slots { node: Node::new().name(name.clone()).material_type("pbr"), extras: 0 };
+    let mut slots = Slots { node: Node::new().with_name(name.clone()).with_material_type("pbr"), extras: 0 };
     let texture = texture_path(until_nul(&material.texture));
     if texture.is_empty() {
         slots.color("diffuse", material.diffuse);
     } else {
-        slots.node = slots.node.texture("diffuse", texture);
+        slots.node = slots.node.with_texture("diffuse", texture);
         slots.extra_color("diffuse", material.diffuse);
     }
     slots.color("specular", material.specular);
@@ -53,20 +53,20 @@ struct Slots<'a> {
 impl<'a> Slots<'a> {
     fn color(&mut self, slot: &'static str, rgba: [F32; 4]) {
         let node = std::mem::take(&mut self.node);
-        self.node = node.constant(slot, rgba.map(F32::get));
+        self.node = node.with_constant(slot, rgba.map(F32::get));
     }
 
     fn extra_color(&mut self, name: &'static str, rgba: [F32; 4]) {
-        let color = Color::new().name(name).rgba(rgba.map(F32::get));
+        let color = Color::new().with_name(name).with_rgba(rgba.map(F32::get));
         let node = std::mem::take(&mut self.node);
-        self.node = node.extra(self.extras, color.hash()).color(color);
+        self.node = node.with_extra(self.extras, color.hash()).with_color(color);
         self.extras += 1;
     }
 
     fn extra_file(&mut self, path: Cow<'a, str>) {
-        let file = File::new().path(path);
+        let file = File::new().with_path(path);
         let node = std::mem::take(&mut self.node);
-        self.node = node.extra(self.extras, file.hash()).file(file);
+        self.node = node.with_extra(self.extras, file.hash()).with_file(file);
         self.extras += 1;
     }
 }

@@ -33,10 +33,10 @@ pub(super) fn meshes<'a>(
         }
         let mut mesh = mesh(file, &triangles, influences, report);
         if !name.is_empty() {
-            mesh = mesh.name(name.into_owned());
+            mesh = mesh.with_name(name.into_owned());
         }
         match (group.material, materials.get(usize::from(group.material))) {
-            (_, Some(hash)) => mesh = mesh.material(hash),
+            (_, Some(hash)) => mesh = mesh.with_material(hash),
             (255, None) => {}
             (material, None) => {
                 let example = format_args!("group {index}, material {material}");
@@ -124,8 +124,8 @@ fn mesh<'a>(
     let normals: Vec<[f32; 3]> =
         firsts().filter_map(|corner| corners.normals.get(corner)).map(|normal| normal.map(F32::get)).collect();
     let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner)).map(|uv| uv.map(F32::get)).collect();
-    let mesh = Mesh::new().positions(positions).normals(normals).uv_layer(uvs);
-    weights(mesh, &vertices, influences).faces(indices)
+    let mesh = Mesh::new().with_positions(positions).with_normals(normals).with_uv_layer(uvs);
+    weights(mesh, &vertices, influences).with_faces(indices)
 }
 
 /// The influences of each vertex, as many places for each as the one with the most has.
@@ -143,5 +143,5 @@ fn weights<'a>(mesh: Mesh<'a>, vertices: &[usize], influences: &[Influences]) ->
             values.push(value);
         }
     }
-    mesh.weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
+    mesh.with_weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
 }

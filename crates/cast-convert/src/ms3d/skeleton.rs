@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cast_scene::glam::{DQuat, DVec3};
 use cast_write::Skeleton;
+use glam::{DQuat, DVec3};
 use zerocopy::little_endian::F32;
 
 use super::file::Ms3d;
@@ -33,11 +33,11 @@ pub(super) fn skeleton<'a>(file: &Ms3d<'a>, report: &mut Report) -> (Vec<Bone>, 
     let mut skeleton = Skeleton::new();
     for ((bone, world), parent) in bones.iter().zip(worlds).zip(parents) {
         let node = joints::bone(bone.name.clone(), parent)
-            .local_position(bone.local.position_array())
-            .local_rotation(bone.local.rotation_array())
-            .world_position(world.position_array())
-            .world_rotation(world.rotation_array());
-        skeleton = skeleton.bone(node);
+            .with_local_position(bone.local.position_array())
+            .with_local_rotation(bone.local.rotation_array())
+            .with_world_position(world.position_array())
+            .with_world_rotation(world.rotation_array());
+        skeleton = skeleton.with_bone(node);
     }
     (bones, skeleton)
 }

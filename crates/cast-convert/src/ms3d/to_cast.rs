@@ -16,12 +16,12 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'
     let report = &mut report;
     let mut model = Model::new();
     if !source.stem().is_empty() {
-        model = model.name(source.stem());
+        model = model.with_name(source.stem());
     }
     let mut moving = None;
     if !file.joints.is_empty() {
         let (bones, skeleton) = skeleton::skeleton(&file, report);
-        model = model.skeleton(skeleton);
+        model = model.with_skeleton(skeleton);
         moving = animation::animation(&file, &bones, report);
     }
     let influences = weights::influences(&file, report);
@@ -29,17 +29,17 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'
         file.materials.iter().enumerate().map(|(index, one)| materials::material(one, index, report)).collect();
     let hashes: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
     for mesh in meshes::meshes(&file, &influences, &hashes, report) {
-        model = model.mesh(mesh);
+        model = model.with_mesh(mesh);
     }
     for material in materials {
-        model = model.material(material);
+        model = model.with_material(material);
     }
-    let mut root = Root::new().metadata(Metadata::new().up_axis(UpAxis::Y)).model(model);
+    let mut root = Root::new().with_metadata(Metadata::new().with_up_axis(UpAxis::Y)).with_model(model);
     if let Some(mut animation) = moving {
         if !source.stem().is_empty() {
-            animation = animation.name(source.stem());
+            animation = animation.with_name(source.stem());
         }
-        root = root.animation(animation);
+        root = root.with_animation(animation);
     }
     note_the_rest(&file, report);
     Ok(Converted { document: Document::from(root), report: std::mem::take(report), ..Converted::default() })

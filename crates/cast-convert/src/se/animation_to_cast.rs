@@ -16,7 +16,7 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
     let mut report = Report::default();
     let mut animation = Animation::new();
     if !source.stem().is_empty() {
-        animation = animation.name(source.stem());
+        animation = animation.with_name(source.stem());
     }
     let frame_rate = if file.frame_rate.is_finite() && file.frame_rate > 0.0 {
         file.frame_rate
@@ -24,7 +24,7 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
         report.add(Outcome::Assumed, "frame rate", "30 instead of what the file says", file.frame_rate);
         30.0
     };
-    animation = animation.frame_rate(frame_rate).looping(file.is_looping);
+    animation = animation.with_frame_rate(frame_rate).with_looping(file.is_looping);
     for (index, bone) in file.bones.iter().enumerate() {
         // Of a delta animation the first bone moves the model from where it is, the others are what they say.
         let mode = match file.mode {
@@ -36,7 +36,7 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
     animation = modifiers(animation, &file, &mut report);
     animation = notes(animation, &file);
     note_the_rest(&file, &mut report);
-    Ok(Converted { document: Document::from(Root::new().animation(animation)), report, ..Converted::default() })
+    Ok(Converted { document: Document::from(Root::new().with_animation(animation)), report, ..Converted::default() })
 }
 
 fn curve_mode(mode: Mode, report: &mut Report) -> CurveMode<'static> {
@@ -65,13 +65,13 @@ fn curves<'a>(
         report.add(Outcome::Dropped, "bone flags", "animations have no place for them", &name);
     }
     let curve = |property, frames, mode: CurveMode<'static>| {
-        Curve::new().node_name(name.clone()).key_property(property).key_frames(frames).mode(mode)
+        Curve::new().with_node_name(name.clone()).with_key_property(property).with_key_frames(frames).with_mode(mode)
     };
     let rotation = sorted(&bone.rotation, bone, report);
     if !rotation.is_empty() {
         let values: Vec<[f32; 4]> = rotation.iter().map(|key| key.value.map(narrow)).collect();
-        let curve = curve(CurveProperty::Rotation, frames(&rotation), mode).key_values(values);
-        animation = animation.curve(curve);
+        let curve = curve(CurveProperty::Rotation, frames(&rotation), mode).with_key_values(values);
+        animation = animation.with_curve(curve);
     }
     let location = [CurveProperty::TranslationX, CurveProperty::TranslationY, CurveProperty::TranslationZ];
     let scale = [CurveProperty::ScaleX, CurveProperty::ScaleY, CurveProperty::ScaleZ];
@@ -82,7 +82,7 @@ fn curves<'a>(
         }
         for (axis, property) in properties.into_iter().enumerate() {
             let values: Vec<f32> = keys.iter().filter_map(|key| key.value.get(axis).copied().map(narrow)).collect();
-            animation = animation.curve(curve(property, frames(&keys), mode).key_values(values));
+            animation = animation.with_curve(curve(property, frames(&keys), mode).with_key_values(values));
         }
     }
     animation
@@ -118,9 +118,9 @@ fn modifiers<'a>(mut animation: Animation<'a>, file: &SeAnim<'a>, report: &mut R
         };
         // Only the first bone of a whole animation can move the model; here it is the bone itself that is meant.
         let mode = if *mode == Mode::Delta { CurveMode::Relative } else { curve_mode(*mode, report) };
-        let node = CurveModeOverride::new().node_name(lossy(named.name)).mode(mode);
-        let node = node.override_translation(true).override_rotation(true).override_scale(true);
-        animation = animation.curve_mode_override(node);
+        let node = CurveModeOverride::new().with_node_name(lossy(named.name)).with_mode(mode);
+        let node = node.with_override_translation(true).with_override_rotation(true).with_override_scale(true);
+        animation = animation.with_curve_mode_override(node);
     }
     animation
 }
@@ -140,7 +140,8 @@ fn notes<'a>(mut animation: Animation<'a>, file: &SeAnim<'a>) -> Animation<'a> {
         let mut frames = frames.remove(name).unwrap_or_default();
         frames.sort_unstable();
         frames.dedup();
-        animation = animation.notification_track(NotificationTrack::new().name(lossy(name)).key_frames(frames));
+        animation =
+            animation.with_notification_track(NotificationTrack::new().with_name(lossy(name)).with_key_frames(frames));
     }
     animation
 }

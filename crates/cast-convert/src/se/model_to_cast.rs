@@ -16,23 +16,23 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
     let mut report = Report::default();
     let mut model = Model::new();
     if !source.stem().is_empty() {
-        model = model.name(source.stem());
+        model = model.with_name(source.stem());
     }
     if !file.bones.is_empty() {
-        model = model.skeleton(skeleton(&file.bones, &mut report));
+        model = model.with_skeleton(skeleton(&file.bones, &mut report));
     }
     let materials: Vec<Material<'a>> = file.materials.iter().map(|one| material(one, &mut report)).collect();
     let hashes: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
     for (index, one) in file.meshes.iter().enumerate() {
-        model = model.mesh(mesh(one, index, &file, &hashes, &mut report));
+        model = model.with_mesh(mesh(one, index, &file, &hashes, &mut report));
     }
     for material in materials {
-        model = model.material(material);
+        model = model.with_material(material);
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
     report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");
     unaccounted(file.unaccounted, &mut report);
-    Ok(Converted { document: Document::from(Root::new().model(model)), report, ..Converted::default() })
+    Ok(Converted { document: Document::from(Root::new().with_model(model)), report, ..Converted::default() })
 }
 
 /// Bytes that nothing in the format accounts for.
@@ -75,15 +75,15 @@ fn skeleton<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Skeleton<'a> 
             |places: &[Place]| places.get(index).map(|place| (place.position_array(), place.rotation_array()));
         let pair = |place: super::Placement| (place.position, place.rotation);
         if let Some((position, rotation)) = bone.local.map(pair).or_else(|| derived(&derived_locals)) {
-            node = node.local_position(position).local_rotation(rotation);
+            node = node.with_local_position(position).with_local_rotation(rotation);
         }
         if let Some((position, rotation)) = bone.global.map(pair).or_else(|| derived(&derived_worlds)) {
-            node = node.world_position(position).world_rotation(rotation);
+            node = node.with_world_position(position).with_world_rotation(rotation);
         }
         if let Some(scale) = bone.scale {
-            node = node.scale(scale);
+            node = node.with_scale(scale);
         }
-        skeleton = skeleton.bone(node);
+        skeleton = skeleton.with_bone(node);
     }
     skeleton
 }
@@ -99,24 +99,24 @@ fn mesh<'a>(
     materials: &[NodeHash],
     report: &mut Report,
 ) -> Mesh<'a> {
-    let mut node = Mesh::new().property("vp", borrowed::<[f32; 3]>(mesh.positions));
+    let mut node = Mesh::new().with_property("vp", borrowed::<[f32; 3]>(mesh.positions));
     if !mesh.normals.is_empty() {
-        node = node.property("vn", borrowed::<[f32; 3]>(mesh.normals));
+        node = node.with_property("vn", borrowed::<[f32; 3]>(mesh.normals));
     }
     for (layer, data) in uv_layers(mesh).into_iter().enumerate() {
-        node = node.property(format!("u{layer}"), data);
+        node = node.with_property(format!("u{layer}"), data);
     }
     if !mesh.colors.is_empty() {
-        node = node.property("c0", borrowed::<u32>(mesh.colors));
+        node = node.with_property("c0", borrowed::<u32>(mesh.colors));
     }
     node = weights(node, mesh, index, file, report);
-    node = node.faces(faces(mesh, index, report));
+    node = node.with_faces(faces(mesh, index, report));
     let used = mesh.materials.iter().map(|material| usize::try_from(material.get()).ok());
     for (layer, material) in used.enumerate() {
         let Some(material) = material else { continue };
         match materials.get(material) {
             None => report.add(Outcome::Dropped, "material references", "there is no such material", place(index)),
-            Some(hash) if layer == 0 => node = node.material(hash),
+            Some(hash) if layer == 0 => node = node.with_material(hash),
             Some(_) => {
                 let detail = "a mesh has one material, that of the first layer";
                 report.add(Outcome::Dropped, "materials of further layers", detail, place(index));
@@ -168,7 +168,7 @@ fn weights<'a>(
         }
     }
     report.add_many(Outcome::Dropped, "weights", "there is no such bone", missing, place(index));
-    node.weights(u32::from(mesh.maximum_influence), bones, values)
+    node.with_weights(u32::from(mesh.maximum_influence), bones, values)
 }
 
 /// Faces are clockwise in the source, counter-clockwise in Cast.
@@ -190,7 +190,7 @@ fn faces(mesh: &SeModelMesh<'_>, index: usize, report: &mut Report) -> Vec<u32> 
 }
 
 fn material<'a>(material: &SeModelMaterial<'a>, report: &mut Report) -> Material<'a> {
-    let mut node = Material::new().name(lossy(material.name)).material_type("pbr");
+    let mut node = Material::new().with_name(lossy(material.name)).with_material_type("pbr");
     let Some(textures) = material.textures else {
         let detail = "only \"simple\" ones say which textures they have";
         report.add(Outcome::Dropped, "material data", detail, lossy(material.name));
@@ -199,7 +199,7 @@ fn material<'a>(material: &SeModelMaterial<'a>, report: &mut Report) -> Material
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
     for (slot, path) in slots.into_iter().filter(|(_, path)| !path.is_empty()) {
         let path: Cow<'a, str> = texture_path(path);
-        node = node.texture(slot, path);
+        node = node.with_texture(slot, path);
     }
     node
 }
