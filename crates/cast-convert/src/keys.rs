@@ -136,7 +136,7 @@ pub fn steps<T: PartialEq>(values: &[T]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use cast_scene::glam::{Quat, Vec3};
+    use glam::{Quat, Vec3};
 
     use super::*;
 

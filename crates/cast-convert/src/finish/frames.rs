@@ -1,9 +1,9 @@
 //! Another frame rate for curves that have keys.
 
 use cast_format::NodeKind;
-use cast_scene::glam::Quat;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
+use glam::Quat;
 
 use super::influences::integers;
 use crate::{Outcome, Report};

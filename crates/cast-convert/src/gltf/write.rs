@@ -25,8 +25,8 @@ use std::io::{BufWriter, Write};
 
 use cast_read::Cast;
 use cast_read::views::UpAxis;
-use cast_scene::glam::Quat;
 use cast_scene::{Scene, Transform};
+use glam::Quat;
 
 use super::{container, schema, uri};
 use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written};

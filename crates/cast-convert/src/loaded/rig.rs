@@ -4,13 +4,13 @@ mod kept;
 mod rest;
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::{Bone, Skeleton};
+use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
-use super::names::Unique;
 use super::space::matrix;
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// Bones, parents before children.
@@ -95,7 +95,7 @@ impl Rig {
                 node = node.parent_index(parent);
             }
             node = node.local_position(bone.rest.translation.to_array()).local_rotation(bone.rest.rotation.to_array());
-            if bone.rest.scale != cast_scene::glam::Vec3::ONE {
+            if bone.rest.scale != glam::Vec3::ONE {
                 node = node.scale(bone.rest.scale.to_array());
             }
             skeleton.bone(node)

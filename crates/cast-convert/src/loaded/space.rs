@@ -1,7 +1,7 @@
 //! ufbx's mathematics as glam's.
 
-use cast_scene::glam::{DAffine3, DQuat, DVec3, Quat, Vec3};
 use cast_scene::{Transform, unit_rotation};
+use glam::{DAffine3, DQuat, DVec3, Quat, Vec3};
 
 pub(super) fn vector(vector: ufbx::Vec3) -> DVec3 {
     DVec3::new(vector.x, vector.y, vector.z)

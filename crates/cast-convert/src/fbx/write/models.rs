@@ -1,7 +1,7 @@
 //! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
 
-use cast_scene::glam::{DAffine3, DQuat, EulerRot};
 use cast_scene::{Model, Transform};
+use glam::{DAffine3, DQuat, EulerRot};
 use rayon::prelude::*;
 
 use super::node::Node;
@@ -107,7 +107,7 @@ pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
 fn is_scaled(source: &cast_scene::Scene<'_>, model: &Model<'_>) -> bool {
     let Some(skeleton) = &model.skeleton else { return false };
-    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != cast_scene::glam::Vec3::ONE);
+    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != glam::Vec3::ONE);
     let is_scale = |curve: &cast_scene::Curve<'_>| matches!(curve.channel, cast_scene::Channel::Scale(_));
     at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
 }

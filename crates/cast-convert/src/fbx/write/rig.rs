@@ -1,7 +1,7 @@
 //! Constraints and inverse kinematics, as the constraints that FBX has.
 
-use cast_scene::glam::DVec3;
 use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
+use glam::DVec3;
 
 use super::models::{Bone, INHERIT_ALL, Objects, angles, named, placed};
 use super::node::Node;

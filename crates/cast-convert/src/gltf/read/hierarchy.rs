@@ -1,7 +1,7 @@
 //! The nodes as a tree: where each is, and which of them are bones.
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, DMat4};
+use glam::{DAffine3, DMat4};
 
 use super::input::{Input, get};
 use crate::gltf::transforms::{decompose, inverse, nearly_equal};

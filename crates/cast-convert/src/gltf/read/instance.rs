@@ -1,8 +1,8 @@
 //! EXT_mesh_gpu_instancing: a mesh in many places becomes a file of its own and instances of it.
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::Instance;
+use glam::DAffine3;
 
 use super::input::Input;
 use crate::gltf::schema::Instancing;

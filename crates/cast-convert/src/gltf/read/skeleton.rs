@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, DMat4};
 use cast_write::{Bone, Skeleton};
+use glam::{DAffine3, DMat4};
 
 use super::hierarchy::{Hierarchy, straighten};
 use super::input::{Input, get};

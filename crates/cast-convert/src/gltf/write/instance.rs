@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_scene::glam::DAffine3;
 use cast_scene::{Confinement, Library};
+use glam::DAffine3;
 
 use crate::gltf::transforms::{decompose, inverse};
 use crate::{ExportOptions, Outcome, Report};

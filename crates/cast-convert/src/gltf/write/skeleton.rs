@@ -6,8 +6,8 @@
 
 use std::collections::HashSet;
 
-use cast_scene::glam::Vec3;
 use cast_scene::{Animation, Channel, Skeleton, Transform};
+use glam::Vec3;
 
 use super::bin::Piece;
 use super::output::{Array, Output};
@@ -110,7 +110,7 @@ pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton<'_>,
         }
     }
     if still {
-        matrices.extend(cast_scene::glam::Mat4::IDENTITY.to_cols_array());
+        matrices.extend(glam::Mat4::IDENTITY.to_cols_array());
     }
     let count = matrices.len() / 16;
     output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)

@@ -1,7 +1,7 @@
 //! One property of one node over time.
 
 use cast_scene::ModelPose;
-use cast_scene::glam::Vec3;
+use glam::Vec3;
 
 use crate::keys;
 

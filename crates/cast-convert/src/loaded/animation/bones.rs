@@ -2,7 +2,7 @@
 
 use cast_format::CurveProperty;
 use cast_scene::Transform;
-use cast_scene::glam::{Quat, Vec3};
+use glam::{Quat, Vec3};
 use rayon::prelude::*;
 use ufbx::{BakedKeyFlags, BakedNode, BakedQuat, BakedVec3, SceneRoot};
 

@@ -1,7 +1,7 @@
 //! The rest pose: the one in which the skins were bound.
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, Vec3};
+use glam::{DAffine3, Vec3};
 use ufbx::SceneRoot;
 
 use super::Rig;

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_scene::{Deformed, Mesh, Model};
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines;
 use crate::{Outcome, Report};

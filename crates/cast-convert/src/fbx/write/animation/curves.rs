@@ -1,7 +1,7 @@
 //! Curve nodes and curves.
 
 use cast_scene::Animation;
-use cast_scene::glam::Quat;
+use glam::Quat;
 
 use super::ticks;
 use crate::fbx::write::models::angles;

@@ -6,7 +6,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use cast_scene::glam::{DQuat, Quat};
+use glam::{DQuat, Quat};
 
 use crate::fbx::write::models::angles as angles_of;
 
