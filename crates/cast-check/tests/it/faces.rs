@@ -1,0 +1,108 @@
+//! The fast look at faces against a slow one that anybody can understand.
+
+use std::collections::HashSet;
+
+use cast_check::{Options, check_bytes};
+
+/// A node with properties of a type, a name, a count and data, and one child at the most.
+fn node(kind: &[u8; 4], properties: &[(&[u8; 2], &str, u32, Vec<u8>)], child: &[u8]) -> Vec<u8> {
+    let mut content = Vec::new();
+    for (property_type, name, count, data) in properties {
+        content.extend(*property_type);
+        content.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+        content.extend(count.to_le_bytes());
+        content.extend(name.as_bytes());
+        content.extend(data);
+    }
+    let size = u32::try_from(24 + content.len() + child.len()).unwrap();
+    let counts = [u32::try_from(properties.len()).unwrap(), u32::from(!child.is_empty())];
+    let counts = counts.map(u32::to_le_bytes);
+    let header = [&kind[..], &size.to_le_bytes(), &7_u64.to_le_bytes(), counts.as_flattened()].concat();
+    [header, content, child.to_vec()].concat()
+}
+
+fn file(vertices: u32, faces: &[[u32; 3]]) -> Vec<u8> {
+    let indices: Vec<u8> = faces.as_flattened().iter().flat_map(|index| index.to_le_bytes()).collect();
+    let positions = vec![0; vertices as usize * 12];
+    let count = u32::try_from(faces.len() * 3).unwrap();
+    let mesh = node(b"mesh", &[(b"3v", "vp", vertices, positions), (b"i\0", "f", count, indices)], &[]);
+    let root = node(b"root", &[], &node(b"modl", &[], &mesh));
+    let header = [u32::from_le_bytes(*b"cast"), 1, 1, 0].map(u32::to_le_bytes);
+    [header.as_flattened(), &root].concat()
+}
+
+/// How many indices are out of range, and faces degenerate, duplicate; and how many vertices unused.
+fn slowly(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
+    let [mut outside, mut degenerate, mut duplicate] = [0_usize; 3];
+    let (mut met, mut used) = (HashSet::new(), HashSet::<u32>::new());
+    for face in faces {
+        let beyond = face.iter().filter(|index| **index >= vertices).count();
+        outside += beyond;
+        if beyond > 0 {
+            continue;
+        }
+        used.extend(face);
+        let [a, b, c] = *face;
+        if a == b || b == c || c == a {
+            degenerate += 1;
+            continue;
+        }
+        let turned = [[a, b, c], [b, c, a], [c, a, b]];
+        duplicate += usize::from(!met.insert(*turned.iter().min().unwrap()));
+    }
+    [outside, degenerate, duplicate, vertices as usize - used.len()]
+}
+
+fn fast(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
+    let report = check_bytes(&file(vertices, faces), &Options::default());
+    let found =
+        |code: &str| report.totals().iter().find(|total| total.rule.code == code).map_or(0, |total| total.found);
+    let unused = report.findings().iter().find(|finding| finding.rule.code == "CAST-MESH-008");
+    let unused = unused.map_or(0, |finding| {
+        let number = finding.message.split(' ').next().unwrap().replace(',', "");
+        number.parse().unwrap()
+    });
+    let [outside, degenerate, duplicate] =
+        ["CAST-MESH-004", "CAST-MESH-006", "CAST-MESH-007"].map(|code| usize::try_from(found(code)).unwrap());
+    [outside, degenerate, duplicate, unused]
+}
+
+/// Numbers that look random and are the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(limit)).unwrap()
+    }
+}
+
+#[test]
+fn random_meshes() {
+    let mut numbers = Numbers(1);
+    for round in 0..400 {
+        let vertices = 1 + numbers.below(if round % 2 == 0 { 12 } else { 300 });
+        let beyond = u32::from(round % 5 == 0);
+        let count = 1 + numbers.below(600);
+        let faces: Vec<[u32; 3]> = (0..count).map(|_| [0; 3].map(|_| numbers.below(vertices + beyond))).collect();
+        assert_eq!(fast(vertices, &faces), slowly(vertices, &faces), "round {round}");
+    }
+}
+
+/// All faces around one vertex: the worst for a table that keeps neighbours together.
+#[test]
+fn a_fan_with_every_face_twice() {
+    let faces: Vec<[u32; 3]> =
+        (1..30_000).flat_map(|corner| [[0, corner, corner + 1], [corner + 1, 0, corner]]).collect();
+    assert_eq!(fast(30_001, &faces), slowly(30_001, &faces));
+}
+
+/// More vertices than are looked at together.
+#[test]
+fn several_blocks() {
+    let vertices = (1 << 20) + 5;
+    let faces = [[0, 1, 2], [vertices - 1, 2, 1], [2, 1, vertices - 1], [vertices - 3, vertices - 2, vertices - 1]];
+    let again = [[vertices - 2, vertices - 1, vertices - 3], [vertices, 1, 2], [3, 3, 3]];
+    let faces: Vec<[u32; 3]> = faces.into_iter().chain(again).collect();
+    assert_eq!(fast(vertices, &faces), slowly(vertices, &faces));
+}

@@ -1,0 +1,12 @@
+//! The rules, repair, upgrade and comparison over files.
+//!
+//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
+
+mod corpus;
+mod diff;
+mod faces;
+mod repair;
+mod report;
+mod testdata;
+mod upgrade;

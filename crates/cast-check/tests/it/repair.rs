@@ -1,0 +1,179 @@
+//! Repairs of every file in `testdata/`: what is repairable is gone, nothing new is there, and good files stay the same.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cast_check::repair::{Changes, Options, repair};
+use cast_check::{check_bytes, rules};
+use cast_read::{Cast, Repairs};
+use cast_write::Layout;
+
+fn testdata() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|end| end == "cast"));
+    files.sort();
+    files
+}
+
+fn codes(bytes: &[u8]) -> BTreeSet<&'static str> {
+    check_bytes(bytes, &cast_check::Options::default()).totals().iter().map(|total| total.rule.code).collect()
+}
+
+/// The repaired file; `None` when there is nothing to read.
+fn repaired(bytes: &[u8], lossy: bool) -> Option<(Vec<u8>, Changes)> {
+    let mut repairs = Repairs::default();
+    let cast = Cast::parse(bytes).or_else(|_| Cast::recover(bytes, &mut repairs)).ok()?;
+    let repaired = repair(&cast, &Options { lossy, ..Options::default() });
+    Some((repaired.document.to_vec(Layout::Preserve).unwrap(), repaired.changes))
+}
+
+/// The rules that a repair mends, and of them those that it mends only when data may be lost.
+fn repairable(lossy: bool) -> BTreeSet<&'static str> {
+    rules::all().filter(|rule| rule.repairable && (lossy || !rule.lossy)).map(|rule| rule.code).collect()
+}
+
+/// A file of which a repair mends more than its rules say, or brings to light what was hidden: whether data may be
+/// lost, what is gone beside, and what is new.
+struct Exception(&'static str, bool, &'static [&'static str], &'static [&'static str]);
+
+const EXCEPTIONS: [Exception; 7] = [
+    // Nothing of them is there but the header of the file.
+    Exception("damaged/cut_behind_file_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
+    Exception("damaged/cut_behind_file_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
+    Exception("damaged/cut_in_node_header.cast", false, &[], &["CAST-STRUCTURE-011"]),
+    Exception("damaged/cut_in_node_header.cast", true, &[], &["CAST-STRUCTURE-011"]),
+    // Of no string at all nothing can be lost.
+    Exception("unusual/count_zero.cast", false, &["CAST-STRING-004"], &[]),
+    // Positions were missing for their name; the faces have vertices now, and are degenerate.
+    Exception("unusual/upper_case_key.cast", false, &["CAST-PROPERTY-001"], &["CAST-MESH-006"]),
+    // That was all the faces.
+    Exception("unusual/upper_case_key.cast", true, &["CAST-PROPERTY-001"], &["CAST-MESH-021"]),
+];
+
+/// The codes that a check of the repaired file is to find.
+fn expected(file: &str, before: &BTreeSet<&'static str>, lossy: bool) -> BTreeSet<&'static str> {
+    let mut expected: BTreeSet<&str> = before.difference(&repairable(lossy)).copied().collect();
+    for Exception(_, _, gone, new) in EXCEPTIONS.iter().filter(|one| one.0 == file && one.1 == lossy) {
+        expected.retain(|code| !gone.contains(code));
+        expected.extend(*new);
+    }
+    expected
+}
+
+#[test]
+fn every_repairable_file_is_repaired_and_every_other_one_unchanged() {
+    let mut mended = BTreeSet::new();
+    for folder in ["valid", "check", "legacy", "unusual", "damaged"] {
+        for path in files(&testdata().join(folder)) {
+            let file = format!("{folder}/{}", path.file_name().unwrap().to_str().unwrap());
+            let bytes = fs::read(&path).unwrap();
+            let before = codes(&bytes);
+            for lossy in [false, true] {
+                let Some((after, changes)) = repaired(&bytes, lossy) else {
+                    assert!(before.is_subset(&["CAST-STRUCTURE-001", "CAST-STRUCTURE-005"].into()), "{file}");
+                    continue;
+                };
+                let cut = folder == "damaged" && !lossy && before.contains("CAST-STRUCTURE-002");
+                let found = codes(&after);
+                let mut expected = expected(&file, &before, lossy);
+                // The bytes of what was cut off are kept, as slack or behind the last root.
+                for code in ["CAST-STRUCTURE-006", "CAST-STRUCTURE-007"] {
+                    if cut && changes.refused().iter().any(|refusal| refusal.rule.code == code) {
+                        expected.insert(code);
+                    }
+                }
+                assert_eq!(found, expected, "{file}, lossy: {lossy}");
+                let is_changed = found != before;
+                assert_eq!(changes.made_total() > 0, is_changed, "{file}, lossy: {lossy}: {:?}", changes.made());
+                assert_eq!(after != bytes, is_changed, "{file}, lossy: {lossy}");
+                assert!(changes.made().iter().all(|change| lossy || !change.lossy), "{file}");
+                assert_eq!(changes.made_total(), changes.made().len() as u64);
+                mended.extend(before.intersection(&repairable(lossy)).copied());
+                // A second repair finds nothing to do.
+                let (again, more) = repaired(&after, lossy).unwrap();
+                assert_eq!((again == after, more.made_total()), (true, 0), "{file}: {:?}", more.made());
+            }
+        }
+    }
+    assert_eq!(mended, repairable(true), "every repairable rule has a file that a repair mends");
+}
+
+#[test]
+fn what_would_lose_data_is_left_and_reported() {
+    for rule in rules::all().filter(|rule| rule.lossy) {
+        let bytes = fs::read(testdata().join(format!("check/{}.cast", rule.code))).unwrap();
+        let (after, changes) = repaired(&bytes, false).unwrap();
+        assert_eq!(after, bytes, "{}", rule.code);
+        assert_eq!((changes.made_total(), changes.refused_total()), (0, 1), "{}", rule.code);
+        let refusal = &changes.refused()[0];
+        assert_eq!((refusal.rule, refusal.lossy), (rule, true));
+        let (_, changes) = repaired(&bytes, true).unwrap();
+        assert!(changes.made()[0].lossy && changes.refused_total() == 0, "{}", rule.code);
+    }
+}
+
+#[test]
+fn changes_say_where_what_and_how_many() {
+    let of = |code: &str, lossy: bool| {
+        let bytes = fs::read(testdata().join(format!("check/{code}.cast"))).unwrap();
+        repaired(&bytes, lossy).unwrap().1.made()[0].to_string()
+    };
+    let mesh = "root[0]/model[0] \"model\"/mesh[0] \"mesh\"";
+    assert_eq!(
+        of("CAST-MESH-010", false),
+        format!("{mesh}/vn: (0, 0, 0.5) is now (0, 0, 1), and 2 more [CAST-MESH-010]")
+    );
+    assert_eq!(of("CAST-STRUCTURE-003", false), format!("{mesh}: the size 97 is now 96 [CAST-STRUCTURE-003]"));
+    assert_eq!(
+        of("CAST-STRUCTURE-007", true),
+        "the file: 4 bytes behind the last root is now nothing [CAST-STRUCTURE-007]"
+    );
+}
+
+/// Real files, where there are some: what is repairable is gone, nothing gets worse, and the others stay the same.
+#[test]
+fn real_files_are_repaired_or_stay_the_same() {
+    let Some(given) = std::env::var_os("CAST_CORPUS") else {
+        println!("skipped: CAST_CORPUS is not set");
+        return;
+    };
+    let folder = Path::new(&given).join("cast");
+    for path in files(if folder.is_dir() { &folder } else { Path::new(&given) }) {
+        let bytes = fs::read(&path).unwrap();
+        let before = codes(&bytes);
+        for lossy in [false, true] {
+            let (after, changes) = repaired(&bytes, lossy).unwrap();
+            if before.is_disjoint(&repairable(lossy)) {
+                assert_eq!(changes.made_total(), 0, "{}: {:?}", path.display(), changes.made());
+            }
+            assert_eq!(after == bytes, changes.made_total() == 0, "{}", path.display());
+            let left: BTreeSet<&str> = codes(&after).intersection(&repairable(lossy)).copied().collect();
+            let refused: BTreeSet<&str> = changes.refused().iter().map(|refusal| refusal.rule.code).collect();
+            assert!(left.is_subset(&refused), "{}: {left:?}", path.display());
+        }
+    }
+}
+
+/// Every byte of a file with a bit of everything is changed in several ways: no repair may panic, and what it writes is
+/// sound.
+#[test]
+fn no_change_of_a_byte_makes_a_repair_panic() {
+    let source = include_bytes!("../../../../testdata/check/clean.cast");
+    let mut bytes = source.to_vec();
+    for index in 0..bytes.len() {
+        let before = bytes[index];
+        for change in [0, 0x80, 0xFF] {
+            bytes[index] = change;
+            // Both ways go through the same code; one or the other is enough.
+            if let Some((after, _)) = repaired(&bytes, index % 2 == 0) {
+                assert!(Cast::parse(&after).is_ok(), "byte {index} as {change}");
+            }
+        }
+        bytes[index] = before;
+    }
+}

@@ -1,0 +1,79 @@
+//! Limits, order, severities and damaged files.
+
+use cast_check::{Options, Severity, check_bytes, rules};
+
+const LONG_FINDINGS: &[u8] = include_bytes!("../../../../testdata/unusual/depth_2000.cast");
+const ODD: &[u8] = include_bytes!("../../../../testdata/unusual/odd_lengths.cast");
+
+#[test]
+fn repeats_are_limited_and_counted() {
+    for limit in [0, 1, 20, 5000] {
+        let options = Options { max_repeats: limit, ..Options::default() };
+        let report = check_bytes(LONG_FINDINGS, &options);
+        for total in report.totals() {
+            assert_eq!(total.kept, total.found.min(limit as u64));
+            let kept = report.findings().iter().filter(|finding| finding.rule == total.rule).count();
+            assert_eq!(kept as u64, total.kept);
+        }
+        let misplaced = report.totals().iter().find(|total| total.rule.code == "CAST-KIND-002").unwrap();
+        assert_eq!(misplaced.found, 1998);
+    }
+}
+
+#[test]
+fn findings_are_in_file_order_whatever_the_threads() {
+    let all: Vec<Vec<String>> = [1, 2, 7]
+        .map(|threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let report = pool.install(|| check_bytes(LONG_FINDINGS, &Options::default()));
+            assert!(report.findings().is_sorted_by_key(|finding| (finding.offset, finding.rule.code)));
+            report.findings().iter().map(|finding| format!("{finding:?}")).collect()
+        })
+        .into();
+    assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn findings_say_where_and_what() {
+    let report = check_bytes(ODD, &Options::default());
+    let finding = report.findings().iter().find(|finding| finding.rule.code == "CAST-MESH-004").unwrap();
+    assert_eq!(finding.path, "root[0]/model[0] \"model\"/mesh[0]");
+    assert_eq!((finding.property.as_deref(), finding.element), (Some("f"), Some(2)));
+    assert_eq!(ODD[usize::try_from(finding.offset).unwrap()], 200);
+    assert_eq!(finding.message, "index 200 is outside the 2 vertices");
+}
+
+#[test]
+fn rules_are_allowed_and_denied() {
+    let [range, triples] = ["CAST-MESH-004", "CAST-MESH-008"].map(|code| rules::find(code).unwrap());
+    let options = Options { allow: vec![range], deny: vec![triples], ..Options::default() };
+    let report = check_bytes(ODD, &options);
+    assert!(report.totals().iter().all(|total| total.rule != range));
+    let denied = report.findings().iter().find(|finding| finding.rule == triples).unwrap();
+    assert_eq!((denied.severity, triples.severity), (Severity::Error, Severity::Info));
+    assert!(report.has_errors());
+}
+
+/// Every byte of a file with a bit of everything is changed in several ways: no check may panic or fail to end.
+#[test]
+fn no_change_of_a_byte_makes_a_check_panic() {
+    let options = Options { readers: cast_check::Reader::ALL.to_vec(), ..Options::default() };
+    for source in [
+        &include_bytes!("../../../../testdata/check/clean.cast")[..],
+        include_bytes!("../../../../testdata/valid/rig.cast"),
+        include_bytes!("../../../../testdata/valid/instances.cast"),
+    ] {
+        let mut bytes = source.to_vec();
+        for index in 0..bytes.len() {
+            let before = bytes[index];
+            for change in [0, 0x80, 0xFF] {
+                bytes[index] = change;
+                let _ = check_bytes(&bytes, &options);
+            }
+            bytes[index] = before;
+        }
+        for end in 0..bytes.len() {
+            let _ = check_bytes(&bytes[..end], &options);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What tests of all formats need.
+
+use std::path::{Path, PathBuf};
+
+use cast_check::{Severity, check_bytes};
+use cast_convert::{Converted, Format, Options, Report, Source, to_cast};
+use cast_write::Layout;
+
+/// A file of the repository's test data, such as `se/walk.seanim`.
+pub(crate) fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
+}
+
+/// The files of a folder with one of these endings, in order.
+pub(crate) fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_wanted = |path: &PathBuf| path.extension().is_some_and(|end| endings.iter().any(|ending| end == *ending));
+    let mut files: Vec<PathBuf> = entries.filter(is_wanted).collect();
+    files.sort();
+    assert!(!files.is_empty(), "{}", folder.display());
+    files
+}
+
+/// A folder of real files, which are not in the repository: set `CAST_CORPUS` to the directory that holds it.
+pub(crate) fn corpus(folder: &str) -> Option<PathBuf> {
+    let Some(given) = std::env::var_os("CAST_CORPUS").map(PathBuf::from) else {
+        println!("skipped: CAST_CORPUS is not set");
+        return None;
+    };
+    let found = [given.join(folder), given.join("..").join(folder)].into_iter().find(|folder| folder.is_dir());
+    Some(found.unwrap_or_else(|| panic!("CAST_CORPUS is {}, where no {folder} is", given.display())))
+}
+
+/// The result of a conversion, written.
+pub(crate) struct Written {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) report: Report,
+}
+
+/// A file converted, written, and checked: it may have no errors.
+pub(crate) fn converted(path: &Path, options: &Options) -> Written {
+    let bytes = std::fs::read(path).unwrap();
+    let format = Format::of_bytes(&bytes).or(Format::of_path(path)).unwrap();
+    let Converted { document, report, .. } = to_cast(format, Source::of_file(&bytes, path), options).unwrap();
+    let bytes = document.to_vec(Layout::Compact).unwrap();
+    let checked = check_bytes(&bytes, &cast_check::Options::default());
+    for finding in checked.findings().iter().filter(|finding| finding.severity >= Severity::Warning) {
+        println!("{}: {} {}: {}", path.display(), finding.rule.code, finding.path, finding.message);
+    }
+    assert!(!checked.has_errors(), "{}", path.display());
+    Written { bytes, report }
+}
+
+/// The notes of a report as lines.
+pub(crate) fn lines(report: &Report) -> Vec<String> {
+    report.notes().iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,154 @@
+//! Files cut at every byte, and changed at every byte: an error or a result, and never more memory than in proportion.
+
+use std::path::Path;
+
+use crate::common::testdata;
+use cast_check::check_bytes;
+use cast_convert::{Converted, ErrorKind, Format, Options, Source, to_cast};
+use cast_write::Layout;
+
+/// A conversion to the bytes of a file; `None` for an error, which has to say where it is.
+fn convert(format: Format, bytes: &[u8]) -> Option<Vec<u8>> {
+    match to_cast(format, Source::of_bytes(bytes), &Options::default()) {
+        Ok(Converted { document, .. }) => Some(document.to_vec(Layout::Compact).unwrap()),
+        Err(error) => {
+            let is_placed = matches!(error.kind(), ErrorKind::NotThisFormat { .. }) || error.offset().is_some();
+            assert!(is_placed && !error.to_string().is_empty(), "{error:?}");
+            None
+        }
+    }
+}
+
+/// The same, with the most memory that was in use meanwhile.
+fn measured(format: Format, bytes: &[u8]) -> (Option<Vec<u8>>, u64) {
+    let mut converted = None;
+    let used = allocation_counter::measure(|| converted = convert(format, bytes));
+    (converted, used.bytes_max)
+}
+
+/// A header of a bone or a joint, with all that is made of it, is many times larger than the fewest bytes it takes in a
+/// file. What matters is that no count that a file merely claims makes it more.
+const MOST: u64 = 256;
+
+fn within_bounds(bytes: &[u8], most: u64, what: &str) {
+    assert!(most <= MOST * bytes.len() as u64 + 100_000, "{what}: {most} bytes for a file of {}", bytes.len());
+}
+
+fn files() -> Vec<(String, Format, Vec<u8>)> {
+    let names = [
+        "ms3d/arm.ms3d",
+        "ms3d/odd.ms3d",
+        "ms3d/weights_3.ms3d",
+        "se/figure.semodel",
+        "se/odd.semodel",
+        "se/walk.seanim",
+        "se/nod.seanim",
+    ];
+    let file = |name: &str| {
+        let path = testdata(name);
+        (name.to_owned(), Format::of_path(Path::new(name)).unwrap(), std::fs::read(path).unwrap())
+    };
+    names.map(file).into()
+}
+
+#[test]
+fn cut_at_every_byte() {
+    for (name, format, bytes) in files() {
+        let (mut errors, mut results) = (0, 0);
+        for length in 0..bytes.len() {
+            let (converted, most) = measured(format, &bytes[..length]);
+            within_bounds(&bytes, most, &format!("{name} cut at {length}"));
+            match converted {
+                Some(_) => results += 1,
+                None => errors += 1,
+            }
+        }
+        // A MilkShape file may end behind any of its ten sections.
+        println!("{name}: {errors} errors, {results} results");
+        assert!(errors > 0 && results <= 11, "{name}: {errors} errors, {results} results");
+    }
+}
+
+/// A test for each file, so that they run at the same time.
+macro_rules! changed_at_every_byte {
+    ($($test:ident: $name:literal;)*) => {$(
+        #[test]
+        fn $test() {
+            change_every_byte($name);
+        }
+    )*};
+}
+
+changed_at_every_byte! {
+    changed_arm: "ms3d/arm.ms3d";
+    changed_odd_milkshape: "ms3d/odd.ms3d";
+    changed_figure: "se/figure.semodel";
+    changed_odd_model: "se/odd.semodel";
+    changed_walk: "se/walk.seanim";
+    changed_nod: "se/nod.seanim";
+}
+
+fn change_every_byte(name: &str) {
+    // Each file is tiny; waking other threads for it takes longer than converting it.
+    let alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build().unwrap();
+    alone.install(|| change_every_byte_alone(name));
+}
+
+fn change_every_byte_alone(name: &str) {
+    let (name, format, mut bytes) = files().into_iter().find(|file| file.0 == name).unwrap();
+    let (mut errors, mut results) = (0, 0);
+    for index in 0..bytes.len() {
+        let before = bytes[index];
+        for value in [0, 1, 0x7F, 0x80, 0xFF, before.wrapping_add(1), before.wrapping_sub(1)] {
+            bytes[index] = value;
+            let (converted, most) = measured(format, &bytes);
+            within_bounds(&bytes, most, &format!("{name} with {value:#x} at {index}"));
+            match converted {
+                Some(written) => {
+                    results += 1;
+                    // Not each of them: checking takes longer than converting.
+                    if index % 64 == 0 {
+                        let report = check_bytes(&written, &cast_check::Options::default());
+                        let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
+                        assert!(!report.has_errors(), "{name} with {value:#x} at {index}: {codes:?}");
+                    }
+                }
+                None => errors += 1,
+            }
+        }
+        bytes[index] = before;
+    }
+    println!("{name}: {errors} errors, {results} results");
+    assert!(errors > 0 && results > 0);
+}
+
+/// Counts of billions in files of a few bytes.
+#[test]
+fn counts_that_no_file_can_hold() {
+    let model = |bones: u32, meshes: u32, materials: u32| {
+        let counts = [bones, meshes, materials].map(u32::to_le_bytes);
+        [&b"SEModel\x01\0\x14\0\x07\x07\x0F"[..], counts.as_flattened(), &[0; 64]].concat()
+    };
+    let mut animation = std::fs::read(testdata("se/walk.seanim")).unwrap();
+    animation[20..24].copy_from_slice(&[0xFF; 4]);
+    let milkshape = |section: usize| {
+        let mut bytes = b"MS3D000000\x04\0\0\0".to_vec();
+        bytes.extend([0, 0].repeat(section));
+        bytes.extend([0xFF, 0xFF, 1, 2, 3]);
+        bytes
+    };
+    for (format, bytes) in [
+        (Format::SeModel, model(u32::MAX, 0, 0)),
+        (Format::SeModel, model(0, u32::MAX, 0)),
+        (Format::SeModel, model(0, 0, u32::MAX)),
+        (Format::SeAnim, animation),
+        (Format::Ms3d, milkshape(0)),
+        (Format::Ms3d, milkshape(1)),
+        (Format::Ms3d, milkshape(2)),
+        (Format::Ms3d, milkshape(3)),
+    ] {
+        let (converted, most) = measured(format, &bytes);
+        assert!(converted.is_none());
+        assert!(most < 20_000, "{format:?}: {most} bytes");
+    }
+}

@@ -1,0 +1,172 @@
+//! From Cast to FBX and back, and from FBX to Cast and back: everything stays where it is, at rest and in motion.
+
+use std::path::{Path, PathBuf};
+
+use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_read::Cast;
+use cast_scene::{Scene, Threads};
+use cast_write::Layout;
+use glam::DVec3;
+
+/// The largest distance, as a part of the size of the whole.
+const TOLERANCE: f64 = 1e-4;
+/// Parts of an animation at which it is looked at.
+const PARTS: [f64; 5] = [0.0, 0.13, 0.5, 0.71, 1.0];
+
+fn files(folder: &str, extension: &str, testdata: &str) -> Vec<PathBuf> {
+    let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(testdata);
+    let corpus = std::env::var_os("CAST_CORPUS").map(|directory| PathBuf::from(directory).join(folder));
+    let directories = std::iter::once(testdata).chain(corpus);
+    let paths = directories.flat_map(|directory| directory.read_dir().unwrap().map(|entry| entry.unwrap().path()));
+    let mut files: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|found| found == extension)).collect();
+    files.sort();
+    files
+}
+
+fn to_fbx(bytes: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    from_cast(Format::Fbx, &Cast::parse(bytes).unwrap(), &ExportOptions::default(), &mut out).unwrap();
+    out
+}
+
+fn of_fbx(bytes: &[u8]) -> Vec<u8> {
+    let converted = to_cast(Format::Fbx, Source::of_bytes(bytes), &Options::default()).unwrap();
+    converted.document.to_vec(Layout::Compact).unwrap()
+}
+
+/// The corners of all triangles in the world, in order; at rest, or at a frame of an animation.
+fn corners(scene: &Scene<'_>, moment: Option<(usize, f64)>) -> Vec<DVec3> {
+    let mut corners = Vec::new();
+    for model in &scene.models {
+        let pose = moment.map(|(animation, frame)| scene.animations[animation].bind(model).sample(frame));
+        let pose = pose.unwrap_or_else(|| model.rest());
+        let world = model.placement.unwrap_or_default().matrix();
+        for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, false, Threads::One)) {
+            let positions: Vec<DVec3> = deformed
+                .positions
+                .iter()
+                .map(|position| world.transform_point3(DVec3::from_array(position.map(f64::from))))
+                .collect();
+            let faces = mesh.node.faces().into_iter().flat_map(|faces| faces.triangles());
+            let whole = faces.filter(|face| face.iter().all(|corner| (*corner as usize) < positions.len()));
+            corners.extend(whole.flatten().map(|corner| positions[corner as usize]));
+        }
+    }
+    corners
+}
+
+fn size(points: &[DVec3]) -> f64 {
+    let low = points.iter().copied().fold(DVec3::INFINITY, DVec3::min);
+    let high = points.iter().copied().fold(DVec3::NEG_INFINITY, DVec3::max);
+    (high - low).max_element().max(1e-6)
+}
+
+/// The largest distance from a point to the nearest of others.
+fn farthest(from: &[DVec3], others: &[DVec3], tolerance: f64) -> f64 {
+    let mut sorted = others.to_vec();
+    sorted.sort_by(|a, b| a.x.total_cmp(&b.x));
+    let nearest = |point: &DVec3| {
+        let start = sorted.partition_point(|other| other.x < point.x - tolerance);
+        let near = sorted[start..].iter().take_while(|other| other.x <= point.x + tolerance);
+        near.map(|other| other.distance(*point)).fold(f64::INFINITY, f64::min)
+    };
+    from.iter().map(nearest).fold(0.0, f64::max)
+}
+
+#[test]
+fn cast_to_fbx_to_cast() {
+    let mut worst = Vec::new();
+    let mut compared = 0;
+    for path in files("cast", "cast", "valid") {
+        let bytes = std::fs::read(&path).unwrap();
+        let back = of_fbx(&to_fbx(&bytes));
+        let (before, after) = (Cast::parse(&bytes).unwrap(), Cast::parse(&back).unwrap());
+        let (before, after) = (Scene::new(&before), Scene::new(&after));
+        let name = path.file_name().unwrap().to_string_lossy();
+        let rest = corners(&before, None);
+        let size = size(&rest);
+        let mut compare = |a: &[DVec3], b: &[DVec3], what: String| {
+            assert_eq!(a.len(), b.len(), "{what}");
+            let error = a.iter().zip(b).map(|(a, b)| a.distance(*b)).fold(0.0, f64::max) / size;
+            worst.extend((error.is_nan() || error > TOLERANCE).then_some((what, error)));
+            compared += a.len();
+        };
+        compare(&rest, &corners(&after, None), format!("{name} at rest"));
+        for (index, animation) in before.animations.iter().enumerate() {
+            let Some((first, last)) = animation.range() else { continue };
+            // What moves nothing of the model need not be there any more.
+            let twin = after.animations.iter().position(|other| other.name == animation.name);
+            for frame in PARTS.map(|part| (first + (last - first) * part).round()) {
+                let there = twin.map(|twin| (twin, after.animations[twin].frame_at(animation.seconds_at(frame))));
+                let what = format!("{name}, animation {index} at frame {frame}");
+                compare(&corners(&before, Some((index, frame))), &corners(&after, there), what);
+            }
+        }
+    }
+    assert!(worst.is_empty() && compared > 100, "{worst:#?}");
+}
+
+/// The positions that ufbx finds, at a time of an animation.
+fn positions(scene: &ufbx::Scene, animation: usize, seconds: f64) -> Vec<DVec3> {
+    let anim = scene.anim_stacks.get(animation).map_or(&scene.anim, |stack| &stack.anim);
+    let options = ufbx::EvaluateOpts { evaluate_skinning: true, ..ufbx::EvaluateOpts::default() };
+    let Ok(scene) = ufbx::evaluate_scene(scene, anim, seconds, options) else { panic!("cannot be evaluated") };
+    let mut found = Vec::new();
+    for mesh in &scene.meshes {
+        for instance in &mesh.element.instances {
+            for index in &mesh.vertex_position.indices {
+                let mut position = mesh.skinned_position.values[*index as usize];
+                if mesh.skinned_is_local {
+                    position = ufbx::transform_position(&instance.geometry_to_world, position);
+                }
+                found.push(DVec3::new(position.x, position.y, position.z));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn fbx_to_cast_to_fbx() {
+    let (mut worst, mut compared) = (Vec::new(), 0);
+    for path in files("fbx", "fbx", "fbx") {
+        let bytes = std::fs::read(&path).unwrap();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let Ok(before) = ufbx::load_memory(&bytes, ufbx::LoadOpts::default()) else { continue };
+        // Skins that mix matrices and dual quaternions by vertex are one of the two in Cast, which is reported; and what
+        // is not a number is nowhere.
+        let mixed = ufbx::SkinningMethod::BlendedDqLinear;
+        let all = before.meshes.iter().flat_map(|mesh| &mesh.vertices);
+        if before.skin_deformers.iter().any(|skin| skin.skinning_method == mixed)
+            || all.into_iter().any(|at| (at.x + at.y + at.z).is_nan())
+        {
+            continue;
+        }
+        compared += 1;
+        let after = to_fbx(&of_fbx(&bytes));
+        let after = ufbx::load_memory(&after, ufbx::LoadOpts::default()).ok().unwrap();
+        for (index, stack) in before.anim_stacks.iter().enumerate() {
+            let twin = after.anim_stacks.iter().position(|other| *other.element.name == *stack.element.name);
+            for part in PARTS {
+                // At whole frames, which is where animations were sampled on the way.
+                let rate = before.settings.frames_per_second;
+                let seconds = stack.time_begin + (stack.time_end - stack.time_begin) * part;
+                let seconds = (seconds * rate).round() / rate;
+                let (a, b) =
+                    (positions(&before, index, seconds), positions(&after, twin.unwrap_or(usize::MAX), seconds));
+                let size = size(&a);
+                let tolerance = TOLERANCE * size;
+                let error = farthest(&a, &b, tolerance).max(farthest(&b, &a, tolerance)) / size;
+                if error > TOLERANCE {
+                    worst.push(format!(
+                        "{name}, animation {index} after {seconds} s: {error}, {} and {}",
+                        a.len(),
+                        b.len()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(worst.is_empty() && compared > 0, "{worst:#?}");
+}

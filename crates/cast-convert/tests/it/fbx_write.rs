@@ -1,0 +1,38 @@
+//! Cast to FBX, looked at by our own reader of the structure and by another program's reader of the meaning.
+
+mod content;
+mod damaged;
+mod oracle;
+mod parts;
+mod rig;
+mod structure;
+
+use std::path::{Path, PathBuf};
+
+use cast_convert::{ExportOptions, FbxVersion, Format, Report, from_cast};
+use cast_read::Cast;
+
+/// The FBX file of a Cast file.
+pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {
+    let mut options = ExportOptions::default();
+    options.fbx_version = version;
+    let mut out = Vec::new();
+    let written = from_cast(Format::Fbx, &Cast::parse(bytes).unwrap(), &options, &mut out).unwrap();
+    (out, written.report)
+}
+
+/// The test data that means something, and the real files where there are some.
+pub(crate) fn files() -> Vec<PathBuf> {
+    let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let corpus = std::env::var_os("CAST_CORPUS").map(|directory| PathBuf::from(directory).join("cast"));
+    let mut files: Vec<PathBuf> = ["valid", "legacy", "unusual"]
+        .into_iter()
+        .map(|folder| testdata.join(folder))
+        .chain(corpus)
+        .flat_map(|directory| directory.read_dir().unwrap().map(|entry| entry.unwrap().path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "cast"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 10);
+    files
+}

@@ -1,0 +1,247 @@
+//! Each part of a document, as another program finds it.
+
+use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
+use cast_read::Cast;
+use cast_write::{
+    Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
+    Model, Node, Root, Skeleton,
+};
+use glam::Quat;
+
+use super::content::compare;
+use super::{oracle, written};
+
+fn file(root: Root<'static>) -> Vec<u8> {
+    Document::from(root).to_vec(Layout::Compact).unwrap()
+}
+
+fn triangle(name: &'static str) -> Mesh<'static> {
+    let positions = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    Mesh::new().name(name).positions(positions).faces(vec![0_u32, 1, 2])
+}
+
+/// Two numbers that were rounded on the way.
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-6
+}
+
+#[test]
+fn layers_of_a_mesh() {
+    let material = Material::new().name("first").material_type("pbr");
+    let mesh = triangle("tri")
+        .normals(vec![[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]])
+        .tangents(vec![[1.0, 0.0, 0.0]; 3])
+        .uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
+        .uv_layer(vec![[0.5, 0.5]; 3])
+        .color_layer(vec![[1.0_f32, 0.5, 0.25, 0.125]; 3])
+        .faces(vec![2_u32, 0, 1, 0, 1, 9])
+        .material(material.hash());
+    let bytes = file(Root::new().model(Model::new().mesh(mesh).material(material)));
+    let (fbx, report) = written(&bytes, FbxVersion::V7400);
+    let notes: Vec<String> = report.notes().iter().map(ToString::to_string).collect();
+    assert!(notes.contains(&"dropped faces: a corner is not among the vertices (tri)".to_owned()), "{notes:?}");
+    assert!(notes.iter().any(|note| note.starts_with("assumed up axis")), "{notes:?}");
+    let scene = oracle::load(&fbx, true);
+    let mesh = &scene.meshes[0];
+    assert_eq!((mesh.num_faces, mesh.num_triangles, mesh.num_vertices), (1, 1, 3));
+    assert_eq!(mesh.vertex_position.indices.iter().copied().collect::<Vec<u32>>(), [2, 0, 1]);
+    let normal = |corner: usize| {
+        let normal = mesh.vertex_normal.values[mesh.vertex_normal.indices[corner] as usize];
+        [normal.x, normal.y, normal.z]
+    };
+    assert_eq!([0, 1, 2].map(normal), [[1.0, 0.0, 0.0], [0.0, 0.0, 1.0], [0.0, 1.0, 0.0]]);
+    assert_eq!((mesh.uv_sets.len(), mesh.color_sets.len()), (2, 1));
+    let uv = |corner: usize| {
+        let uv = mesh.uv_sets[0].vertex_uv.values[mesh.uv_sets[0].vertex_uv.indices[corner] as usize];
+        [uv.x, uv.y]
+    };
+    assert_eq!([0, 1, 2].map(uv), [[0.5, 0.0], [0.0, 0.75], [1.0, 1.0]]);
+    let color = mesh.vertex_color.values[0];
+    assert_eq!([color.x, color.y, color.z, color.w], [1.0, 0.5, 0.25, 0.125]);
+    assert_eq!(mesh.vertex_tangent.values.len(), 3);
+    assert_eq!(&*mesh.materials[0].element.name, "first");
+    assert_eq!(&*mesh.element.instances[0].element.name, "tri");
+}
+
+#[test]
+fn materials_and_textures() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("skin.png"), b"a picture").unwrap();
+    let material = Material::new()
+        .name("skin")
+        .material_type("pbr")
+        .texture("albedo", "skin.png")
+        .texture("normal", "textures\\n.png")
+        .texture("extra0", "../secret.png")
+        .constant("emissive", [1.0, 1.0, 0.0, 1.0]);
+    let bytes = file(Root::new().model(Model::new().mesh(triangle("a").material(material.hash())).material(material)));
+    let path = directory.path().join("hero.cast");
+    let mut options = ExportOptions::default();
+    options.source = Some(&path);
+    options.textures = Textures::Embed;
+    let mut fbx = Vec::new();
+    let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut fbx).unwrap();
+    let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
+    for note in [
+        "dropped embedded textures: the file is not there, or lies where it may not; it is referred to (2 times, first textures\\n.png)",
+        "approximated material slots: a Phong material has no place for them; they are properties of their own name (extra0)",
+    ] {
+        assert!(notes.iter().any(|found| found == note), "{note:?} is not among {notes:#?}");
+    }
+    // Copied, the result refers to the copy, and to the others as before.
+    options.textures = Textures::Copy;
+    let mut copied = Vec::new();
+    let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut copied).unwrap();
+    assert_eq!((written.side_files[0].path.as_str(), written.side_files.len()), ("hero_files/skin.png", 1));
+    assert_eq!(written.side_files[0].bytes, &b"a picture"[..]);
+    let scene = oracle::load(&copied, true);
+    let names = scene.textures.iter().map(|texture| texture.relative_filename.to_string());
+    assert_eq!(names.collect::<Vec<String>>(), ["hero_files/skin.png", "textures\\n.png", "../secret.png"]);
+    let scene = oracle::load(&fbx, true);
+    let material = &scene.materials[0];
+    let texture = material.fbx.diffuse_color.texture.as_ref().unwrap();
+    assert_eq!((&*texture.relative_filename, &texture.content[..]), ("skin.png", &b"a picture"[..]));
+    let normal = material.fbx.normal_map.texture.as_ref().unwrap();
+    assert_eq!((&*normal.relative_filename, normal.content.len()), ("textures\\n.png", 0));
+    let color = material.fbx.emission_color.value_vec4;
+    assert_eq!([color.x, color.y, color.z], [1.0, 1.0, 0.0]);
+    assert_eq!(material.textures.len(), 3);
+}
+
+#[test]
+fn axes_and_frame_rates() {
+    use ufbx::CoordinateAxis as Axis;
+    for (up, axes) in [
+        ("x", [Axis::NegativeY, Axis::PositiveX, Axis::PositiveZ]),
+        ("y", [Axis::PositiveX, Axis::PositiveY, Axis::PositiveZ]),
+        ("z", [Axis::PositiveX, Axis::PositiveZ, Axis::NegativeY]),
+    ] {
+        for rate in [30.0, 24.0, 29.97] {
+            let animation = Animation::new().name("none").frame_rate(rate);
+            let root = Root::new().metadata(Metadata::new().up_axis(up)).animation(animation);
+            let (fbx, report) = written(&file(root), FbxVersion::V7500);
+            assert!(report.notes().is_empty(), "{:?}", report.notes());
+            let scene = oracle::load(&fbx, true);
+            let found = &scene.settings.axes;
+            assert_eq!([found.right, found.up, found.front], axes, "{up}");
+            assert!(near(scene.settings.frames_per_second, f64::from(rate)), "{rate}");
+        }
+    }
+}
+
+/// A chain of three bones that all scale, at rest and in motion, with a vertex on each.
+fn scaled_chain(compensate: bool) -> Vec<u8> {
+    let bone = |name, parent: Option<u32>, scale| {
+        let turn = Quat::from_rotation_z(0.5).to_array();
+        let bone = Bone::new().name(name).local_position([1.0, 0.5, 0.0]).local_rotation(turn).scale(scale);
+        let bone = bone.segment_scale_compensate(compensate);
+        parent.map_or(bone.clone(), |parent| bone.parent_index(parent))
+    };
+    let skeleton = Skeleton::new()
+        .bone(bone("a", None, [1.0, 1.0, 1.0]))
+        .bone(bone("b", Some(0), [2.0, 2.0, 2.0]))
+        .bone(bone("c", Some(1), [1.0, 1.0, 1.0]));
+    let mesh = triangle("skin").weights(1, vec![0_u8, 1, 2], vec![1.0_f32; 3]);
+    let frames = || vec![0_u8, 10, 20];
+    let curve = |node, property, values: Vec<f32>| {
+        Curve::new().node_name(node).key_property(property).key_frames(frames()).key_values(values).mode("absolute")
+    };
+    let turns: Vec<[f32; 4]> = [0.0, 2.0, 5.0].map(|angle| Quat::from_rotation_y(angle).to_array()).to_vec();
+    let turn = Curve::new().node_name("b").key_property("rq").key_frames(frames()).key_values(turns).mode("relative");
+    let animation = Animation::new()
+        .name("grow")
+        .frame_rate(30.0)
+        .curve(curve("a", "sx", vec![1.0, 3.0, 1.0]))
+        .curve(curve("b", "sy", vec![2.0, 1.0, 0.5]))
+        .curve(curve("a", "tx", vec![1.0, 0.0, -1.0]))
+        .curve(turn);
+    file(Root::new().model(Model::new().name("chain").skeleton(skeleton).mesh(mesh)).animation(animation))
+}
+
+#[test]
+fn scale_is_inherited_or_undone() {
+    for compensate in [true, false] {
+        let bytes = scaled_chain(compensate);
+        compare(&bytes, &[0.0, 3.0, 5.0, 7.5, 10.0, 14.25, 20.0], &format!("compensating: {compensate}"));
+    }
+}
+
+/// A curve of each mode, an override, a blend shape, and a mesh that disappears.
+#[test]
+fn modes_weights_and_visibility() {
+    let bone = Bone::new().name("root").local_position([1.0, 2.0, 3.0]).local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let arm =
+        Bone::new().name("arm").parent_index(0).local_position([0.0, 1.0, 0.0]).local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let mesh = triangle("body").weights(2, vec![0_u8, 1, 1, 0, 1, 1], vec![1.0_f32, 1.0, 0.25, 0.25, 0.5, 0.5]);
+    let shape = BlendShape::new()
+        .name("smile")
+        .base_shape(mesh.hash())
+        .vertex_indices(vec![2_u32, 1])
+        .positions(vec![[0.0, 3.0, 0.0], [1.0, 0.0, 2.0]]);
+    let frames = || vec![0_u8, 10];
+    let curve = |node, property, mode, values: Vec<f32>| {
+        Curve::new().node_name(node).key_property(property).key_frames(frames()).key_values(values).mode(mode)
+    };
+    let shown = Curve::new()
+        .node_name("body")
+        .key_property("vb")
+        .key_frames(vec![0_u8, 5, 10])
+        .key_values(Integers::from(vec![1_u8, 0, 1]))
+        .mode("absolute");
+    let animation = Animation::new()
+        .name("all")
+        .frame_rate(25.0)
+        .curve(curve("root", "tx", "absolute", vec![0.0, 4.0]))
+        .curve(curve("root", "ty", "relative", vec![0.0, 4.0]))
+        .curve(curve("root", "tz", "additive", vec![0.0, 4.0]).additive_blend_weight(0.5))
+        .curve(curve("arm", "ty", "absolute", vec![0.0, 4.0]))
+        .curve(curve("smile", "bs", "absolute", vec![0.0, 1.5]))
+        .curve(shown)
+        .curve_mode_override(CurveModeOverride::new().node_name("arm").mode("relative").override_translation(true));
+    let model = Model::new()
+        .name("figure")
+        .position([10.0, 0.0, 0.0])
+        .scale([2.0, 1.0, 1.0])
+        .skeleton(Skeleton::new().bone(bone).bone(arm))
+        .hair(Hair::new().name("beard").segments(vec![1_u8]).particles(vec![[0.0; 3]; 2]))
+        .mesh(mesh)
+        .blend_shape(shape);
+    let bytes = file(Root::new().model(model).animation(animation));
+    compare(&bytes, &[0.0, 2.5, 5.0, 10.0], "modes");
+    let (fbx, report) = written(&bytes, FbxVersion::V7500);
+    assert!(report.notes().iter().any(|note| (note.feature, note.example.as_str()) == ("hair", "beard")));
+    let scene = oracle::load(&fbx, true);
+    assert_eq!(&*scene.nodes[1].element.name, "figure");
+    let at = |seconds| ufbx::evaluate_scene(&scene, &scene.anim, seconds, ufbx::EvaluateOpts::default()).ok();
+    for (frame, visible, weight) in [(0.0, true, 0.0), (4.0, true, 0.6), (6.0, false, 0.9), (10.0, true, 1.5)] {
+        let now = at(frame / 25.0).unwrap();
+        let body = now.nodes.iter().find(|node| &*node.element.name == "body").unwrap();
+        assert_eq!(body.visible, visible, "frame {frame}");
+        assert!(near(now.blend_channels[0].weight, weight), "{}", now.blend_channels[0].weight);
+    }
+}
+
+#[test]
+fn numbers_that_are_none_do_not_break_the_file() {
+    let mesh = triangle("odd").normals(vec![[f32::NAN; 3]; 3]).uv_layer(vec![[f32::INFINITY; 2]; 3]);
+    let bone = Bone::new().name("b").local_position([f32::NAN, 0.0, 0.0]).local_rotation([0.0; 4]);
+    let values = vec![f32::NAN, 1.0];
+    let curve = Curve::new().node_name("b").key_property("tx").key_frames(vec![0_u8, 1]).key_values(values);
+    let animation = Animation::new().frame_rate(f32::NAN).curve(curve.mode("absolute"));
+    let model = Model::new().skeleton(Skeleton::new().bone(bone)).mesh(mesh);
+    let (fbx, _) = written(&file(Root::new().model(model).animation(animation)), FbxVersion::V7500);
+    assert_eq!(oracle::load(&fbx, true).meshes.len(), 1);
+}
+
+#[test]
+fn deep_documents_are_written_without_recursion() {
+    let mut bone = Skeleton::new();
+    for index in 0..2000_u32 {
+        let next = Bone::new().name(format!("bone{index}")).local_position([0.1, 0.0, 0.0]);
+        let next = next.local_rotation([0.0, 0.0, 0.0, 1.0]);
+        bone = bone.bone(if index > 0 { next.parent_index(index - 1) } else { next });
+    }
+    let bytes = file(Root::new().model(Model::new().skeleton(bone)).child(Node::new(cast_read::NodeKind(1))));
+    let (fbx, _) = written(&bytes, FbxVersion::V7500);
+    assert_eq!(oracle::load(&fbx, true).nodes.len(), 2001);
+}

@@ -1,0 +1,10 @@
+//! glTF, both ways.
+
+mod damaged;
+#[cfg(feature = "gltf-meshopt")]
+mod meshopt;
+mod other_reader;
+mod read;
+mod round_trip;
+mod same;
+mod write;

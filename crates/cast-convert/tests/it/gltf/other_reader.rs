@@ -1,0 +1,58 @@
+//! What another reader makes of the files that are written here.
+
+use std::path::Path;
+
+use super::round_trip::glb;
+use crate::common::{corpus, files, testdata};
+
+/// Reads every file with a crate that shares no code with this one, which checks all references and required members,
+/// and compares what it finds.
+fn read_all(folder: &Path) {
+    for path in files(folder, &["cast"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        let Some(glb) = glb(&path, &bytes) else { continue };
+        let file = ::gltf::Gltf::from_slice(&glb).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let blob = file.blob.as_deref();
+        let cast = cast_read::Cast::parse(&bytes).unwrap();
+        let scene = cast_scene::Scene::new(&cast);
+        if !scene.instances.is_empty() {
+            continue;
+        }
+        let shown = scene.models.iter().flat_map(|model| &model.meshes);
+        let vertices = |mesh: &&cast_scene::Mesh<'_>| mesh.positions.len() as u32;
+        let has_triangle = |mesh: &&cast_scene::Mesh<'_>| {
+            let valid = |triangle: [u32; 3]| triangle.iter().all(|corner| *corner < vertices(mesh));
+            mesh.node.faces().is_some_and(|faces| faces.triangles().any(valid))
+        };
+        let meshes =
+            file.meshes().filter(|mesh| mesh.primitives().all(|part| part.mode() == ::gltf::mesh::Mode::Triangles));
+        let meshes: Vec<_> = meshes.collect();
+        let shown: Vec<_> = shown.filter(has_triangle).collect();
+        assert_eq!(meshes.len(), shown.len(), "{}", path.display());
+        for (mesh, source) in meshes.iter().zip(shown) {
+            let primitive = mesh.primitives().next().unwrap();
+            let reader = primitive.reader(|_| blob);
+            let finite = |point: [f32; 3]| point.map(|value| if value.is_finite() { value } else { 0.0 });
+            let positions: Vec<[f32; 3]> = reader.read_positions().unwrap().collect();
+            assert!(positions.into_iter().eq(source.positions.iter().map(finite)), "{}", path.display());
+            let sum = |weights: [f32; 4]| weights.iter().map(|weight| f64::from(*weight)).sum::<f64>();
+            if let Some(weights) = reader.read_weights(0).filter(|_| reader.read_weights(1).is_none()) {
+                assert!(weights.into_f32().all(|weights| (sum(weights) - 1.0).abs() < 1e-6), "{}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn test_data() {
+    for folder in ["valid", "legacy", "unusual", "check"] {
+        read_all(&testdata(folder));
+    }
+}
+
+#[test]
+fn real_files() {
+    if let Some(folder) = corpus("cast") {
+        read_all(&folder);
+    }
+}

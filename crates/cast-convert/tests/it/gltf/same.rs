@@ -1,0 +1,246 @@
+//! Whether two documents show the same, one of them after it was another format for a while.
+
+use std::collections::HashMap;
+
+use cast_read::views::UpAxis;
+use cast_scene::{Animation, Channel, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
+use glam::{DAffine3, DQuat, DVec3};
+
+/// Largest difference, for things as large as one.
+const TOLERANCE: f64 = 1e-5;
+
+/// How often an animation is looked at.
+const MOMENTS: u32 = 12;
+
+/// What stands y up.
+fn upright(scene: &Scene<'_>) -> DAffine3 {
+    DAffine3::from_quat(match scene.up_axis {
+        Some(UpAxis::X) => DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
+        Some(UpAxis::Z) => DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2),
+        _ => DQuat::IDENTITY,
+    })
+}
+
+fn placed(scene: &Scene<'_>, model: &Model<'_>) -> DAffine3 {
+    upright(scene) * model.placement.unwrap_or_default().matrix()
+}
+
+fn vector(values: [f32; 3]) -> DVec3 {
+    DVec3::from_array(values.map(|value| if value.is_finite() { f64::from(value) } else { 0.0 }))
+}
+
+fn assert_points(what: &str, found: &[[f32; 3]], wanted: &[DVec3]) {
+    assert_eq!(found.len(), wanted.len(), "{what}");
+    let size = wanted.iter().map(|point| point.abs().max_element()).fold(1.0, f64::max);
+    for (index, (found, wanted)) in found.iter().zip(wanted).enumerate() {
+        let error = (vector(*found) - *wanted).abs().max_element();
+        assert!(error <= TOLERANCE * size, "{what}, vertex {index}: {found:?} instead of {wanted}");
+    }
+}
+
+fn assert_matrices(what: &str, found: &DAffine3, wanted: &DAffine3) {
+    let size = wanted.to_cols_array().into_iter().map(f64::abs).fold(1.0, f64::max);
+    let error = found.to_cols_array().into_iter().zip(wanted.to_cols_array()).map(|(a, b)| (a - b).abs());
+    let error = error.fold(0.0, f64::max);
+    assert!(error <= TOLERANCE * size, "{what}: {found} instead of {wanted}");
+}
+
+/// The triangles that a mesh can show.
+fn triangles(mesh: &Mesh<'_>) -> Vec<[u32; 3]> {
+    let valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < mesh.positions.len());
+    mesh.node.faces().map(|faces| faces.triangles().filter(valid).collect()).unwrap_or_default()
+}
+
+/// Bones by name, where the name is that of one only.
+fn unique<'s>(skeleton: &'s Skeleton<'_>) -> HashMap<&'s str, u32> {
+    let mut bones: HashMap<&str, Vec<u32>> = HashMap::new();
+    for (index, bone) in (0..).zip(skeleton.bones()) {
+        bone.name.into_iter().for_each(|name| bones.entry(name).or_default().push(index));
+    }
+    bones.into_iter().filter(|(_, bones)| bones.len() == 1).map(|(name, bones)| (name, bones[0])).collect()
+}
+
+/// The influences of a vertex that count, by the name of the bone, adding up to one.
+fn influences<'s>(model: &'s Model<'_>, mesh: &Mesh<'_>, vertex: usize) -> Vec<(&'s str, f64)> {
+    let bones = model.skeleton.as_ref().map(Skeleton::bones).unwrap_or_default();
+    let mut sums: HashMap<&str, f64> = HashMap::new();
+    for (bone, weight) in mesh.influences.iter().flat_map(|influences| influences.of(vertex)) {
+        if let Some(bone) = bones.get(bone as usize).filter(|_| weight > 0.0 && weight.is_finite()) {
+            *sums.entry(bone.name.unwrap_or_default()).or_default() += f64::from(weight);
+        }
+    }
+    let total: f64 = sums.values().sum();
+    let mut shares: Vec<_> = sums.into_iter().map(|(name, weight)| (name, weight / total)).collect();
+    shares.sort_by(|a, b| a.0.cmp(b.0));
+    shares
+}
+
+/// A mesh of one document, and its twin.
+struct Pair<'s, 'a> {
+    model: &'s Model<'a>,
+    index: usize,
+    twin: usize,
+    way: DAffine3,
+}
+
+/// Compares a document with what came back of it. All of what came back is in one model.
+pub(crate) fn assert_same(what: &str, before: &Scene<'_>, after: &Scene<'_>) {
+    let shown = before.models.iter().flat_map(|model| (0..model.meshes.len()).map(move |mesh| (model, mesh)));
+    let shown = shown.filter(|(model, mesh)| !triangles(&model.meshes[*mesh]).is_empty());
+    let way = |model| placed(before, model);
+    let pairs: Vec<Pair<'_, '_>> =
+        shown.enumerate().map(|(twin, (model, index))| Pair { model, index, twin, way: way(model) }).collect();
+    let twin = after.models.first();
+    assert_eq!(pairs.len(), twin.map_or(0, |model| model.meshes.len()), "{what}");
+    for pair in &pairs {
+        assert_mesh(&format!("{what}, mesh {}", pair.twin), pair, twin.unwrap());
+    }
+    for model in &before.models {
+        let Some((skeleton, twin)) = model.skeleton.as_ref().zip(twin.and_then(|twin| twin.skeleton.as_ref())) else {
+            assert!(model.skeleton.as_ref().is_none_or(|skeleton| skeleton.bones().is_empty()), "{what}");
+            continue;
+        };
+        assert_skeleton(what, skeleton, &model.rest(), &way(model), twin, &after.models[0].rest());
+    }
+    let moving = before.animations.iter().filter(|animation| moves(before, animation));
+    let moving: Vec<_> = moving.collect();
+    assert_eq!(moving.len(), after.animations.len(), "{what}");
+    for (animation, twin) in moving.into_iter().zip(&after.animations) {
+        assert_animation(what, before, animation, &pairs, after, twin);
+    }
+}
+
+/// Whether anything of an animation can be written: its bones are made if they are not there, its shapes are not.
+fn moves(scene: &Scene<'_>, animation: &Animation<'_>) -> bool {
+    let shape = |name: &str| {
+        let shapes = scene.models.iter().flat_map(|model| model.blend_shapes.iter().map(move |shape| (model, shape)));
+        shapes.into_iter().any(|(model, shape)| {
+            let mesh = shape.mesh.map(|mesh| &model.meshes[mesh]);
+            shape.name == Some(name) && mesh.is_some_and(|mesh| !triangles(mesh).is_empty())
+        })
+    };
+    animation.curves.iter().any(|curve| match curve.channel {
+        Channel::Visibility => false,
+        Channel::BlendShape => shape(curve.target),
+        _ => true,
+    })
+}
+
+fn assert_mesh(what: &str, pair: &Pair<'_, '_>, after: &Model<'_>) {
+    let (before, twin) = (&pair.model.meshes[pair.index], &after.meshes[pair.twin]);
+    let wanted: Vec<DVec3> = before.positions.iter().map(|point| pair.way.transform_point3(vector(point))).collect();
+    if pair.way == DAffine3::IDENTITY {
+        let found = twin.positions.iter().map(vector);
+        assert!(found.eq(wanted.iter().copied()), "{what}: positions that stay are the same to the last bit");
+    }
+    assert_points(what, &twin.positions.to_vec(), &wanted);
+    assert_eq!(triangles(twin), triangles(before), "{what}");
+    let layers = |mesh: &Mesh<'_>| {
+        let layers = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == mesh.positions.len());
+        let finite = |value: f32| if value.is_finite() { value } else { 0.0 };
+        layers.map(|layer| layer.iter().map(|uv| uv.map(finite)).collect()).collect::<Vec<Vec<_>>>()
+    };
+    assert_eq!(layers(twin), layers(before), "{what}");
+    if pair.model.skeleton.as_ref().is_some_and(|skeleton| unique(skeleton).len() < skeleton.bones().len()) {
+        return;
+    }
+    for vertex in 0..before.positions.len() {
+        let (wanted, found) = (influences(pair.model, before, vertex), influences(after, twin, vertex));
+        if wanted.is_empty() {
+            continue;
+        }
+        let same = wanted.len() == found.len()
+            && wanted.iter().zip(&found).all(|(a, b)| a.0 == b.0 && (a.1 - b.1).abs() <= TOLERANCE);
+        assert!(same, "{what}, vertex {vertex}: {found:?} instead of {wanted:?}");
+    }
+}
+
+/// Bones in a pose.
+fn assert_skeleton(
+    what: &str,
+    before: &Skeleton<'_>,
+    pose: &ModelPose,
+    way: &DAffine3,
+    after: &Skeleton<'_>,
+    twin: &ModelPose,
+) {
+    let world = before.world(&pose.bones);
+    let found = after.world(&twin.bones);
+    for (name, bone) in unique(before) {
+        let other = after.bone(name).unwrap_or_else(|| panic!("{what}: there is no bone {name}"));
+        let wanted = *way * world.matrices()[bone as usize];
+        if wanted.is_finite() {
+            assert_matrices(&format!("{what}, bone {name}"), &found.matrices()[other as usize], &wanted);
+        }
+    }
+}
+
+fn assert_animation(
+    what: &str,
+    before: &Scene<'_>,
+    animation: &Animation<'_>,
+    pairs: &[Pair<'_, '_>],
+    after: &Scene<'_>,
+    twin: &Animation<'_>,
+) {
+    assert_eq!((animation.name, animation.looping), (twin.name, twin.looping), "{what}");
+    let (first, last) = animation.range().unwrap();
+    let (first, last) = (first.max(0.0), last.max(0.0));
+    for moment in 0..=MOMENTS {
+        let frame = first + ((last - first) * f64::from(moment) / f64::from(MOMENTS)).floor();
+        let other = twin.frame_at(animation.seconds_at(frame));
+        let what = &format!("{what}, {:?} at {frame}", animation.name);
+        let Some(model) = after.models.first() else { continue };
+        let found = twin.bind(model).sample(other);
+        let deformed = model.deform(&found, false, Threads::One);
+        for one in &before.models {
+            let mut pose = animation.bind(one).sample(frame);
+            if let Some((skeleton, twin)) = one.skeleton.as_ref().zip(model.skeleton.as_ref()) {
+                if !skeleton.rig().is_empty() {
+                    skeleton.solve(&mut pose.bones);
+                }
+                assert_skeleton(what, skeleton, &pose, &placed(before, one), twin, &found);
+            }
+            for pair in pairs.iter().filter(|pair| std::ptr::eq(pair.model, one)) {
+                if !one.meshes[pair.index].dual_quaternions {
+                    let mut wanted = Default::default();
+                    let palette = one.palette(&pose, false);
+                    one.deform_mesh(pair.index, &pose, &palette, Threads::One, &mut wanted);
+                    let wanted: Vec<DVec3> =
+                        wanted.positions.iter().map(|point| pair.way.transform_point3(vector(*point))).collect();
+                    assert_points(what, &deformed[pair.twin].positions, &wanted);
+                }
+            }
+        }
+        if before.models.is_empty() {
+            assert_curves(what, animation, frame, twin, other);
+        }
+    }
+}
+
+/// Without a model, absolute curves are what they say.
+fn assert_curves(what: &str, before: &Animation<'_>, frame: f64, after: &Animation<'_>, other: f64) {
+    let same = |a: &cast_scene::Curve<'_>, b: &cast_scene::Curve<'_>| a.target == b.target && a.channel == b.channel;
+    for (index, curve) in before.curves.iter().enumerate().filter(|(_, curve)| curve.mode == Mode::Absolute) {
+        // Of several for one property the last counts.
+        if before.curves[index + 1..].iter().any(|later| same(later, curve)) {
+            continue;
+        }
+        let twin = after.curves.iter().find(|twin| twin.target == curve.target && twin.channel == curve.channel);
+        match (curve.channel, twin) {
+            (Channel::Translation(_) | Channel::Scale(_), Some(twin)) => {
+                let (found, wanted) = (twin.number_at(other), curve.number_at(frame));
+                let wanted = if wanted.is_nan() { found } else { wanted };
+                assert!((found - wanted).abs() <= TOLERANCE * wanted.abs().max(1.0), "{what}: {found} {wanted}");
+            }
+            (Channel::Rotation, Some(twin)) => {
+                let (found, wanted) = (twin.rotation_at(other), curve.rotation_at(frame));
+                assert!(found.dot(wanted).abs() >= 1.0 - 1e-6, "{what}: {found} {wanted}");
+            }
+            (Channel::Translation(_) | Channel::Scale(_) | Channel::Rotation, None) => {
+                panic!("{what}: a curve is gone")
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Other formats, both ways, each where its feature is on: all but two are in a test of the whole workspace, because the
+//! program needs them. `--all-features` adds `gltf-meshopt` and `optimize-order`.
+//!
+//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "that is how a test fails"
+)]
+
+mod common;
+#[cfg(all(feature = "ms3d", feature = "se"))]
+mod damaged;
+#[cfg(feature = "fbx")]
+mod fbx;
+#[cfg(all(feature = "fbx", feature = "obj"))]
+mod fbx_corpus;
+#[cfg(all(feature = "fbx", feature = "fbx-write"))]
+mod fbx_round_trip;
+#[cfg(feature = "fbx-tree")]
+mod fbx_tree;
+#[cfg(all(feature = "fbx-write", feature = "obj-write"))]
+mod fbx_write;
+#[cfg(feature = "gltf")]
+mod gltf;
+#[cfg(feature = "ms3d")]
+mod ms3d;
+#[cfg(feature = "obj")]
+mod obj;
+#[cfg(feature = "obj-write")]
+mod obj_write;
+#[cfg(feature = "optimize")]
+mod optimize;
+#[cfg(feature = "se")]
+mod se;

@@ -1,0 +1,138 @@
+//! Cast to OBJ and MTL, read by another program and by eye.
+
+use std::path::{Path, PathBuf};
+
+use cast_convert::{ExportOptions, Format, Moment, Written, from_cast};
+use cast_read::Cast;
+use cast_scene::{Scene, Threads};
+use cast_write::{Document, Layout, Material, Mesh, Model, NodeHash, Root};
+
+fn written(bytes: &[u8], options: &ExportOptions<'_>) -> (Vec<u8>, Written) {
+    let mut out = Vec::new();
+    let written = from_cast(Format::Obj, &Cast::parse(bytes).unwrap(), options, &mut out).unwrap();
+    (out, written)
+}
+
+fn files() -> Vec<PathBuf> {
+    let testdata = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/valid");
+    let corpus = std::env::var_os("CAST_CORPUS").map(|directory| PathBuf::from(directory).join("cast"));
+    let directories = std::iter::once(testdata).chain(corpus);
+    let paths = directories.flat_map(|directory| directory.read_dir().unwrap().map(|entry| entry.unwrap().path()));
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "cast")).collect()
+}
+
+/// Positions that ufbx finds, of all corners of all faces in order.
+fn corners(obj: &[u8]) -> Vec<[f32; 3]> {
+    let options = ufbx::LoadOpts { file_format: ufbx::FileFormat::Obj, ..ufbx::LoadOpts::default() };
+    let scene = ufbx::load_memory(obj, options).unwrap_or_else(|error| panic!("{}", error.description));
+    let meshes = scene.meshes.iter().flat_map(|mesh| {
+        let indices = mesh.vertex_position.indices.iter();
+        indices.map(|index| {
+            let position = mesh.vertex_position.values[*index as usize];
+            [position.x as f32, position.y as f32, position.z as f32]
+        })
+    });
+    meshes.collect()
+}
+
+#[test]
+fn another_program_finds_the_same_positions() {
+    let mut seen = 0;
+    for path in files() {
+        let bytes = std::fs::read(&path).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+        let scene = Scene::new(&cast);
+        let moments =
+            std::iter::once(None).chain(scene.animations.iter().enumerate().take(2).map(|(index, animation)| {
+                let (first, last) = animation.range().unwrap_or((0.0, 0.0));
+                Some(Moment { animation: index, frame: (first + last) / 2.0, solve_rig: true })
+            }));
+        for moment in moments {
+            let mut options = ExportOptions::default();
+            options.moment = moment;
+            let (obj, _) = written(&bytes, &options);
+            let mut expected = Vec::new();
+            for model in &scene.models {
+                let world = model.placement.map(|placement| placement.matrix());
+                let deformed = match moment {
+                    Some(moment) => {
+                        let pose = scene.animations[moment.animation].bind(model).sample(moment.frame);
+                        model.deform(&pose, true, Threads::One)
+                    }
+                    None => cast_convert::obj::write::at_rest(model),
+                };
+                for (mesh, deformed) in model.meshes.iter().zip(deformed) {
+                    let place = |[x, y, z]: [f32; 3]| match world {
+                        Some(world) => {
+                            let point = glam::DVec3::new(x.into(), y.into(), z.into());
+                            world.transform_point3(point).as_vec3().to_array()
+                        }
+                        None => [x, y, z],
+                    };
+                    let faces = mesh.node.faces().map(|faces| faces.to_vec()).unwrap_or_default();
+                    let whole = faces
+                        .chunks_exact(3)
+                        .filter(|face| face.iter().all(|corner| (*corner as usize) < deformed.positions.len()));
+                    expected.extend(whole.flatten().map(|corner| place(deformed.positions[*corner as usize])));
+                }
+            }
+            // The shortest digits that read back as the same: equal, not near.
+            assert_eq!(corners(&obj), expected, "{} at {moment:?}", path.display());
+            seen += expected.len();
+        }
+    }
+    assert!(seen > 100);
+}
+
+/// Two triangles with everything that OBJ can express.
+fn document() -> Vec<u8> {
+    let skin = Material::new()
+        .name("skin")
+        .material_type("pbr")
+        .texture("albedo", "textures\\skin.png")
+        .texture("normal", "textures/skin_n.png")
+        .texture("cavity", "textures/skin_c.png");
+    let paint = Material::new().name("skin").material_type("pbr").constant("albedo", [0.0, 1.0, 0.0, 0.5]);
+    let mesh = |name, material: NodeHash| {
+        Mesh::new()
+            .name(name)
+            .positions(vec![[0.0, 0.0, 0.0], [1.5, 0.0, 0.0], [0.0, 1e-7, -2.0]])
+            .faces(vec![0_u32, 1, 2])
+            .material(material)
+    };
+    let first = mesh("a b", skin.hash())
+        .normals(vec![[0.0, 0.0, 1.0]; 3])
+        .uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
+        .color_layer(vec![[1.0_f32, 0.5, 0.0, 1.0]; 3]);
+    let second = mesh("second", paint.hash());
+    let model = Model::new().name("pair").mesh(first).mesh(second).material(skin).material(paint);
+    Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()
+}
+
+#[test]
+fn lines_are_what_the_format_says() {
+    let mut options = ExportOptions::default();
+    options.name = Some("pair");
+    let (obj, written) = written(&document(), &options);
+    let expected = "mtllib pair.mtl\n# castkit\no a b\n\
+        v 0 0 0 1 0.5 0\nv 1.5 0 0 1 0.5 0\nv 0 1e-7 -2 1 0.5 0\n\
+        vt 0 0.75\nvt 1 1\nvt 0.5 0\nvn 0 0 1\nvn 0 0 1\nvn 0 0 1\nusemtl skin\nf 1/1/1 2/2/2 3/3/3\n\
+        o second\nv 0 0 0\nv 1.5 0 0\nv 0 1e-7 -2\nusemtl skin_1\nf 4 5 6\n";
+    assert_eq!(String::from_utf8(obj).unwrap(), expected);
+    let [mtl] = written.side_files.as_slice() else { panic!("one side file") };
+    assert_eq!(mtl.path, "pair.mtl");
+    let expected = "newmtl skin\nmap_Kd textures/skin.png\nnorm textures/skin_n.png\nmap_Bump textures/skin_n.png\n\
+        newmtl skin_1\nKd 0 1 0\nd 0.5\n";
+    assert_eq!(std::str::from_utf8(&mtl.bytes).unwrap(), expected);
+    let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
+    assert_eq!(notes, ["dropped material slots: MTL has no statement for them (cavity)"]);
+}
+
+#[test]
+fn a_moment_that_is_not_there_is_an_error() {
+    let mut options = ExportOptions::default();
+    options.moment = Some(Moment { animation: 3, frame: 0.0, solve_rig: false });
+    let document = document();
+    let error = from_cast(Format::Obj, &Cast::parse(&document).unwrap(), &options, &mut Vec::new()).unwrap_err();
+    assert_eq!(error.to_string(), "there is no animation 3; the file has 0, counted from 0");
+}

@@ -1,0 +1,120 @@
+//! Things that have a path and are no regular file.
+
+use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use cast_map::{Bytes, Error, ErrorKind, ReadOptions};
+
+fn pipe(directory: &Path) -> PathBuf {
+    let path = directory.join("pipe");
+    let status = Command::new("mkfifo").arg(&path).status();
+    assert!(matches!(status, Ok(status) if status.success()), "{status:?}");
+    path
+}
+
+fn map(path: &Path) -> Result<Bytes, Error> {
+    // SAFETY: every call in this file expects an error; were it mapped after all, nobody would touch the bytes.
+    unsafe { cast_map::map(path) }
+}
+
+#[test]
+fn mapping_a_pipe_is_refused_without_waiting_for_a_writer() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = pipe(directory.path());
+    let (sender, receiver) = mpsc::channel();
+    let thread_path = path.clone();
+    std::thread::spawn(move || sender.send(map(&thread_path).unwrap_err()));
+    let error = receiver.recv_timeout(Duration::from_secs(20)).expect("blocked on the pipe");
+    assert!(matches!(error.kind(), ErrorKind::NotRegular("a pipe")), "{error:?}");
+    let expected = "it is a pipe, not a regular file; read it instead (castkit::read)";
+    assert_eq!(error.to_string(), format!("cannot map {}: {expected}", path.display()));
+}
+
+#[test]
+fn an_open_pipe_cannot_be_mapped_either() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = pipe(directory.path());
+    // Open for both, which does not wait.
+    let file = File::options().read(true).write(true).open(&path).unwrap();
+    // SAFETY: nothing is mapped: a pipe is refused.
+    let error = unsafe { cast_map::map_file(&file, &path) }.unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::NotRegular("a pipe")), "{error:?}");
+}
+
+#[test]
+fn a_pipe_is_read_to_its_end() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = pipe(directory.path());
+    let bytes: Vec<u8> = (0..1_000_000u32).map(|i| i.to_le_bytes()[0]).collect();
+    std::thread::scope(|scope| {
+        scope.spawn(|| fs::write(&path, &bytes).unwrap());
+        let read = cast_map::read(&path).unwrap();
+        assert_eq!(*read, *bytes);
+        assert!(!read.is_mapped());
+    });
+}
+
+#[test]
+fn devices_are_read_up_to_the_limit_and_not_mapped() {
+    let zero = Path::new("/dev/zero");
+    let error = ReadOptions::new().max_bytes(100_000).read(zero).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::TooLarge { limit: 100_000, .. }), "{error:?}");
+    assert!(matches!(map(zero).unwrap_err().kind(), ErrorKind::NotRegular("a character device")));
+    assert!(matches!(cast_map::read("/dev/null").unwrap_err().kind(), ErrorKind::Empty));
+}
+
+#[test]
+fn a_socket_is_neither_read_nor_mapped() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("socket");
+    let _listener = UnixListener::bind(&path).unwrap();
+    for (verb, error) in [("map", map(&path).unwrap_err()), ("open", cast_map::read(&path).unwrap_err())] {
+        assert!(matches!(error.kind(), ErrorKind::NotRegular("a socket")), "{error:?}");
+        let expected = format!("cannot {verb} {}: it is a socket, not a file; give a .cast file", path.display());
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_without_a_size_is_read_to_its_end() {
+    let status = cast_map::read("/proc/self/status").unwrap();
+    assert!(status.starts_with(b"Name:"));
+    assert!(status.windows(4).any(|window| window == b"Pid:"));
+    assert!(matches!(map(Path::new("/proc/self/status")).unwrap_err().kind(), ErrorKind::Empty));
+}
+
+#[test]
+fn a_file_without_permission_says_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("secret.cast");
+    fs::write(&path, b"cast").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+    if File::open(&path).is_ok() {
+        return; // root may read anything
+    }
+    for error in [map(&path).unwrap_err(), cast_map::read(&path).unwrap_err()] {
+        assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == std::io::ErrorKind::PermissionDenied));
+        assert!(error.to_string().starts_with(&format!("cannot open {}: ", path.display())), "{error}");
+        assert!(std::error::Error::source(&error).is_some());
+    }
+}
+
+/// The process must live on to say that there is no memory. In `/dev/shm`, because a file may have any size there.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_that_is_refused_is_an_error() {
+    let Ok(directory) = tempfile::tempdir_in("/dev/shm") else { return };
+    let path = directory.path().join("sparse.cast");
+    // More than a process can address on today's processors.
+    File::create(&path).unwrap().set_len(1 << 58).unwrap();
+    for error in [map(&path).unwrap_err(), cast_map::read(&path).unwrap_err()] {
+        assert!(matches!(error.kind(), ErrorKind::OutOfMemory(_)), "{error:?}");
+        assert!(std::error::Error::source(&error).is_some());
+    }
+}

@@ -1,0 +1,200 @@
+//! Decoding into an arena: against the getters, against itself on other threads, and with arenas that will not do.
+
+use cast_read::decode::{
+    ColorFormat, DecodeError, DecodeOptions, DecodePlan, Decoded, IndexFormat, KeyFrameFormat, PlannedArray,
+};
+use cast_read::{Cast, PropertyType};
+use cast_write::{Animation, Curve, Document, Layout, Model, Root};
+
+use super::{Numbers, file_of, first_mesh, full_mesh};
+
+/// Memory that begins on a cache line, filled with a pattern.
+struct Arena {
+    memory: Vec<u8>,
+    shift: usize,
+    len: usize,
+}
+
+impl Arena {
+    fn new(len: usize) -> Self {
+        let memory = vec![0xA5; len + 64];
+        let shift = memory.as_ptr().align_offset(64);
+        Self { memory, shift, len }
+    }
+
+    fn bytes(&mut self) -> &mut [u8] {
+        &mut self.memory[self.shift..self.shift + self.len]
+    }
+}
+
+fn all_options() -> Vec<DecodeOptions> {
+    let mut all = Vec::new();
+    for indices in [IndexFormat::U32, IndexFormat::Stored] {
+        for colors in [ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats] {
+            for key_frames in [KeyFrameFormat::Frames, KeyFrameFormat::Seconds] {
+                let mut options = DecodeOptions::default();
+                (options.indices, options.colors, options.key_frames) = (indices, colors, key_frames);
+                all.push(options);
+            }
+        }
+    }
+    all
+}
+
+/// Decodes serially and in parallel, holds the two together, and passes the result on.
+fn decode_both_ways(plan: &DecodePlan<'_>, check: impl Fn(Decoded<'_, '_, '_>)) {
+    let (mut serial, mut parallel) = (Arena::new(plan.byte_len()), Arena::new(plan.byte_len()));
+    plan.decode(serial.bytes()).unwrap();
+    let decoded = plan.par_decode(parallel.bytes()).unwrap();
+    assert!(serial.bytes() == decoded.bytes());
+    check(decoded);
+}
+
+fn assert_apart(plan: &DecodePlan<'_>) {
+    let mut end = 0;
+    for array in plan.arrays() {
+        assert_eq!(array.range.start % 64, 0);
+        assert!(array.range.start >= end);
+        end = array.range.end;
+    }
+    assert_eq!(end, plan.byte_len());
+}
+
+#[test]
+fn every_file_of_testdata_decodes_alike_on_all_threads() {
+    let mut arrays = 0;
+    let testdata = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    for folder in ["valid", "legacy", "unusual"] {
+        for entry in std::fs::read_dir(testdata.join(folder)).unwrap() {
+            let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+            let Ok(cast) = Cast::parse(&bytes) else { continue };
+            for options in all_options() {
+                let plan = DecodePlan::of_file(&cast, options);
+                assert_apart(&plan);
+                arrays += plan.arrays().len();
+                decode_both_ways(&plan, |_| {});
+            }
+        }
+    }
+    assert!(arrays > 1000, "{arrays}");
+}
+
+#[test]
+fn arrays_are_what_the_getters_say() {
+    let bytes = file_of([full_mesh(100_003, 4, 1), full_mesh(50, 2, 2)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+    decode_both_ways(&plan, |decoded| {
+        for mesh in cast.meshes() {
+            assert!(decoded.array::<[f32; 3]>(*mesh, "vp").unwrap() == mesh.positions().unwrap().to_vec());
+            assert!(decoded.array::<[f32; 3]>(*mesh, "vt").unwrap() == mesh.tangents().unwrap().to_vec());
+            assert!(decoded.array::<[f32; 2]>(*mesh, "u0").unwrap() == mesh.uv_layer(0).unwrap().to_vec());
+            assert!(decoded.array::<[f32; 4]>(*mesh, "c1").unwrap() == mesh.color_layer(1).unwrap().to_floats());
+            assert!(decoded.array::<u32>(*mesh, "f").unwrap() == mesh.faces().unwrap().to_vec());
+            assert!(decoded.array::<u32>(*mesh, "wb").unwrap() == mesh.weight_bones().unwrap().to_vec());
+            assert!(decoded.array::<f32>(*mesh, "wv").unwrap() == mesh.weight_values().unwrap().to_vec());
+            let colors = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "c0").unwrap();
+            assert!(decoded.rgba8(colors).unwrap() == mesh.color_layer(0).unwrap().to_rgba8());
+            let faces = decoded.arrays().iter().find(|array| array.node == *mesh && array.name == "f").unwrap();
+            assert!(faces.to_vec::<u32>().unwrap() == mesh.faces().unwrap().to_vec());
+            assert!(faces.to_vec::<u16>().is_none());
+            assert!(colors.to_vec::<u8>().unwrap() == mesh.color_layer(0).unwrap().to_rgba8().concat());
+            assert!(decoded.array::<f32>(*mesh, "vp").is_none(), "another type");
+            assert!(decoded.array::<f32>(*mesh, "n").is_none(), "text is not decoded");
+        }
+    });
+}
+
+#[test]
+fn plans_know_what_they_read() {
+    let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let plan = DecodePlan::new(*mesh, DecodeOptions::default());
+    for array in plan.arrays() {
+        assert_eq!(array.source(), mesh.property(array.name.to_str().unwrap()).unwrap().data(), "{}", array.name);
+    }
+    let arrays = mesh.properties().filter(|property| property.count() > 1 && property.text().is_none());
+    assert_eq!(plan.source_len(), arrays.map(|property| property.data().len()).sum::<usize>());
+    decode_both_ways(&plan, |decoded| {
+        assert_eq!(format!("{decoded:?}"), format!("{} arrays in {} bytes", plan.arrays().len(), plan.byte_len()));
+    });
+}
+
+#[test]
+fn options_change_the_element_types() {
+    let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let mut options = DecodeOptions::default();
+    options.indices = IndexFormat::Stored;
+    options.colors = ColorFormat::Rgba8;
+    let plan = DecodePlan::new(*mesh, options);
+    decode_both_ways(&plan, |decoded| {
+        let find =
+            |name: &str| -> &PlannedArray<'_> { decoded.arrays().iter().find(|array| array.name == name).unwrap() };
+        assert_eq!(find("f").element, PropertyType::BYTE);
+        assert_eq!(find("wb").element, PropertyType::SHORT);
+        assert!(decoded.rgba8(find("c1")).unwrap() == mesh.color_layer(1).unwrap().to_rgba8());
+    });
+    options.colors = ColorFormat::Floats;
+    let plan = DecodePlan::new(*mesh, options);
+    decode_both_ways(&plan, |decoded| {
+        assert!(decoded.array::<[f32; 4]>(*mesh, "c0").unwrap() == mesh.color_layer(0).unwrap().to_floats());
+    });
+}
+
+#[test]
+fn animations_decode_to_frames_or_seconds() {
+    let mut animation = Animation::new().frame_rate(25.0);
+    for curve in 0..300_u32 {
+        let mut numbers = Numbers::new(u64::from(curve));
+        let frames: Vec<u32> = (0..700).map(|key| key * (curve % 3 + 1)).collect();
+        let curve = if curve % 2 == 0 {
+            Curve::new().key_values((0..700).map(|_| numbers.small()).collect::<Vec<f32>>())
+        } else {
+            Curve::new().key_values(vec![[0.0, 0.0, 0.0, 1.0]; 700])
+        };
+        animation = animation.curve(curve.node_name("hip").key_frames(frames));
+    }
+    let bytes = Document::from(Root::new().model(Model::new()).animation(animation)).to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let animation = cast.animations().next().unwrap();
+    let mut options = DecodeOptions::default();
+    for seconds in [false, true] {
+        options.key_frames = if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames };
+        let plan = DecodePlan::new(*animation, options);
+        decode_both_ways(&plan, |decoded| {
+            for curve in animation.curves() {
+                let frames = curve.key_frames().unwrap();
+                if seconds {
+                    assert!(decoded.array::<f32>(*curve, "kb").unwrap() == frames.to_seconds(25.0));
+                } else {
+                    assert!(decoded.array::<u32>(*curve, "kb").unwrap() == frames.to_frames());
+                }
+                assert!(
+                    decoded.array::<f32>(*curve, "kv").is_some() || decoded.array::<[f32; 4]>(*curve, "kv").is_some()
+                );
+            }
+        });
+    }
+}
+
+#[test]
+fn arenas_that_will_not_do_are_refused_untouched() {
+    let bytes = file_of([full_mesh(100, 4, 1)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
+    let mut arena = Arena::new(plan.byte_len() + 1);
+    let needed = plan.byte_len();
+    let too_small = plan.decode(&mut arena.bytes()[..needed - 1]).unwrap_err();
+    assert_eq!(too_small, DecodeError::ArenaTooSmall { needed, given: needed - 1 });
+    assert_eq!(plan.par_decode(&mut arena.bytes()[1..]).unwrap_err(), DecodeError::ArenaNotAligned);
+    assert!(arena.bytes().iter().all(|byte| *byte == 0xA5));
+    let sentence = format!("the arena has {} bytes, but decoding needs {needed}; give a larger one", needed - 1);
+    assert_eq!(too_small.to_string(), sentence);
+    let sentence = "the arena does not begin at a multiple of 64 bytes; use an aligned buffer";
+    assert_eq!(DecodeError::ArenaNotAligned.to_string(), sentence);
+    let nothing = DecodePlan::of_nodes([], DecodeOptions::default());
+    assert!(nothing.decode(&mut []).is_ok());
+}

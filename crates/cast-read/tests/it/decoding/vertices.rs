@@ -1,0 +1,262 @@
+//! Interleaving against a naive way to the same vertices.
+
+use cast_read::Cast;
+use cast_read::vertex::{Attribute, InterleaveErrorKind, VertexAttribute, VertexFormat, VertexLayout};
+use cast_read::views::MeshRef;
+use cast_write::{Layout, Mesh};
+use half::f16;
+
+use super::{file_of, first_mesh, full_mesh};
+
+const ATTRIBUTES: [Attribute; 8] = [
+    Attribute::Position,
+    Attribute::Normal,
+    Attribute::Tangent,
+    Attribute::Uv(0),
+    Attribute::Color(0),
+    Attribute::Color(1),
+    Attribute::BoneIndices,
+    Attribute::BoneWeights,
+];
+
+const FORMATS: [VertexFormat; 13] = [
+    VertexFormat::Float32x2,
+    VertexFormat::Float32x3,
+    VertexFormat::Float32x4,
+    VertexFormat::Float16x2,
+    VertexFormat::Float16x4,
+    VertexFormat::Snorm16x2,
+    VertexFormat::Snorm16x4,
+    VertexFormat::Snorm8x4,
+    VertexFormat::Unorm16x2,
+    VertexFormat::Unorm16x4,
+    VertexFormat::Unorm8x4,
+    VertexFormat::Uint8x4,
+    VertexFormat::Uint16x4,
+];
+
+fn is_integer(format: VertexFormat) -> bool {
+    matches!(format, VertexFormat::Uint8x4 | VertexFormat::Uint16x4)
+}
+
+/// One vertex's value as four doubles, by the getters.
+fn value(mesh: &MeshRef<'_>, attribute: Attribute, vertex: usize) -> [f64; 4] {
+    let three = |[x, y, z]: [f32; 3], w: f64| [x.into(), y.into(), z.into(), w];
+    let weighted = |get: &dyn Fn(usize) -> f64| {
+        let influence = mesh.maximum_influence().unwrap() as usize;
+        std::array::from_fn(|slot| if slot < influence { get(vertex * influence + slot) } else { 0.0 })
+    };
+    match attribute {
+        Attribute::Position => three(mesh.positions().unwrap().get(vertex).unwrap(), 1.0),
+        Attribute::Normal => three(mesh.normals().unwrap().get(vertex).unwrap(), 0.0),
+        Attribute::Tangent => three(mesh.tangents().unwrap().get(vertex).unwrap(), 0.0),
+        Attribute::Uv(layer) => {
+            let [u, v] = mesh.uv_layer(layer).unwrap().get(vertex).unwrap();
+            [u.into(), v.into(), 0.0, 0.0]
+        }
+        Attribute::Color(layer) => mesh.color_layer(layer).unwrap().get(vertex).unwrap().map(f64::from),
+        Attribute::BoneIndices => weighted(&|slot| mesh.weight_bones().unwrap().get(slot).unwrap().into()),
+        Attribute::BoneWeights => weighted(&|slot| mesh.weight_values().unwrap().get(slot).unwrap().into()),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Reads a stored value back and compares it with what was put in, to half a step of the format.
+fn assert_stored(format: VertexFormat, stored: &[u8], value: [f64; 4]) {
+    let components = match format {
+        VertexFormat::Float32x2 | VertexFormat::Float16x2 | VertexFormat::Snorm16x2 | VertexFormat::Unorm16x2 => 2,
+        VertexFormat::Float32x3 => 3,
+        _ => 4,
+    };
+    let size = format.size() / components;
+    for (bytes, value) in stored.chunks(size).zip(value) {
+        let short = || u16::from_le_bytes([bytes[0], bytes[1]]);
+        let (read, expected, step) = match format {
+            VertexFormat::Float32x2 | VertexFormat::Float32x3 | VertexFormat::Float32x4 => {
+                (f32::from_le_bytes(bytes.try_into().unwrap()).into(), value, 0.0)
+            }
+            VertexFormat::Float16x2 | VertexFormat::Float16x4 => {
+                (f16::from_bits(short()).into(), value, value.abs() / 1024.0 + 1e-7)
+            }
+            VertexFormat::Snorm16x2 | VertexFormat::Snorm16x4 => {
+                (f64::from(short() as i16) / 32767.0, value.clamp(-1.0, 1.0), 1.0 / 32767.0)
+            }
+            VertexFormat::Snorm8x4 => (f64::from(bytes[0] as i8) / 127.0, value.clamp(-1.0, 1.0), 1.0 / 127.0),
+            VertexFormat::Unorm16x2 | VertexFormat::Unorm16x4 => {
+                (f64::from(short()) / 65535.0, value.clamp(0.0, 1.0), 1.0 / 65535.0)
+            }
+            VertexFormat::Unorm8x4 => (f64::from(bytes[0]) / 255.0, value.clamp(0.0, 1.0), 1.0 / 255.0),
+            VertexFormat::Uint8x4 => (bytes[0].into(), value.min(255.0), 0.0),
+            VertexFormat::Uint16x4 => (short().into(), value, 0.0),
+            other => panic!("{other:?}"),
+        };
+        // Half a step, and what single precision adds to it: at 65,535 its own steps are 1/256.
+        assert!((read - expected).abs() <= step * 0.505, "{format:?}: {read} for {expected}");
+    }
+}
+
+#[test]
+fn every_attribute_in_every_format() {
+    for influence in [1, 3, 4, 6] {
+        let bytes = file_of([full_mesh(301, influence, 11)], Layout::Compact);
+        let cast = Cast::parse(&bytes).unwrap();
+        let mesh = first_mesh(&cast);
+        for attribute in ATTRIBUTES {
+            for format in FORMATS {
+                if is_integer(format) != (attribute == Attribute::BoneIndices) {
+                    continue;
+                }
+                // A gap before and after: it has to stay as it was.
+                let (offset, stride) = (3, format.size() + 5);
+                let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
+                let layout = VertexLayout { stride, attributes };
+                let mut out = vec![0xA5; layout.byte_len(&mesh)];
+                layout.interleave(&mesh, &mut out).unwrap();
+                for (vertex, stored) in out.chunks(stride).enumerate() {
+                    let (before, rest) = stored.split_at(offset);
+                    let (stored, after) = rest.split_at(format.size());
+                    assert_stored(format, stored, value(&mesh, attribute, vertex));
+                    assert!(before.iter().chain(after).all(|byte| *byte == 0xA5));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn parallel_gives_the_same_bytes() {
+    for vertices in [0, 1, 255, 256, 257, 40_000, 100_001] {
+        let bytes = file_of([full_mesh(vertices, 4, 13)], Layout::aligned(16).unwrap());
+        let cast = Cast::parse(&bytes).unwrap();
+        let mesh = first_mesh(&cast);
+        let layout = VertexLayout::packed([
+            (Attribute::Position, VertexFormat::Float32x3),
+            (Attribute::Normal, VertexFormat::Snorm16x4),
+            (Attribute::Uv(0), VertexFormat::Float16x2),
+            (Attribute::Color(0), VertexFormat::Unorm8x4),
+            (Attribute::BoneIndices, VertexFormat::Uint16x4),
+            (Attribute::BoneWeights, VertexFormat::Unorm16x4),
+        ]);
+        let (mut serial, mut parallel) = (vec![0; layout.byte_len(&mesh)], vec![1; layout.byte_len(&mesh)]);
+        assert_eq!(serial.len(), vertices * 44);
+        layout.interleave(&mesh, &mut serial).unwrap();
+        layout.par_interleave(&mesh, &mut parallel).unwrap();
+        assert!(serial == parallel, "{vertices}");
+    }
+}
+
+#[test]
+fn clamping_and_nan() {
+    let specials = vec![[f32::NAN, f32::INFINITY, f32::NEG_INFINITY]];
+    let bytes = file_of([Mesh::new().positions(specials).faces(vec![0_u8; 3])], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let stored = |format: VertexFormat| {
+        let layout = VertexLayout::packed([(Attribute::Position, format)]);
+        let mut out = vec![0; format.size()];
+        layout.interleave(&first_mesh(&cast), &mut out).unwrap();
+        out
+    };
+    assert_eq!(stored(VertexFormat::Unorm8x4), [0, 255, 0, 255]);
+    assert_eq!(stored(VertexFormat::Snorm8x4), [0, 127, 129, 127]);
+    assert_eq!(stored(VertexFormat::Snorm16x4), [0, 0, 0xFF, 0x7F, 0x01, 0x80, 0xFF, 0x7F]);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let bytes = file_of([Mesh::new().positions(vec![[0.0; 3]; 2]).normals(vec![[0.0; 3]; 3])], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let attempt = |attribute, format, offset, stride, default, len| {
+        let attributes = vec![VertexAttribute { attribute, offset, format, default }];
+        let mut out = vec![0xA5; len];
+        let result = VertexLayout { stride, attributes }.interleave(&mesh, &mut out);
+        (result.map_err(|error| error.kind()), out)
+    };
+    let refused = |attribute, offset, format, len| {
+        let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
+        VertexLayout { stride: 12, attributes }.interleave(&mesh, &mut vec![0; len]).unwrap_err()
+    };
+    let sentences = [
+        (
+            refused(Attribute::Normal, 0, VertexFormat::Float32x3, 24),
+            Some(Attribute::Normal),
+            "attribute Normal: the mesh does not have one for every vertex; give the attribute a default",
+        ),
+        (
+            refused(Attribute::Uv(2), 4, VertexFormat::Float32x3, 24),
+            Some(Attribute::Uv(2)),
+            "attribute Uv(2): it does not lie within the stride of the layout",
+        ),
+        (
+            refused(Attribute::Position, 0, VertexFormat::Uint16x4, 24),
+            Some(Attribute::Position),
+            "attribute Position: the format does not fit; integers are for bone indices only",
+        ),
+        (
+            refused(Attribute::Normal, 0, VertexFormat::Float32x3, 25),
+            None,
+            "the buffer has 25 bytes, the vertices need 24",
+        ),
+    ];
+    for (error, attribute, sentence) in sentences {
+        assert_eq!((error.attribute(), error.to_string().as_str()), (attribute, sentence));
+    }
+    let (normal, float) = (Attribute::Normal, VertexFormat::Float32x3);
+    // The mesh has normals, but not as many as positions: such a buffer counts as absent.
+    assert_eq!(attempt(normal, float, 0, 12, None, 24).0, Err(InterleaveErrorKind::Missing));
+    assert_eq!(attempt(normal, float, 1, 12, None, 24).0, Err(InterleaveErrorKind::OutsideStride));
+    assert_eq!(attempt(normal, float, usize::MAX, 12, None, 24).0, Err(InterleaveErrorKind::OutsideStride));
+    assert_eq!(attempt(normal, VertexFormat::Uint8x4, 0, 12, None, 24).0, Err(InterleaveErrorKind::Format));
+    let kind = InterleaveErrorKind::BufferLength { needed: 24, given: 23 };
+    assert_eq!(attempt(normal, float, 0, 12, None, 23), (Err(kind), vec![0xA5; 23]));
+    let (result, out) = attempt(normal, float, 0, 12, Some([0.0, 1.0, 0.0, 0.0]), 24);
+    assert_eq!(result, Ok(()));
+    assert_eq!(out[4..8], 1.0_f32.to_le_bytes());
+    let (result, out) = attempt(Attribute::BoneIndices, VertexFormat::Uint16x4, 0, 8, Some([7.0, 0.0, 0.0, 1e9]), 16);
+    assert_eq!(result, Ok(()));
+    assert_eq!(out[..8], [7, 0, 0, 0, 0, 0, 0xFF, 0xFF]);
+}
+
+/// What a mesh does not have can be given, and vertices of nothing are nothing.
+#[test]
+fn defaults_fill_what_is_missing() {
+    let bytes = file_of([Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 2])], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let mut layout = VertexLayout::packed([
+        (Attribute::Position, VertexFormat::Float32x3),
+        (Attribute::Color(0), VertexFormat::Unorm8x4),
+    ]);
+    assert_eq!((layout.stride, layout.byte_len(&mesh)), (16, 32));
+    assert_eq!(layout.interleave(&mesh, &mut [0; 32]).unwrap_err().kind(), InterleaveErrorKind::Missing);
+    layout.attributes[1] = layout.attributes[1].or([1.0, 0.5, 0.0, 1.0]);
+    let mut out = [0; 32];
+    layout.interleave(&mesh, &mut out).unwrap();
+    let vertex = [1.0_f32.to_le_bytes(), 2.0_f32.to_le_bytes(), 3.0_f32.to_le_bytes(), [255, 128, 0, 255]].concat();
+    assert_eq!(out.to_vec(), vertex.repeat(2));
+    let nothing = VertexLayout::packed([]);
+    assert_eq!((nothing.byte_len(&mesh), nothing.interleave(&mesh, &mut [])), (0, Ok(())));
+}
+
+/// Texture coordinates and weights of fewer numbers than the format has: the rest is 0.
+#[test]
+fn short_attributes_are_filled_up() {
+    let mesh = Mesh::new()
+        .positions(vec![[0.0; 3]])
+        .uv_layer(vec![[0.25, 0.75]])
+        .color_layer(vec![0xFF00_80FF_u32])
+        .weights(2, vec![300_u16, 7], vec![0.75, 0.25]);
+    let bytes = file_of([mesh], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let stored = |attribute, format: VertexFormat| {
+        let mut out = vec![0xA5; format.size()];
+        VertexLayout::packed([(attribute, format)]).interleave(&first_mesh(&cast), &mut out).unwrap();
+        out
+    };
+    let floats = |values: [f32; 4]| values.map(f32::to_le_bytes).concat();
+    assert_eq!(stored(Attribute::Uv(0), VertexFormat::Float32x4), floats([0.25, 0.75, 0.0, 0.0]));
+    assert_eq!(stored(Attribute::BoneWeights, VertexFormat::Float32x4), floats([0.75, 0.25, 0.0, 0.0]));
+    assert_eq!(stored(Attribute::BoneIndices, VertexFormat::Uint16x4), [44, 1, 7, 0, 0, 0, 0, 0]);
+    let color = [0xFF, 0x80, 0, 0xFF].map(|byte: u8| f32::from(byte) / 255.0);
+    assert_eq!(stored(Attribute::Color(0), VertexFormat::Float32x4), floats(color));
+}

@@ -1,0 +1,32 @@
+//! The reader over the files of `testdata/`, which `cargo xtask testdata` makes from readable descriptions, and over files
+//! that tests put together.
+//!
+//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "this is how tests fail, in helpers as in tests"
+)]
+
+mod arrays;
+mod damaged;
+#[cfg(all(feature = "rayon", feature = "interleave"))]
+mod decoding;
+mod getters;
+mod legacy;
+mod links;
+mod mutated;
+mod no_allocation;
+#[cfg(feature = "rayon")]
+mod own_pool;
+mod paths;
+mod recover;
+#[cfg(feature = "std")]
+mod rotation;
+mod schema;
+mod sentences;
+mod testdata;
+mod unusual;
+mod valid;
+mod walker;

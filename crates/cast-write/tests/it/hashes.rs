@@ -1,0 +1,208 @@
+//! Hashes: assigned without a collision, the same every time, and followed by every link when they change.
+
+use std::collections::HashSet;
+
+use cast_read::{Cast, NodeKind};
+use cast_write::{
+    BlendShape, Bone, Constraint, Data, Document, Error, ErrorKind, Hair, IKHandle, Instance, Layout, Material, Mesh,
+    Model, Node, NodeHash, Root, Skeleton,
+};
+
+use crate::common::links::links;
+
+const FIRST: u64 = 0x534E_4957_5254_5250;
+
+/// A scene with a link of every kind, all by handle.
+fn scene() -> Document<'static> {
+    let bones = ["a", "b", "c", "d", "e"].map(|name| Bone::new().name(name));
+    let hash = bones.each_ref().map(Bone::hash);
+    let handle = IKHandle::new().start_bone(hash[0]).end_bone(hash[1]).target_bone(hash[2]);
+    let handle = handle.pole_vector_bone(hash[3]).pole_bone(hash[4]);
+    let constraint = Constraint::new().constraint_type("pt").constraint_bone(hash[1]).target_bone(hash[0]);
+    let skeleton = Skeleton::new().ik_handle(handle).constraint(constraint);
+    let skeleton = bones.into_iter().fold(skeleton, Skeleton::bone);
+    let skin = Material::new().name("skin").texture("albedo", "skin.png").constant("own_slot", [0.5; 4]);
+    let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]]).material(skin.hash());
+    let target = Mesh::new().name("smile").positions(vec![[1.0; 3]]);
+    let hair = Hair::new().material(skin.hash());
+    let shape = BlendShape::new().base_shape(mesh.hash()).property("t", Data::Links(vec![target.hash(), mesh.hash()]));
+    let model = Model::new().skeleton(skeleton).material(skin).mesh(mesh).mesh(target).hair(hair).blend_shape(shape);
+    Document::from(Root::new().model(model).instance(Instance::new().reference("other.cast")))
+}
+
+fn bytes(document: &Document<'_>) -> Vec<u8> {
+    document.to_vec(Layout::Compact).unwrap()
+}
+
+fn hashes(cast: &Cast<'_>) -> Vec<u64> {
+    cast.nodes().map(|step| step.node.hash()).collect()
+}
+
+fn assert_all_different(hashes: &[u64]) {
+    assert_eq!(hashes.iter().collect::<HashSet<_>>().len(), hashes.len(), "{hashes:?}");
+    assert!(!hashes.contains(&0));
+}
+
+/// Sets every hash and every link to what `number` makes of it. Handles have to be written first.
+fn renumber(document: &mut Document<'_>, number: impl Fn(u64) -> u64) {
+    document.for_each_mut(|node| {
+        node.hash = NodeHash::new(number(node.hash.fixed().unwrap()));
+        for property in &mut node.properties {
+            if let Some(hashes) = property.data.elements::<u64>() {
+                property.data = hashes.iter().map(|hash| number(*hash)).collect::<Vec<u64>>().into();
+            }
+        }
+    });
+}
+
+#[test]
+fn links_to_handles_lead_to_their_nodes() {
+    let written = bytes(&scene());
+    let cast = Cast::parse(&written).unwrap();
+    let name = |place: Option<usize>| {
+        let node = cast.nodes().nth(place.unwrap()).unwrap().node;
+        node.name().map_or_else(|| node.kind().to_string(), |name| name.to_string())
+    };
+    let mut targets: Vec<String> =
+        links(&cast).into_iter().map(|(_, link, place)| format!("{link} {}", name(place))).collect();
+    targets.sort();
+    let expected = [
+        "albedo file",
+        "b body",
+        "cb b",
+        "eb b",
+        "m skin",
+        "m skin",
+        "own_slot colr",
+        "pb e",
+        "pv d",
+        "rf file",
+        "sb a",
+        "t body",
+        "t smile",
+        "tb a",
+        "tb c",
+    ];
+    assert_eq!(targets, expected);
+    assert_all_different(&hashes(&cast));
+}
+
+#[test]
+fn assigned_numbers_are_nobody_elses() {
+    // As the reference library numbers a file: the first hashes that would be assigned are taken.
+    let taken = Node::with_hash(NodeKind::MODEL, FIRST.into());
+    let mut mesh = Node::with_hash(NodeKind::MESH, (FIRST + 1).into());
+    // Links to nothing, as a number and as bytes of a file: a new node must not become what they lead to.
+    mesh.set("m", NodeHash::new(FIRST + 2));
+    let mut shape = Node::new(NodeKind::BLEND_SHAPE);
+    shape.set("t", vec![FIRST + 3, FIRST + 5]);
+    let mut root = Node::new(NodeKind::ROOT);
+    root.children.extend([taken, mesh, shape, Node::new(NodeKind::MODEL)]);
+    let written = bytes(&Document::from(root));
+    let expected = [FIRST + 4, FIRST, FIRST + 1, FIRST + 6, FIRST + 7];
+    assert_eq!(hashes(&Cast::parse(&written).unwrap()), expected);
+}
+
+#[test]
+fn the_same_input_gives_the_same_bytes() {
+    let expected = bytes(&scene());
+    assert_eq!(bytes(&scene()), expected);
+    let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(|| (0..20).map(|_| bytes(&scene())).collect())).collect();
+    for thread in threads {
+        let written: Vec<Vec<u8>> = thread.join().unwrap();
+        assert!(written.iter().all(|bytes| *bytes == expected));
+    }
+}
+
+#[test]
+fn a_link_to_a_node_that_is_not_there_is_an_error() {
+    let mesh = Mesh::new().name("body").material(Material::new().hash());
+    let document = Document::from(Root::new().model(Model::new().name("hero").mesh(mesh)));
+    let error: Error = document.to_vec(Layout::Compact).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::UnknownTarget));
+    assert_eq!(error.path(), "root[0]/model[0] \"hero\"/mesh[0] \"body\"/m");
+}
+
+#[test]
+fn rehashing_keeps_where_links_lead() {
+    let own = bytes(&scene());
+    let files = crate::common::sound_files();
+    let sources = files.iter().map(|(name, bytes)| (&**name, &**bytes)).chain([("every link", &*own)]);
+    let mut followed = 0;
+    for (name, source) in sources {
+        // As it is; all hashes 0, as extractors write them; and a few hashes shared by many nodes.
+        for (variant, modulus) in [u64::MAX, 1, 2, 3].into_iter().enumerate() {
+            let mut document = Document::from(&Cast::parse(source).unwrap());
+            renumber(&mut document, |hash| hash % modulus);
+            let before_bytes = bytes(&document);
+            let before = links(&Cast::parse(&before_bytes).unwrap());
+            document.rehash();
+            let after_bytes = bytes(&document);
+            let after = Cast::parse(&after_bytes).unwrap();
+            assert_eq!(links(&after), before, "{name} {variant}");
+            assert_all_different(&hashes(&after));
+            followed += before.iter().filter(|(_, _, target)| target.is_some()).count();
+        }
+    }
+    assert!(followed > 200, "only {followed} links lead anywhere");
+}
+
+#[test]
+fn of_two_kinds_with_one_hash_a_slot_means_the_first() {
+    let mut material = Node::with_hash(NodeKind::MATERIAL, NodeHash::new(1));
+    material.set("albedo", 7_u64);
+    material.children.push(Node::with_hash(NodeKind::COLOR, NodeHash::new(7)));
+    material.children.push(Node::with_hash(NodeKind::FILE, NodeHash::new(7)));
+    let mut document = Document::from(material);
+    document.rehash();
+    let written = bytes(&document);
+    assert_eq!(links(&Cast::parse(&written).unwrap()), [(0, "albedo".to_string(), Some(1))]);
+}
+
+#[test]
+fn links_that_lead_nowhere_keep_their_number() {
+    let source = crate::common::testdata("unusual/dangling_links.cast");
+    let cast = Cast::parse(&source).unwrap();
+    let mut document = Document::from(&cast);
+    document.rehash();
+    let written = bytes(&document);
+    let after = Cast::parse(&written).unwrap();
+    let dangling: Vec<_> = links(&cast).into_iter().filter(|(_, _, target)| target.is_none()).collect();
+    assert!(!dangling.is_empty());
+    for (place, name, _) in dangling {
+        let value = |cast: &Cast<'_>| cast.nodes().nth(place).unwrap().node.field::<u64>(&name).unwrap();
+        assert_eq!(value(&cast), value(&after), "{name}");
+        assert!(value(&cast).is_some());
+    }
+}
+
+#[test]
+fn only_the_chosen_hashes_change() {
+    let source = crate::common::testdata("valid/rig.cast");
+    let cast = Cast::parse(&source).unwrap();
+    let chosen = cast.nodes().find(|step| step.node.kind() == NodeKind::BONE).unwrap().node.hash();
+    let mut document = Document::from(&cast);
+    document.rehash_where(|hash| hash == chosen);
+    let written = bytes(&document);
+    let after = Cast::parse(&written).unwrap();
+    for (old, new) in hashes(&cast).into_iter().zip(hashes(&after)) {
+        assert_eq!(old == chosen, old != new);
+    }
+    assert_eq!(links(&after), links(&cast));
+}
+
+#[test]
+fn clones_share_a_handle_until_they_are_rehashed() {
+    let document = scene();
+    let mut root = document.roots[0].clone();
+    let copy = root.children[0].clone();
+    root.children.push(copy);
+    let mut document = Document::from(root);
+    let before = bytes(&document);
+    let expected = links(&Cast::parse(&before).unwrap());
+    document.rehash();
+    let after = bytes(&document);
+    let after = Cast::parse(&after).unwrap();
+    assert_all_different(&hashes(&after));
+    assert_eq!(links(&after), expected);
+}

@@ -1,0 +1,24 @@
+//! Documents built, changed, written, saved and patched.
+//!
+//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a helper that fails fails its test")]
+
+mod builder_data;
+mod builders;
+mod common;
+mod deep;
+mod hashes;
+#[cfg(unix)]
+mod killed;
+mod merge;
+mod mutated;
+mod patch;
+#[cfg(unix)]
+mod patch_file;
+mod patch_typed;
+mod properties;
+mod refused;
+mod round_trip;
+#[cfg(unix)]
+mod save;
+mod writers;

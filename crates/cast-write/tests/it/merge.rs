@@ -1,0 +1,144 @@
+//! Merging documents: what collides gets a new hash, and all else stays as it was.
+
+use std::collections::HashSet;
+
+use cast_read::{Cast, NodeKind, PropertyType};
+use cast_write::{Data, Document, Layout, Node, NodeHash};
+
+use crate::common::links::{Link, links};
+
+fn bytes(document: &Document<'_>) -> Vec<u8> {
+    document.to_vec(Layout::Preserve).unwrap()
+}
+
+fn node(kind: NodeKind, hash: u64) -> Node<'static> {
+    Node::with_hash(kind, NodeHash::new(hash))
+}
+
+fn root(children: impl IntoIterator<Item = Node<'static>>) -> Document<'static> {
+    let mut root = node(NodeKind::ROOT, 0);
+    root.children.extend(children);
+    Document::from(root)
+}
+
+/// Links of nodes behind the first `skip`, which lead as far back.
+fn shifted(links: &[Link], skip: usize) -> Vec<Link> {
+    links.iter().map(|(node, name, target)| (node + skip, name.clone(), target.map(|target| target + skip))).collect()
+}
+
+#[test]
+fn a_file_merged_with_itself() {
+    for (name, source) in crate::common::sound_files() {
+        let cast = Cast::parse(&source).unwrap();
+        // One root with nothing before it: then the second half of the nodes is a copy of the first.
+        if cast.top_level().count() != 1 || cast.roots().count() != 1 || cast.nodes().any(|step| step.node.is_opaque())
+        {
+            continue;
+        }
+        let mut document = Document::from(&cast);
+        document.merge([Document::from(&cast)]);
+        let merged = bytes(&document);
+        let merged = Cast::parse(&merged).unwrap();
+        let before: Vec<u64> = cast.nodes().map(|step| step.node.hash()).collect();
+        let after: Vec<u64> = merged.nodes().map(|step| step.node.hash()).collect();
+        assert_eq!(after[..before.len()], before, "{name}");
+        let old: HashSet<u64> = before.iter().copied().collect();
+        let new: HashSet<u64> = after[before.len()..].iter().copied().collect();
+        assert_eq!(new.len(), before.len() - 1, "{name}: a hash is repeated");
+        assert!(old.is_disjoint(&new), "{name}");
+        let expected = [links(&cast), shifted(&links(&cast), before.len() - 1)].concat();
+        assert_eq!(links(&merged), expected, "{name}");
+    }
+}
+
+#[test]
+fn only_what_collides_gets_a_new_hash() {
+    let mut ours = root([node(NodeKind::MODEL, 1), node(NodeKind::MODEL, 2)]);
+    let mut mesh = node(NodeKind::MESH, 10);
+    mesh.set("m", 2_u64);
+    let mut model = node(NodeKind::MODEL, 3);
+    model.children.extend([mesh, node(NodeKind::MATERIAL, 2)]);
+    ours.merge([root([model, node(NodeKind::MODEL, 1)]), root([node(NodeKind::MODEL, 3), node(NodeKind::MODEL, 4)])]);
+    let merged = bytes(&ours);
+    let merged = Cast::parse(&merged).unwrap();
+    let hashes: Vec<u64> = merged.nodes().map(|step| step.node.hash()).collect();
+    // In file order: root, our models 1 and 2, model 3 with its mesh and material (2 collides), model 1 (collides), the
+    // third document's model 3 (collides with the second's) and 4.
+    let kept = [Some(0), Some(1), Some(2), Some(3), Some(10), None, None, None, Some(4)];
+    for (hash, kept) in hashes.iter().zip(kept) {
+        assert!(kept.is_none_or(|kept| kept == *hash) && (kept.is_some() || *hash > 10), "{hashes:?}");
+    }
+    assert_eq!(hashes.iter().collect::<HashSet<_>>().len(), hashes.len());
+    assert_eq!(links(&merged), [(4, "m".to_string(), Some(5))]);
+}
+
+#[test]
+fn a_link_to_nothing_gains_no_target() {
+    let mut mesh = node(NodeKind::MESH, 10);
+    mesh.set("m", 77_u64);
+    let mut ours = root([mesh]);
+    ours.merge([root([node(NodeKind::MATERIAL, 77)])]);
+    let merged = bytes(&ours);
+    assert_eq!(links(&Cast::parse(&merged).unwrap()), [(1, "m".to_string(), None)]);
+}
+
+#[test]
+fn a_document_built_with_handles_merged_with_its_clone() {
+    let mut root = Node::new(NodeKind::ROOT);
+    let material = Node::new(NodeKind::MATERIAL);
+    let mut mesh = Node::new(NodeKind::MESH);
+    mesh.set("m", material.hash);
+    root.children.extend([mesh, material]);
+    let mut document = Document::from(root);
+    document.merge([document.clone()]);
+    let merged = bytes(&document);
+    let merged = Cast::parse(&merged).unwrap();
+    let hashes: HashSet<u64> = merged.nodes().map(|step| step.node.hash()).collect();
+    assert_eq!(hashes.len(), 5);
+    assert_eq!(links(&merged), [(1, "m".to_string(), Some(2)), (3, "m".to_string(), Some(4))]);
+}
+
+#[test]
+fn what_is_ours_stays_ours() {
+    let mut ours = root([node(NodeKind::METADATA, 1)]);
+    (ours.version, ours.flags, ours.trailing) = (2, 3, vec![4].into());
+    ours.roots[0].set("kept", 1_u32);
+    let mut theirs = root([node(NodeKind::METADATA, 2)]);
+    (theirs.version, theirs.flags, theirs.trailing) = (5, 6, vec![7].into());
+    theirs.roots[0].set("kept", 2_u32).set("new", 3_u32);
+    theirs.roots.push(node(NodeKind::MODEL, 9));
+    ours.merge([theirs]);
+    assert_eq!((ours.version, ours.flags, &*ours.trailing), (2, 3, &[4_u8][..]));
+    let written = bytes(&ours);
+    let cast = Cast::parse(&written).unwrap();
+    let root = cast.roots().next().unwrap();
+    assert_eq!(root.field::<u32>("kept"), Ok(Some(1)));
+    assert_eq!(root.field::<u32>("new"), Ok(Some(3)));
+    assert_eq!(cast.metadata().unwrap().hash(), 1);
+    // A node at the top that is no root stays there.
+    assert_eq!(cast.top_level().map(|node| node.kind()).collect::<Vec<_>>(), [NodeKind::ROOT, NodeKind::MODEL]);
+}
+
+#[test]
+fn a_root_that_hides_its_end_takes_nothing_more() {
+    let hides = || {
+        let mut document = root([]);
+        let unknown = Data::Raw { property_type: PropertyType(1), count: 1, bytes: vec![1, 2, 3].into() };
+        document.roots[0].set("x", unknown);
+        document
+    };
+    let mut ours = hides();
+    ours.merge([root([node(NodeKind::MODEL, 1)]), hides(), root([node(NodeKind::MODEL, 2)])]);
+    let written = bytes(&ours);
+    let cast = Cast::parse(&written).unwrap();
+    assert_eq!(cast.roots().count(), 3);
+    assert_eq!(cast.models().map(|model| model.hash()).collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn nothing_merged_into_nothing_is_an_empty_root() {
+    let mut document = Document::default();
+    document.merge([]);
+    let written = bytes(&document);
+    assert_eq!(Cast::parse(&written).unwrap().roots().count(), 1);
+}

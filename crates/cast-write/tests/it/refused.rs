@@ -1,0 +1,190 @@
+//! What cannot be written: found before the first byte, with the way to it, and said in a sentence.
+
+use std::io::{self, Write};
+
+use cast_read::{NodeKind, PropertyType};
+use cast_write::{Data, Document, Error, Hidden, Layout, Mesh, Model, Node, NodeHash, Property, Root};
+
+/// No byte may be written.
+struct Untouched;
+
+impl Write for Untouched {
+    #[allow(clippy::panic, reason = "it is what this output is for")]
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        panic!("something was written");
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The error, the same from every way to write, none of which leaves anything behind.
+fn refused(document: &Document<'_>) -> Error {
+    let error = document.write_to(Layout::Compact, Untouched).unwrap_err();
+    for layout in [Layout::Compact, Layout::Preserve, Layout::aligned(16).unwrap()] {
+        let directory = tempfile::tempdir().unwrap();
+        let others = [
+            document.byte_len(layout).unwrap_err(),
+            document.to_vec(layout).unwrap_err(),
+            document.save(directory.path().join("scene.cast"), layout).unwrap_err(),
+        ];
+        assert_eq!(std::fs::read_dir(directory.path()).unwrap().count(), 0);
+        for other in others {
+            assert_eq!(other.path(), error.path());
+            assert_eq!(std::mem::discriminant(other.kind()), std::mem::discriminant(error.kind()));
+        }
+    }
+    error
+}
+
+/// A document whose second mesh has this property behind a name.
+fn with(name: &str, data: Data<'static>) -> Document<'static> {
+    let mut mesh = Mesh::new().name("body").into_node();
+    mesh.properties.push(Property::new(name.to_string(), data));
+    Document::from(Root::new().model(Model::new().name("hero").mesh(Mesh::new()).child(mesh)))
+}
+
+fn raw(property_type: PropertyType, count: u32, bytes: &[u8]) -> Data<'static> {
+    Data::Raw { property_type, count, bytes: bytes.to_vec().into() }
+}
+
+const MESH: &str = "root[0]/model[0] \"hero\"/mesh[1] \"body\"";
+
+#[test]
+fn properties() {
+    let long = "x".repeat(65_536);
+    let cases = [
+        (&*long, Data::from(1_u8), "the name has 65536 bytes, but a property name can have 65535 at most"),
+        ("sm", "li\0near".into(), "the text has a NUL at byte 2, which would end it there; remove it"),
+        ("sm", "\0".into(), "the text has a NUL at byte 0, which would end it there; remove it"),
+        (
+            "m",
+            NodeHash::assigned().into(),
+            "the link refers to a node that is not in the document; add the node or remove the link",
+        ),
+        (
+            "vp",
+            raw(PropertyType::VECTOR3, 2, &[0; 23]),
+            "the count is 2, but the 23 raw bytes are not as many elements of type v3; correct one of them",
+        ),
+        (
+            "vp",
+            raw(PropertyType::VECTOR3, u32::MAX, &[]),
+            "the count is 4294967295, but the 0 raw bytes are not as many elements of type v3; correct one of them",
+        ),
+        (
+            "s",
+            raw(PropertyType::STRING, 1, b"no end"),
+            "the count is 1, but the 6 raw bytes are not as many strings, each ended by a NUL; correct one of them",
+        ),
+    ];
+    for (name, data, sentence) in cases {
+        let error = refused(&with(name, data));
+        let shown = &name[..name.len().min(64)];
+        assert_eq!(error.to_string(), format!("{MESH}/{shown}: {sentence}"));
+        assert_eq!(error.path(), format!("{MESH}/{shown}"));
+    }
+}
+
+#[test]
+fn raw_strings_have_as_many_ends_as_they_count() {
+    let accepted = |count, bytes: &[u8]| with("s", raw(PropertyType::STRING, count, bytes)).byte_len(Layout::Compact);
+    for (count, bytes) in [(0, &b""[..]), (1, b"\0"), (1, b"a\0"), (2, b"a\0b\0"), (2, b"\0\0")] {
+        assert!(accepted(count, bytes).is_ok(), "{count} {bytes:?}");
+    }
+    for (count, bytes) in [(1, &b""[..]), (0, b"\0"), (0, b"a"), (1, b"a\0b"), (1, b"a\0b\0"), (2, b"a\0b")] {
+        assert!(accepted(count, bytes).is_err(), "{count} {bytes:?}");
+    }
+}
+
+#[test]
+fn names_of_65_535_bytes_are_written() {
+    let document = with(&"x".repeat(65_535), Data::from(1_u8));
+    let bytes = document.to_vec(Layout::Compact).unwrap();
+    assert!(cast_read::Cast::parse(&bytes).is_ok());
+}
+
+#[test]
+fn nothing_follows_a_property_of_unknown_type() {
+    let unknown = || raw(PropertyType(0x1234), 5, b"who knows");
+    let sentence = "no reader can tell where data of unknown type 0x1234 ends; \
+                    let the property be the last of a node without children";
+    let mut document = with("odd", unknown());
+    assert!(document.byte_len(Layout::Compact).is_ok());
+    document.roots[0].children[0].children[1].set("later", 1_u8);
+    assert_eq!(refused(&document).to_string(), format!("{MESH}/odd: {sentence}"));
+
+    let mut parent = with("odd", unknown());
+    parent.roots[0].children[0].children[1].children.push(Node::new(NodeKind::MESH));
+    assert_eq!(refused(&parent).to_string(), format!("{MESH}/odd: {sentence}"));
+}
+
+#[test]
+fn what_nothing_hides_is_not_counted() {
+    let mut node = Node::with_hash(NodeKind::MESH, NodeHash::new(1));
+    node.hidden = Hidden { properties: 3, children: 4 };
+    node.set("n", "body");
+    let bytes = Document::from(node).to_vec(Layout::Preserve).unwrap();
+    let cast = cast_read::Cast::parse(&bytes).unwrap();
+    assert_eq!(cast.property_count(), 1);
+}
+
+#[test]
+fn alignments() {
+    for alignment in [0, 1, 2, 3, 5, 12, 32, 128, usize::MAX] {
+        let error = Layout::aligned(alignment).unwrap_err();
+        let sentence = format!("arrays cannot be aligned to {alignment} bytes; use 4, 8, 16 or 64");
+        assert_eq!(error.to_string(), sentence);
+    }
+}
+
+#[test]
+fn a_node_of_4_gib() {
+    // One array, lent out many times; 24 bytes of node, and a header and a name of one letter a property.
+    let array = vec![0_u8; 64 << 20];
+    let document = |last: usize| {
+        let mut mesh = Node::with_hash(NodeKind::MESH, NodeHash::new(2));
+        mesh.set("n", "huge");
+        for _ in 0..63 {
+            mesh.properties.push(Property::new("f", &array[..]));
+        }
+        mesh.properties.push(Property::new("f", &array[..last]));
+        let mut root = Node::with_hash(NodeKind::ROOT, NodeHash::new(1));
+        root.children.push(mesh);
+        Document::from(root)
+    };
+    let overhead = 24 + (8 + 1 + 5) + 64 * 9 + 24;
+    let fits = (64 << 20) - 1 - overhead;
+    let total = document(fits).byte_len(Layout::Compact).unwrap();
+    assert_eq!(total, 16 + u64::from(u32::MAX));
+    // One byte more and the root is too large; 25 more and the mesh is.
+    let advice = "but a node can have 4294967295 at most; spread its children over several roots";
+    let error = document(fits + 1).write_to(Layout::Compact, Untouched).unwrap_err();
+    assert_eq!(error.to_string(), format!("root[0]: the node would have 4294967296 bytes, {advice}"));
+    let error = document(fits + 25).write_to(Layout::Compact, Untouched).unwrap_err();
+    assert_eq!(error.path(), "root[0]/mesh[0] \"huge\"");
+}
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn more_elements_than_a_count_can_say() {
+    // Zeroed memory that is never touched costs nothing.
+    let array = vec![0_u8; (u32::MAX as usize) + 1];
+    let mut node = Node::new(NodeKind::MESH);
+    node.set("f", &array[..]);
+    let error = Document::from(node).write_to(Layout::Compact, Untouched).unwrap_err();
+    let sentence = "mesh[0]/f: the property has 4294967296 elements, but a property can have 4294967295 at most";
+    assert_eq!(error.to_string(), sentence);
+}
+
+#[test]
+fn paths_of_deep_nodes_and_long_names_stay_readable() {
+    let mut node = Mesh::new().name("n".repeat(1000)).property("t", "\0").into_node();
+    for _ in 0..100 {
+        node = Model::new().child(node).into_node();
+    }
+    let path = refused(&Document::from(node)).path().to_string();
+    assert!(path.starts_with("model[0]/model[0]/") && path.contains("/... 85 levels .../"), "{path}");
+    assert!(path.ends_with(&format!("/mesh[0] \"{}...\"/t", "n".repeat(64))), "{path}");
+}

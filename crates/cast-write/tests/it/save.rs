@@ -1,0 +1,238 @@
+//! Saving: the old file or the new one, where it belongs and with the permissions it had, and nothing else.
+
+use std::fs;
+use std::io::{self, Write};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cast_write::{Document, Error, ErrorKind, Layout, Mesh, StagedFile, replace_file};
+
+const OLD: &[u8] = b"the old file";
+
+fn document() -> Document<'static> {
+    Document::from(Mesh::new().with_hash(1_u64).positions(vec![[1.0; 3]; 100_000]))
+}
+
+fn new_bytes() -> Vec<u8> {
+    document().to_vec(Layout::Compact).unwrap()
+}
+
+/// A directory with the old file in it, and its path.
+fn with_old_file() -> (tempfile::TempDir, PathBuf) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("scene.cast");
+    fs::write(&path, OLD).unwrap();
+    (directory, path)
+}
+
+fn names(directory: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+fn save(path: &Path) -> Result<u64, Error> {
+    document().save(path, Layout::Compact)
+}
+
+#[test]
+fn over_an_old_file_and_where_there_is_none() {
+    let (directory, path) = with_old_file();
+    assert_eq!(save(&path).unwrap(), new_bytes().len() as u64);
+    assert_eq!(save(&directory.path().join("other.cast")).unwrap(), new_bytes().len() as u64);
+    assert!(fs::read(&path).unwrap() == new_bytes());
+    assert!(fs::read(directory.path().join("other.cast")).unwrap() == new_bytes());
+    assert_eq!(names(directory.path()), ["other.cast", "scene.cast"]);
+}
+
+#[test]
+fn a_failure_at_any_point_leaves_the_old_file_and_nothing_else() {
+    let (directory, path) = with_old_file();
+    let new = new_bytes();
+    for point in 0..=8 {
+        let failed: Result<(), Error> = replace_file(&path, |file| {
+            for chunk in new.chunks(new.len().div_ceil(8)).take(point) {
+                file.write_all(chunk)?;
+            }
+            Err(io::Error::other("pulled the plug").into())
+        });
+        assert!(failed.unwrap_err().to_string().contains("pulled the plug"));
+        assert_eq!(fs::read(&path).unwrap(), OLD);
+        assert_eq!(names(directory.path()), ["scene.cast"]);
+    }
+}
+
+#[test]
+fn staged_files_appear_when_they_are_committed() {
+    let (directory, path) = with_old_file();
+    let stage = |path: &Path| StagedFile::new(path, |file| -> io::Result<()> { file.write_all(b"new") }).unwrap();
+    let (other, beside) = (stage(&path), stage(&directory.path().join("beside.png")));
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    drop(other);
+    beside.commit().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
+    stage(&path).commit().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
+}
+
+#[test]
+fn a_panic_leaves_the_old_file_and_nothing_else() {
+    let (directory, path) = with_old_file();
+    let panics = || replace_file::<io::Error>(&path, |_| std::panic::resume_unwind(Box::new("on purpose")));
+    assert!(std::panic::catch_unwind(panics).is_err());
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    assert_eq!(names(directory.path()), ["scene.cast"]);
+}
+
+#[test]
+fn a_full_disk_leaves_the_old_file_and_nothing_else() {
+    let directory = tempfile::tempdir().unwrap();
+    let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=256k", "none"]).arg(directory.path()).output();
+    if !mount.is_ok_and(|output| output.status.success()) {
+        println!("skipped: no small file system can be mounted here");
+        return;
+    }
+    let path = directory.path().join("scene.cast");
+    fs::write(&path, OLD).unwrap();
+    let failed = save(&path);
+    let (left, names) = (fs::read(&path), names(directory.path()));
+    assert!(Command::new("umount").arg(directory.path()).status().unwrap().success());
+    let error = failed.unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == io::ErrorKind::StorageFull), "{error}");
+    assert_eq!(error.path(), path.display().to_string());
+    assert_eq!((left.unwrap(), names), (OLD.to_vec(), vec!["scene.cast".to_string()]));
+}
+
+#[test]
+fn a_full_device_is_an_error_of_write_to() {
+    let Ok(full) = fs::File::options().write(true).open("/dev/full") else {
+        println!("skipped: there is no /dev/full");
+        return;
+    };
+    for document in [Document::new(), document()] {
+        let error = document.write_to(Layout::Compact, &full).unwrap_err();
+        assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == io::ErrorKind::StorageFull), "{error}");
+    }
+}
+
+#[test]
+fn a_directory_is_not_replaced() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("scene.cast");
+    fs::create_dir(&path).unwrap();
+    let error = save(&path).unwrap_err();
+    assert_eq!(error.to_string(), format!("{}: writing failed: it is a directory", path.display()));
+    assert_eq!(names(directory.path()), ["scene.cast"]);
+    assert!(names(&path).is_empty());
+}
+
+#[test]
+fn what_is_no_file_is_not_replaced() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("socket");
+    let _listener = UnixListener::bind(&path).unwrap();
+    let before = fs::metadata(&path).unwrap();
+    let error = save(&path).unwrap_err();
+    assert!(error.to_string().contains("neither a file nor a directory"), "{error}");
+    assert_eq!(fs::metadata(&path).unwrap().ino(), before.ino());
+    assert_eq!(names(directory.path()), ["socket"]);
+}
+
+#[test]
+fn where_no_file_can_be_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let missing = directory.path().join("missing/scene.cast");
+    let error = save(&missing).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == io::ErrorKind::NotFound), "{error}");
+    assert_eq!(error.path(), missing.display().to_string());
+    assert!(names(directory.path()).is_empty());
+
+    let below_a_file = directory.path().join("file");
+    fs::write(&below_a_file, OLD).unwrap();
+    assert!(save(&below_a_file.join("scene.cast")).is_err());
+    assert_eq!(fs::read(&below_a_file).unwrap(), OLD);
+
+    // A directory that nobody can write to: that of one's own making does not stop root, the kernel's does.
+    let read_only = directory.path().join("read_only");
+    fs::create_dir(&read_only).unwrap();
+    fs::set_permissions(&read_only, fs::Permissions::from_mode(0o555)).unwrap();
+    let stops_us = fs::write(read_only.join("probe"), OLD).is_err();
+    let path = if stops_us { read_only.join("scene.cast") } else { PathBuf::from("/proc/scene.cast") };
+    assert!(matches!(save(&path).unwrap_err().kind(), ErrorKind::Io(_)));
+    assert!(!path.exists());
+}
+
+#[test]
+fn links_are_followed() {
+    let (directory, path) = with_old_file();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let at = |name: &str| elsewhere.path().join(name);
+    symlink(&path, at("absolute")).unwrap();
+    symlink("absolute", at("relative")).unwrap();
+    // To where there is nothing yet.
+    symlink(directory.path().join("new.cast"), at("dangling")).unwrap();
+    symlink("dangling", at("to dangling")).unwrap();
+    save(&at("relative")).unwrap();
+    save(&at("to dangling")).unwrap();
+    assert!(fs::read(&path).unwrap() == new_bytes());
+    assert!(fs::read(directory.path().join("new.cast")).unwrap() == new_bytes());
+    assert_eq!(names(directory.path()), ["new.cast", "scene.cast"]);
+    assert!(["absolute", "relative", "dangling", "to dangling"].iter().all(|name| at(name).is_symlink()));
+
+    symlink("loop", at("loop")).unwrap();
+    let saved = save(&at("loop"));
+    assert!(saved.is_err() && at("loop").is_symlink(), "{saved:?}");
+}
+
+#[test]
+fn permissions_are_kept() {
+    let (directory, path) = with_old_file();
+    for mode in [0o600, 0o640, 0o666, 0o777, 0o444] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        save(&path).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o7777, mode, "{mode:o}");
+    }
+    // A new file is like any other new file: the process's mask applies.
+    let (ours, usual) = (directory.path().join("ours.cast"), directory.path().join("usual"));
+    save(&ours).unwrap();
+    fs::write(&usual, OLD).unwrap();
+    assert_eq!(fs::metadata(ours).unwrap().permissions(), fs::metadata(usual).unwrap().permissions());
+}
+
+#[test]
+fn over_the_file_that_is_being_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("scene.cast");
+    fs::write(&path, crate::common::testdata("valid/character.cast")).unwrap();
+    let bytes = cast_map::read(&path).unwrap();
+    let document = Document::from(&cast_read::Cast::parse(&bytes).unwrap());
+    for layout in [Layout::aligned(64).unwrap(), Layout::Preserve, Layout::Compact] {
+        document.save(&path, layout).unwrap();
+        assert!(fs::read(&path).unwrap() == document.to_vec(layout).unwrap());
+    }
+}
+
+#[test]
+fn beside_the_working_directory() {
+    // A bare file name has an empty parent.
+    let directory = tempfile::tempdir().unwrap();
+    let relative = pathdiff(directory.path());
+    save(&relative.join("scene.cast")).unwrap();
+    assert_eq!(names(directory.path()), ["scene.cast"]);
+    let name = "cast-write-test-of-a-bare-name.cast";
+    let saved = save(Path::new(name));
+    let written = fs::read(name);
+    fs::remove_file(name).unwrap();
+    assert!(saved.is_ok() && written.unwrap() == new_bytes());
+}
+
+/// An absolute path as one relative to the working directory.
+fn pathdiff(path: &Path) -> PathBuf {
+    let up = std::env::current_dir().unwrap().components().skip(1).map(|_| "..").collect::<PathBuf>();
+    up.join(path.strip_prefix("/").unwrap())
+}

@@ -1,0 +1,84 @@
+//! Running the program and looking at what it says.
+
+pub(crate) mod content;
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the program gave.
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) stdout: Vec<u8>,
+    pub(crate) stderr: String,
+}
+
+impl Run {
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.stdout).unwrap()
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.stdout).unwrap()
+    }
+
+    /// The run, which has to have succeeded without a word on standard error.
+    pub(crate) fn fine(self) -> Self {
+        assert_eq!((self.code, self.stderr.as_str()), (0, ""));
+        self
+    }
+}
+
+/// The program with these arguments, in an environment that says nothing about colours.
+pub(crate) fn command(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_castkit"));
+    command.args(arguments).stdin(Stdio::null());
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+pub(crate) fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
+    finished(command(arguments).output().unwrap())
+}
+
+/// A run with bytes on standard input, from a pipe.
+pub(crate) fn run_with(input: &[u8], arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Run {
+    let pipes = || Stdio::piped();
+    let mut child = command(arguments).stdin(pipes()).stdout(pipes()).stderr(pipes()).spawn().unwrap();
+    // A program that refuses its arguments ends before it has read anything.
+    let written = child.stdin.take().unwrap().write_all(input);
+    assert!(written.is_ok() || written.is_err_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe));
+    finished(child.wait_with_output().unwrap())
+}
+
+fn finished(output: Output) -> Run {
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    Run { code: output.status.code().unwrap(), stdout: output.stdout, stderr }
+}
+
+/// A file of the repository's test data, such as `valid/character.cast`.
+pub(crate) fn testdata(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name);
+    path.to_str().unwrap().to_owned()
+}
+
+/// All files of a folder of the test data, in order.
+pub(crate) fn testdata_files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(testdata(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension() == Some(OsStr::new("cast"))).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files
+}
+
+/// A copy of a file of the test data in a directory of its own, to be changed.
+pub(crate) fn copied(name: &str) -> (tempfile::TempDir, String) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("file.cast");
+    std::fs::copy(testdata(name), &path).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
+}

@@ -1,0 +1,153 @@
+//! FBX and OBJ files on the command line: written by castkit convert, and looked into.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{run, testdata};
+use tempfile::TempDir;
+
+/// The figure of the test data as a file of another format.
+fn figure(directory: &TempDir, name: &str, options: &[&str]) -> String {
+    let path = directory.path().join(name).to_str().unwrap().to_owned();
+    let run = run(["convert", &testdata("valid/character.cast"), "-o", &path].iter().chain(options));
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    path
+}
+
+#[test]
+fn the_ending_or_an_option_tells_the_format() {
+    let directory = tempfile::tempdir().unwrap();
+    let fbx = fs::read(figure(&directory, "figure.fbx", &[])).unwrap();
+    assert!(fbx.starts_with(b"Kaydara FBX Binary"));
+    assert_eq!(fbx[23..27], 7500_u32.to_le_bytes());
+    let old = fs::read(figure(&directory, "old", &["--to", "fbx", "--fbx-version", "7400"])).unwrap();
+    assert_eq!(old[23..27], 7400_u32.to_le_bytes());
+    let streamed = run(["convert", &testdata("valid/character.cast"), "-o", "-", "--to", "fbx"]);
+    assert_eq!((streamed.code, streamed.stdout == fbx), (0, true));
+
+    let obj = fs::read_to_string(figure(&directory, "figure.obj", &[])).unwrap();
+    assert!(obj.starts_with("mtllib figure.mtl\n"), "{}", &obj[..40]);
+    let materials = fs::read_to_string(directory.path().join("figure.mtl")).unwrap();
+    let used: Vec<&str> = obj.lines().filter_map(|line| line.strip_prefix("usemtl ")).collect();
+    assert!(!used.is_empty() && used.iter().all(|name| materials.contains(&format!("newmtl {name}\n"))));
+}
+
+#[test]
+fn what_is_left_out_is_reported_and_strict_refuses_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("figure.obj");
+    let (file, out_text) = (testdata("valid/character.cast"), out.to_str().unwrap().to_owned());
+    let report = run(["convert", "--json", &file, "-o", &out_text]);
+    let record = report.json();
+    assert_eq!((report.code, &record["status"]), (0, &"converted".into()));
+    assert_eq!(record["bytes_after"], fs::metadata(&out).unwrap().len());
+    assert_eq!(record["side_files"][0]["path"], "figure.mtl");
+    let notes = record["inputs"][0]["notes"].as_array().unwrap();
+    assert!(notes.iter().any(|note| note["outcome"] == "dropped" && note["feature"] == "skeletons"), "{notes:?}");
+
+    let strict = directory.path().join("strict.obj");
+    let refused = run(["convert", &file, "-o", strict.to_str().unwrap(), "--strict"]);
+    assert_eq!(refused.code, 1);
+    assert!(refused.stderr.contains("(--strict)"), "{}", refused.stderr);
+    let dry = directory.path().join("dry.fbx");
+    assert_eq!(run(["convert", &file, "-o", dry.to_str().unwrap(), "--dry-run"]).code, 0);
+    // Nothing was written, not even a part or a side file.
+    assert!(!strict.exists() && !directory.path().join("strict.mtl").exists() && !dry.exists());
+    assert_eq!(fs::read_dir(&directory).unwrap().count(), 2);
+}
+
+#[test]
+fn formats_without_a_writer_are_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("figure.ms3d");
+    let refused = run(["convert", &testdata("valid/character.cast"), "-o", out.to_str().unwrap()]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("MilkShape 3D can be read and not written"), "{}", refused.stderr);
+    assert!(!out.exists());
+}
+
+#[test]
+fn a_directory_of_cast_files_becomes_one_of_another_format() {
+    let directory = tempfile::tempdir().unwrap();
+    let source = directory.path().join("in/deep");
+    fs::create_dir_all(&source).unwrap();
+    fs::copy(testdata("valid/skinning.cast"), source.join("skin.cast")).unwrap();
+    let (input, out) = (directory.path().join("in"), directory.path().join("out"));
+    let run = run(["convert", input.to_str().unwrap(), "--out-dir", out.to_str().unwrap(), "--to", "fbx"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert!(fs::read(out.join("deep/skin.fbx")).unwrap().starts_with(b"Kaydara"));
+}
+
+#[test]
+fn info_tells_what_is_stored() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = figure(&directory, "figure.fbx", &[]);
+    let info = run(["info", "--json", &path]).fine().json();
+    assert_eq!((&info["format"], &info["version"]), (&"fbx".into(), &7500.into()));
+    assert_eq!((&info["up_axis"], &info["slack"]), (&"y".into(), &0.into()));
+    let bones =
+        info["objects"].as_array().unwrap().iter().find(|one| one["node"] == "Model" && one["sub_class"] == "LimbNode");
+    assert_eq!(bones.unwrap()["count"], 7);
+    let page = run(["info", &path]).fine();
+    assert!(page.text().contains("FBX 7500") && page.text().contains("LimbNode"), "{}", page.text());
+}
+
+#[test]
+fn tree_shows_nodes_and_their_paths() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = figure(&directory, "figure.fbx", &[]);
+    let top = run(["tree", &path, "--depth", "1"]).fine();
+    assert_eq!(top.text().lines().next(), Some("FBXHeaderExtension"));
+    let shown = run(["tree", &path, "--kind", "Vertices"]).fine();
+    let lines: Vec<&str> = shown.text().lines().collect();
+    assert!(lines[0].starts_with("Objects/Geometry/Vertices  d[432]"), "{lines:?}");
+    assert!(lines[1].starts_with("Objects/Geometry[1]/Vertices  d["), "{lines:?}");
+    let json = run(["tree", "--json", "--digest", &path]).fine().json();
+    let nodes = json["nodes"].as_array().unwrap();
+    assert!(nodes.iter().enumerate().all(|(id, node)| node["id"] == id));
+    assert!(
+        nodes.iter().all(|node| node["parent"].as_u64().is_none_or(|parent| parent < node["id"].as_u64().unwrap()))
+    );
+    let models: Vec<u64> =
+        nodes.iter().filter(|node| node["name"] == "Model").map(|node| node["index"].as_u64().unwrap()).collect();
+    assert_eq!(models, (0..models.len() as u64).collect::<Vec<u64>>());
+}
+
+#[test]
+fn extract_inflates_arrays() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = figure(&directory, "figure.fbx", &[]);
+    let out = directory.path().join("vertices.bin");
+    let to = |arguments: &[&str]| run(["extract", &path].iter().chain(arguments));
+    let report = to(&["Objects/Geometry/Vertices", "0", "--json", "-o", out.to_str().unwrap()]).fine().json();
+    assert_eq!((&report["type"], &report["count"]), (&"d".into(), &432.into()));
+    let found: Vec<f64> =
+        fs::read(&out).unwrap().chunks_exact(8).map(|bytes| f64::from_le_bytes(bytes.try_into().unwrap())).collect();
+    let bytes = castkit::read(testdata("valid/character.cast")).unwrap();
+    let cast = castkit::Cast::parse(&bytes).unwrap();
+    let positions = cast.meshes().next().unwrap().positions().unwrap();
+    assert_eq!(found, positions.iter().flatten().map(f64::from).collect::<Vec<f64>>());
+    assert_eq!(to(&["Objects/Geometry[\"body\"]", "2", "-o", "-"]).fine().text(), "value\nMesh\n");
+    for (arguments, sentence) in
+        [(["Objects/Nothing", "0"], "there is no Nothing in Objects"), (["Objects/Geometry", "9"], "has no property 9")]
+    {
+        let failed = to(&[arguments[0], arguments[1], "-o", "-"]);
+        assert_eq!(failed.code, 1);
+        assert!(failed.stderr.contains(sentence), "{}", failed.stderr);
+    }
+}
+
+#[test]
+fn a_damaged_file_is_shown_as_far_as_it_goes_and_has_failed() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = figure(&directory, "figure.fbx", &[]);
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.truncate(bytes.len() / 2);
+    fs::write(Path::new(&path), bytes).unwrap();
+    for command in ["tree", "info"] {
+        let damaged = run([command, "--json", &path]);
+        assert_eq!(damaged.code, 1, "{command}");
+        assert!(!damaged.json()["faults"].as_array().unwrap().is_empty());
+        assert!(damaged.stderr.contains("at byte"), "{}", damaged.stderr);
+    }
+}

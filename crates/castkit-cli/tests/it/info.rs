@@ -1,0 +1,106 @@
+//! `castkit info`.
+
+use crate::common::{run, testdata, testdata_files};
+use serde_json::Value;
+
+#[test]
+fn a_page_says_what_is_there_and_nothing_else() {
+    let run = run(["info", &testdata("valid/character.cast")]).fine();
+    let text = run.text();
+    for part in [
+        "author       the castkit authors",
+        "up axis      y",
+        "2 meshes",
+        "skeleton of 7 bones, 1 root bone",
+        "albedo             textures/skin_albedo.png",
+        "0.625 0.625 0.625 1 (linear)",
+        "walk   30  0 to 24      24      0.8  yes        6    30  absolute, relative",
+        "notifications footstep x 2",
+    ] {
+        assert!(text.contains(part), "{part:?} is missing in\n{text}");
+    }
+    for absent in ["hair", "instance", "blend shape", "out of the ordinary", "NaN"] {
+        assert!(!text.contains(absent), "{absent:?} is in\n{text}");
+    }
+}
+
+#[test]
+fn json_has_a_line_a_file() {
+    let files = ["valid/character.cast", "valid/instances.cast", "valid/hair.cast"].map(testdata);
+    let run = run(["info", "--json"].into_iter().map(String::from).chain(files.clone())).fine();
+    let lines: Vec<Value> = run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 3);
+
+    let character = &lines[0];
+    assert_eq!(character["path"], files[0]);
+    assert_eq!(character["nodes"], 27);
+    assert_eq!(character["nodes_by_kind"]["bone"], 7);
+    assert_eq!(character["metadata"]["up_axis"], "y");
+    let model = &character["models"][0];
+    assert_eq!((&model["name"], &model["vertices"]), (&Value::from("hero"), &Value::from(152)));
+    assert_eq!(model["bounds"]["max"][1], 2.0);
+    assert_eq!(model["meshes"][0]["material"], "skin");
+    assert_eq!(model["meshes"][0]["uv_layers"], 2);
+    assert_eq!(model["materials"][0]["slots"][0]["texture"], "textures/skin_albedo.png");
+    assert_eq!(model["skeleton"]["bones"], 7);
+    let animation = &character["animations"][0];
+    assert_eq!((&animation["length_frames"], &animation["length_seconds"]), (&24.0.into(), &0.8.into()));
+    assert_eq!(animation["curves_by_property"]["rq"], 5);
+
+    assert!(!lines[1]["instances"].as_array().unwrap().is_empty());
+    assert!(lines[2]["models"][0]["hairs"][0]["strands"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn what_is_odd_is_named() {
+    let cases = [
+        ("legacy/vertex_colors.cast", "legacy     property mesh.vc, today `c0` with `cl` = 1"),
+        ("legacy/blend_shape_targets.cast", "legacy     property blend_shape.t, today `vi` with `vp`"),
+        ("legacy/euler_curves.cast", "legacy     value \"rx\" of curve.kp"),
+        ("unusual/unknown_kind.cast", "unknown    node kind wind"),
+        ("unusual/unknown_names.cast", "unknown    property mesh.comment"),
+        ("unusual/empty_name.cast", "unknown    property model.\"\""),
+        ("unusual/opaque_node.cast", "unknown    type 0x7838 of model.mystery"),
+        ("unusual/opaque_node.cast", "opaque     1 node with a property of unknown type"),
+        ("unusual/unexpected_types.cast", "unexpected type v2 of bone.lp"),
+        ("unusual/unknown_choices.cast", "unknown    value \"sideways\" of curve.m"),
+        ("unusual/slack.cast", "slack      35 bytes in nodes"),
+        ("unusual/trailing_bytes.cast", "trailing   4 bytes behind the last root"),
+        ("unusual/several_roots.cast", "roots      2, where known writers make 1"),
+        ("unusual/flags.cast", "flags      0xdeadbeef"),
+        ("unusual/version_2.cast", "version    2, where"),
+        ("unusual/model_at_top.cast", "misplaced  1 node"),
+    ];
+    for (file, sentence) in cases {
+        let run = run(["info", &testdata(file)]).fine();
+        assert!(run.text().contains(sentence), "{file}: {sentence:?} is missing in\n{}", run.text());
+    }
+}
+
+#[test]
+fn padding_is_not_odd_and_aligned_arrays_are_counted() {
+    let summary = run(["info", "--json", &testdata("valid/aligned.cast")]).fine().json();
+    assert_eq!(summary["arrays"]["aligned"], summary["arrays"]["count"]);
+    assert!(summary["arrays"]["padding_properties"].as_u64().unwrap() > 0);
+    assert_eq!(summary["oddities"]["findings"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn every_file_of_the_test_data_has_a_page() {
+    for folder in ["valid", "legacy", "unusual"] {
+        for file in testdata_files(folder) {
+            let page = run(["info".as_ref(), file.as_os_str()]).fine();
+            // A file can hold names of 65,535 letters; no line of a page needs a tenth of that.
+            assert!(page.text().lines().all(|line| line.len() < 1000), "{}", file.display());
+            run(["info".as_ref(), "--json".as_ref(), "--all".as_ref(), file.as_os_str()]).fine().json();
+        }
+    }
+}
+
+#[test]
+fn long_lists_are_cut_unless_all_is_asked_for() {
+    let file = testdata("valid/animation.cast");
+    let (short, long) = (run(["info", &file]).fine(), run(["info", "--all", &file]).fine());
+    assert!(short.text().len() <= long.text().len());
+    assert!(!long.text().contains("(--all)"));
+}

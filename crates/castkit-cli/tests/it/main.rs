@@ -1,0 +1,29 @@
+//! The program, run as people run it.
+//!
+//! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
+
+#[cfg(target_os = "linux")]
+mod changing;
+mod check;
+mod common;
+mod convert;
+mod convert_axes;
+mod convert_beside;
+mod corpus;
+mod diff;
+mod extract;
+mod fbx;
+mod info;
+#[cfg(target_os = "linux")]
+mod memory;
+mod merge;
+mod ms3d;
+mod optimize;
+mod pose;
+mod program;
+mod repair;
+mod rewrite;
+mod set;
+mod tree;
+mod upgrade;

@@ -1,0 +1,128 @@
+//! The program with little memory: no file makes it take more than its size explains, and too little memory is a sentence.
+
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use castkit::write::{Document, Layout, Mesh, Model, Root};
+use castkit::{NodeKind, PropertyType};
+
+/// Runs the program with so many KiB of addresses: all that it maps and allocates, and the stacks of two threads.
+fn within(kib: u64, arguments: &[&str]) -> Output {
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        "ulimit -v \"$1\" && shift && exec \"$@\"",
+        "sh",
+        &kib.to_string(),
+        env!("CARGO_BIN_EXE_castkit"),
+    ]);
+    // Each thread's own heap would set aside 64 MiB of addresses.
+    command.args(arguments).env("RAYON_NUM_THREADS", "2").env("MALLOC_ARENA_MAX", "1").output().unwrap()
+}
+
+/// What the program needs for itself: its code, its threads, and what the allocator sets aside for each of them.
+const ITSELF: u64 = 400 << 10;
+
+fn assert_said(output: &Output, what: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && said.lines().count() == 1 && said.contains(what), "{output:?}");
+}
+
+/// A root that claims some size, and one property that claims some count.
+fn claim(path: &Path, size: u32, property_type: PropertyType, count: u32) {
+    let header = [*b"cast", 1_u32.to_le_bytes(), 1_u32.to_le_bytes(), [0; 4]].concat();
+    let node =
+        [NodeKind::ROOT.0.to_le_bytes(), size.to_le_bytes(), [0; 4], [0; 4], 1_u32.to_le_bytes(), [0; 4]].concat();
+    let property = [&property_type.0.to_le_bytes()[..], &2_u16.to_le_bytes(), &count.to_le_bytes(), b"vp"].concat();
+    fs::write(path, [header, node, property, vec![1; 64]].concat()).unwrap();
+}
+
+#[test]
+fn claims_of_billions_take_no_memory() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("claim.cast");
+    let file = path.to_str().unwrap();
+    for property_type in PropertyType::KNOWN {
+        claim(&path, 24 + 10 + 64, property_type, u32::MAX);
+        for arguments in [&["tree", file][..], &["info", file], &["rewrite", file, "-"], &["tree", "--no-map", file]] {
+            assert_said(&within(ITSELF, arguments), "at byte ");
+        }
+        // Recovered or checked there is a result.
+        for arguments in [&["tree", "--recover", file][..], &["check", file]] {
+            let output = within(ITSELF, arguments);
+            assert!(output.status.code().is_some_and(|code| code != 4), "{output:?}");
+        }
+    }
+    claim(&path, u32::MAX, PropertyType::FLOAT, 16);
+    assert_said(&within(ITSELF, &["tree", file]), "at byte ");
+}
+
+/// A sparse file with one array of bytes.
+fn sparse(directory: &Path, bytes: u32) -> Option<PathBuf> {
+    let path = directory.join("sparse.cast");
+    claim(&path, bytes, PropertyType::BYTE, bytes - 24 - 10);
+    let mut file = File::options().write(true).open(&path).unwrap();
+    file.set_len(16 + u64::from(bytes)).ok()?;
+    file.seek(SeekFrom::Start(16 + 24 + 10)).unwrap();
+    file.write_all(&[0; 64]).unwrap();
+    Some(path)
+}
+
+#[test]
+fn a_mapped_file_takes_its_addresses_and_no_more() {
+    const BYTES: u32 = 2 << 30;
+    let directory = tempfile::tempdir().unwrap();
+    let Some(path) = sparse(directory.path(), BYTES) else { return println!("skipped: no sparse files here") };
+    let file = path.to_str().unwrap();
+    let mapped = u64::from(BYTES >> 10) + ITSELF;
+    for arguments in [&["tree", file][..], &["info", file]] {
+        let output = within(mapped, arguments);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+    // With fewer addresses than the file has bytes it can be neither mapped nor read, and says so.
+    for arguments in [&["tree", file][..], &["tree", "--no-map", file]] {
+        assert_said(&within(mapped / 2, arguments), "memory");
+    }
+}
+
+#[test]
+fn rewriting_takes_no_copy_of_the_arrays() {
+    let directory = tempfile::tempdir().unwrap();
+    let (path, out) = (directory.path().join("large.cast"), directory.path().join("out.cast"));
+    // 120 MB.
+    let meshes =
+        (0..10).fold(Model::new(), |model, _| model.mesh(Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 1_000_000])));
+    Document::from(Root::new().model(meshes)).save(&path, Layout::Compact).unwrap();
+    let size = fs::metadata(&path).unwrap().len() >> 10;
+    let (file, out) = (path.to_str().unwrap(), out.to_str().unwrap());
+    // Once for the mapping; a copy would be as much again, and does not fit.
+    let room = size + ITSELF / 4;
+    for arguments in [&["rewrite", file, out][..], &["merge", file, file, "-o", out]] {
+        let twice = if arguments[0] == "merge" { size } else { 0 };
+        let output = within(room + twice, arguments);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+}
+
+#[test]
+fn converting_takes_no_copy_of_the_arrays() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("large.cast");
+    // 135 MB, in ten meshes: what is made on the way is made in pieces.
+    let meshes = (0..10).fold(Model::new(), |model, _| {
+        let mesh = Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 500_000]);
+        model.mesh(mesh.normals(vec![[0.0, 1.0, 0.0]; 500_000]).faces(vec![7_u32; 1_500_000]))
+    });
+    Document::from(Root::new().model(meshes)).save(&path, Layout::Compact).unwrap();
+    let size = fs::metadata(&path).unwrap().len() >> 10;
+    let file = path.to_str().unwrap();
+    for ending in ["glb", "gltf"] {
+        let out = directory.path().join(format!("out.{ending}"));
+        let output = within(size + ITSELF / 4, &["convert", file, "-o", out.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+    let bin = fs::metadata(directory.path().join("out.bin")).unwrap().len() >> 10;
+    assert!(bin > size / 2, "{bin} KiB");
+}

@@ -1,0 +1,208 @@
+//! `castkit merge` and `castkit split`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::common::content::{Content, content, misaligned};
+use crate::common::{copied, run, testdata, testdata_files};
+use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
+use castkit::{Cast, NodeKind, NodeRef};
+
+/// A new directory with a file of one model and one animation for each name, and an up axis.
+fn scene(names: &[&str], up: &'static str) -> (tempfile::TempDir, String) {
+    let mut root = Root::new().metadata(Metadata::new().property("up", up));
+    for name in names {
+        root = root.model(Model::new().name(*name)).animation(Animation::new().name(*name).frame_rate(30.0));
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("scene.cast");
+    Document::from(root).save(&path, Layout::Compact).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
+}
+
+/// Whether the materials of all meshes are found by their links.
+fn linked(cast: &Cast<'_>) -> usize {
+    cast.meshes().filter(|mesh| mesh.material().is_some()).count()
+}
+
+#[test]
+fn a_file_with_itself() {
+    let (_directory, out) = copied("valid/empty_scene.cast");
+    let file = testdata("valid/character.cast");
+    let report = run(["merge", &file, &file, "-o", &out, "--json"]).fine().json();
+    let (one, two) = (fs::read(&file).unwrap(), fs::read(&out).unwrap());
+    let (one, two) = (Cast::parse(&one).unwrap(), Cast::parse(&two).unwrap());
+    assert_eq!(two.node_count(), 2 * one.node_count() - 1, "one root");
+    assert_eq!(two.roots().count(), 1);
+    assert_eq!(linked(&two), 2 * linked(&one));
+    assert_eq!(misaligned(&two, 16), None);
+    let hashes: BTreeSet<u64> = two.nodes().map(|step| step.node.hash()).collect();
+    assert_eq!(hashes.len() as u64, two.node_count());
+    assert_eq!(report["nodes"], two.node_count());
+    assert_eq!(report["rehashed"], one.node_count() - 1);
+    assert_eq!(report["conflicts"], serde_json::json!([]));
+    assert_eq!(report["files"][1]["nodes"], one.node_count());
+}
+
+#[test]
+fn two_files_and_in_place() {
+    let (_directory, out) = copied("valid/character.cast");
+    run(["merge", &out, &testdata("valid/animation.cast"), "-o", &out, "--layout", "compact"]);
+    let merged = fs::read(&out).unwrap();
+    let merged = Cast::parse(&merged).unwrap();
+    let sources = ["valid/character.cast", "valid/animation.cast"].map(|name| fs::read(testdata(name)).unwrap());
+    let sources = sources.each_ref().map(|bytes| Cast::parse(bytes).unwrap());
+    assert_eq!(merged.models().count(), sources.iter().map(|cast| cast.models().count()).sum::<usize>());
+    assert_eq!(merged.animations().count(), sources.iter().map(|cast| cast.animations().count()).sum::<usize>());
+}
+
+#[test]
+fn hints_that_will_not_count_are_said() {
+    let (directory, first) = scene(&["a"], "y");
+    let (_other, second) = scene(&["b"], "z");
+    let out = directory.path().join("out.cast");
+    let out = out.to_str().unwrap();
+    let merged = run(["merge", &first, &second, &first, "-o", out]);
+    assert_eq!(merged.code, 0);
+    assert_eq!(
+        merged.stderr,
+        format!("castkit: {second}: has the up axis \"z\", but that of the first metadata counts: \"y\"\n")
+    );
+    let report = run(["merge", &first, &second, "-o", out, "--json"]).fine().json();
+    assert_eq!(report["conflicts"][0]["path"], second.as_str());
+    assert_eq!((&report["conflicts"][0]["says"], &report["conflicts"][0]["counts"]), (&"z".into(), &"y".into()));
+}
+
+#[test]
+fn what_merging_leaves_out_is_said() {
+    let (_directory, out) = copied("valid/empty_scene.cast");
+    let (good, trailing) = (testdata("valid/character.cast"), testdata("unusual/trailing_bytes.cast"));
+    run(["merge", &trailing, &good, "-o", &out]).fine();
+    let lost = run(["merge", &good, &trailing, "-o", &out]);
+    assert!(lost.code == 0 && lost.stderr.contains("left out"), "{}", lost.stderr);
+}
+
+#[test]
+fn one_bad_file_stops_all() {
+    let (_directory, out) = copied("valid/empty_scene.cast");
+    let before = fs::read(&out).unwrap();
+    let (good, bad) = (testdata("valid/character.cast"), testdata("damaged/magic.cast"));
+    for files in [[&*good, &*bad], [&*good, "missing.cast"]] {
+        let merged = run(["merge"].iter().chain(&files).chain(&["-o", &*out]));
+        assert_eq!(merged.code, 1);
+        assert!(merged.stderr.starts_with(&format!("castkit: {}: ", files[1])), "{}", merged.stderr);
+        assert_eq!(fs::read(&out).unwrap(), before);
+    }
+    assert_eq!(run(["merge", &good, "-o", &out]).code, 2, "one file is nothing to merge");
+    assert_eq!(run(["merge", &good, &good]).code, 2);
+    assert_eq!(run(["merge", &good, &good, "-o", "-", "--json"]).code, 2);
+}
+
+/// Models, animations and others below the roots, as content of their own, in any order; metadata once.
+fn pieces(cast: &Cast<'_>) -> Vec<Vec<Content>> {
+    let piece = |node: NodeRef<'_>| {
+        let bytes = Document::from(castkit::write::Node::from(node)).to_vec(Layout::Compact).unwrap();
+        content(&Cast::parse(&bytes).unwrap())
+    };
+    let tops = cast.top_level().flat_map(|top| {
+        let is_root = top.kind() == NodeKind::ROOT;
+        let children = is_root.then(|| top.children()).into_iter().flatten();
+        children.chain((!is_root).then_some(top)).collect::<Vec<_>>()
+    });
+    let mut pieces: Vec<Vec<Content>> = tops.map(piece).collect();
+    pieces.sort_by_key(|piece| format!("{piece:?}"));
+    pieces.dedup_by(|a, b| a == b && a.first().is_some_and(|(_, kind, ..)| *kind == NodeKind::METADATA));
+    pieces
+}
+
+#[test]
+fn splitting_keeps_everything() {
+    for file in ["valid", "unusual", "legacy"].iter().flat_map(|folder| testdata_files(folder)) {
+        let name = file.display();
+        let directory = tempfile::tempdir().unwrap();
+        let parts = directory.path().join("new/parts");
+        let split = [file.as_os_str(), "--out-dir".as_ref(), parts.as_os_str()];
+        let report = run(["split".as_ref(), "--json".as_ref()].iter().chain(&split)).fine().json();
+        let bytes = fs::read(&file).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+
+        let mut found = Vec::new();
+        let mut trailing = Vec::new();
+        let files = report["files"].as_array().unwrap();
+        assert_eq!(files.len(), fs::read_dir(&parts).unwrap().count(), "{name}");
+        for file in files {
+            let bytes = fs::read(file["output"].as_str().unwrap()).unwrap();
+            assert_eq!(file["bytes"], bytes.len());
+            let part = Cast::parse(&bytes).unwrap();
+            assert_eq!(misaligned(&part, 16), None, "{name}");
+            if file["kind"] != "rest" {
+                assert_eq!(part.roots().count(), 1);
+                assert_eq!(part.models().count() + part.animations().count(), 1, "{name}");
+            }
+            found.extend(pieces(&part));
+            trailing.extend_from_slice(part.trailing());
+        }
+        found.sort_by_key(|piece| format!("{piece:?}"));
+        found.dedup_by(|a, b| a == b && a.first().is_some_and(|(_, kind, ..)| *kind == NodeKind::METADATA));
+        assert_eq!(found, pieces(&cast), "{name}");
+        assert_eq!(trailing, cast.trailing(), "{name}");
+
+        let again = run(["split".as_ref()].iter().chain(&split));
+        assert_eq!(again.code, 1, "{name}");
+        assert!(again.stderr.contains("--force"), "{}", again.stderr);
+        run(["split".as_ref(), "--force".as_ref()].iter().chain(&split));
+    }
+}
+
+#[test]
+fn splitting_and_merging_gives_the_scene_back() {
+    let (directory, file) = scene(&["hero", "../hero", "hero", "rest", "CON"], "y");
+    let parts = directory.path().join("parts");
+    let report = run(["split", &file, "--out-dir", parts.to_str().unwrap(), "--json"]).fine().json();
+    let written: Vec<&str> =
+        report["files"].as_array().unwrap().iter().map(|file| file["output"].as_str().unwrap()).collect();
+    let names = written.iter().map(|path| Path::new(path).file_name().unwrap().to_str().unwrap()).collect::<Vec<_>>();
+    assert_eq!(
+        names,
+        [
+            "hero.cast",
+            "hero-2.cast",
+            "___hero.cast",
+            "___hero-2.cast",
+            "hero-3.cast",
+            "hero-4.cast",
+            "rest-2.cast",
+            "rest-3.cast",
+            "_CON.cast",
+            "_CON-2.cast"
+        ]
+    );
+    let out = directory.path().join("out.cast");
+    let merged = run(["merge"].iter().chain(&written).chain(&["-o", out.to_str().unwrap()])).fine();
+    assert!(merged.stdout.is_empty());
+    let (before, after) = (fs::read(&file).unwrap(), fs::read(&out).unwrap());
+    let (before, after) = (Cast::parse(&before).unwrap(), Cast::parse(&after).unwrap());
+    let names = |cast: &Cast<'_>| {
+        let models: Vec<String> = cast.models().map(|model| model.name().unwrap().to_owned()).collect();
+        let animations: Vec<String> = cast.animations().map(|one| one.name().unwrap().to_owned()).collect();
+        (models, animations)
+    };
+    assert_eq!(names(&before), names(&after));
+}
+
+#[test]
+fn splitting_does_not_destroy_its_input() {
+    let (directory, file) = scene(&["scene"], "y");
+    let before = fs::read(&file).unwrap();
+    let folder = directory.path().to_str().unwrap();
+    let split = run(["split", &file, "--out-dir", folder, "--force"]);
+    assert_eq!(split.code, 1);
+    assert!(split.stderr.contains("is the file itself"), "{}", split.stderr);
+    assert_eq!(fs::read(&file).unwrap(), before);
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
+    assert_eq!(run(["split", &file]).code, 2);
+    assert_eq!(run(["split", &file, "--out-dir", "-"]).code, 2);
+    assert_eq!(run(["split", &file, "--out-dir", &file]).code, 1);
+}

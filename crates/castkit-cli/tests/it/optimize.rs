@@ -1,0 +1,94 @@
+//! `castkit optimize`.
+
+use std::fs;
+
+use crate::common::content::misaligned;
+use crate::common::{copied, run, run_with, testdata, testdata_files};
+use castkit::Cast;
+use castkit::write::{Document, Layout, Mesh, Model, Root};
+
+/// A quad whose triangles share no vertex, and a mesh with an array that nobody knows.
+fn quads() -> (tempfile::TempDir, String) {
+    let positions =
+        vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
+    let quad =
+        |name: &'static str| Mesh::new().name(name).positions(positions.clone()).faces((0..6).collect::<Vec<u32>>());
+    let model = Model::new().mesh(quad("quad")).mesh(quad("odd").property("crease", vec![0.5_f32; 6]));
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("quads.cast");
+    Document::from(Root::new().model(model)).save(&path, Layout::Compact).unwrap();
+    let path = path.to_str().unwrap().to_owned();
+    (directory, path)
+}
+
+#[test]
+fn the_report_has_before_and_after() {
+    let (_directory, file) = quads();
+    let (_other, out) = copied("valid/empty_scene.cast");
+    let report = run(["optimize", "--json", &file, &out]).fine().json();
+    assert_eq!((&report["before"]["vertices"], &report["after"]["vertices"]), (&12.into(), &10.into()));
+    assert_eq!((&report["steps"]["welded"], &report["steps"]["unused"]), (&2.into(), &0.into()));
+    assert_eq!(report["untouched"][0]["path"], "root[0]/model[0]/mesh[1] \"odd\"");
+    assert_eq!(report["untouched"][0]["reason"], "nobody knows what `crease` holds");
+    assert_eq!(report["bytes_after"], fs::metadata(&out).unwrap().len());
+    assert_eq!(report["alignment"], 16);
+    let bytes = fs::read(&out).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    assert_eq!(misaligned(&cast, 16), None);
+    assert_eq!(cast.meshes().next().unwrap().vertex_count(), 4);
+    let piped = run(["optimize", &file, &out]);
+    assert_eq!((piped.code, piped.text()), (0, ""));
+    assert_eq!(
+        piped.stderr,
+        format!("castkit: {file}: root[0]/model[0]/mesh[1] \"odd\": left as it is: nobody knows what `crease` holds\n")
+    );
+}
+
+#[test]
+fn steps_are_picked_and_left_out() {
+    let (_directory, file) = quads();
+    let (_other, out) = copied("valid/empty_scene.cast");
+    let vertices = |options: &[&str]| {
+        run(["optimize", "--json", &file, &out].iter().chain(options)).fine().json()["after"]["vertices"].as_u64()
+    };
+    assert_eq!(vertices(&["--only", "weld"]), Some(10));
+    assert_eq!(vertices(&["--only", "keys,integers"]), Some(12));
+    assert_eq!(vertices(&["--skip", "weld"]), Some(12));
+    assert_eq!(vertices(&["--skip", "order", "--skip", "keys"]), Some(10));
+    for wrong in [
+        ["--only=weld", "--skip=order"],
+        ["--only", "everything"],
+        ["--weights", "1"],
+        ["--weights", "nan"],
+        ["--keys", "-1"],
+        ["--max-influences", "0"],
+        ["--layout=compact", "--align=16"],
+    ] {
+        assert_eq!(run(["optimize", &file, &out].iter().chain(&wrong)).code, 2, "{wrong:?}");
+    }
+    assert_eq!(run(["optimize", "missing.cast", &out]).code, 1);
+}
+
+#[test]
+fn a_second_run_changes_nothing() {
+    for file in testdata_files("valid") {
+        let (directory, out) = copied("valid/empty_scene.cast");
+        let again = directory.path().join("again.cast");
+        let again = again.to_str().unwrap();
+        run(["optimize", "--json", file.to_str().unwrap(), &out]).fine();
+        run(["optimize", "--json", &out, again]).fine();
+        let same = run(["diff", "--exact", &out, again]);
+        assert_eq!(same.code, 0, "{}: {}", file.display(), same.text());
+        // In place.
+        run(["optimize", &out, &out]).fine();
+        assert!(fs::read(&out).unwrap() == fs::read(again).unwrap());
+    }
+}
+
+#[test]
+fn from_and_to_pipes() {
+    let bytes = fs::read(testdata("valid/character.cast")).unwrap();
+    let written = run_with(&bytes, ["optimize", "-", "-", "--layout", "compact"]).fine();
+    assert!(Cast::parse(&written.stdout).unwrap().meshes().count() > 0);
+    assert_eq!(run_with(&bytes, ["optimize", "-", "-", "--json"]).code, 2);
+}

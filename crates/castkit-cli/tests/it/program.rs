@@ -1,0 +1,155 @@
+//! What all commands have in common: exit codes, complaints, recovery, streams.
+
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use crate::common::{command, run, run_with, testdata, testdata_files};
+
+#[test]
+fn exit_codes() {
+    let good = testdata("valid/character.cast");
+    for (arguments, code) in [
+        (vec!["info", &good], 0),
+        (vec!["info", "no/such.cast"], 1),
+        (vec!["tree", "no/such.cast"], 1),
+        (vec!["info"], 2),
+        (vec!["frobnicate"], 2),
+        (vec!["info", &good, "--max-depth", "0"], 2),
+        (vec!["info", &good, "--max-depth", "2"], 1),
+        (vec!["--help"], 0),
+        (vec!["--version"], 0),
+    ] {
+        assert_eq!(run(&arguments).code, code, "{arguments:?}");
+    }
+}
+
+#[test]
+fn one_bad_file_does_not_stop_the_others() {
+    let (good, bad) = (testdata("valid/character.cast"), testdata("damaged/magic.cast"));
+    let run = run(["info", "--json", &good, &bad, "missing.cast", &good]);
+    assert_eq!(run.code, 1);
+    assert_eq!(run.text().lines().count(), 2);
+    let complaints: Vec<&str> = run.stderr.lines().collect();
+    assert_eq!(complaints.len(), 2, "{}", run.stderr);
+    assert!(complaints[0].starts_with(&format!("castkit: {bad}: the file begins with \"tsac\"")));
+    assert_eq!(complaints[1], "castkit: missing.cast: the file does not exist; check the path");
+}
+
+#[test]
+fn every_damaged_file_gives_one_sentence() {
+    for file in testdata_files("damaged") {
+        for command in ["info", "tree"] {
+            let run = run([command.as_ref(), file.as_os_str()]);
+            assert_eq!(run.code, 1, "{}", file.display());
+            assert!(run.stdout.is_empty());
+            assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
+            assert!(run.stderr.starts_with(&format!("castkit: {}: ", file.display())), "{}", run.stderr);
+            let is_empty = fs::metadata(&file).unwrap().len() == 0;
+            assert!(is_empty || run.stderr.contains("at byte "), "{}", run.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_complaint_has_path_offset_and_option() {
+    let run = run(["info", &testdata("damaged/property_data_beyond_node.cast")]);
+    for part in ["root[0]/model[0] \"hero\"/mesh[0] \"body\"/vp: ", "(at byte 116)", "--recover"] {
+        assert!(run.stderr.contains(part), "{part:?} is not in {}", run.stderr);
+    }
+}
+
+#[test]
+fn recovery_reads_on_and_reports() {
+    let file = testdata("damaged/size_beyond_parent.cast");
+    let page = run(["tree", "--recover", &file]);
+    assert_eq!(page.code, 0);
+    assert!(page.text().contains("mesh[0] \"body\""));
+    let repair =
+        format!("castkit: {file}: repaired: the node claims a size of 85 bytes, its content has 84 (at byte 78)\n");
+    assert_eq!(page.stderr, repair);
+    for command in ["tree", "info"] {
+        let json = run([command, "--recover", "--json", &file]).fine().json();
+        assert_eq!(json["repairs"][0]["offset"], 78);
+    }
+    let whole = run(["info", "--recover", "--json", &testdata("valid/character.cast")]).fine().json();
+    assert!(whole.get("repairs").is_none());
+    for file in testdata_files("damaged") {
+        let run = run(["info".as_ref(), "--recover".as_ref(), file.as_os_str()]);
+        assert!(run.code <= 1, "{}: {}", file.display(), run.stderr);
+    }
+}
+
+#[test]
+fn files_are_mapped_read_and_piped_alike() {
+    let file = testdata("valid/character.cast");
+    let bytes = fs::read(&file).unwrap();
+    let mapped = run(["tree", &file]).fine().stdout;
+    assert_eq!(run(["tree", "--no-map", &file]).fine().stdout, mapped);
+    assert_eq!(run_with(&bytes, ["tree", "-"]).fine().stdout, mapped);
+    let complaint = run_with(b"nonsense, but long enough", ["tree", "-"]).stderr;
+    assert!(complaint.starts_with("castkit: standard input: the file begins with"), "{complaint}");
+    #[cfg(target_os = "linux")]
+    assert_eq!(run_with(&bytes, ["tree", "/dev/stdin"]).fine().stdout, mapped);
+}
+
+#[test]
+fn whoever_stops_reading_is_not_told_of_an_error() {
+    // More output than pipe and buffers hold.
+    let mut child = command(["tree", "--json", &testdata("unusual/depth_2000.cast")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = command(["info", &testdata("valid/character.cast")]).stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stderr.starts_with(b"castkit: standard output: "));
+}
+
+#[test]
+fn help_explains_each_command_with_examples() {
+    let overview = run(["--help"]).fine();
+    for part in ["Exit codes:", "--recover", "--no-map", "NO_COLOR"] {
+        assert!(overview.text().contains(part), "{part}");
+    }
+    let commands = [
+        "info",
+        "tree",
+        "extract",
+        "rewrite",
+        "merge",
+        "split",
+        "set",
+        "diff",
+        "optimize",
+        "check",
+        "explain",
+        "bench",
+        "completions",
+        "convert",
+        "formats",
+    ];
+    for command in commands {
+        let help = run([command, "--help"]).fine();
+        assert!(help.text().contains("Examples:"), "{command}");
+        assert!(help.text().lines().all(|line| line.chars().count() <= 120), "{command}");
+    }
+}
+
+#[test]
+fn completions_for_each_shell() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = run(["completions", shell]).fine();
+        assert!(script.text().contains("castkit") && script.text().contains("extract"), "{shell}");
+    }
+}

@@ -1,0 +1,82 @@
+//! `castkit repair`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::{copied, run, run_with, testdata, testdata_files};
+
+fn is_clean(file: &str) -> bool {
+    run(["check", "--json", "--severity", "hint", file]).json()["findings"].as_array().unwrap().is_empty()
+}
+
+#[test]
+fn a_file_that_needs_nothing_stays_the_same() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
+    for file in testdata_files("valid") {
+        let file = file.to_str().unwrap();
+        let run = run(["repair", file, &out]).fine();
+        assert_eq!(run.text(), "");
+        assert_eq!(fs::read(&out).unwrap(), fs::read(file).unwrap(), "{file}");
+    }
+}
+
+#[test]
+fn changes_are_printed_and_the_result_is_clean() {
+    let (_directory, file) = copied("check/CAST-SKELETON-006.cast");
+    let repaired = run(["repair", &file, &file]).fine();
+    let place = "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr";
+    assert_eq!(repaired.text(), format!("{place}: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]\n"));
+    assert!(is_clean(&file));
+    assert_eq!(run(["repair", &file, &file]).fine().text(), "");
+}
+
+#[test]
+fn what_loses_data_is_left_unless_it_is_asked_for() {
+    let (_directory, file) = copied("check/CAST-MESH-006.cast");
+    let before = fs::read(&file).unwrap();
+    let left = run(["repair", &file, &file]);
+    assert_eq!((left.code, left.text()), (0, ""));
+    assert!(
+        left.stderr.contains("left as it is: ") && left.stderr.contains("the option is --lossy"),
+        "{}",
+        left.stderr
+    );
+    assert_eq!(fs::read(&file).unwrap(), before);
+    let report = run(["repair", &file, &file, "--lossy", "--json"]).fine().json();
+    assert_eq!((&report["changed"], &report["left"], &report["written"]), (&1.into(), &0.into(), &true.into()));
+    let change = &report["changes"][0];
+    assert_eq!((&change["code"], &change["property"]), (&"CAST-MESH-006".into(), &"f".into()));
+    assert_eq!((&change["was"], &change["lossy"]), (&"the face [0, 1, 1]".into(), &true.into()));
+    assert!(is_clean(&file));
+}
+
+#[test]
+fn damaged_files_become_sound() {
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
+    let input = testdata("damaged/sizes_in_characters.cast");
+    assert_eq!(run(["info", &input]).code, 1);
+    let report = run(["repair", &input, &out, "--json"]).fine().json();
+    assert!(report["changes"].as_array().unwrap().iter().all(|change| change["code"] == "CAST-STRUCTURE-003"));
+    run(["info", &out]).fine();
+    let nothing = run(["repair", &testdata("damaged/magic.cast"), &out]);
+    assert_eq!(nothing.code, 1);
+    assert!(nothing.stderr.contains("magic.cast: "), "{}", nothing.stderr);
+    assert_eq!(run(["repair", "no/such.cast", &out]).code, 1);
+    assert_eq!(run(["repair", &input]).code, 2);
+}
+
+#[test]
+fn standard_input_and_output() {
+    let bytes = fs::read(testdata("check/CAST-ANIMATION-002.cast")).unwrap();
+    let repaired = run_with(&bytes, ["repair", "-", "-"]);
+    assert_eq!(repaired.code, 0);
+    assert!(repaired.stderr.contains("standard input: root[0]/animation[0] \"walk\""), "{}", repaired.stderr);
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("out.cast");
+    fs::write(&out, &repaired.stdout).unwrap();
+    assert!(is_clean(out.to_str().unwrap()));
+    assert_eq!(run_with(&bytes, ["repair", "-", "-", "--json"]).code, 2);
+    assert!(Path::new(&out).exists());
+}

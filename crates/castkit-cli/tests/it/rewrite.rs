@@ -1,0 +1,211 @@
+//! `castkit rewrite`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::content::{content, misaligned};
+use crate::common::{copied, run, run_with, testdata, testdata_files};
+use castkit::{Cast, Repairs};
+
+/// Rewrites a file to standard output.
+fn rewritten(file: &Path, options: &[&str]) -> Vec<u8> {
+    let file = file.to_str().unwrap();
+    let run = run(["rewrite", file, "-"].iter().chain(options));
+    assert_eq!(run.code, 0, "{file}: {}", run.stderr);
+    run.stdout
+}
+
+/// Every file of the test data that is in order.
+fn sound_files() -> Vec<std::path::PathBuf> {
+    ["valid", "unusual", "legacy"].iter().flat_map(|folder| testdata_files(folder)).collect()
+}
+
+#[test]
+fn each_layout_says_the_same() {
+    for file in sound_files() {
+        let name = file.display();
+        let bytes = fs::read(&file).unwrap();
+        let cast = Cast::parse(&bytes).unwrap();
+        assert!(rewritten(&file, &["--layout", "preserve"]) == bytes, "{name}");
+        let compact = rewritten(&file, &["--layout", "compact"]);
+        assert!(compact.len() <= bytes.len(), "{name}");
+        assert_eq!(content(&Cast::parse(&compact).unwrap()), content(&cast), "{name}");
+        for alignment in [4, 8, 16, 64] {
+            let written = rewritten(&file, &["--align", &alignment.to_string()]);
+            let aligned = Cast::parse(&written).unwrap();
+            assert_eq!(misaligned(&aligned, alignment), None, "{name}");
+            assert_eq!(content(&aligned), content(&cast), "{name}");
+            assert_eq!(aligned.trailing(), cast.trailing());
+            assert!(run_with(&written, ["rewrite", "-", "-", "--layout", "compact"]).stdout == compact, "{name}");
+        }
+        assert!(rewritten(&file, &[]) == rewritten(&file, &["--align", "16", "--layout", "aligned"]), "{name}");
+    }
+}
+
+#[test]
+fn in_place_and_from_standard_input() {
+    let (directory, file) = copied("valid/character.cast");
+    let expected = rewritten(Path::new(&testdata("valid/character.cast")), &[]);
+    assert!(run(["rewrite", &file, &file]).fine().stdout.is_empty(), "quiet in a pipe");
+    assert_eq!(fs::read(&file).unwrap(), expected);
+    run(["rewrite", "--no-map", &file, &file, "--layout", "preserve"]).fine();
+    assert_eq!(fs::read(&file).unwrap(), expected);
+    let source = fs::read(testdata("valid/character.cast")).unwrap();
+    run_with(&source, ["rewrite", "-", &file, "--layout", "preserve"]).fine();
+    assert_eq!(fs::read(&file).unwrap(), source);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "temporary files are gone");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_stay_and_permissions_too() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    let (directory, file) = copied("valid/character.cast");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = directory.path().join("link.cast");
+    symlink("file.cast", &link).unwrap();
+    run(["rewrite", &file, link.to_str().unwrap()]).fine();
+    assert_eq!(fs::read_link(&link).unwrap(), Path::new("file.cast"));
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    let written = fs::read(&file).unwrap();
+    assert_eq!(misaligned(&Cast::parse(&written).unwrap(), 16), None);
+
+    run(["rewrite", &file, "/dev/null"]).fine();
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+type Properties = Vec<(Vec<u8>, Vec<u8>)>;
+
+/// Names and bytes of all properties. Counts of strings are among what is repaired.
+fn said(cast: &Cast<'_>) -> Vec<(u32, u64, Properties)> {
+    let nodes = content(cast).into_iter();
+    nodes
+        .map(|(depth, _, hash, properties)| {
+            (depth, hash, properties.into_iter().map(|(name, _, _, data)| (name, data)).collect())
+        })
+        .collect()
+}
+
+#[test]
+fn recovery_makes_sound_files() {
+    let mut made = 0;
+    for file in testdata_files("damaged") {
+        let (_directory, out) = copied("valid/character.cast");
+        let before = fs::read(&out).unwrap();
+        let file = file.to_str().unwrap();
+        assert_eq!(run(["rewrite", file, &out]).code, 1);
+        assert_eq!(fs::read(&out).unwrap(), before, "{file}: a file that cannot be read replaces nothing");
+        for layout in ["preserve", "aligned", "compact"] {
+            let recovered = run(["rewrite", "--recover", "--layout", layout, file, &out]);
+            if recovered.code == 0 {
+                assert!(recovered.stderr.contains("repaired: "), "{file}: {}", recovered.stderr);
+                run(["tree", &out]).fine();
+                let (source, written) = (fs::read(file).unwrap(), fs::read(&out).unwrap());
+                let mut repairs = Repairs::default();
+                let source = Cast::recover(&source, &mut repairs).unwrap();
+                assert_eq!(said(&Cast::parse(&written).unwrap()), said(&source), "{file}");
+                made += 1;
+            } else {
+                assert_eq!((recovered.code, recovered.stdout.len()), (1, 0), "{file}");
+            }
+        }
+    }
+    assert!(made >= 60, "{made}");
+}
+
+#[test]
+fn new_hashes_differ_and_links_follow() {
+    for (name, options) in
+        [("unusual/repeated_hashes", vec![]), ("unusual/hash_zero", vec![]), ("valid/character", vec![])]
+    {
+        let file = testdata(&format!("{name}.cast"));
+        let written = rewritten(Path::new(&file), &[&["--rehash"], options.as_slice()].concat());
+        assert_eq!(written, rewritten(Path::new(&file), &["--rehash"]), "deterministic");
+        let cast = Cast::parse(&written).unwrap();
+        let mut hashes: Vec<u64> = cast.nodes().map(|step| step.node.hash()).collect();
+        hashes.sort_unstable();
+        hashes.dedup();
+        assert_eq!(hashes.len() as u64, cast.node_count(), "{name}");
+        assert_ne!(hashes.first(), Some(&0));
+    }
+    let written = rewritten(Path::new(&testdata("valid/character.cast")), &["--rehash"]);
+    let cast = Cast::parse(&written).unwrap();
+    let mesh = cast.meshes().next().unwrap();
+    assert!(mesh.material().is_some(), "the link leads to the material");
+}
+
+#[test]
+fn what_is_left_out_is_said() {
+    let (_directory, out) = copied("unusual/slack.cast");
+    let file = testdata("unusual/slack.cast");
+    let bytes = fs::read(&file).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let slack: usize = cast.nodes().map(|step| step.node.slack().len()).sum();
+    for layout in ["compact", "aligned"] {
+        let compact = run(["rewrite", &file, &out, "--layout", layout]);
+        assert_eq!(compact.code, 0);
+        assert!(compact.stderr.contains(&format!("left out {slack} byte")), "{}", compact.stderr);
+        let json = run(["rewrite", &file, &out, "--layout", layout, "--json"]).fine().json();
+        assert_eq!(json["left_out"], slack);
+    }
+    run(["rewrite", &file, &out, "--layout", "preserve"]).fine();
+    let trailing = rewritten(Path::new(&testdata("unusual/trailing_bytes.cast")), &["--layout", "compact"]);
+    assert!(!Cast::parse(&trailing).unwrap().trailing().is_empty(), "what is behind the last root is kept");
+}
+
+#[test]
+fn a_report_for_programs() {
+    let (_directory, out) = copied("valid/character.cast");
+    let file = testdata("valid/character.cast");
+    let report = run(["rewrite", &file, &out, "--json", "--rehash", "--align", "64"]).fine().json();
+    assert_eq!((&report["file"], &report["layout"]), (&"character.cast".into(), &"aligned".into()));
+    assert_eq!((&report["alignment"], &report["path"]), (&64.into(), &file.as_str().into()));
+    assert_eq!(report["bytes_before"], fs::metadata(&file).unwrap().len());
+    assert_eq!(report["bytes_after"], fs::metadata(&out).unwrap().len());
+    assert_eq!(report["rehashed"], report["nodes"]);
+    assert_eq!(report["arrays"]["aligned"], report["arrays"]["count"]);
+    let report = run(["rewrite", &file, &out, "--json", "--layout", "compact"]).fine().json();
+    assert_eq!((&report["layout"], &report["rehashed"]), (&"compact".into(), &0.into()));
+    assert!(report.get("alignment").is_none() && report.get("repairs").is_none());
+    let damaged = testdata("damaged/size_beyond_parent.cast");
+    let report = run(["rewrite", &damaged, &out, "--json", "--recover"]).fine().json();
+    assert_eq!(report["repairs"][0]["offset"], 78);
+}
+
+#[test]
+fn exit_codes() {
+    let (directory, out) = copied("valid/character.cast");
+    let before = fs::read(&out).unwrap();
+    let file = testdata("valid/character.cast");
+    let folder = directory.path().to_str().unwrap();
+    for (arguments, code, sentence) in [
+        (vec![&*file], 2, "<OUT>"),
+        (vec![&file, &out, "--align", "5"], 2, "possible values: 4, 8, 16, 64"),
+        (vec![&file, &out, "--layout", "compact", "--align", "8"], 2, "--align asks for --layout aligned"),
+        (vec![&file, "-", "--json"], 2, "--json prints a report"),
+        (vec!["no/such.cast", &out], 1, "no/such.cast: the file does not exist"),
+        (vec![&file, "/no/such/directory/out.cast"], 1, "cannot write /no/such/directory/out.cast"),
+        (vec![&file, folder], 1, "cannot write"),
+    ] {
+        let run = run(["rewrite"].iter().chain(&arguments));
+        assert_eq!(run.code, code, "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(sentence), "{sentence:?} is not in {}", run.stderr);
+    }
+    assert_eq!(fs::read(&out).unwrap(), before);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let run = run(["rewrite", &testdata("valid/character.cast"), "/dev/full"]);
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("cannot write /dev/full: "), "{}", run.stderr);
+}
+
+#[test]
+fn nodes_of_unknown_kinds_are_kept() {
+    let written = rewritten(Path::new(&testdata("unusual/unknown_kind.cast")), &["--align", "16"]);
+    let cast = Cast::parse(&written).unwrap();
+    assert!(cast.nodes().any(|step| !step.node.kind().is_known()));
+}

@@ -1,0 +1,66 @@
+//! A part of all damage of all files; `cargo xtask torture` does the whole of it.
+
+use std::panic::catch_unwind;
+
+use cast_convert::Format;
+use castkit_torture::threads::Threads;
+use castkit_torture::{damage, seeds, targets};
+
+/// Damages of each file that are tried, spread over all there are. Files with many nodes take longer, and get fewer.
+fn of_each() -> usize {
+    std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
+}
+
+/// Which part: another number tries others.
+fn round() -> usize {
+    std::env::var("CAST_TORTURE_ROUND").ok().and_then(|round| round.parse().ok()).unwrap_or(0)
+}
+
+/// The damages of a file that are tried, so many at the most.
+fn some(file: &[u8], wanted: usize) -> impl Iterator<Item = damage::Damage> {
+    let damages = damage::all(file);
+    let step = damages.len() / wanted + 1;
+    damages.into_iter().skip(round() % step).step_by(step)
+}
+
+#[test]
+fn damaged_files_break_nothing() {
+    let threads = Threads::new(8).unwrap();
+    let mut tried = 0;
+    for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
+        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1)).max(1);
+        for damage in some(&seed.bytes, wanted) {
+            let bytes = damage.apply(&seed.bytes);
+            tried += 1;
+            let ended = threads.run(tried, || catch_unwind(|| targets::exercise(&bytes)));
+            assert!(ended.is_ok(), "{}, {damage}", seed.name);
+        }
+    }
+    assert!(tried > 100 * of_each() as u64, "only {tried} inputs");
+}
+
+#[test]
+fn damaged_files_of_other_formats_break_nothing() {
+    let threads = Threads::new(8).unwrap();
+    let mut tried = 0;
+    for target in targets::ALL {
+        let targets::Input::Other(endings) = target.input else { continue };
+        let mut seeds = Vec::new();
+        for ending in endings {
+            let of_ending = seeds::testdata_of(ending).unwrap();
+            assert!(!of_ending.is_empty(), "no file ends in {ending}");
+            seeds.extend(of_ending);
+            // As text it is the same again with a file beside it.
+            let format = Format::all().find(|format| format.extension() == *ending && *format != Format::Gltf);
+            seeds.extend(format.map_or_else(Vec::new, |format| seeds::exported(format).unwrap()));
+        }
+        for seed in seeds {
+            for damage in some(&seed.bytes, of_each()) {
+                let bytes = damage.apply(&seed.bytes);
+                tried += 1;
+                let ended = threads.run(tried, || catch_unwind(|| (target.run)(&bytes)));
+                assert!(ended.is_ok(), "{}, {damage}", seed.name);
+            }
+        }
+    }
+}

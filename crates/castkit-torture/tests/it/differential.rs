@@ -1,0 +1,156 @@
+//! Where two ways must agree, they are held together; the damage tests and the fuzz targets do so for small files, and this
+//! for files as they should be, and for ones so large that work is shared among threads.
+
+use cast_read::Cast;
+use cast_read::decode::{DecodeOptions, DecodePlan};
+use cast_scene::{Scene, Threads};
+use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
+use castkit_torture::{seeds, targets};
+
+/// Everything there is, of a size at which arrays are shared among threads (1 MiB and more).
+fn large() -> Document<'static> {
+    const VERTICES: usize = 150_000;
+    let number = |seed: usize| (seed.wrapping_mul(2_654_435_761) >> 7) % 1000;
+    let float = |seed: usize| number(seed) as f32 / 500.0 - 1.0;
+    let vectors = |shift: usize| -> Vec<[f32; 3]> {
+        (0..VERTICES).map(|at| [at, at + 1, at + 2].map(|at| float(at * 3 + shift))).collect()
+    };
+    let mesh = Mesh::new()
+        .name("body")
+        .positions(vectors(0))
+        .normals(vectors(1))
+        .tangents(vectors(2))
+        .uv_layer((0..VERTICES).map(|at| [float(at), float(at + 9)]).collect::<Vec<_>>())
+        .color_layer((0..VERTICES as u32).collect::<Vec<u32>>())
+        .weights(2, (0..2 * VERTICES).map(|at| (number(at) % 3) as u8).collect::<Vec<u8>>(), vec![0.5; 2 * VERTICES])
+        .faces((0..6 * VERTICES).map(|at| (at * 7 % VERTICES) as u32).collect::<Vec<u32>>());
+    let bone = |name: &'static str, place: f32| {
+        Bone::new().name(name).local_position([0.0, place, 0.0]).local_rotation([0.0, 0.0, 0.0, 1.0])
+    };
+    let skeleton = Skeleton::new()
+        .bone(bone("hip", 0.0))
+        .bone(bone("knee", 1.0).parent_index(0))
+        .bone(bone("foot", 2.0).parent_index(1));
+    let curve = Curve::new()
+        .node_name("knee")
+        .key_property("ty")
+        .key_frames((0..1000_u32).collect::<Vec<u32>>())
+        .key_values((0..1000).map(float).collect::<Vec<f32>>())
+        .mode("absolute");
+    let animation = Animation::new().frame_rate(30.0).curve(curve);
+    Document::from(Root::new().model(Model::new().skeleton(skeleton).mesh(mesh)).animation(animation))
+}
+
+fn cast(bytes: &[u8]) -> Cast<'_> {
+    Cast::parse(bytes).unwrap()
+}
+
+#[test]
+fn every_target_with_every_file_as_it_is() {
+    for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
+        targets::exercise(&seed.bytes);
+    }
+}
+
+#[test]
+fn large_files_are_the_same_by_every_way() {
+    let bytes = large().to_vec(Layout::Compact).unwrap();
+    targets::walk(&bytes);
+    targets::parse(&bytes);
+    targets::decode(&bytes);
+    targets::check(&bytes);
+    targets::scene(&bytes);
+    targets::round_trip(&bytes);
+}
+
+/// A compact file and an aligned one decode and deform to the same bits.
+#[test]
+fn compact_and_aligned() {
+    let document = large();
+    let (compact, aligned) =
+        (document.to_vec(Layout::Compact).unwrap(), document.to_vec(Layout::aligned(64).unwrap()).unwrap());
+    let (compact, aligned) = (cast(&compact), cast(&aligned));
+    let in_place = |cast: &Cast<'_>| cast.meshes().filter_map(|mesh| mesh.positions()?.as_slice()).count();
+    assert_eq!(in_place(&aligned), usize::from(aligned.bytes().as_ptr().align_offset(4) == 0));
+    let decoded = |cast: &Cast<'_>| {
+        let plan = DecodePlan::of_file(cast, DecodeOptions::default());
+        plan.arrays().iter().map(|array| (array.name.to_string(), array.to_vec::<f32>().map(bits))).collect::<Vec<_>>()
+    };
+    assert!(decoded(&compact) == decoded(&aligned));
+    let deformed = |cast: &Cast<'_>, threads| {
+        let scene = Scene::new(cast);
+        let pose = scene.animations[0].bind(&scene.models[0]).sample(12.5);
+        scene.models[0].deform(&pose, true, threads)
+    };
+    let expected = deformed(&compact, Threads::One);
+    assert!(expected[0].positions.len() > 100_000 && expected == deformed(&aligned, Threads::All));
+}
+
+fn bits(floats: Vec<f32>) -> Vec<u32> {
+    floats.into_iter().map(f32::to_bits).collect()
+}
+
+/// A document in memory, one that borrows from a file, and the file itself hold the same.
+#[test]
+fn borrowed_and_owned() {
+    for seed in seeds::testdata().unwrap() {
+        let Ok(cast) = Cast::parse(&seed.bytes) else { continue };
+        let borrowed = Document::from(&cast);
+        let owned = borrowed.clone().into_owned();
+        assert_eq!(cast.node_count(), owned.nodes().count() as u64);
+        for (step, (depth, node)) in cast.nodes().zip(owned.nodes()) {
+            let read = step.node;
+            assert_eq!((step.depth as usize, read.kind(), Some(read.hash())), (depth, node.kind, node.hash.fixed()));
+            assert_eq!(read.properties().count(), node.properties.len());
+            for (property, owned) in read.properties().zip(&node.properties) {
+                assert_eq!(property.name().as_bytes(), &*owned.name);
+                assert_eq!(
+                    (property.property_type(), property.data()),
+                    (owned.data.property_type(), &*owned.data.to_bytes())
+                );
+                same_elements(&property, &owned.data, &seed.name);
+            }
+        }
+    }
+}
+
+fn same_elements(property: &cast_read::PropertyRef<'_>, data: &Data<'_>, file: &str) {
+    let name = property.name();
+    macro_rules! same {
+        ($($element:ty),*) => {$(
+            let (read, owned) = (property.array::<$element>(), data.elements::<$element>());
+            assert_eq!(read.is_some(), owned.is_some(), "{file}: {name}");
+            if let (Some(read), Some(owned)) = (read, owned) {
+                assert!(format!("{:?}", read.to_vec()) == format!("{owned:?}"), "{file}: {name}");
+            }
+        )*};
+    }
+    same!(u8, u16, u32, u64, f32, f64, [f32; 2], [f32; 3], [f32; 4]);
+}
+
+/// What is built and what is read of what was written are one document.
+#[test]
+fn built_and_read() {
+    let document = large();
+    let bytes = document.to_vec(Layout::Preserve).unwrap();
+    let read = cast(&bytes);
+    let again = Document::from(&read);
+    for ((_, built), (_, read)) in document.nodes().zip(again.nodes()) {
+        assert!(built.kind == read.kind && built.properties == read.properties);
+    }
+    assert_eq!(document.nodes().count(), again.nodes().count());
+}
+
+/// A mapped file and one that was read are the same bytes, and give the same findings.
+#[test]
+fn mapped_and_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("large.cast");
+    large().save(&path, Layout::Compact).unwrap();
+    let (mapped, read) = (cast_map::open_assuming_unchanging(&path).unwrap(), cast_map::read(&path).unwrap());
+    assert!(mapped.is_mapped() && !read.is_mapped() && *mapped == *read);
+    let options = cast_check::Options::default();
+    assert!(
+        cast_check::check_bytes(&mapped, &options).findings() == cast_check::check_bytes(&read, &options).findings()
+    );
+}

@@ -1,0 +1,170 @@
+//! Files that are at, or claim, the limits of the format. That each test ends at once is half of what it says: anything
+//! that took time in proportion to a claim, or to the square of a size, would not.
+
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+
+use cast_check::check_bytes;
+use cast_read::{Cast, ErrorKind, Limits, NodeKind, PropertyType, Repairs, Walker};
+use cast_write::{Document, Layout};
+use castkit_torture::targets;
+
+/// The header of a file.
+fn file_header(roots: u32) -> Vec<u8> {
+    [*b"cast", 1_u32.to_le_bytes(), roots.to_le_bytes(), [0; 4]].concat()
+}
+
+/// The header of a node.
+fn node(kind: NodeKind, size: u32, properties: u32, children: u32) -> Vec<u8> {
+    let hash = 0_u64.to_le_bytes();
+    let (kind, size) = (kind.0.to_le_bytes(), size.to_le_bytes());
+    [&kind[..], &size, &hash, &properties.to_le_bytes(), &children.to_le_bytes()].concat()
+}
+
+/// The header of a property and its name.
+fn property(property_type: PropertyType, name: &[u8], count: u32) -> Vec<u8> {
+    [&property_type.0.to_le_bytes()[..], &(name.len() as u16).to_le_bytes(), &count.to_le_bytes(), name].concat()
+}
+
+/// Nodes in nodes, so many.
+fn chain(levels: u32) -> Vec<u8> {
+    let mut bytes = file_header(1);
+    for above in 0..levels {
+        bytes.extend(node(NodeKind::MODEL, (levels - above) * 24, 0, u32::from(above + 1 < levels)));
+    }
+    bytes
+}
+
+/// The structure alone is checked, kept and written.
+fn read_and_write(bytes: &[u8]) -> Cast<'_> {
+    let cast = Cast::parse_with(bytes, &Limits::NONE).unwrap();
+    assert_eq!(
+        Walker::with_limits(bytes, &Limits::NONE).unwrap().filter(Result::is_ok).count() as u64,
+        cast.node_count()
+    );
+    assert!(Document::from(&cast).to_vec(Layout::Preserve).unwrap() == bytes);
+    cast
+}
+
+#[test]
+fn a_million_levels() {
+    let bytes = chain(1_000_000);
+    assert_eq!(read_and_write(&bytes).depth(), 1_000_000);
+    let error = Cast::parse(&bytes).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::TooDeep { limit: Limits::default().max_depth });
+    assert!(error.path().len() < 1000, "{}", error.path());
+    // The same with wrong sizes, which recovery derives anew.
+    let mut broken = bytes.clone();
+    broken[20..24].copy_from_slice(&7_u32.to_le_bytes());
+    let mut repairs = Repairs::default();
+    assert_eq!(Cast::recover_with(&broken, &mut repairs, &Limits::NONE).unwrap().node_count(), 1_000_000);
+    assert!(check_bytes(&bytes, &cast_check::Options::default()).has_errors());
+}
+
+#[test]
+fn a_million_children() {
+    const CHILDREN: u32 = 1_000_000;
+    let mut bytes = file_header(1);
+    bytes.extend(node(NodeKind::ROOT, 24 * (CHILDREN + 1), 0, CHILDREN));
+    (0..CHILDREN).for_each(|_| bytes.extend(node(NodeKind::MODEL, 24, 0, 0)));
+    let cast = read_and_write(&bytes);
+    assert_eq!(cast.models().count(), CHILDREN as usize);
+    let index = cast.index();
+    assert_eq!(index.by_hash(0).count(), CHILDREN as usize + 1);
+    assert!(check_bytes(&bytes, &cast_check::Options::default()).totals().iter().any(|total| total.found > 1000));
+    assert_eq!(cast_scene::Scene::new(&cast).models.len(), CHILDREN as usize);
+    let repaired = cast_check::repair::repair(&cast, &cast_check::repair::Options::default());
+    assert!(Cast::parse(&repaired.document.to_vec(Layout::Compact).unwrap()).is_ok());
+}
+
+#[test]
+fn children_at_the_deepest_level_allowed() {
+    const CHILDREN: u32 = 20_000;
+    let levels = Limits::default().max_depth - 1;
+    let mut bytes = file_header(1);
+    let size = |above: u32| (levels - above + CHILDREN) * 24;
+    (0..levels).for_each(|above| {
+        bytes.extend(node(NodeKind::MODEL, size(above), 0, if above + 1 < levels { 1 } else { CHILDREN }))
+    });
+    (0..CHILDREN).for_each(|_| bytes.extend(node(NodeKind::BONE, 24, 0, 0)));
+    let cast = read_and_write(&bytes);
+    assert_eq!(cast.depth(), levels + 1);
+    assert!(check_bytes(&bytes, &cast_check::Options::default()).has_errors());
+}
+
+#[test]
+fn the_longest_names() {
+    let names = [vec![b'x'; 65_535], vec![b'_'; 65_535], [vec![b'u'], vec![b'0'; 65_534]].concat(), vec![0xFF; 65_535]];
+    let properties: Vec<u8> =
+        names.iter().flat_map(|name| [property(PropertyType::STRING, name, 1), vec![b'n', 0]].concat()).collect();
+    let mut bytes = file_header(1);
+    bytes.extend(node(NodeKind::MESH, 24 + properties.len() as u32, names.len() as u32, 0));
+    bytes.extend(properties);
+    let cast = read_and_write(&bytes);
+    let lengths: Vec<usize> =
+        cast.top_level().next().unwrap().properties().map(|one| one.name().as_bytes().len()).collect();
+    assert_eq!(lengths, [65_535; 4]);
+    targets::exercise(&bytes);
+    // One byte is missing: an error shows the beginning of the name only.
+    let error = Cast::parse(&bytes[..bytes.len() - 1]).unwrap_err();
+    assert!(error.to_string().len() < 1000, "{error}");
+}
+
+#[test]
+fn numbers_that_claim_billions() {
+    let most = u32::MAX;
+    let mut claims = vec![[file_header(most), node(NodeKind::ROOT, 24, 0, 0)].concat()];
+    for (properties, children) in [(most, 0), (0, most), (most, most)] {
+        claims.push([file_header(1), node(NodeKind::ROOT, 24, properties, children)].concat());
+    }
+    for size in [most, most - 1, 1 << 31, 23, 0] {
+        claims.push([file_header(1), node(NodeKind::ROOT, size, 0, 0)].concat());
+    }
+    for property_type in PropertyType::KNOWN {
+        for count in [most, most - 1, 1 << 31, 1 << 29] {
+            let data = [property(property_type, b"vp", count), vec![1; 48]].concat();
+            let size = 24 + data.len() as u32;
+            claims.push([file_header(1), node(NodeKind::MESH, size, 1, 0), data].concat());
+        }
+    }
+    for claim in claims {
+        assert!(Cast::parse(&claim).is_err());
+        let taken = allocation_counter::measure(|| assert!(Cast::parse(&claim).is_err()));
+        // An error and its path.
+        assert!(taken.bytes_max < 2000, "{} bytes", taken.bytes_max);
+        targets::exercise(&claim);
+    }
+}
+
+/// A file of 100 GB that takes no room: 25 roots, each with one array of bytes as large as a node can have.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_hundred_gigabytes() {
+    const ROOTS: u32 = 25;
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("sparse.cast");
+    let mut file = File::create(&path).unwrap();
+    let data = property(PropertyType::BYTE, b"x", u32::MAX - 24 - 9);
+    let size = u64::from(u32::MAX);
+    if let Err(error) = file.set_len(16 + u64::from(ROOTS) * size) {
+        return println!("skipped: the file system has no room for a sparse file of 100 GB ({error})");
+    }
+    file.write_all(&file_header(ROOTS)).unwrap();
+    for root in 0..u64::from(ROOTS) {
+        file.seek(SeekFrom::Start(16 + root * size)).unwrap();
+        file.write_all(&[node(NodeKind::ROOT, u32::MAX, 1, 0), data.clone()].concat()).unwrap();
+    }
+    let bytes = match cast_map::open_assuming_unchanging(&path) {
+        Ok(bytes) => bytes,
+        Err(error) => return println!("skipped: {error}"),
+    };
+    assert!(bytes.is_mapped() && bytes.len() > 100_000_000_000);
+    let taken = allocation_counter::measure(|| {
+        let cast = Cast::parse(&bytes).unwrap();
+        assert_eq!((cast.node_count(), cast.property_count()), (u64::from(ROOTS), u64::from(ROOTS)));
+        let last = cast.roots().last().unwrap().property("x").unwrap();
+        assert_eq!(last.array::<u8>().unwrap().last(), Some(0));
+        assert_eq!(last.end(), bytes.len());
+    });
+    assert_eq!(taken.bytes_max, 0);
+}
