@@ -31,30 +31,30 @@ pub(crate) fn lower<'a>(scene: Scene<'a>, mut report: Report) -> Converted<'a> {
             Up::Y => UpAxis::Y,
             Up::Z => UpAxis::Z,
         };
-        root = root.metadata(Metadata::new().up_axis(up));
+        root = root.with_metadata(Metadata::new().with_up_axis(up));
     }
     let is_empty = scene.nodes.is_empty() && scene.objects.is_empty() && scene.materials.is_empty();
     let bones = Bones::new(&scene.nodes, report);
     let mut model = Model::new();
     if !scene.name.is_empty() {
-        model = model.name(scene.name);
+        model = model.with_name(scene.name);
     }
     if !scene.nodes.is_empty() {
-        model = model.skeleton(bones.skeleton(&scene.nodes));
+        model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
     let materials = material::lower(scene.materials, &scene.images, report);
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
     for mesh in mesh::lower(scene.meshes, scene.objects, &scene.skins, &links) {
-        model = model.mesh(mesh);
+        model = model.with_mesh(mesh);
     }
     for material in materials {
-        model = model.material(material);
+        model = model.with_material(material);
     }
     if !is_empty {
-        root = root.model(model);
+        root = root.with_model(model);
     }
     for clip in scene.clips {
-        root = root.animation(clip::lower(clip, &bones, report));
+        root = root.with_animation(clip::lower(clip, &bones, report));
     }
     Converted {
         document: Document::from(root),

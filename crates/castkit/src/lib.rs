@@ -65,14 +65,14 @@
 //! ```
 //! use castkit::write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
 //!
-//! let skin = Material::new().name("skin").material_type("pbr").texture("albedo", "textures/skin.png");
+//! let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "textures/skin.png");
 //! let mesh = Mesh::new()
-//!     .name("triangle")
-//!     .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-//!     .faces(vec![0_u32, 1, 2])
-//!     .material(skin.hash());
-//! let model = Model::new().name("hero").mesh(mesh).material(skin);
-//! let document = Document::from(Root::new().metadata(Metadata::new().up_axis("y")).model(model));
+//!     .with_name("triangle")
+//!     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+//!     .with_faces(vec![0_u32, 1, 2])
+//!     .with_material(skin.hash());
+//! let model = Model::new().with_name("hero").with_mesh(mesh).with_material(skin);
+//! let document = Document::from(Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model));
 //!
 //! # let directory = tempfile::tempdir()?;
 //! # let path = directory.path().join("hero.cast");

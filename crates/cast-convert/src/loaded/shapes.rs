@@ -122,8 +122,8 @@ impl<'s> Moving<'s> {
                 let (indices, positions) = moved(&keyframe.shape, &vertices, attributes, binding);
                 if !indices.is_empty() {
                     *used = true;
-                    let shape = BlendShape::new().name(name.clone()).base_shape(base);
-                    shapes.push(shape.vertex_indices(indices).positions(positions).into_node());
+                    let shape = BlendShape::new().with_name(name.clone()).with_base_shape(base);
+                    shapes.push(shape.with_vertex_indices(indices).with_positions(positions).into_node());
                 }
             }
         }

@@ -13,9 +13,9 @@ use crate::{Outcome, Report};
 /// The animation of a clip.
 pub(super) fn lower<'a>(clip: Clip<'a>, bones: &Bones, report: &mut Report) -> Animation<'a> {
     let frames = frames(&clip, report);
-    let mut animation = Animation::new().frame_rate(narrow(frames.frames_a_second)).looping(clip.looping);
+    let mut animation = Animation::new().with_frame_rate(narrow(frames.frames_a_second)).with_looping(clip.looping);
     if !clip.name.is_empty() {
-        animation = animation.name(clip.name);
+        animation = animation.with_name(clip.name);
     }
     // Times that are frames already are multiplied by nothing.
     let scale = if matches!(clip.rate, Rate::Frames(_)) { 1.0 } else { frames.frames_a_second };
@@ -32,19 +32,19 @@ pub(super) fn lower<'a>(clip: Clip<'a>, bones: &Bones, report: &mut Report) -> A
         if track.times.iter().any(|time| !is_whole(*time)) {
             put_on_frames(&mut track);
         }
-        animation = curves(&track, &name).fold(animation, Animation::curve);
+        animation = curves(&track, &name).fold(animation, Animation::with_curve);
     }
     for one in clip.overrides {
-        let node = CurveModeOverride::new().node_name(one.name).mode(mode(one.mode));
-        let node = node.override_translation(true).override_rotation(true).override_scale(true);
-        animation = animation.curve_mode_override(node);
+        let node = CurveModeOverride::new().with_node_name(one.name).with_mode(mode(one.mode));
+        let node = node.with_override_translation(true).with_override_rotation(true).with_override_scale(true);
+        animation = animation.with_curve_mode_override(node);
     }
     for notification in clip.notifications {
         let mut frames: Vec<u32> = notification.times.iter().map(|time| whole((time * scale).round())).collect();
         frames.sort_unstable();
         frames.dedup();
-        let track = NotificationTrack::new().name(notification.name).key_frames(frames);
-        animation = animation.notification_track(track);
+        let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
+        animation = animation.with_notification_track(track);
     }
     animation
 }
@@ -147,19 +147,19 @@ fn curves<'a>(track: &Track<'a>, name: &std::borrow::Cow<'a, str>) -> impl Itera
     use CurveProperty::{Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ};
     let frames: Vec<u32> = track.times.iter().map(|time| whole(*time)).collect();
     let curve = |property: CurveProperty<'static>| {
-        let curve = Curve::new().node_name(name.clone()).key_property(property);
-        curve.key_frames(frames.clone()).mode(mode(track.mode))
+        let curve = Curve::new().with_node_name(name.clone()).with_key_property(property);
+        curve.with_key_frames(frames.clone()).with_mode(mode(track.mode))
     };
     let axes = match track.property {
         Property::Rotation => {
             let values: Vec<[f32; 4]> = track.values.as_chunks().0.to_vec();
-            return vec![curve(Rotation).key_values(values)].into_iter();
+            return vec![curve(Rotation).with_key_values(values)].into_iter();
         }
         Property::Translation => [TranslationX, TranslationY, TranslationZ],
         Property::Scale => [ScaleX, ScaleY, ScaleZ],
     };
     let along = |axis: usize| -> Vec<f32> { track.values.iter().skip(axis).step_by(3).copied().collect() };
-    let curves = axes.into_iter().enumerate().map(|(axis, property)| curve(property).key_values(along(axis)));
+    let curves = axes.into_iter().enumerate().map(|(axis, property)| curve(property).with_key_values(along(axis)));
     curves.collect::<Vec<_>>().into_iter()
 }
 

@@ -32,10 +32,10 @@ pub(super) fn lower<'a>(
         let skin = object.skin.and_then(|skin| skins.get(skin));
         let mut node = one(mesh, skin);
         if !object.name.is_empty() {
-            node = node.name(object.name);
+            node = node.with_name(object.name);
         }
         if let Some(material) = object.material.and_then(|material| materials.get(material)) {
-            node = node.material(material);
+            node = node.with_material(material);
         }
         lowered.push(node);
     }
@@ -43,16 +43,16 @@ pub(super) fn lower<'a>(
 }
 
 fn one<'a>(mesh: Mesh<'a>, skin: Option<&Skin>) -> Node<'a> {
-    let mut node = Node::new().property("vp", data(mesh.positions));
+    let mut node = Node::new().with_property("vp", data(mesh.positions));
     if let Some(normals) = mesh.normals {
-        node = node.property("vn", data(normals));
+        node = node.with_property("vn", data(normals));
     }
     let layers = mesh.uvs.len();
     for (layer, uvs) in mesh.uvs.into_iter().enumerate() {
-        node = node.property(format!("u{layer}"), data(uvs));
+        node = node.with_property(format!("u{layer}"), data(uvs));
     }
     if layers > 0 {
-        node = node.uv_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
+        node = node.with_uv_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
     }
     let layers = mesh.colors.len();
     for (layer, colors) in mesh.colors.into_iter().enumerate() {
@@ -60,15 +60,15 @@ fn one<'a>(mesh: Mesh<'a>, skin: Option<&Skin>) -> Node<'a> {
             Colors::Packed(colors) => data(colors),
             Colors::Floats(colors) => data(colors),
         };
-        node = node.property(format!("c{layer}"), colors);
+        node = node.with_property(format!("c{layer}"), colors);
     }
     if layers > 0 {
-        node = node.color_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
+        node = node.with_color_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
     }
     if let (Some(influences), Some(skin)) = (mesh.influences, skin) {
         node = weights(node, influences, skin);
     }
-    node.faces(match mesh.faces {
+    node.with_faces(match mesh.faces {
         Indices::Bits8(faces) => Integers::from(faces),
         Indices::Bits16(faces) => faces.into(),
         Indices::Bits32(faces) => faces.into(),
@@ -109,7 +109,7 @@ fn weights<'a>(node: Node<'a>, influences: Influences<'a>, skin: &Skin) -> Node<
     };
     if places == per_vertex {
         let bones: Vec<u32> = joints.iter().zip(weights.iter()).map(|(joint, weight)| bone(*joint, *weight)).collect();
-        return node.weights(u32::try_from(places).unwrap_or(u32::MAX), bones, weights);
+        return node.with_weights(u32::try_from(places).unwrap_or(u32::MAX), bones, weights);
     }
     let (mut bones, mut values) = (Vec::new(), Vec::new());
     for (joints, weights) in joints.chunks_exact(per_vertex.max(1)).zip(weights.chunks_exact(per_vertex.max(1))) {
@@ -119,7 +119,7 @@ fn weights<'a>(node: Node<'a>, influences: Influences<'a>, skin: &Skin) -> Node<
             values.push(weight);
         }
     }
-    node.weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
+    node.with_weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
 }
 
 #[cfg(test)]

@@ -42,19 +42,19 @@ impl Bones {
         let all = nodes.iter().zip(&self.names).zip(&self.parents).zip(&self.places);
         all.fold(Skeleton::new(), |skeleton, (((node, name), parent), place)| {
             let parent = parent.and_then(|parent| u32::try_from(parent).ok()).unwrap_or(NO_PARENT);
-            let mut bone = Bone::new().name(name.clone()).parent_index(parent);
+            let mut bone = Bone::new().with_name(name.clone()).with_parent_index(parent);
             // On is what readers take if nothing is said.
             if node.passes_scale_on {
-                bone = bone.segment_scale_compensate(false);
+                bone = bone.with_segment_scale_compensate(false);
             }
             if let Some((local, world)) = place {
-                bone = bone.local_position(single(local.translation)).local_rotation(rotation(local));
-                bone = bone.world_position(single(world.translation)).world_rotation(rotation(world));
+                bone = bone.with_local_position(single(local.translation)).with_local_rotation(rotation(local));
+                bone = bone.with_world_position(single(world.translation)).with_world_rotation(rotation(world));
                 if node.is_scaled || local.scale != DVec3::ONE {
-                    bone = bone.scale(single(local.scale));
+                    bone = bone.with_scale(single(local.scale));
                 }
             }
-            skeleton.bone(bone)
+            skeleton.with_bone(bone)
         })
     }
 }

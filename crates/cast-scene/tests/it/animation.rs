@@ -12,34 +12,36 @@ const QUARTER: [f32; 4] = [0.0, 0.0, std::f32::consts::FRAC_1_SQRT_2, std::f32::
 const NONE: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
 fn rig() -> Node<'static> {
-    let bone = |name: &'static str| Bone::new().name(name).local_position(REST).local_rotation(QUARTER).scale([2.0; 3]);
-    let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]; 3]).faces(vec![0_u32, 1, 2]);
-    let shape = BlendShape::new().name("smile").base_shape(mesh.hash());
-    let shape = shape.vertex_indices(vec![1_u32]).positions(vec![[1.0, 0.0, 0.0]]);
+    let bone = |name: &'static str| {
+        Bone::new().with_name(name).with_local_position(REST).with_local_rotation(QUARTER).with_scale([2.0; 3])
+    };
+    let mesh = Mesh::new().with_name("body").with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]);
+    let shape = BlendShape::new().with_name("smile").with_base_shape(mesh.hash());
+    let shape = shape.with_vertex_indices(vec![1_u32]).with_positions(vec![[1.0, 0.0, 0.0]]);
     let skeleton = Skeleton::new()
-        .bone(bone("hip"))
-        .bone(bone("spine").parent_index(0))
-        .bone(bone("head").parent_index(1))
-        .bone(bone("other"));
-    Model::new().skeleton(skeleton).mesh(mesh).blend_shape(shape).into()
+        .with_bone(bone("hip"))
+        .with_bone(bone("spine").with_parent_index(0))
+        .with_bone(bone("head").with_parent_index(1))
+        .with_bone(bone("other"));
+    Model::new().with_skeleton(skeleton).with_mesh(mesh).with_blend_shape(shape).into()
 }
 
 fn curve(bone: &'static str, property: &'static str, mode: &'static str) -> Curve<'static> {
-    Curve::new().node_name(bone).key_property(property).mode(mode)
+    Curve::new().with_node_name(bone).with_key_property(property).with_mode(mode)
 }
 
 fn number(bone: &'static str, property: &'static str, mode: &'static str, keys: &[(u32, f32)]) -> Curve<'static> {
     let (frames, values): (Vec<u32>, Vec<f32>) = keys.iter().copied().unzip();
-    curve(bone, property, mode).key_frames(frames).key_values(values)
+    curve(bone, property, mode).with_key_frames(frames).with_key_values(values)
 }
 
 fn rotation(bone: &'static str, mode: &'static str, keys: &[(u32, [f32; 4])]) -> Curve<'static> {
     let (frames, values): (Vec<u32>, Vec<[f32; 4]>) = keys.iter().copied().unzip();
-    curve(bone, "rq", mode).key_frames(frames).key_values(values)
+    curve(bone, "rq", mode).with_key_frames(frames).with_key_values(values)
 }
 
 fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Animation<'static> {
-    curves.into_iter().fold(Animation::new().frame_rate(24.0), Animation::curve)
+    curves.into_iter().fold(Animation::new().with_frame_rate(24.0), Animation::with_curve)
 }
 
 /// Poses at frames, of the rig with an animation.
@@ -142,7 +144,7 @@ fn modes() {
 
 #[test]
 fn additive_curves_are_scaled_and_go_on_top_of_what_precedes_them() {
-    let half = |curve: Curve<'static>| curve.additive_blend_weight(0.5);
+    let half = |curve: Curve<'static>| curve.with_additive_blend_weight(0.5);
     let layered = animation([
         number("hip", "tx", "absolute", &[(0, 10.0)]),
         half(number("hip", "tx", "additive", &[(0, 4.0)])),
@@ -178,11 +180,21 @@ fn overrides_hold_for_a_node_and_what_is_below_it() {
     let curves = ["hip", "spine", "head", "other"].map(|bone| number(bone, "tx", "absolute", &[(0, 10.0)]));
     let scales = ["hip", "spine", "head"].map(|bone| number(bone, "sx", "absolute", &[(0, 10.0)]));
     let animation = animation(curves.into_iter().chain(scales))
-        .curve_mode_override(CurveModeOverride::new().node_name("spine").mode("relative").override_translation(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("spine").mode("absolute").override_translation(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("hip").mode("relative").override_scale(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("head").mode("absolute").override_scale(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("nobody").mode("relative").override_translation(true));
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("spine").with_mode("relative").with_override_translation(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("spine").with_mode("absolute").with_override_translation(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("hip").with_mode("relative").with_override_scale(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("head").with_mode("absolute").with_override_scale(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("nobody").with_mode("relative").with_override_translation(true),
+        );
     let pose = &poses(animation, [0.0])[0];
     let translations: Vec<f32> = pose.bones.locals.iter().map(|local| local.translation.x).collect();
     assert_eq!(translations, [10.0, 11.0, 11.0, 10.0], "of two for one node the first counts");
@@ -193,10 +205,10 @@ fn overrides_hold_for_a_node_and_what_is_below_it() {
 #[test]
 fn visibility_is_a_step_and_shapes_and_whole_numbers_work() {
     let animation = animation([
-        curve("hip", "vb", "absolute").key_frames(vec![2_u32, 4, 6]).key_values(whole(vec![1, 0, 2])),
-        curve("body", "vb", "absolute").key_frames(vec![0_u32, 3]).key_values(vec![1.0_f32, 0.0]),
+        curve("hip", "vb", "absolute").with_key_frames(vec![2_u32, 4, 6]).with_key_values(whole(vec![1, 0, 2])),
+        curve("body", "vb", "absolute").with_key_frames(vec![0_u32, 3]).with_key_values(vec![1.0_f32, 0.0]),
         number("smile", "bs", "absolute", &[(0, 0.0), (4, 1.0)]),
-        curve("hip", "tx", "absolute").key_frames(vec![0_u32, 4]).key_values(whole(vec![0, 300])),
+        curve("hip", "tx", "absolute").with_key_frames(vec![0_u32, 4]).with_key_values(whole(vec![0, 300])),
     ]);
     let found = poses(animation, [0.0, 3.9, 4.0, 5.0, 6.0]);
     assert_eq!(found.each_ref().map(|pose| pose.bones_visible[0]), [true, true, false, false, true]);
@@ -214,11 +226,11 @@ fn whole(values: Vec<u32>) -> cast_write::KeyValueData<'static> {
 fn looping_starts_again_and_the_rest_stays_at_its_ends() {
     let keys = [(10, 0.0), (20, 10.0)];
     let frames = [10.0, 12.5, 20.0, 21.0, 30.0, 35.0, 5.0, -7.0, 1e300];
-    let looped = poses(animation([number("hip", "tx", "absolute", &keys)]).looping(true), frames);
+    let looped = poses(animation([number("hip", "tx", "absolute", &keys)]).with_looping(true), frames);
     assert_near(looped.each_ref().map(x)[..8].try_into().unwrap(), [0.0, 2.5, 10.0, 1.0, 0.0, 5.0, 5.0, 3.0]);
     let clamped = poses(animation([number("hip", "tx", "absolute", &keys)]), frames);
     assert_near(clamped.each_ref().map(x), [0.0, 2.5, 10.0, 10.0, 10.0, 10.0, 0.0, 0.0, 10.0]);
-    let odd = poses(animation([number("hip", "tx", "absolute", &keys)]).looping(true), [f64::NAN, f64::INFINITY]);
+    let odd = poses(animation([number("hip", "tx", "absolute", &keys)]).with_looping(true), [f64::NAN, f64::INFINITY]);
     assert_near(odd.each_ref().map(x), [0.0, 10.0]);
 }
 
@@ -239,9 +251,9 @@ fn unsorted_keys_are_sorted_and_the_last_of_equal_frames_counts() {
 #[test]
 fn different_numbers_of_frames_and_values() {
     let curves = [
-        curve("hip", "tx", "absolute").key_frames(vec![0_u32, 10, 20]).key_values(vec![1.0_f32, 2.0]),
-        curve("hip", "ty", "absolute").key_frames(Vec::<u32>::new()).key_values(vec![1.0_f32]),
-        curve("hip", "rq", "absolute").key_frames(vec![0_u32]).key_values(vec![1.0_f32]),
+        curve("hip", "tx", "absolute").with_key_frames(vec![0_u32, 10, 20]).with_key_values(vec![1.0_f32, 2.0]),
+        curve("hip", "ty", "absolute").with_key_frames(Vec::<u32>::new()).with_key_values(vec![1.0_f32]),
+        curve("hip", "rq", "absolute").with_key_frames(vec![0_u32]).with_key_values(vec![1.0_f32]),
     ];
     let bytes = file([rig(), animation(curves).into()]);
     let cast = Cast::parse(&bytes).unwrap();
@@ -317,7 +329,7 @@ fn first_names_and_fractions_of_frames() {
     let node: Node<'static> = curve("hip", "tx", "absolute").into();
     let mut old = node;
     old.set("kt", vec![0.5_f32, 1.5]).set("kv", vec![0.0_f32, 10.0]);
-    let bytes = file([rig(), Animation::new().frame_rate(24.0).child(old).into()]);
+    let bytes = file([rig(), Animation::new().with_frame_rate(24.0).with_child(old).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let curve = &scene.animations[0].curves[0];
@@ -333,7 +345,7 @@ fn curves_in_the_space_of_the_scene() {
         rotation("spine", "absolute", &[(0, turn(3))]),
         number("hip", "tx", "absolute", &[(0, -4.0)]),
     ];
-    let bytes = file([rig(), animation(curves).property("ts", "world").into()]);
+    let bytes = file([rig(), animation(curves).with_property("ts", "world").into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);

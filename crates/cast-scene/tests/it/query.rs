@@ -9,14 +9,15 @@ use super::file;
 
 fn walking() -> Vec<u8> {
     let mesh = Mesh::new()
-        .positions(vec![[0.0, 0.0, 0.0], [1.0, f32::NAN, 0.0], [0.0, 2.0, -1.0]])
-        .faces(vec![0_u32, 1, 2, 2, 1, 0])
-        .weights(1, vec![0_u32; 3], vec![1.0; 3]);
-    let curve = Curve::new().node_name("root").key_property("tx").mode("absolute");
-    let curve = curve.key_frames(vec![0_u32, 10, 20]).key_values(vec![0.0_f32, 5.0, -3.0]);
-    let model = Model::new().position([10.0, 0.0, 0.0]).rotation([0.0, 0.0, 1.0, 0.0]).scale([2.0, 2.0, 2.0]);
-    let model = model.skeleton(Skeleton::new().bone(Bone::new().name("root"))).mesh(mesh);
-    file([model.into(), Animation::new().frame_rate(30.0).curve(curve).into()])
+        .with_positions(vec![[0.0, 0.0, 0.0], [1.0, f32::NAN, 0.0], [0.0, 2.0, -1.0]])
+        .with_faces(vec![0_u32, 1, 2, 2, 1, 0])
+        .with_weights(1, vec![0_u32; 3], vec![1.0; 3]);
+    let curve = Curve::new().with_node_name("root").with_key_property("tx").with_mode("absolute");
+    let curve = curve.with_key_frames(vec![0_u32, 10, 20]).with_key_values(vec![0.0_f32, 5.0, -3.0]);
+    let model =
+        Model::new().with_position([10.0, 0.0, 0.0]).with_rotation([0.0, 0.0, 1.0, 0.0]).with_scale([2.0, 2.0, 2.0]);
+    let model = model.with_skeleton(Skeleton::new().with_bone(Bone::new().with_name("root"))).with_mesh(mesh);
+    file([model.into(), Animation::new().with_frame_rate(30.0).with_curve(curve).into()])
 }
 
 #[test]

@@ -55,12 +55,12 @@ pub(super) fn convert<'a>(
             );
         }
         let mut instance = Instance::new()
-            .position(place.translation.to_array())
-            .rotation(place.rotation.to_array())
-            .scale(place.scale.to_array())
-            .reference(path.to_owned());
+            .with_position(place.translation.to_array())
+            .with_rotation(place.rotation.to_array())
+            .with_scale(place.scale.to_array())
+            .with_reference(path.to_owned());
         if let Some(name) = name {
-            instance = instance.name(name.to_owned());
+            instance = instance.with_name(name.to_owned());
         }
         instances.push(instance);
     }

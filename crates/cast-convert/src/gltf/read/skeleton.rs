@@ -203,17 +203,17 @@ impl Bones {
         for (((node, name), local), world) in places {
             let (in_world, _) = decompose(world);
             let mut bone = Bone::new()
-                .name(name.clone())
-                .parent_index(self.parent(hierarchy, *node).unwrap_or(cast_format::NO_PARENT))
-                .segment_scale_compensate(false)
-                .local_position(local.translation.to_array())
-                .local_rotation(local.rotation.to_array())
-                .world_position(in_world.translation.to_array())
-                .world_rotation(in_world.rotation.to_array());
+                .with_name(name.clone())
+                .with_parent_index(self.parent(hierarchy, *node).unwrap_or(cast_format::NO_PARENT))
+                .with_segment_scale_compensate(false)
+                .with_local_position(local.translation.to_array())
+                .with_local_rotation(local.rotation.to_array())
+                .with_world_position(in_world.translation.to_array())
+                .with_world_rotation(in_world.rotation.to_array());
             if local.scale != Transform::IDENTITY.scale {
-                bone = bone.scale(local.scale.to_array());
+                bone = bone.with_scale(local.scale.to_array());
             }
-            skeleton = skeleton.bone(bone);
+            skeleton = skeleton.with_bone(bone);
         }
         skeleton
     }
