@@ -4,13 +4,13 @@ mod kept;
 mod rest;
 
 use cast_scene::Transform;
-use glam::DAffine3;
 use cast_write::{Bone, Skeleton};
+use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
-use crate::names::Unique;
 use super::space::matrix;
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// Bones, parents before children.
