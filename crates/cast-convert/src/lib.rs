@@ -57,6 +57,8 @@ mod loaded;
 #[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
 #[allow(dead_code, reason = "no format needs all of it")]
 mod lower;
+#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+mod matrix;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]

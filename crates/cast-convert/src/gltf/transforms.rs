@@ -23,9 +23,9 @@ pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     scale.z = z.dot(linear.z_axis);
     let rotation = DMat3::from_cols(x, y, z);
     let transform = Transform {
-        translation: matrix.translation.as_vec3(),
-        rotation: glam::DQuat::from_mat3(&rotation).normalize().as_quat(),
-        scale: scale.as_vec3(),
+        translation: matrix.translation.as_vec3().to_array(),
+        rotation: glam::DQuat::from_mat3(&rotation).normalize().as_quat().to_array(),
+        scale: scale.as_vec3().to_array(),
     };
     let again = rotation * DMat3::from_diagonal(scale);
     let error = (again - linear).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);

@@ -194,7 +194,7 @@ fn axes(output: &mut Output<'_>, scene: &Scene<'_>) -> Option<usize> {
             return None;
         }
     };
-    let transform = Transform { rotation, ..Transform::IDENTITY };
+    let transform = Transform { rotation: rotation.to_array(), ..Transform::IDENTITY };
     Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
 }
 

@@ -2,7 +2,6 @@
 
 use cast_format::{CurveMode, CurveProperty};
 use cast_write::{Animation, Curve, CurveModeOverride, NotificationTrack};
-use glam::DQuat;
 
 use super::rate;
 use super::skeleton::Bones;
@@ -129,9 +128,8 @@ fn put_on_frames(track: &mut Track<'_>) {
             Interpolation::Linear => 0.0,
         };
         if track.property == Property::Rotation {
-            let quaternion = |key| DQuat::from_xyzw(value(key, 0), value(key, 1), value(key, 2), value(key, 3));
-            let [low, high] = [low, high].map(|key| quaternion(key).as_quat());
-            values.extend(cast_scene::slerp(low, high, amount).to_array());
+            let rotation = |key: usize| track.values.as_chunks().0.get(key).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
+            values.extend(cast_scene::slerp(rotation(low), rotation(high), amount));
         } else {
             values.extend((0..lanes).map(|lane| {
                 let (low, high) = (value(low, lane), value(high, lane));

@@ -53,7 +53,7 @@ fn another_program_finds_the_same_positions() {
             let (obj, _) = written(&bytes, &options);
             let mut expected = Vec::new();
             for model in &scene.models {
-                let world = model.placement.map(|placement| placement.matrix());
+                let world = model.placement.map(|placement| glam::DAffine3::from_cols_array_2d(&placement.matrix()));
                 let deformed = match moment {
                     Some(moment) => {
                         let pose = scene.animations[moment.animation].bind(model).sample(moment.frame);
