@@ -96,14 +96,19 @@ impl<'a> PropertyRef<'a> {
     }
 
     /// The first string, if the property holds strings; empty when it holds none.
+    #[inline(always)]
     #[must_use]
     pub fn text(&self) -> Option<Text<'a>> {
         if self.property_type() != PropertyType::STRING {
             return None;
         }
-        // As `strings().next()`, without going through the bytes one by one.
-        let end = first_nul(self.data).unwrap_or(self.data.len());
-        Some(Text::new(self.data.get(..end).unwrap_or_default()))
+        // The data of one string was measured by its NUL, so that need not be looked for again.
+        if self.count() == 1
+            && let [text @ .., 0] = self.data
+        {
+            return Some(Text::new(text));
+        }
+        Some(first_string(self.data))
     }
 
     /// The strings of a string property; nothing for other types.
@@ -127,6 +132,12 @@ impl<'a> PropertyRef<'a> {
         Padding::is_blank(self.property_type(), self.count().into(), self.data)
     }
 
+    /// The value, if it is what is asked for.
+    #[inline(always)]
+    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
+        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
+    }
+
     /// The value, converted.
     ///
     /// # Errors
@@ -134,6 +145,12 @@ impl<'a> PropertyRef<'a> {
     pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
         T::from_property(*self)
     }
+}
+
+#[cold]
+fn first_string(data: &[u8]) -> Text<'_> {
+    let end = first_nul(data).unwrap_or(data.len());
+    Text::new(data.get(..end).unwrap_or_default())
 }
 
 impl fmt::Debug for PropertyRef<'_> {
