@@ -93,7 +93,7 @@ impl Links {
         self.entries.push(Entry { parent, hash, kind, is_repeated: false, offset: node.offset(), end: node.end() });
     }
 
-    /// The target of a link, the same as [`NodeRef::scan`] finds.
+    /// The target of a link, the same as [`NodeRef::scan_link`] finds.
     #[must_use]
     pub fn resolve<'a, T: LinkTarget<'a>>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<T> {
         T::from_node(self.target(node, hash, scope, T::KINDS)?.node)

@@ -101,6 +101,31 @@ impl<'a> NodeRef<'a> {
         found
     }
 
+    /// Shows all properties to `visit`, in the order they lie in: what [`properties`](Self::properties) iterates over, as a
+    /// loop that is small enough to be compiled anew for each kind of node.
+    #[inline(always)]
+    pub(crate) fn scan(&self, mut visit: impl FnMut(PropertyRef<'a>)) {
+        let extent = self.extent();
+        let first = self.offset.saturating_add(NodeHeader::SIZE);
+        let mut rest = self.source.bytes.get(first..extent.end).unwrap_or_default();
+        for _ in 0..extent.property_count {
+            let offset = extent.end.saturating_sub(rest.len());
+            let property = match self.source.glance_at(rest) {
+                Some(seen) => {
+                    rest = seen.rest;
+                    PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset }
+                }
+                None => {
+                    let Some(property) = self.source.closer_look(offset, extent.end) else { return };
+                    // What an unknown type hides lies within its data, so the next look finds nothing.
+                    rest = self.source.bytes.get(property.end()..extent.end).unwrap_or_default();
+                    property
+                }
+            };
+            visit(property);
+        }
+    }
+
     /// The value of a property, if it is there.
     ///
     /// # Errors
@@ -209,18 +234,18 @@ impl<'a> NodeRef<'a> {
     /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
     ///
     /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
-    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan`](Self::scan).
+    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         match self.source.links() {
             Some(links) => links.resolve(*self, hash, scope),
-            None => self.scan(hash, scope),
+            None => self.scan_link(hash, scope),
         }
     }
 
     /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
     #[must_use]
-    pub fn scan<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+    pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         let mut nodes = match scope {
             Scope::Siblings => self.siblings(),
             Scope::Children => self.children(),

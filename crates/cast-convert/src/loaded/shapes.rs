@@ -5,14 +5,14 @@
 
 use std::collections::HashMap;
 
-use cast_scene::glam::DVec3;
 use cast_write::{BlendShape, Node, NodeHash};
+use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};
-use super::names::Unique;
 use super::skin::Binding;
 use super::space::{single, vector};
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// The names of the shapes of all channels, each its own.

@@ -359,10 +359,10 @@ impl<'a> MeshRef<'a> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
-        self.scan(self.material_hash()?, Scope::Siblings)
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -440,10 +440,10 @@ impl<'a> HairRef<'a> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
-        self.scan(self.material_hash()?, Scope::Siblings)
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -489,10 +489,10 @@ impl<'a> BlendShapeRef<'a> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
     }
 
-    /// Like [`base_shape`](Self::base_shape), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`base_shape`](Self::base_shape), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_base_shape(&self) -> Option<MeshRef<'a>> {
-        self.scan(self.base_shape_hash()?, Scope::Siblings)
+        self.scan_link(self.base_shape_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`base_shape`](Self::base_shape) follows.
@@ -774,10 +774,10 @@ impl<'a> IKHandleRef<'a> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`start_bone`](Self::start_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`start_bone`](Self::start_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_start_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.start_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.start_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`start_bone`](Self::start_bone) follows.
@@ -802,10 +802,10 @@ impl<'a> IKHandleRef<'a> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`end_bone`](Self::end_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`end_bone`](Self::end_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_end_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.end_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.end_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`end_bone`](Self::end_bone) follows.
@@ -830,10 +830,10 @@ impl<'a> IKHandleRef<'a> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.target_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -874,10 +874,10 @@ impl<'a> IKHandleRef<'a> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_pole_vector_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.pole_vector_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_vector_bone`](Self::pole_vector_bone) follows.
@@ -902,10 +902,10 @@ impl<'a> IKHandleRef<'a> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_bone`](Self::pole_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`pole_bone`](Self::pole_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_pole_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.pole_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.pole_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_bone`](Self::pole_bone) follows.
@@ -983,10 +983,10 @@ impl<'a> ConstraintRef<'a> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`constraint_bone`](Self::constraint_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`constraint_bone`](Self::constraint_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_constraint_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.constraint_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`constraint_bone`](Self::constraint_bone) follows.
@@ -1011,10 +1011,10 @@ impl<'a> ConstraintRef<'a> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan`].
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
-        self.scan(self.target_bone_hash()?, Scope::Siblings)
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -1532,10 +1532,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.albedo_hash()?, Scope::Children)
     }
 
-    /// Like [`albedo`](Self::albedo), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`albedo`](Self::albedo), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_albedo(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.albedo_hash()?, Scope::Children)
+        self.scan_link(self.albedo_hash()?, Scope::Children)
     }
 
     /// The hash that [`albedo`](Self::albedo) follows.
@@ -1560,10 +1560,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
     }
 
-    /// Like [`diffuse`](Self::diffuse), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`diffuse`](Self::diffuse), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_diffuse(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.diffuse_hash()?, Scope::Children)
+        self.scan_link(self.diffuse_hash()?, Scope::Children)
     }
 
     /// The hash that [`diffuse`](Self::diffuse) follows.
@@ -1588,10 +1588,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.normal_hash()?, Scope::Children)
     }
 
-    /// Like [`normal`](Self::normal), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`normal`](Self::normal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_normal(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.normal_hash()?, Scope::Children)
+        self.scan_link(self.normal_hash()?, Scope::Children)
     }
 
     /// The hash that [`normal`](Self::normal) follows.
@@ -1616,10 +1616,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.specular_hash()?, Scope::Children)
     }
 
-    /// Like [`specular`](Self::specular), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`specular`](Self::specular), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_specular(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.specular_hash()?, Scope::Children)
+        self.scan_link(self.specular_hash()?, Scope::Children)
     }
 
     /// The hash that [`specular`](Self::specular) follows.
@@ -1644,10 +1644,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.gloss_hash()?, Scope::Children)
     }
 
-    /// Like [`gloss`](Self::gloss), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`gloss`](Self::gloss), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_gloss(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.gloss_hash()?, Scope::Children)
+        self.scan_link(self.gloss_hash()?, Scope::Children)
     }
 
     /// The hash that [`gloss`](Self::gloss) follows.
@@ -1672,10 +1672,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.roughness_hash()?, Scope::Children)
     }
 
-    /// Like [`roughness`](Self::roughness), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`roughness`](Self::roughness), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_roughness(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.roughness_hash()?, Scope::Children)
+        self.scan_link(self.roughness_hash()?, Scope::Children)
     }
 
     /// The hash that [`roughness`](Self::roughness) follows.
@@ -1700,10 +1700,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.metal_hash()?, Scope::Children)
     }
 
-    /// Like [`metal`](Self::metal), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`metal`](Self::metal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_metal(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.metal_hash()?, Scope::Children)
+        self.scan_link(self.metal_hash()?, Scope::Children)
     }
 
     /// The hash that [`metal`](Self::metal) follows.
@@ -1728,10 +1728,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.emissive_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive`](Self::emissive), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`emissive`](Self::emissive), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.emissive_hash()?, Scope::Children)
+        self.scan_link(self.emissive_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive`](Self::emissive) follows.
@@ -1756,10 +1756,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_mask`](Self::emissive_mask), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`emissive_mask`](Self::emissive_mask), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_mask(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.emissive_mask_hash()?, Scope::Children)
+        self.scan_link(self.emissive_mask_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_mask`](Self::emissive_mask) follows.
@@ -1784,10 +1784,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.emissive_strength_hash()?, Scope::Children)
+        self.scan_link(self.emissive_strength_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_strength`](Self::emissive_strength) follows.
@@ -1812,10 +1812,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.ambient_occlusion_hash()?, Scope::Children)
+        self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
     /// The hash that [`ambient_occlusion`](Self::ambient_occlusion) follows.
@@ -1840,10 +1840,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.cavity_hash()?, Scope::Children)
     }
 
-    /// Like [`cavity`](Self::cavity), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`cavity`](Self::cavity), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_cavity(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.cavity_hash()?, Scope::Children)
+        self.scan_link(self.cavity_hash()?, Scope::Children)
     }
 
     /// The hash that [`cavity`](Self::cavity) follows.
@@ -1868,10 +1868,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
     }
 
-    /// Like [`anisotropy`](Self::anisotropy), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`anisotropy`](Self::anisotropy), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_anisotropy(&self) -> Option<MaterialSource<'a>> {
-        self.scan(self.anisotropy_hash()?, Scope::Children)
+        self.scan_link(self.anisotropy_hash()?, Scope::Children)
     }
 
     /// The hash that [`anisotropy`](Self::anisotropy) follows.
@@ -1896,10 +1896,10 @@ impl<'a> MaterialRef<'a> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
     }
 
-    /// Like [`extra`](Self::extra), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`extra`](Self::extra), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
-        self.scan(self.extra_hash(layer)?, Scope::Children)
+        self.scan_link(self.extra_hash(layer)?, Scope::Children)
     }
 
     /// The hash that [`extra`](Self::extra) follows.
@@ -2025,10 +2025,10 @@ impl<'a> InstanceRef<'a> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
     }
 
-    /// Like [`reference_file`](Self::reference_file), found by looking at all children; see [`NodeRef::scan`].
+    /// Like [`reference_file`](Self::reference_file), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_reference_file(&self) -> Option<FileRef<'a>> {
-        self.scan(self.reference_file_hash()?, Scope::Children)
+        self.scan_link(self.reference_file_hash()?, Scope::Children)
     }
 
     /// The hash that [`reference_file`](Self::reference_file) follows.

@@ -55,10 +55,10 @@ impl<'a> Slot<'a> {
         self.material.resolve(self.hash()?, Scope::Children)
     }
 
-    /// The file or colour, found by looking at all children of the material; see [`NodeRef::scan`].
+    /// The file or colour, found by looking at all children of the material; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_source(&self) -> Option<MaterialSource<'a>> {
-        self.material.scan(self.hash()?, Scope::Children)
+        self.material.scan_link(self.hash()?, Scope::Children)
     }
 }
 

@@ -30,11 +30,11 @@ fn links_are_those_of_the_scan() {
             let hashes = node.properties().filter_map(|property| property.array::<u64>()).flatten();
             for hash in hashes.chain([0, node.hash(), 12345]) {
                 for scope in [Scope::Siblings, Scope::Children] {
-                    let plain: Option<Anything<'_>> = node.scan(hash, scope);
+                    let plain: Option<Anything<'_>> = node.scan_link(hash, scope);
                     assert_eq!(node.resolve(hash, scope), plain, "{}: {node:?}", file.name);
-                    let bone: Option<BoneRef<'_>> = node.scan(hash, scope);
+                    let bone: Option<BoneRef<'_>> = node.scan_link(hash, scope);
                     assert_eq!(node.resolve(hash, scope), bone, "{}: {node:?}", file.name);
-                    let source: Option<MaterialSource<'_>> = node.scan(hash, scope);
+                    let source: Option<MaterialSource<'_>> = node.scan_link(hash, scope);
                     assert_eq!(links.resolve(node, hash, scope), source, "{}: {node:?}", file.name);
 
                     let around = if scope == Scope::Siblings { node.siblings() } else { node.children() };

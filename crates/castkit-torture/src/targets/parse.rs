@@ -107,7 +107,7 @@ fn links(bare: &Cast<'_>) {
     for node in nodes().take(LOOKED_AT) {
         for scope in [Scope::Siblings, Scope::Children] {
             let (scanned, resolved) =
-                (node.scan::<MeshRef<'_>>(node.hash(), scope), node.resolve::<MeshRef<'_>>(node.hash(), scope));
+                (node.scan_link::<MeshRef<'_>>(node.hash(), scope), node.resolve::<MeshRef<'_>>(node.hash(), scope));
             assert_eq!(scanned.map(|mesh| mesh.node()), resolved.map(|mesh| mesh.node()));
         }
     }

@@ -9,8 +9,8 @@ use super::hierarchy::Hierarchy;
 use super::input::{Input, get, required};
 use super::sampler::{self, Keys, reduced_numbers, reduced_rotations};
 use super::skeleton::Bones;
-use super::times::Rate;
 use crate::gltf::schema::{self, Channel};
+use crate::lower::Rate;
 use crate::{Error, Options, Outcome, Report};
 
 /// What of a node is animated.
@@ -148,13 +148,13 @@ pub(super) fn hold_pose(clips: &mut Vec<Clip>, bones: &Bones, hierarchy: &Hierar
             held.push(((bone, path), Keys { frames: vec![0], values: values.to_vec() }));
         };
         if translation != bound.translation {
-            hold(Path::Translation, &translation.to_array());
+            hold(Path::Translation, &translation);
         }
         if rotation != bound.rotation {
-            hold(Path::Rotation, &rotation.to_array());
+            hold(Path::Rotation, &rotation);
         }
         if scale != bound.scale {
-            hold(Path::Scale, &scale.to_array());
+            hold(Path::Scale, &scale);
         }
     }
     if held.is_empty() {
