@@ -110,6 +110,10 @@ impl<'a> Cast<'a> {
         self.outline
     }
 
+    pub(crate) fn source(&self) -> Source<'a> {
+        self.source
+    }
+
     /// The bytes of the whole file.
     #[must_use]
     pub fn bytes(&self) -> &'a [u8] {
