@@ -17,7 +17,7 @@ pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {
     let mut options = ExportOptions::default();
     options.fbx_version = version;
     let mut out = Vec::new();
-    let written = from_cast(Format::Fbx, &Cast::parse(bytes).unwrap(), &options, &mut out).unwrap();
+    let written = from_cast(Format::Fbx, &crate::common::kept(bytes), &options, &mut out).unwrap();
     (out, written.report)
 }
 
