@@ -10,7 +10,6 @@ mod structure;
 use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Report, from_cast};
-use cast_read::Cast;
 
 /// The FBX file of a Cast file.
 pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, Format, Moment, Written, from_cast};
-use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Model, NodeHash, Root};
 

@@ -32,8 +32,10 @@ pub(super) struct Bones<B> {
 const BYTES: usize = 256;
 
 impl<B: Clone> Bones<B> {
-    fn set(&mut self, bones: impl Iterator<Item = B>) {
+    /// Sets bones; `most` are there in other frames, and room for them is made now.
+    fn set(&mut self, most: usize, bones: impl Iterator<Item = B>) {
         self.filled.clear();
+        self.filled.reserve(if most > 0 { most.max(BYTES) } else { 0 });
         self.filled.extend(bones);
         self.count = self.filled.len();
         if let Some(last) = self.filled.last().cloned() {
@@ -109,9 +111,9 @@ impl Palette {
             let scale = DMat3::from_quat(rotation.inverse()) * matrix.matrix3;
             DualBone::new(rotation, matrix.translation, scale)
         };
-        self.linear.set(matrices.iter().map(Columns::of));
-        self.scaled.set(matrices.iter().filter(|_| scales).map(ScaledBone::new));
-        self.dual.set(matrices.iter().filter(|_| dual_quaternions).map(dual));
+        self.linear.set(matrices.len(), matrices.iter().map(Columns::of));
+        self.scaled.set(matrices.len(), matrices.iter().filter(|_| scales).map(ScaledBone::new));
+        self.dual.set(if dual_quaternions { matrices.len() } else { 0 }, matrices.iter().filter(|_| dual_quaternions).map(dual));
         self.scales = scales;
     }
 

@@ -1,6 +1,5 @@
 //! Curves, modes, overrides and old files.
 
-use cast_read::Cast;
 use cast_scene::{BakeOptions, Cursor, Frames, ModelPose, Scene, Threads, WarningKind, slerp};
 use cast_write::{Animation, BlendShape, Bone, Curve, CurveModeOverride, Mesh, Model, Node, Skeleton};
 

@@ -1,6 +1,5 @@
 //! Constraints and inverse kinematics.
 
-use cast_read::Cast;
 use cast_scene::{Operator, Pose, Scene, WarningKind, World};
 use cast_write::{Bone, Constraint, IKHandle, Model, NodeHash, Skeleton};
 use glam::{DVec3, Quat};

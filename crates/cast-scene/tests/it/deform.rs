@@ -1,6 +1,5 @@
 //! Skinning and blend shapes, against sums of matrices and against closed forms.
 
-use cast_read::Cast;
 use cast_scene::{DeformOptions, Deformed, Model, ModelPose, Palette, Pose, Scene, Threads, Transform};
 use cast_write::{BlendShape, Bone, Mesh, Model as NewModel, NodeHash, Skeleton};
 use glam::{DMat3, DVec3, Quat, Vec3};

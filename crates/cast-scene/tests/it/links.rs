@@ -1,6 +1,5 @@
 //! Links: where they lead, and what is said when they lead nowhere or to several.
 
-use cast_read::Cast;
 use cast_scene::{DeformOptions, Scene, ShapeTarget, Source, WarningKind};
 use cast_write::{BlendShape, Color, File, Hair, Material, Mesh, Model, NodeHash};
 

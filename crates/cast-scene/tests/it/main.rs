@@ -17,6 +17,7 @@ mod instances;
 mod links;
 mod naive;
 mod query;
+mod runtime;
 mod skeleton;
 
 use cast_file::CastFile;

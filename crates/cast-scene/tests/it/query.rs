@@ -1,7 +1,6 @@
 //! Sizes and numbers.
 
 use cast_format::Progress;
-use cast_read::Cast;
 use cast_scene::{Bounds, DeformOptions, Frames, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Mesh, Model, Skeleton};
 

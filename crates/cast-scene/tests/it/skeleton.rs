@@ -1,6 +1,5 @@
 //! Hierarchies, matrices and what is derived when it is missing.
 
-use cast_read::Cast;
 use cast_scene::{Affine, Scene, WarningKind};
 use cast_write::{Bone, Model, Skeleton};
 

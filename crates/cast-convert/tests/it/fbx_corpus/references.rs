@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use cast_convert::{Options, Source, fbx};
-use cast_read::Cast;
-use cast_scene::{DeformOptions, Mesh, Scene, Threads};
+use cast_scene::{DeformOptions, Mesh, Scene};
 use cast_write::Layout;
 use glam::{DVec2, DVec3};
 

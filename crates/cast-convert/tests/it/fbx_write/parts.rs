@@ -1,7 +1,6 @@
 //! Each part of a document, as another program finds it.
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
-use cast_read::Cast;
 use cast_write::{
     Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
     Model, Node, Root, Skeleton,
