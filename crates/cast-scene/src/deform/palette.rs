@@ -113,7 +113,10 @@ impl Palette {
         };
         self.linear.set(matrices.len(), matrices.iter().map(Columns::of));
         self.scaled.set(matrices.len(), matrices.iter().filter(|_| scales).map(ScaledBone::new));
-        self.dual.set(if dual_quaternions { matrices.len() } else { 0 }, matrices.iter().filter(|_| dual_quaternions).map(dual));
+        self.dual.set(
+            if dual_quaternions { matrices.len() } else { 0 },
+            matrices.iter().filter(|_| dual_quaternions).map(dual),
+        );
         self.scales = scales;
     }
 
