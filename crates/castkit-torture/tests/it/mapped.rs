@@ -44,7 +44,7 @@ fn use_up(cast: &Cast<'_>) {
     let plan = DecodePlan::of_file(cast, DecodeOptions::default());
     let mut arena = vec![0; plan.byte_len() + 64];
     let shift = arena.as_ptr().align_offset(64);
-    black_box(plan.par_decode(&mut arena[shift..]).is_ok());
+    black_box(plan.decode_on(&mut arena[shift..], Threads::All).is_ok());
     for model in &Scene::new(cast).models {
         black_box(model.deform(&model.rest(), true, Threads::All));
     }

@@ -1,6 +1,7 @@
 //! Interleaving against a naive way to the same vertices.
 
 use cast_read::Cast;
+use cast_read::Threads;
 use cast_read::vertex::{Attribute, InterleaveErrorKind, VertexAttribute, VertexFormat, VertexLayout};
 use cast_read::views::MeshRef;
 use cast_write::{Layout, Mesh};
@@ -140,7 +141,7 @@ fn parallel_gives_the_same_bytes() {
         let (mut serial, mut parallel) = (vec![0; layout.byte_len(&mesh)], vec![1; layout.byte_len(&mesh)]);
         assert_eq!(serial.len(), vertices * 44);
         layout.interleave(&mesh, &mut serial).unwrap();
-        layout.par_interleave(&mesh, &mut parallel).unwrap();
+        layout.interleave_on(&mesh, &mut parallel, Threads::All).unwrap();
         assert!(serial == parallel, "{vertices}");
     }
 }
