@@ -134,7 +134,7 @@ fn widen_so_many(criterion: &mut Criterion, count: usize) {
 }
 
 /// From which size on a second thread pays: arrays on one thread, in two halves that are always handed to the pool,
-/// and by `par_copy_to`, which should be as fast as the better of the two.
+/// and by `copy_to_on`, which should be as fast as the better of the two.
 ///
 /// Called from a thread outside the pool, as a program's main thread is. `cached` copies the same bytes again and
 /// again; `uncached` goes on through 64 MiB, as somebody does who reads a file.
@@ -158,9 +158,9 @@ fn threshold(criterion: &mut Criterion) {
                     });
                 });
             };
-            measure("serial", |array, out| array.copy_to(out));
+            measure("serial", |array, out| array.copy_to(out).is_ok());
             measure("halves", halves);
-            measure("par_copy_to", |array, out| array.copy_to_on(out, Threads::All));
+            measure("copy_to_on", |array, out| array.copy_to_on(out, Threads::All).is_ok());
             group.finish();
         }
     }
@@ -169,7 +169,7 @@ fn threshold(criterion: &mut Criterion) {
 fn halves(array: Array<'_, u16>, out: &mut [u16]) -> bool {
     let middle = array.len() / 2;
     let (first, second) = out.split_at_mut(middle);
-    let copy = |range, out: &mut [u16]| array.slice(range).is_some_and(|part| part.copy_to(out));
+    let copy = |range, out: &mut [u16]| array.slice(range).is_some_and(|part| part.copy_to(out).is_ok());
     let (first, second) = rayon::join(|| copy(0..middle, first), || copy(middle..array.len(), second));
     first && second
 }

@@ -34,7 +34,7 @@ fn use_up(cast: &Cast<'_>) {
     for step in cast.nodes().take(10_000) {
         nodes += 1;
         let node = step.node;
-        black_box((node.name(), node.slack(), node.is_opaque(), node.children().take(100).count()));
+        black_box((node.label(), node.slack(), node.is_opaque(), node.children().take(100).count()));
         for property in node.properties().take(100) {
             black_box((property.strings().take(100).count(), property.indices().map(|indices| indices.max())));
             black_box(property.array::<f32>().map(|array| array.to_vec()));
