@@ -128,7 +128,7 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Text::from(self.0).to_string_copied();
+        let name = Text::from(self.0).to_string_lossy();
         let mut chars = name.chars();
         write!(f, "\"{}", chars.by_ref().take(LONGEST_NAME).collect::<String>().escape_debug())?;
         f.write_str(if chars.next().is_some() { "...\"" } else { "\"" })
