@@ -90,7 +90,7 @@ pub(crate) fn borrowed<T: Element>(elements: &[T::Wire]) -> Data<'_> {
         property_type: T::TYPE,
         // A source that counts them in 32 bits has no more; of others the writer would refuse the count.
         count: u32::try_from(elements.len()).unwrap_or(u32::MAX),
-        bytes: Cow::Borrowed(elements.as_bytes()),
+        bytes: elements.as_bytes().into(),
     }
 }
 

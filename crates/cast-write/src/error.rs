@@ -2,7 +2,9 @@
 
 use std::{fmt, io};
 
-use cast_format::PropertyType;
+use cast_format::{NodeKind, PropertyType, schema};
+
+use crate::{Node, path};
 
 /// A document cannot be written as it is, or the writing failed.
 ///
@@ -63,6 +65,26 @@ pub enum ErrorKind {
         /// The alignment.
         alignment: usize,
     },
+    /// A node has another kind than it is to be used as.
+    UnexpectedKind {
+        /// Its kind.
+        found: NodeKind,
+        /// The kind it should have.
+        expected: NodeKind,
+    },
+    /// A property that is read has another type than the specification says.
+    UnexpectedType {
+        /// Its type.
+        found: PropertyType,
+        /// The types that would do.
+        expected: &'static [PropertyType],
+    },
+    /// A property that is read holds no element, where one is wanted.
+    EmptyProperty,
+    /// A property that is read is text, but not UTF-8.
+    NotUtf8,
+    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    Cancelled,
     /// Writing failed.
     Io(io::Error),
 }
@@ -70,6 +92,20 @@ pub enum ErrorKind {
 impl Error {
     pub(crate) fn new(kind: ErrorKind, path: String) -> Self {
         Self { kind, path }
+    }
+
+    /// What is wrong with a property of a node, of which it is not known where it is in its document.
+    #[cold]
+    pub(crate) fn at_property(kind: ErrorKind, node: &Node<'_>, key: &str) -> Self {
+        Self::new(kind, path::describe(std::slice::from_ref(node), 0, Some(key.as_bytes())))
+    }
+
+    pub(crate) fn unless_of_kind(node: &Node<'_>, expected: NodeKind) -> Result<(), Self> {
+        if node.kind == expected {
+            return Ok(());
+        }
+        let kind = ErrorKind::UnexpectedKind { found: node.kind, expected };
+        Err(Self::new(kind, path::describe(std::slice::from_ref(node), 0, None)))
     }
 
     /// Why.
@@ -144,6 +180,17 @@ impl fmt::Display for Error {
             ErrorKind::Alignment { alignment } => {
                 write!(f, "arrays cannot be aligned to {alignment} bytes; use 4, 8, 16 or 64")
             }
+            ErrorKind::UnexpectedKind { found, expected } => {
+                let name = |kind: NodeKind| schema::node(kind).map_or_else(|| kind.to_string(), |row| row.name.into());
+                write!(f, "the node is of kind {}, expected {}", name(*found), name(*expected))
+            }
+            ErrorKind::UnexpectedType { found, expected } => {
+                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                write!(f, "the property has type {found}, expected {}", expected.join(" or "))
+            }
+            ErrorKind::EmptyProperty => f.write_str("the property holds nothing, expected a value"),
+            ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
+            ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
             ErrorKind::Io(error) => write!(f, "writing failed: {error}"),
         }
     }

@@ -16,7 +16,7 @@ impl<'a> From<&Cast<'a>> for Document<'a> {
             version: header.version.get(),
             flags: header.flags.get(),
             roots: assemble(cast.nodes().map(|step| (step.depth as usize, shallow(step.node)))),
-            trailing: Cow::Borrowed(cast.trailing()),
+            trailing: cast.trailing().into(),
         }
     }
 }
@@ -36,7 +36,7 @@ impl<'a> From<PropertyRef<'a>> for Property<'a> {
         let strings = || u32::try_from(property.strings().count()).unwrap_or(u32::MAX);
         let lies = property_type == PropertyType::STRING && property.count() != 1;
         let count = if lies { strings() } else { property.count() };
-        let data = Data::Raw { property_type, count, bytes: Cow::Borrowed(property.data()) };
+        let data = Data::Raw { property_type, count, bytes: property.data().into() };
         Self { name: Cow::Borrowed(property.name().as_bytes()), data }
     }
 }
@@ -51,7 +51,7 @@ fn shallow(node: NodeRef<'_>) -> Node<'_> {
     }));
     // What fills its extent with properties has no slack, and looking for it would walk them again.
     if content_end < node.end() {
-        owned.slack = Cow::Borrowed(node.slack());
+        owned.slack = node.slack().into();
     }
     if owned.is_opaque() {
         let header = node.header();

@@ -27,9 +27,10 @@
 //! Nothing here recurses over the tree: files can be thousands of levels deep.
 #![forbid(unsafe_code)]
 
-pub mod builders;
+mod children;
 mod data;
 mod document;
+mod edit;
 mod error;
 #[cfg(feature = "read")]
 mod from_read;
@@ -40,15 +41,19 @@ mod node;
 pub mod patch;
 mod path;
 mod plan;
+mod raw;
 mod save;
 mod serialize;
 mod tree;
+pub mod typed;
 
-pub use builders::*;
+pub use children::Children;
 pub use data::Data;
 pub use document::Document;
 pub use error::{Error, ErrorKind};
 pub use hash::NodeHash;
 pub use layout::{Alignment, Layout};
 pub use node::{Hidden, Node, Property};
+pub use raw::RawBytes;
 pub use save::{StagedFile, replace_file};
+pub use typed::*;

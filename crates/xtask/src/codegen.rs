@@ -22,7 +22,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
     ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
     ("crates/cast-read/tests/it/getters/generated.rs", || Ok(getters::generate())),
-    ("crates/cast-write/src/generated/builders.rs", || Ok(builders::generate())),
+    ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("README.md", formats::generate),

@@ -138,7 +138,7 @@ fn targets<'a>(
     }
     for shape in shapes.iter_mut().skip(1) {
         shape.children.clear();
-        shape.slack = Cow::Borrowed(&[]);
+        shape.slack = RawBytes::empty();
     }
     let mut shapes = shapes.into_iter();
     if let Some(first) = shapes.next() {
