@@ -60,7 +60,7 @@ pub fn character(method: &'static str, layout: Layout) -> Result<Vec<u8>> {
 /// Turns all bones a little.
 pub fn turn(pose: &mut ModelPose) {
     for (index, local) in pose.bones.locals.iter_mut().enumerate() {
-        local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5);
+        local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5).to_array();
     }
 }
 

@@ -1,8 +1,8 @@
 //! Skeletons whose source gives parents as it likes and transforms in one of two spaces.
 
-use cast_scene::glam::{DQuat, DVec3};
 use cast_scene::unit_rotation;
 use cast_write::Bone;
+use glam::{DQuat, DVec3};
 
 /// A position and a rotation in double precision, because those of long chains are multiplied.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,7 +16,7 @@ impl Place {
     pub(crate) fn new(position: [f32; 3], rotation: [f32; 4]) -> Self {
         Self {
             position: DVec3::from(position.map(f64::from)),
-            rotation: unit_rotation(rotation).as_dquat().normalize(),
+            rotation: DQuat::from_array(unit_rotation(rotation).map(f64::from)).normalize(),
         }
     }
 

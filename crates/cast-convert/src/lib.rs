@@ -54,6 +54,8 @@ mod joints;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 mod loaded;
+#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+mod matrix;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
 #[cfg(any(feature = "obj", feature = "obj-write"))]

@@ -209,7 +209,7 @@ fn difference(before: &[u8], after: &[u8], step: f64) -> f64 {
     let mut worst = 0.0_f64;
     let mut frame = -1.0;
     while frame < 70.0 {
-        let [one, other] = bound.each_ref().map(|bound| bound.sample(frame).bones.locals[0].rotation.to_array());
+        let [one, other] = bound.each_ref().map(|bound| bound.sample(frame).bones.locals[0].rotation);
         let differ = |sign: f32| {
             one.iter().zip(other).map(|(one, other)| f64::from((one - sign * other).abs())).fold(0.0, f64::max)
         };

@@ -1,7 +1,6 @@
 //! Another frame rate for curves that have keys.
 
 use cast_format::NodeKind;
-use cast_scene::glam::Quat;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
@@ -98,7 +97,7 @@ fn resampled(values: &Data<'_>, keys: &[f64], wanted: &[u32]) -> Option<Data<'st
             let (index, amount) = at(*frame);
             let from = value(index)?;
             let Some(to) = value(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
-            Some(slerp(Quat::from_array(from), Quat::from_array(to), amount).to_array())
+            Some(slerp(from, to, amount))
         };
         return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
     }

@@ -4,8 +4,8 @@ mod kept;
 mod rest;
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::{Bone, Skeleton};
+use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
@@ -94,11 +94,9 @@ impl Rig {
             if let Some(parent) = bone.parent {
                 node = node.with_parent_index(parent);
             }
-            node = node
-                .with_local_position(bone.rest.translation.to_array())
-                .with_local_rotation(bone.rest.rotation.to_array());
-            if bone.rest.scale != cast_scene::glam::Vec3::ONE {
-                node = node.with_scale(bone.rest.scale.to_array());
+            node = node.with_local_position(bone.rest.translation).with_local_rotation(bone.rest.rotation);
+            if bone.rest.scale != [1.0; 3] {
+                node = node.with_scale(bone.rest.scale);
             }
             skeleton.with_bone(node)
         })

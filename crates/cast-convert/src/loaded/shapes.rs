@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use cast_scene::glam::DVec3;
 use cast_write::{BlendShape, Node, NodeHash};
+use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};

@@ -1,8 +1,8 @@
 //! Keys in seconds, relative to joints at rest, become curves over frames, relative to parents.
 
 use cast_format::{CurveMode, CurveProperty};
-use cast_scene::glam::DQuat;
 use cast_write::{Animation, Curve};
+use glam::DQuat;
 
 use super::file::Ms3d;
 use super::layout::Key;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cast_scene::glam::{DQuat, DVec3};
 use cast_write::Skeleton;
+use glam::{DQuat, DVec3};
 use zerocopy::little_endian::F32;
 
 use super::file::Ms3d;

@@ -5,8 +5,8 @@ use cast_convert::ms3d::Ms3d;
 use cast_convert::{Error, Options};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, View};
-use cast_scene::glam::Vec3;
 use cast_scene::{Scene, Threads};
+use glam::Vec3;
 
 fn file(name: &str) -> Written {
     converted(&testdata(name), &Options::default())

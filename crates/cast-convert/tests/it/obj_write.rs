@@ -53,7 +53,7 @@ fn another_program_finds_the_same_positions() {
             let (obj, _) = written(&bytes, &options);
             let mut expected = Vec::new();
             for model in &scene.models {
-                let world = model.placement.map(|placement| placement.matrix());
+                let world = model.placement.map(|placement| glam::DAffine3::from_cols_array_2d(&placement.matrix()));
                 let deformed = match moment {
                     Some(moment) => {
                         let pose = scene.animations[moment.animation].bind(model).sample(moment.frame);
@@ -64,7 +64,7 @@ fn another_program_finds_the_same_positions() {
                 for (mesh, deformed) in model.meshes.iter().zip(deformed) {
                     let place = |[x, y, z]: [f32; 3]| match world {
                         Some(world) => {
-                            let point = cast_scene::glam::DVec3::new(x.into(), y.into(), z.into());
+                            let point = glam::DVec3::new(x.into(), y.into(), z.into());
                             world.transform_point3(point).as_vec3().to_array()
                         }
                         None => [x, y, z],

@@ -84,10 +84,10 @@ fn vertices(bytes: &[u8], solve_rig: bool) -> Vec<[f32; 3]> {
             let mut pose = skeleton.rest().clone();
             skeleton.solve(&mut pose).matrices().to_vec()
         }) {
-            all.push(bone.translation.as_vec3().to_array());
+            all.push(bone[3].map(|part| part as f32));
         }
         all.extend(model.hairs.iter().flat_map(|hair| hair.node.particles().unwrap_or_default()));
-        all.extend(model.placement.map(|placement| placement.translation.to_array()));
+        all.extend(model.placement.map(|placement| placement.translation));
     }
     all
 }

@@ -43,11 +43,8 @@ fn moved(bones: &[Local]) -> Vec<Local> {
 }
 
 fn pose(model: &Model<'_>, bones: &[Local]) -> ModelPose {
-    let transform = |local: &Local| Transform {
-        translation: local.translation.into(),
-        rotation: Quat::from_array(local.rotation),
-        scale: local.scale.into(),
-    };
+    let transform =
+        |local: &Local| Transform { translation: local.translation, rotation: local.rotation, scale: local.scale };
     ModelPose { bones: Pose { locals: bones.iter().map(transform).collect() }, ..model.rest() }
 }
 
@@ -155,8 +152,8 @@ fn twisted(method: &'static str, degrees: f32, scale: f32) -> [[f64; 3]; 2] {
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let mut pose = scene.models[0].rest();
-    pose.bones.locals[1].rotation = Quat::from_rotation_y(degrees.to_radians());
-    pose.bones.locals[1].scale = Vec3::splat(scale);
+    pose.bones.locals[1].rotation = Quat::from_rotation_y(degrees.to_radians()).to_array();
+    pose.bones.locals[1].scale = [scale; 3];
     let deformed = scene.models[0].deform(&pose, true, Threads::One);
     [wide(deformed[0].positions[0]), wide(deformed[0].positions[1])]
 }
@@ -221,7 +218,7 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
         let scene = Scene::new(&cast);
         assert_eq!(scene.warnings.len(), 1);
         let mut pose = scene.models[0].rest();
-        pose.bones.locals[1].translation = Vec3::new(0.0, 4.0, 0.0);
+        pose.bones.locals[1].translation = [0.0, 4.0, 0.0];
         let deformed = scene.models[0].deform(&pose, true, Threads::One);
         let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
         assert_eq!(y[45..50], [4.0, 2.0, 0.0, 4.0, 0.0], "{count} influences, bone {missing}");
@@ -278,7 +275,7 @@ fn blend_shapes_move_vertices_before_bones_do() {
     let model = &scene.models[0];
     let mut pose = model.rest();
     pose.shape_weights = vec![0.5, -0.25, 0.125, 2.0, 1.0];
-    pose.bones.locals[0].rotation = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
+    pose.bones.locals[0].rotation = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2).to_array();
     let deformed = model.deform(&pose, true, Threads::All);
     assert_eq!(deformed, model.deform(&pose, true, Threads::One));
     let (rest, whole) = (vectors(1, false), vectors(50, false));
@@ -317,11 +314,11 @@ fn normals_stand_on_surfaces_under_uneven_and_mirroring_scale() {
         let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
         let cast = Cast::parse(&bytes).unwrap();
         let scene = Scene::new(&cast);
-        for scale in [Vec3::new(3.0, 1.0, 1.0), Vec3::new(-3.0, 1.0, 2.0)] {
+        for scale in [[3.0, 1.0, 1.0], [-3.0, 1.0, 2.0]] {
             let mut pose = scene.models[0].rest();
             pose.bones.locals[0].scale = scale;
             let deformed = scene.models[0].deform(&pose, true, Threads::One).remove(0);
-            let normal = DVec3::new(1.0 / f64::from(scale.x), 1.0, 0.0).normalize();
+            let normal = DVec3::new(1.0 / f64::from(scale[0]), 1.0, 0.0).normalize();
             assert_near(wide(deformed.normals[0]), normal.to_array());
             let tangent = DVec3::from_array(wide(deformed.tangents[0]));
             assert!(tangent.dot(normal).abs() < 1e-5, "the tangent stays in the surface");

@@ -86,8 +86,8 @@ fn scenes_of_scenes_are_opened_once_and_cycles_end() {
     assert_eq!(depths, [0, 1, 2, 2, 1, 2, 2]);
     let brick = visited[5].1.world;
     // At 2 and twice as large, holding something at 10 and twice as large.
-    assert_near(brick.translation.to_array(), [22.0, 0.0, 0.0]);
-    assert_near(brick.matrix3.x_axis.to_array(), [4.0, 0.0, 0.0]);
+    assert_near(brick[3], [22.0, 0.0, 0.0]);
+    assert_near(brick[0], [4.0, 0.0, 0.0]);
     opened.sort();
     let count = opened.len();
     opened.dedup();

@@ -148,13 +148,13 @@ pub(super) fn hold_pose(clips: &mut Vec<Clip>, bones: &Bones, hierarchy: &Hierar
             held.push(((bone, path), Keys { frames: vec![0], values: values.to_vec() }));
         };
         if translation != bound.translation {
-            hold(Path::Translation, &translation.to_array());
+            hold(Path::Translation, &translation);
         }
         if rotation != bound.rotation {
-            hold(Path::Rotation, &rotation.to_array());
+            hold(Path::Rotation, &rotation);
         }
         if scale != bound.scale {
-            hold(Path::Scale, &scale.to_array());
+            hold(Path::Scale, &scale);
         }
     }
     if held.is_empty() {

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::{Mesh, NodeHash};
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::faces;
 use super::input::{Input, get};

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use cast_read::views::SkinningMethod;
-use cast_scene::glam::DAffine3;
 use cast_write::{Animation, Document, Instance, Layout, Material, Model, NodeHash, Root};
+use glam::DAffine3;
 
 use super::animation::{self, target_count};
 use super::hierarchy::Hierarchy;

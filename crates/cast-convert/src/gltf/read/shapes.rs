@@ -1,7 +1,7 @@
 //! Morph targets, which become blend shapes.
 
-use cast_scene::glam::DVec3;
 use cast_write::{BlendShape, NodeHash};
+use glam::DVec3;
 
 use super::input::Input;
 use super::mesh::Way;

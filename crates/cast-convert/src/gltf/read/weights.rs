@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::Mesh;
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::input::{Input, get};
 use super::mesh::Way;

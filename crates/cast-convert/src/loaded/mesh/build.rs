@@ -1,7 +1,7 @@
 //! A part of a mesh at its place in the model.
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::{Mesh, Node, NodeHash};
+use glam::{DAffine3, DMat3, DVec3};
 use rayon::prelude::*;
 use ufbx::{SkinningMethod, Vec3};
 
@@ -64,7 +64,7 @@ fn for_each<T: Send>(part: &Part, of_corner: impl Fn(u32) -> T + Sync + Send) ->
 }
 
 /// Where a vertex is in the model at rest.
-fn place(binding: &Binding<'_>, attributes: &Attributes<'_>, vertex: u32) -> cast_scene::glam::Vec3 {
+fn place(binding: &Binding<'_>, attributes: &Attributes<'_>, vertex: u32) -> glam::Vec3 {
     let position = attributes.positions.get(vertex as usize).copied().unwrap_or_default();
     single(binding.way(vertex).transform_point3(vector(position)))
 }

@@ -2,11 +2,11 @@
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
 use cast_read::Cast;
-use cast_scene::glam::Quat;
 use cast_write::{
     Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
     Model, Node, Root, Skeleton,
 };
+use glam::Quat;
 
 use super::content::compare;
 use super::{oracle, written};
