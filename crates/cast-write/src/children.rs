@@ -55,6 +55,12 @@ impl<'a> From<Vec<Node<'a>>> for Children<'a> {
     }
 }
 
+impl<'a, const N: usize> From<[Node<'a>; N]> for Children<'a> {
+    fn from(nodes: [Node<'a>; N]) -> Self {
+        Vec::from(nodes).into()
+    }
+}
+
 impl<'a> FromIterator<Node<'a>> for Children<'a> {
     fn from_iter<I: IntoIterator<Item = Node<'a>>>(nodes: I) -> Self {
         Self(nodes.into_iter().collect())

@@ -248,9 +248,7 @@ impl<'a> Data<'a> {
             Cow::Owned(array.into_owned())
         }
         match self {
-            Data::Raw { property_type, count, bytes } => {
-                Data::Raw { property_type, count, bytes: bytes.into_owned() }
-            }
+            Data::Raw { property_type, count, bytes } => Data::Raw { property_type, count, bytes: bytes.into_owned() },
             Data::Text(text) => Data::Text(Cow::Owned(text.into_owned())),
             Data::Links(links) => Data::Links(links),
             Data::Byte(array) => Data::Byte(own(array)),

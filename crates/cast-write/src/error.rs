@@ -1,5 +1,6 @@
 //! Why a document cannot be written.
 
+use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
 use cast_format::{NodeKind, PropertyType, schema};
@@ -13,6 +14,7 @@ use crate::{Node, path};
 pub struct Error {
     pub(crate) kind: ErrorKind,
     pub(crate) path: String,
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// Why.
@@ -85,13 +87,16 @@ pub enum ErrorKind {
     NotUtf8,
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
     Cancelled,
+    /// The file that a document was to be made of cannot be opened.
+    #[cfg(feature = "file")]
+    Open(cast_file::Error),
     /// Writing failed.
     Io(io::Error),
 }
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, path: String) -> Self {
-        Self { kind, path }
+        Self { kind, path, file: None }
     }
 
     /// What is wrong with a property of a node, of which it is not known where it is in its document.
@@ -114,7 +119,19 @@ impl Error {
         &self.kind
     }
 
-    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; or of the file that was written.
+    /// The same about a file on disk, unless it is known which.
+    pub(crate) fn in_file(mut self, file: &Path) -> Self {
+        self.file.get_or_insert_with(|| file.to_path_buf());
+        self
+    }
+
+    /// The file on disk that was to be opened or written; `None` when none is known.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -123,7 +140,10 @@ impl Error {
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        Self::new(ErrorKind::Io(error), String::new())
+        // What comes through a writer arrives as an error of input and output, cancelling included.
+        let cancelled = error.get_ref().is_some_and(|inner| inner.is::<cast_format::Cancelled>());
+        let kind = if cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) };
+        Self::new(kind, String::new())
     }
 }
 
@@ -131,6 +151,8 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.kind {
             ErrorKind::Io(error) => Some(error),
+            #[cfg(feature = "file")]
+            ErrorKind::Open(error) => Some(error),
             _ => None,
         }
     }
@@ -138,6 +160,9 @@ impl std::error::Error for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}: ", file.display())?;
+        }
         if !self.path.is_empty() {
             write!(f, "{}: ", self.path)?;
         }
@@ -191,6 +216,8 @@ impl fmt::Display for Error {
             ErrorKind::EmptyProperty => f.write_str("the property holds nothing, expected a value"),
             ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
             ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
+            #[cfg(feature = "file")]
+            ErrorKind::Open(error) => error.fmt(f),
             ErrorKind::Io(error) => write!(f, "writing failed: {error}"),
         }
     }

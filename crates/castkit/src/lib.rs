@@ -30,7 +30,7 @@
 //! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
 //! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |
 //! | read a damaged file | [`Recovery`], or [`Cast::recover`] for bytes |
-//! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
+//! | build a file | the [typed nodes](write::typed) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
 //! | change values where they lie | [`write::patch`] |
 //! | know what a file means | [`scene`]: links, skeletons, animation, skinning, constraints, conversion of axes |
@@ -85,12 +85,10 @@
 //! assert_eq!(mesh.positions().and_then(|positions| positions.as_slice()).map(<[_]>::len), Some(3));
 //!
 //! // Read, changed and written again; the arrays go straight from the one file to the other.
-//! let mut document = Document::from(&cast);
-//! document.for_each_mut(|node| {
-//!     if node.name() == Some("triangle") {
-//!         node.set("n", "body");
-//!     }
-//! });
+//! let mut document = Document::open(&path)?;
+//! for mut mesh in document.meshes_mut() {
+//!     mesh.set_name("body");
+//! }
 //! document.save(&path, Layout::Preserve)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

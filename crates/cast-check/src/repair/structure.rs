@@ -1,9 +1,7 @@
 //! Headers, and bytes that nothing accounts for.
 
-use std::borrow::Cow;
-
 use cast_read::Cast;
-use cast_write::{Document, Node};
+use cast_write::{Document, Node, RawBytes};
 
 use crate::changes::Log;
 use crate::rules::numbers::Count;

@@ -1,7 +1,5 @@
 //! Arrays as rows of bytes: picking some of them works the same for every type.
 
-use std::borrow::Cow;
-
 use cast_write::{Data, Node, Property};
 
 /// Rows of an array, in the order of their indices. Indices are below the number of rows.

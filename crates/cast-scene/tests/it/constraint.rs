@@ -57,9 +57,7 @@ fn moved(pose: &mut Pose) {
 
 #[test]
 fn points() {
-    let at = |constraint: Constraint<'static>| {
-        solved(pair().with_constraint(constraint), moved).1.position(1).unwrap()
-    };
+    let at = |constraint: Constraint<'static>| solved(pair().with_constraint(constraint), moved).1.position(1).unwrap();
     assert_near(at(constraint("pt", 1, 2)), [-1.0, 6.0, 0.5]);
     // An offset counts in the space of the parent, whose x points along y now.
     assert_near(at(constraint("pt", 1, 2).with_custom_offset([1.0, 0.0, 0.0])), [-1.0, 7.0, 0.5]);

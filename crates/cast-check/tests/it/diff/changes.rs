@@ -32,7 +32,7 @@ fn flip(property: &mut Property<'_>) {
     }
     let count =
         if property_type.text() == Some("s") { bytes.iter().filter(|byte| **byte == 0).count() as u64 } else { count };
-    property.data = Data::Raw { property_type, count: u32::try_from(count).unwrap(), bytes: Cow::Owned(bytes) };
+    property.data = Data::Raw { property_type, count: u32::try_from(count).unwrap(), bytes: bytes.into() };
 }
 
 #[test]

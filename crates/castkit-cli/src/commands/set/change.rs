@@ -95,7 +95,7 @@ impl Change {
             links: None,
             row,
             offset: node.offset(),
-            new: New::Data(Data::Raw { property_type, count, bytes: Cow::Owned(bytes) }),
+            new: New::Data(Data::Raw { property_type, count, bytes: bytes.into() }),
         })
     }
 
