@@ -7,7 +7,6 @@ mod animation;
 mod dropped;
 mod material;
 mod mesh;
-mod names;
 pub(crate) mod open;
 mod rig;
 mod shapes;

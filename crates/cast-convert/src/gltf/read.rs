@@ -20,7 +20,6 @@ mod sampler;
 mod scene;
 mod shapes;
 mod skeleton;
-mod times;
 mod weights;
 
 use cast_write::{Document, Metadata, Root};

@@ -9,8 +9,8 @@ use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
-use super::names::Unique;
 use super::space::matrix;
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// Bones, parents before children.

@@ -10,9 +10,9 @@ use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};
-use super::names::Unique;
 use super::skin::Binding;
 use super::space::{single, vector};
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// The names of the shapes of all channels, each its own.

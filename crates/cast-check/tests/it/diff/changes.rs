@@ -1,7 +1,5 @@
 //! Each single change is found, and named.
 
-use std::borrow::Cow;
-
 use cast_check::diff::{Change, Options, compare};
 use cast_read::Cast;
 use cast_write::{Data, Document, Layout, Property};

@@ -9,8 +9,8 @@ use super::hierarchy::Hierarchy;
 use super::input::{Input, get, required};
 use super::sampler::{self, Keys, reduced_numbers, reduced_rotations};
 use super::skeleton::Bones;
-use super::times::Rate;
 use crate::gltf::schema::{self, Channel};
+use crate::lower::Rate;
 use crate::{Error, Options, Outcome, Report};
 
 /// What of a node is animated.
