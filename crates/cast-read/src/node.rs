@@ -3,12 +3,12 @@
 use core::fmt;
 
 use cast_format::schema::layer_number;
-use cast_format::{FileHeader, NodeHeader, NodeKind};
+use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
 use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
-use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, path};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, Walker, path};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
@@ -162,6 +162,12 @@ impl<'a> NodeRef<'a> {
         self.property("n").and_then(|property| property.text())
     }
 
+    /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
+    #[must_use]
+    pub fn padding(&self) -> Padding {
+        Padding::of(self.kind(), self.properties().map(|property| (property.name, property.is_blank())))
+    }
+
     /// The child nodes, in the order they lie in. Steps over each child by its size.
     #[inline]
     #[must_use]
@@ -182,19 +188,11 @@ impl<'a> NodeRef<'a> {
         ChildrenOf::new(self.children())
     }
 
-    /// This node and everything below it, parents before children; the depth of this node is 0.
+    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// levels.
     pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
-        let mut levels = alloc::vec![Children::new(self.source, self.parent, self.offset, self.end, 1)];
-        core::iter::from_fn(move || {
-            loop {
-                if let Some(node) = levels.last_mut()?.next() {
-                    let depth = u32::try_from(levels.len()).unwrap_or(u32::MAX).saturating_sub(1);
-                    levels.push(node.children());
-                    return Some(Step { node, depth });
-                }
-                levels.pop();
-            }
-        })
+        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        Walker::of_node(self.source, self.parent, self.offset, self.end).map_while(Result::ok)
     }
 
     /// The parent; `None` for a node at the top.
@@ -206,6 +204,11 @@ impl<'a> NodeRef<'a> {
             return None;
         }
         path::steps(self.source, self.parent).find(|node| node.offset == self.parent)
+    }
+
+    /// Another node of the same file.
+    pub(crate) fn elsewhere(&self, offset: usize, end: usize, parent: usize) -> Self {
+        Self { source: self.source, offset, end, parent }
     }
 
     /// Offset of the parent's header; 0 for a node at the top.
@@ -227,8 +230,20 @@ impl<'a> NodeRef<'a> {
     }
 
     /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    ///
+    /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
+    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        match self.source.links() {
+            Some(links) => links.resolve(*self, hash, scope),
+            None => self.scan_link(hash, scope),
+        }
+    }
+
+    /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
+    #[must_use]
+    pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         let mut nodes = match scope {
             Scope::Siblings => self.siblings(),
             Scope::Children => self.children(),
