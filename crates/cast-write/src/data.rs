@@ -1,12 +1,13 @@
 //! Property data, owned or borrowed, until it is written.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
 use cast_format::{Element, Padding, PropertyType};
-use zerocopy::IntoBytes;
+use zerocopy::{FromBytes, IntoBytes};
 
-use crate::NodeHash;
+use crate::{NodeHash, RawBytes};
 
 /// The data of a property.
 ///
@@ -22,7 +23,7 @@ pub enum Data<'a> {
         /// The number of elements, as the file counts them.
         count: u32,
         /// The bytes.
-        bytes: Cow<'a, [u8]>,
+        bytes: RawBytes<'a>,
     },
     /// One string, without NUL.
     Text(Cow<'a, str>),
@@ -161,6 +162,63 @@ impl<'a> Data<'a> {
         }
     }
 
+    /// The first element, if they have this type.
+    pub(crate) fn first<T: Element>(&self) -> Option<T> {
+        if self.property_type() != T::TYPE {
+            return None;
+        }
+        T::Wire::read_from_prefix(&self.to_bytes()).ok().map(|(wire, _)| T::from_wire(wire))
+    }
+
+    /// The elements to change, if they have this type. What is borrowed or shared is copied first, once.
+    ///
+    /// `None` for links to nodes, whose handles are no numbers: see [`links_mut`](Self::links_mut).
+    pub fn elements_mut<T: Element>(&mut self) -> Option<&mut Vec<T>> {
+        if self.property_type() != T::TYPE {
+            return None;
+        }
+        if matches!(self, Data::Raw { .. }) {
+            let elements = self.elements::<T>()?.into_owned();
+            *self = Self::of_no_elements(T::TYPE)?;
+            *self.typed_mut()? = elements;
+        }
+        self.typed_mut()
+    }
+
+    fn typed_mut<T: Element>(&mut self) -> Option<&mut Vec<T>> {
+        // The type has been compared, but only at run time do all the variants become this one.
+        each!(self, array => (array.to_mut() as &mut dyn Any).downcast_mut(),
+            Data::Raw { .. } | Data::Text(_) | Data::Links(_) => None,
+        )
+    }
+
+    /// Typed data of a type, with nothing in it.
+    fn of_no_elements(property_type: PropertyType) -> Option<Self> {
+        Some(match property_type {
+            PropertyType::BYTE => Data::Byte(Cow::Borrowed(&[])),
+            PropertyType::SHORT => Data::Short(Cow::Borrowed(&[])),
+            PropertyType::INTEGER32 => Data::Integer32(Cow::Borrowed(&[])),
+            PropertyType::INTEGER64 => Data::Integer64(Cow::Borrowed(&[])),
+            PropertyType::FLOAT => Data::Float(Cow::Borrowed(&[])),
+            PropertyType::DOUBLE => Data::Double(Cow::Borrowed(&[])),
+            PropertyType::VECTOR2 => Data::Vector2(Cow::Borrowed(&[])),
+            PropertyType::VECTOR3 => Data::Vector3(Cow::Borrowed(&[])),
+            PropertyType::VECTOR4 => Data::Vector4(Cow::Borrowed(&[])),
+            _ => return None,
+        })
+    }
+
+    /// Hashes of other nodes to change, if this may hold such, see [`links`](Self::links).
+    pub fn links_mut(&mut self) -> Option<&mut Vec<NodeHash>> {
+        if !matches!(self, Data::Links(_)) {
+            *self = Data::Links(self.links()?);
+        }
+        match self {
+            Data::Links(links) => Some(links),
+            _ => None,
+        }
+    }
+
     /// The first string, if this is text and UTF-8.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
@@ -199,7 +257,7 @@ impl<'a> Data<'a> {
             Cow::Owned(array.into_owned())
         }
         match self {
-            Data::Raw { property_type, count, bytes } => Data::Raw { property_type, count, bytes: own(bytes) },
+            Data::Raw { property_type, count, bytes } => Data::Raw { property_type, count, bytes: bytes.into_owned() },
             Data::Text(text) => Data::Text(Cow::Owned(text.into_owned())),
             Data::Links(links) => Data::Links(links),
             Data::Byte(array) => Data::Byte(own(array)),
@@ -216,7 +274,7 @@ impl<'a> Data<'a> {
 }
 
 fn from_wire<T: Element>(bytes: &[u8]) -> Vec<T> {
-    let wire = <[T::Wire] as zerocopy::FromBytes>::ref_from_bytes(bytes).unwrap_or_default();
+    let wire = <[T::Wire] as FromBytes>::ref_from_bytes(bytes).unwrap_or_default();
     wire.iter().map(|wire| T::from_wire(*wire)).collect()
 }
 

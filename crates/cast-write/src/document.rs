@@ -1,13 +1,11 @@
 //! The owned document.
 
-use std::borrow::Cow;
-
 use cast_format::schema::{self, LinkSchema, Scope};
 use cast_format::{NodeKind, VERSION};
 use hashbrown::{HashMap, HashSet};
 
 use crate::tree::{for_each_mut, preorder};
-use crate::{Data, Node, NodeHash, Property};
+use crate::{Data, Node, NodeHash, Property, RawBytes};
 
 /// A Cast file that owns its tree. Property data may be borrowed from the file it was read from.
 ///
@@ -38,12 +36,12 @@ pub struct Document<'a> {
     /// The nodes at the top. Readers expect exactly one of kind root.
     pub roots: Vec<Node<'a>>,
     /// Bytes behind the last root.
-    pub trailing: Cow<'a, [u8]>,
+    pub trailing: RawBytes<'a>,
 }
 
 impl Default for Document<'_> {
     fn default() -> Self {
-        Self { version: VERSION, flags: 0, roots: Vec::new(), trailing: Cow::Borrowed(&[]) }
+        Self { version: VERSION, flags: 0, roots: Vec::new(), trailing: RawBytes::empty() }
     }
 }
 
@@ -78,7 +76,7 @@ impl<'a> Document<'a> {
             version: self.version,
             flags: self.flags,
             roots: self.roots.into_iter().map(Node::into_owned).collect(),
-            trailing: Cow::Owned(self.trailing.into_owned()),
+            trailing: self.trailing.into_owned(),
         }
     }
 
@@ -150,20 +148,21 @@ impl<'a> Document<'a> {
         for mut other in others {
             other.renew(|hash| used.contains(&hash));
             used.extend(other.hashes_in_use(|_| true));
-            for mut root in other.roots {
+            for root in other.roots {
                 let first = self.roots.iter_mut().find(|node| open_root(node));
                 let Some(first) = first.filter(|_| open_root(&root)) else {
                     self.roots.push(root);
                     continue;
                 };
                 let known = first.properties.len();
-                for property in root.properties.drain(..) {
+                let Node { properties, children, .. } = root;
+                for property in properties {
                     // Of one name the last counts, so one of theirs behind ours would win.
                     if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
                         first.properties.push(property);
                     }
                 }
-                first.children.append(&mut root.children);
+                first.children.extend(children);
             }
         }
     }

@@ -1,8 +1,11 @@
 //! Why a document cannot be written.
 
+use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-use cast_format::PropertyType;
+use cast_format::{NodeKind, PropertyType, schema};
+
+use crate::{Node, path};
 
 /// A document cannot be written as it is, or the writing failed.
 ///
@@ -11,6 +14,7 @@ use cast_format::PropertyType;
 pub struct Error {
     pub(crate) kind: ErrorKind,
     pub(crate) path: String,
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// Why.
@@ -63,13 +67,50 @@ pub enum ErrorKind {
         /// The alignment.
         alignment: usize,
     },
+    /// A node has another kind than it is to be used as.
+    UnexpectedKind {
+        /// Its kind.
+        found: NodeKind,
+        /// The kind it should have.
+        expected: NodeKind,
+    },
+    /// A property that is read has another type than the specification says.
+    UnexpectedType {
+        /// Its type.
+        found: PropertyType,
+        /// The types that would do.
+        expected: &'static [PropertyType],
+    },
+    /// A property that is read holds no element, where one is wanted.
+    EmptyProperty,
+    /// A property that is read is text, but not UTF-8.
+    NotUtf8,
+    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    Cancelled,
+    /// The file that a document was to be made of cannot be opened.
+    #[cfg(feature = "file")]
+    Open(cast_file::Error),
     /// Writing failed.
     Io(io::Error),
 }
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, path: String) -> Self {
-        Self { kind, path }
+        Self { kind, path, file: None }
+    }
+
+    /// What is wrong with a property of a node, of which it is not known where it is in its document.
+    #[cold]
+    pub(crate) fn at_property(kind: ErrorKind, node: &Node<'_>, key: &str) -> Self {
+        Self::new(kind, path::describe(std::slice::from_ref(node), 0, Some(key.as_bytes())))
+    }
+
+    pub(crate) fn unless_of_kind(node: &Node<'_>, expected: NodeKind) -> Result<(), Self> {
+        if node.kind == expected {
+            return Ok(());
+        }
+        let kind = ErrorKind::UnexpectedKind { found: node.kind, expected };
+        Err(Self::new(kind, path::describe(std::slice::from_ref(node), 0, None)))
     }
 
     /// Why.
@@ -78,7 +119,19 @@ impl Error {
         &self.kind
     }
 
-    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; or of the file that was written.
+    /// The same about a file on disk, unless it is known which.
+    pub(crate) fn in_file(mut self, file: &Path) -> Self {
+        self.file.get_or_insert_with(|| file.to_path_buf());
+        self
+    }
+
+    /// The file on disk that was to be opened or written; `None` when none is known.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Path of the node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -87,7 +140,10 @@ impl Error {
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        Self::new(ErrorKind::Io(error), String::new())
+        // What comes through a writer arrives as an error of input and output, cancelling included.
+        let cancelled = error.get_ref().is_some_and(|inner| inner.is::<cast_format::Cancelled>());
+        let kind = if cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) };
+        Self::new(kind, String::new())
     }
 }
 
@@ -95,6 +151,8 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.kind {
             ErrorKind::Io(error) => Some(error),
+            #[cfg(feature = "file")]
+            ErrorKind::Open(error) => Some(error),
             _ => None,
         }
     }
@@ -102,6 +160,9 @@ impl std::error::Error for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}: ", file.display())?;
+        }
         if !self.path.is_empty() {
             write!(f, "{}: ", self.path)?;
         }
@@ -144,6 +205,19 @@ impl fmt::Display for Error {
             ErrorKind::Alignment { alignment } => {
                 write!(f, "arrays cannot be aligned to {alignment} bytes; use 4, 8, 16 or 64")
             }
+            ErrorKind::UnexpectedKind { found, expected } => {
+                let name = |kind: NodeKind| schema::node(kind).map_or_else(|| kind.to_string(), |row| row.name.into());
+                write!(f, "the node is of kind {}, expected {}", name(*found), name(*expected))
+            }
+            ErrorKind::UnexpectedType { found, expected } => {
+                let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+                write!(f, "the property has type {found}, expected {}", expected.join(" or "))
+            }
+            ErrorKind::EmptyProperty => f.write_str("the property holds nothing, expected a value"),
+            ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
+            ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
+            #[cfg(feature = "file")]
+            ErrorKind::Open(error) => error.fmt(f),
             ErrorKind::Io(error) => write!(f, "writing failed: {error}"),
         }
     }

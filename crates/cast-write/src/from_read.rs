@@ -5,53 +5,84 @@ use std::borrow::Cow;
 use cast_read::{Cast, NodeHeader, NodeRef, PropertyRef, PropertyType};
 
 use crate::tree::assemble;
-use crate::{Data, Document, Hidden, Node, NodeHash, Property};
+use crate::{Data, Document, Hidden, Node, NodeHash, Property, RawBytes};
+
+/// How bytes of a file get into an owned tree. `'b` is how long the file is borrowed, `'a` how long the tree may live.
+pub(crate) trait Keep<'b, 'a> {
+    /// Bytes that start at an offset of the file.
+    fn bytes(&self, offset: usize, bytes: &'b [u8]) -> RawBytes<'a>;
+    /// The name of a property.
+    fn name(&self, name: &'b [u8]) -> Cow<'a, [u8]>;
+}
+
+/// They stay borrowed.
+struct Borrowed;
+
+impl<'a> Keep<'a, 'a> for Borrowed {
+    fn bytes(&self, _: usize, bytes: &'a [u8]) -> RawBytes<'a> {
+        bytes.into()
+    }
+
+    fn name(&self, name: &'a [u8]) -> Cow<'a, [u8]> {
+        Cow::Borrowed(name)
+    }
+}
 
 impl<'a> From<&Cast<'a>> for Document<'a> {
     /// The whole file. Names and data stay where they lie; written with [`Layout::Preserve`](crate::Layout) it gives
     /// the same bytes.
     fn from(cast: &Cast<'a>) -> Self {
-        let header = cast.header();
-        Self {
-            version: header.version.get(),
-            flags: header.flags.get(),
-            roots: assemble(cast.nodes().map(|step| (step.depth as usize, shallow(step.node)))),
-            trailing: Cow::Borrowed(cast.trailing()),
-        }
+        document(cast, &Borrowed)
+    }
+}
+
+pub(crate) fn document<'b, 'a>(cast: &Cast<'b>, keep: &impl Keep<'b, 'a>) -> Document<'a> {
+    let header = cast.header();
+    let trailing = cast.trailing();
+    Document {
+        version: header.version.get(),
+        flags: header.flags.get(),
+        roots: assemble(cast.nodes().map(|step| (step.depth as usize, shallow(step.node, keep)))),
+        trailing: keep.bytes(cast.bytes().len().saturating_sub(trailing.len()), trailing),
     }
 }
 
 impl<'a> From<NodeRef<'a>> for Node<'a> {
     /// The node with all that is below it. Names and data stay where they lie.
     fn from(node: NodeRef<'a>) -> Self {
-        let nodes = node.descendants().map(|step| (step.depth as usize, shallow(step.node)));
-        assemble(nodes).pop().unwrap_or_else(|| shallow(node))
+        let nodes = node.descendants().map(|step| (step.depth as usize, shallow(step.node, &Borrowed)));
+        assemble(nodes).pop().unwrap_or_else(|| shallow(node, &Borrowed))
     }
 }
 
 impl<'a> From<PropertyRef<'a>> for Property<'a> {
     fn from(property: PropertyRef<'a>) -> Self {
-        let property_type = property.property_type();
-        // In a recovered file the count of strings may be a lie; what is there is what gets written.
-        let strings = || u32::try_from(property.strings().count()).unwrap_or(u32::MAX);
-        let lies = property_type == PropertyType::STRING && property.count() != 1;
-        let count = if lies { strings() } else { property.count() };
-        let data = Data::Raw { property_type, count, bytes: Cow::Borrowed(property.data()) };
-        Self { name: Cow::Borrowed(property.name().as_bytes()), data }
+        kept(property, &Borrowed)
     }
 }
 
+fn kept<'b, 'a>(property: PropertyRef<'b>, keep: &impl Keep<'b, 'a>) -> Property<'a> {
+    let property_type = property.property_type();
+    // In a recovered file the count of strings may be a lie; what is there is what gets written.
+    let strings = || u32::try_from(property.strings().count()).unwrap_or(u32::MAX);
+    let lies = property_type == PropertyType::STRING && property.count() != 1;
+    let count = if lies { strings() } else { property.count() };
+    let bytes = keep.bytes(property.data_offset(), property.data());
+    Property { name: keep.name(property.name().as_bytes()), data: Data::Raw { property_type, count, bytes } }
+}
+
 /// The node without its children.
-fn shallow(node: NodeRef<'_>) -> Node<'_> {
+fn shallow<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
     let mut owned = Node::with_hash(node.kind(), NodeHash::new(node.hash()));
     let mut content_end = node.offset() + NodeHeader::SIZE;
     owned.properties.extend(node.properties().map(|property| {
         content_end = property.end();
-        Property::from(property)
+        kept(property, keep)
     }));
     // What fills its extent with properties has no slack, and looking for it would walk them again.
     if content_end < node.end() {
-        owned.slack = Cow::Borrowed(node.slack());
+        let slack = node.slack();
+        owned.slack = keep.bytes(node.end().saturating_sub(slack.len()), slack);
     }
     if owned.is_opaque() {
         let header = node.header();

@@ -6,7 +6,7 @@ use std::fmt;
 use cast_format::{NodeKind, Padding};
 
 use crate::tree::{assemble, preorder};
-use crate::{Data, NodeHash};
+use crate::{Children, Data, NodeHash, RawBytes};
 
 /// A property: a name and data.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,9 +48,9 @@ pub struct Node<'a> {
     /// The properties, in order.
     pub properties: Vec<Property<'a>>,
     /// The children, in order.
-    pub children: Vec<Node<'a>>,
+    pub children: Children<'a>,
     /// Bytes behind the last child that nothing accounts for; written by [`Layout::Preserve`](crate::Layout) only.
-    pub slack: Cow<'a, [u8]>,
+    pub slack: RawBytes<'a>,
     /// What a last property of unknown type hides.
     pub hidden: Hidden,
 }
@@ -80,8 +80,8 @@ impl<'a> Node<'a> {
             kind,
             hash,
             properties: Vec::new(),
-            children: Vec::new(),
-            slack: Cow::Borrowed(&[]),
+            children: Children::new(),
+            slack: RawBytes::empty(),
             hidden: Hidden::default(),
         }
     }
@@ -97,12 +97,17 @@ impl<'a> Node<'a> {
         self.properties.iter_mut().rfind(|property| *property.name == *name.as_bytes())
     }
 
-    /// Sets a property: in its place if there is one of this name, else at the end.
+    /// Sets a property: in its place if there is one of this name, else at the end, or before a property of unknown
+    /// type, behind which nothing can be told apart.
     pub fn set(&mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> &mut Self {
         let new = Property::new(name, data);
         match self.properties.iter_mut().rfind(|property| property.name == new.name) {
             Some(property) => *property = new,
-            None => self.properties.push(new),
+            None => {
+                let opaque = |property: &Property<'_>| !property.data.property_type().is_known();
+                let end = self.properties.iter().position(opaque).unwrap_or(self.properties.len());
+                self.properties.insert(end, new);
+            }
         }
         self
     }
@@ -125,6 +130,26 @@ impl<'a> Node<'a> {
         self.children.iter().filter(move |child| child.kind == kind)
     }
 
+    /// The children of a kind, to change.
+    pub fn children_of_mut(&mut self, kind: NodeKind) -> impl Iterator<Item = &mut Node<'a>> {
+        self.children.iter_mut().filter(move |child| child.kind == kind)
+    }
+
+    /// Takes out the child that has this index among those of a kind.
+    pub fn remove_child(&mut self, kind: NodeKind, index: usize) -> Option<Node<'a>> {
+        let mut of_kind = self.children.iter().enumerate().filter(|(_, child)| child.kind == kind);
+        let (position, _) = of_kind.nth(index)?;
+        Some(self.children.remove(position))
+    }
+
+    /// Sets the one child of its kind: in the place of the first there is, else at the end.
+    pub(crate) fn set_child(&mut self, new: Node<'a>) {
+        match self.children.iter_mut().find(|child| child.kind == new.kind) {
+            Some(child) => *child = new,
+            None => self.children.push(new),
+        }
+    }
+
     /// Which of the properties are padding: what an aligned layout put there, or would be taken for it.
     #[must_use]
     pub fn padding(&self) -> Padding {
@@ -143,22 +168,20 @@ impl<'a> Node<'a> {
         if self.is_opaque() { self.hidden } else { Hidden::default() }
     }
 
-    /// The same tree with nothing borrowed.
+    /// The same tree with nothing borrowed. Ranges of a shared file stay such.
     #[must_use]
     pub fn into_owned(self) -> Node<'static> {
         let mut pending = vec![(0, self)];
         let owned = std::iter::from_fn(|| {
-            let (depth, mut node) = pending.pop()?;
-            let children = std::mem::take(&mut node.children);
+            let (depth, node) = pending.pop()?;
+            let Node { kind, hash, properties, children, slack, hidden } = node;
             pending.extend(children.into_iter().rev().map(|child| (depth + 1, child)));
             let own = |property: Property<'_>| Property {
                 name: Cow::Owned(property.name.into_owned()),
                 data: property.data.into_owned(),
             };
-            let properties = std::mem::take(&mut node.properties).into_iter().map(own).collect();
-            let slack = Cow::Owned(std::mem::take(&mut node.slack).into_owned());
-            let (kind, hash, hidden) = (node.kind, node.hash, node.hidden);
-            Some((depth, Node { kind, hash, properties, children: Vec::new(), slack, hidden }))
+            let properties = properties.into_iter().map(own).collect();
+            Some((depth, Node { kind, hash, properties, children: Children::new(), slack: slack.into_owned(), hidden }))
         });
         assemble(owned).pop().unwrap_or_else(|| Node::new(NodeKind::ROOT))
     }
@@ -169,19 +192,9 @@ impl<'a> Node<'a> {
             kind: self.kind,
             hash: self.hash,
             properties: self.properties.clone(),
-            children: Vec::new(),
+            children: Children::new(),
             slack: self.slack.clone(),
             hidden: self.hidden,
-        }
-    }
-}
-
-impl Drop for Node<'_> {
-    /// Takes the tree apart level by level: the compiler's own way recurses, and files can be thousands of levels deep.
-    fn drop(&mut self) {
-        let mut pending = std::mem::take(&mut self.children);
-        while let Some(mut node) = pending.pop() {
-            pending.append(&mut node.children);
         }
     }
 }

@@ -4,8 +4,70 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use cast_format::Progress;
+
 use crate::plan::Plan;
-use crate::{Document, Error, ErrorKind, Layout};
+use crate::{Document, Error, Layout};
+
+/// How a document is saved.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use cast_write::{Document, Layout, Progress, SaveOptions};
+///
+/// # let directory = tempfile::tempdir().unwrap();
+/// # let path = directory.path().join("empty.cast");
+/// let shown = |written, total| {
+///     println!("{written} of {total} bytes");
+///     ControlFlow::Continue(())
+/// };
+/// let options = SaveOptions::new().layout(Layout::aligned(16)?).sync(false).progress(Progress::new(&shown));
+/// Document::new().save_with(path, options)?;
+/// # Ok::<(), cast_write::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SaveOptions<'p> {
+    layout: Layout,
+    sync: bool,
+    progress: Progress<'p>,
+}
+
+impl Default for SaveOptions<'_> {
+    fn default() -> Self {
+        Self { layout: Layout::Preserve, sync: true, progress: Progress::none() }
+    }
+}
+
+impl<'p> SaveOptions<'p> {
+    /// [`Layout::Preserve`], synced, and nobody is told.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How the document is laid out.
+    #[must_use]
+    pub const fn layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// Whether to wait until the file is on disk, which is the default. Without it the file is replaced as a whole all
+    /// the same, but a machine that stops soon after may leave it empty.
+    #[must_use]
+    pub const fn sync(mut self, sync: bool) -> Self {
+        self.sync = sync;
+        self
+    }
+
+    /// Who is told how many bytes are written, of how many, and may end it: then the target is as it was.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'p>) -> Self {
+        self.progress = progress;
+        self
+    }
+}
 
 impl Document<'_> {
     /// Writes the file so that at every moment either the old or the new one is there, and returns its size.
@@ -16,24 +78,55 @@ impl Document<'_> {
     /// replaced; for them there is [`write_to`](Self::write_to).
     ///
     /// The document may borrow from a mapping of the very file it replaces: the old file lives on, nameless, until the
-    /// mapping goes.
+    /// mapping goes. Windows does not replace a file that is mapped, and this fails there with the target untouched;
+    /// documents that are opened by path are not mapped there.
     ///
     /// # Errors
     /// When something cannot be represented, found before anything is touched; or when writing fails.
     pub fn save(&self, path: impl AsRef<Path>, layout: Layout) -> Result<u64, Error> {
+        self.save_with(path, SaveOptions::new().layout(layout))
+    }
+
+    /// Like [`save`](Self::save), in the way that the options say.
+    ///
+    /// # Errors
+    /// As [`save`](Self::save), or when the progress callback ends it.
+    pub fn save_with(&self, path: impl AsRef<Path>, options: SaveOptions<'_>) -> Result<u64, Error> {
         let path = path.as_ref();
-        let mut size = 0;
         // Plan first: a document that cannot be written must not even make a temporary file.
-        let plan = Plan::new(self, layout)?;
-        replace_file(path, |file| {
-            size = self.write_planned(&plan, file)?;
-            Ok(())
-        })
-        .map_err(|error: Error| match error.kind {
-            ErrorKind::Io(_) if error.path.is_empty() => Error { path: path.display().to_string(), ..error },
-            _ => error,
-        })?;
-        Ok(size)
+        let plan = Plan::new(self, options.layout).map_err(|error| error.in_file(path))?;
+        let write = |file: &mut File| {
+            let told = Told { file, written: 0, total: plan.total, progress: options.progress };
+            self.write_planned(&plan, told).map(|_| ())
+        };
+        let staged = StagedFile::stage(path, options.sync, write);
+        staged.and_then(|staged| Ok(staged.commit()?)).map_err(|error: Error| error.in_file(path))?;
+        Ok(plan.total)
+    }
+}
+
+/// A file whose progress is told.
+struct Told<'f, 'p> {
+    file: &'f mut File,
+    written: u64,
+    total: u64,
+    progress: Progress<'p>,
+}
+
+/// Arrays are written at once; those that are larger than this are cut, so that it can be told how far they are.
+const TOLD_EVERY: usize = 4 << 20;
+
+impl Write for Told<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.progress.report(self.written, self.total).map_err(io::Error::other)?;
+        let written = self.file.write(bytes.get(..TOLD_EVERY).unwrap_or(bytes))?;
+        self.written = self.written.saturating_add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.progress.report(self.written, self.total).map_err(io::Error::other)?;
+        self.file.flush()
     }
 }
 
@@ -55,6 +148,7 @@ pub struct StagedFile {
     temporary: tempfile::NamedTempFile,
     target: PathBuf,
     directory: PathBuf,
+    sync: bool,
 }
 
 impl StagedFile {
@@ -64,6 +158,14 @@ impl StagedFile {
     /// What the function returns, or an error of the file system. Nothing is left then.
     pub fn new<E: From<io::Error>>(
         path: impl AsRef<Path>,
+        write: impl FnOnce(&mut File) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        Self::stage(path, true, write)
+    }
+
+    fn stage<E: From<io::Error>>(
+        path: impl AsRef<Path>,
+        sync: bool,
         write: impl FnOnce(&mut File) -> Result<(), E>,
     ) -> Result<Self, E> {
         let target = follow(path.as_ref())?;
@@ -84,8 +186,10 @@ impl StagedFile {
             // Only now, because the process's mask takes bits away from a file that is being created.
             temporary.as_file().set_permissions(old)?;
         }
-        temporary.as_file().sync_all()?;
-        Ok(Self { temporary, target, directory })
+        if sync {
+            temporary.as_file().sync_all()?;
+        }
+        Ok(Self { temporary, target, directory, sync })
     }
 
     /// Puts the file in its place.
@@ -94,7 +198,9 @@ impl StagedFile {
     /// When it cannot be renamed. The target is untouched then.
     pub fn commit(self) -> io::Result<()> {
         self.temporary.persist(&self.target).map_err(|error| error.error)?;
-        sync_directory(&self.directory);
+        if self.sync {
+            sync_directory(&self.directory);
+        }
         Ok(())
     }
 }

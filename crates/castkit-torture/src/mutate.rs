@@ -69,7 +69,10 @@ fn edit_node(node: &mut Node<'_>, random: &mut Random, default: &dyn Fn(&mut [u8
     let (property, child) = (random.below(properties), random.below(children));
     match random.below(10) {
         0 if children > 0 => drop(node.children.remove(child)),
-        1 if children > 0 => node.children.push(node.children[child].clone()),
+        1 if children > 0 => {
+            let copy = node.children[child].clone();
+            node.children.push(copy);
+        }
         2 if children > 0 => node.children.swap(child, random.below(children)),
         3 if properties > 0 => drop(node.properties.remove(property)),
         4 if properties > 0 => node.properties.push(node.properties[property].clone()),

@@ -13,6 +13,7 @@ mod native;
 mod patches;
 mod reference;
 mod rules;
+mod typed_table;
 mod views;
 
 /// A generated file and what makes it.
@@ -24,7 +25,8 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),
     ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
     ("crates/cast-read/tests/it/getters/generated.rs", || Ok(getters::generate())),
-    ("crates/cast-write/src/generated/builders.rs", || Ok(builders::generate())),
+    ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),
+    ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("README.md", formats::generate),

@@ -81,7 +81,7 @@ fn strings(node: &mut Node<'_>, schema: Option<&NodeSchema>, log: &mut Log<'_>) 
 
 /// A string as a file holds it, which need not be UTF-8.
 fn one_string(bytes: Cow<'static, [u8]>) -> Data<'static> {
-    Data::Raw { property_type: PropertyType::STRING, count: 1, bytes }
+    Data::Raw { property_type: PropertyType::STRING, count: 1, bytes: bytes.into() }
 }
 
 /// Whether an empty text is better than none: it is required, and neither has a default nor is one of a list.

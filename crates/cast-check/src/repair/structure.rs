@@ -1,9 +1,7 @@
 //! Headers, and bytes that nothing accounts for.
 
-use std::borrow::Cow;
-
 use cast_read::Cast;
-use cast_write::{Document, Node};
+use cast_write::{Document, Node, RawBytes};
 
 use crate::changes::Log;
 use crate::rules::numbers::Count;
@@ -27,7 +25,7 @@ pub(super) fn headers<'a>(cast: Cast<'a>, document: &mut Document<'a>, log: &mut
         let bytes = format!("{} bytes behind the last root", Count(trailing));
         if log.may_lose(&TRAILING, "", format_args!("{bytes} would be lost")) {
             log.lose(&TRAILING, "", 1, bytes, "nothing");
-            document.trailing = Cow::Borrowed(&[]);
+            document.trailing = RawBytes::empty();
         }
     }
 }
@@ -46,5 +44,5 @@ pub(super) fn slack(node: &mut Node<'_>, log: &mut Log<'_>) {
     } else {
         return;
     }
-    node.slack = Cow::Borrowed(&[]);
+    node.slack = RawBytes::empty();
 }

@@ -1,11 +1,9 @@
 //! Blend shapes with whole meshes as targets (until 2024-06), or with differences (`vd`).
 
-use std::borrow::Cow;
-
 use cast_format::NodeKind;
 use cast_read::views::{BlendShapeRef, MeshRef};
 use cast_read::{Array, NodeRef, View};
-use cast_write::{Integers, Node, NodeHash, Property};
+use cast_write::{Integers, Node, NodeHash, Property, RawBytes};
 use hashbrown::HashMap;
 
 use super::Budget;
@@ -138,7 +136,7 @@ fn targets<'a>(
     }
     for shape in shapes.iter_mut().skip(1) {
         shape.children.clear();
-        shape.slack = Cow::Borrowed(&[]);
+        shape.slack = RawBytes::empty();
     }
     let mut shapes = shapes.into_iter();
     if let Some(first) = shapes.next() {

@@ -86,7 +86,7 @@ where
             property_type: T::TYPE,
             // A source that counts them in 32 bits has no more; of others the writer would refuse the count.
             count: u32::try_from(bytes.len() / <T as Value>::SIZE).unwrap_or(u32::MAX),
-            bytes: Cow::Borrowed(bytes),
+            bytes: bytes.into(),
         },
     }
 }

@@ -1,7 +1,5 @@
 //! Arrays as rows of bytes: picking some of them works the same for every type.
 
-use std::borrow::Cow;
-
 use cast_write::{Data, Node, Property};
 
 /// Rows of an array, in the order of their indices. Indices are below the number of rows.
@@ -15,7 +13,7 @@ pub(super) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Dat
     indices.iter().for_each(|index| picked.extend_from_slice(row(index)));
     let element = data.property_type().element_size().unwrap_or(1);
     let count = u32::try_from(picked.len() / element).unwrap_or(u32::MAX);
-    Data::Raw { property_type: data.property_type(), count, bytes: Cow::Owned(picked) }
+    Data::Raw { property_type: data.property_type(), count, bytes: picked.into() }
 }
 
 /// The name of a property, if it is UTF-8.

@@ -62,7 +62,7 @@ fn name(key: &str) -> String {
 /// The bytes of a file with one node at the top, which has these children.
 fn file(children: Vec<Node<'_>>) -> Vec<u8> {
     let mut top = Node::new(NodeKind::ROOT);
-    top.children = children;
+    top.children = children.into();
     let mut document = Document::default();
     document.roots.push(top);
     document.to_vec(Layout::Compact).unwrap()

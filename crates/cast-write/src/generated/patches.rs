@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use cast_format::{ColorSpace, ConstraintType, CurveMode, CurveProperty, NodeKind, SkinningMethod, UpAxis};
 
 use super::{NodePatch, PatchError, patch_view};
-use crate::builders::{Integers, KeyValueData, OffsetData};
+use crate::typed::{Integers, KeyFrameData, KeyValueData, OffsetData};
 use crate::{Data, NodeHash};
 
 patch_view! { /// Changes a Root in place.
@@ -466,7 +466,7 @@ impl ConstraintPatch<'_> {
     ///
     /// # Errors
     /// As [`NodePatch::set`].
-    pub fn set_custom_offset<'a>(&mut self, value: impl Into<OffsetData<'a>>) -> Result<&mut Self, PatchError> {
+    pub fn set_custom_offset(&mut self, value: impl Into<OffsetData>) -> Result<&mut Self, PatchError> {
         self.0.set("co", value.into())?;
         Ok(self)
     }
@@ -566,7 +566,7 @@ impl CurvePatch<'_> {
     ///
     /// # Errors
     /// As [`NodePatch::set`].
-    pub fn set_key_frames<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
+    pub fn set_key_frames<'a>(&mut self, value: impl Into<KeyFrameData<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kb", value.into())?;
         Ok(self)
     }
@@ -666,7 +666,7 @@ impl NotificationTrackPatch<'_> {
     ///
     /// # Errors
     /// As [`NodePatch::set`].
-    pub fn set_key_frames<'a>(&mut self, value: impl Into<Integers<'a>>) -> Result<&mut Self, PatchError> {
+    pub fn set_key_frames<'a>(&mut self, value: impl Into<KeyFrameData<'a>>) -> Result<&mut Self, PatchError> {
         self.0.set("kb", value.into())?;
         Ok(self)
     }

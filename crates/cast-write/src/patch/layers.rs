@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{MeshPatch, PatchError};
 use crate::Data;
-use crate::builders::ColorData;
+use crate::typed::ColorData;
 
 impl MeshPatch<'_> {
     /// Texture coordinates of each vertex in one layer, origin at the top left. Key `u%d`.

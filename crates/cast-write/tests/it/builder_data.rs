@@ -2,7 +2,7 @@
 
 use cast_read::views::{ConstraintType, CurveMode, CurveProperty, MaterialSource, SkinningMethod};
 use cast_read::{Cast, Indices, NodeKind, PropertyType};
-use cast_write::builders::Integers;
+use cast_write::typed::Integers;
 use cast_write::{
     Animation, Constraint, Curve, Data, Document, Instance, Layout, Material, Mesh, Model, Node, NodeHash, Root,
 };

@@ -47,6 +47,17 @@ fn built_copied_compared_and_dropped() {
 }
 
 #[test]
+fn a_node_is_taken_apart_and_its_million_levels_come_down_by_themselves() {
+    with_small_stack(|| {
+        let Node { properties, children, kind, .. } = chain(1_000_000);
+        assert_eq!((kind, properties.len(), children.len()), (NodeKind::MODEL, 0, 1));
+        drop(children);
+        drop(chain(1_000_000));
+        drop(Model::try_from(chain(1_000_000)).unwrap());
+    });
+}
+
+#[test]
 fn written_read_and_rehashed() {
     with_small_stack(|| {
         let layout = Layout::aligned(16).unwrap();

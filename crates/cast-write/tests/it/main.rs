@@ -21,4 +21,5 @@ mod refused;
 mod round_trip;
 #[cfg(unix)]
 mod save;
+mod typed;
 mod writers;

@@ -59,7 +59,7 @@ fn strings() -> impl Strategy<Value = Data<'static>> {
     prop::collection::vec("[ a\u{e9}]{0,6}", 0..4).prop_map(|texts| Data::Raw {
         property_type: PropertyType::STRING,
         count: u32::try_from(texts.len()).unwrap(),
-        bytes: texts.iter().flat_map(|text| [text.as_bytes(), &[0]].concat()).collect(),
+        bytes: texts.iter().flat_map(|text| [text.as_bytes(), &[0]].concat()).collect::<Vec<u8>>().into(),
     })
 }
 
@@ -150,14 +150,14 @@ fn assemble(nodes: Vec<(usize, Node<'static>)>) -> Vec<Node<'static>> {
         let mut children: Vec<Node<'static>> = std::mem::take(&mut levels[depth + 1]);
         children.reverse();
         let mut node = node;
-        node.children = children;
+        node.children = children.into();
         levels[depth].push(node);
     }
     levels[0].reverse();
     levels.swap_remove(0)
 }
 
-fn document() -> impl Strategy<Value = Document<'static>> {
+pub(crate) fn document() -> impl Strategy<Value = Document<'static>> {
     let deep = prop::collection::vec(seed(), 250..350).prop_map(|mut seeds| {
         seeds.iter_mut().for_each(|seed| seed.up = 0);
         seeds
@@ -168,7 +168,7 @@ fn document() -> impl Strategy<Value = Document<'static>> {
             version,
             flags,
             roots: assemble(tree(seeds)),
-            trailing: Cow::Owned(trailing),
+            trailing: trailing.into(),
         },
     )
 }

@@ -112,7 +112,7 @@ fn nothing_follows_a_property_of_unknown_type() {
                     let the property be the last of a node without children";
     let mut document = with("odd", unknown());
     assert!(document.byte_len(Layout::Compact).is_ok());
-    document.roots[0].children[0].children[1].set("later", 1_u8);
+    document.roots[0].children[0].children[1].properties.push(Property::new("later", 1_u8));
     assert_eq!(refused(&document).to_string(), format!("{MESH}/odd: {sentence}"));
 
     let mut parent = with("odd", unknown());

@@ -104,7 +104,7 @@ fn a_full_disk_leaves_the_old_file_and_nothing_else() {
     assert!(Command::new("umount").arg(directory.path()).status().unwrap().success());
     let error = failed.unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == io::ErrorKind::StorageFull), "{error}");
-    assert_eq!(error.path(), path.display().to_string());
+    assert_eq!(error.file(), Some(&*path));
     assert_eq!((left.unwrap(), names), (OLD.to_vec(), vec!["scene.cast".to_string()]));
 }
 
@@ -149,7 +149,7 @@ fn where_no_file_can_be_made() {
     let missing = directory.path().join("missing/scene.cast");
     let error = save(&missing).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Io(error) if error.kind() == io::ErrorKind::NotFound), "{error}");
-    assert_eq!(error.path(), missing.display().to_string());
+    assert_eq!(error.file(), Some(&*missing));
     assert!(names(directory.path()).is_empty());
 
     let below_a_file = directory.path().join("file");

@@ -16,7 +16,7 @@ pub(super) fn generate() -> String {
         };
 
         use super::{NodePatch, PatchError, patch_view};
-        use crate::builders::{Integers, KeyValueData, OffsetData};
+        use crate::typed::{Integers, KeyFrameData, KeyValueData, OffsetData};
         use crate::{Data, NodeHash};
         ",
     );

@@ -1,7 +1,5 @@
 //! Each single change is found, and named.
 
-use std::borrow::Cow;
-
 use cast_check::diff::{Change, Options, compare};
 use cast_read::Cast;
 use cast_write::{Data, Document, Layout, Property};
@@ -27,7 +25,7 @@ fn flip(property: &mut Property<'_>) {
     }
     let count =
         if property_type.text() == Some("s") { bytes.iter().filter(|byte| **byte == 0).count() as u64 } else { count };
-    property.data = Data::Raw { property_type, count: u32::try_from(count).unwrap(), bytes: Cow::Owned(bytes) };
+    property.data = Data::Raw { property_type, count: u32::try_from(count).unwrap(), bytes: bytes.into() };
 }
 
 #[test]

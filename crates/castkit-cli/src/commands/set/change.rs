@@ -1,7 +1,5 @@
 //! What is going to be changed: everything that can be refused is refused here, before the file is touched.
 
-use std::borrow::Cow;
-
 use castkit::format::schema::{self, PropertySchema};
 use castkit::write::Data;
 use castkit::write::patch::PatchFile;
@@ -95,7 +93,7 @@ impl Change {
             links: None,
             row,
             offset: node.offset(),
-            new: New::Data(Data::Raw { property_type, count, bytes: Cow::Owned(bytes) }),
+            new: New::Data(Data::Raw { property_type, count, bytes: bytes.into() }),
         })
     }
 

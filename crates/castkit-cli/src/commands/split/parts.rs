@@ -39,7 +39,7 @@ pub(super) fn split(mut document: Document<'_>, with_slack: bool) -> Vec<Part<'_
             let name = child.name().map(String::from);
             let file_name = names.file_name(name.as_deref().unwrap_or_default(), kind);
             let mut own = Node::with_hash(NodeKind::ROOT, root.hash);
-            own.children.clone_from(&metadata);
+            own.children = metadata.clone().into();
             own.children.push(child);
             let document = Document { version, flags, ..Document::from(own) };
             parts.push(Part { file_name, kind, name, document });

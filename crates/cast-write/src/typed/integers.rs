@@ -1,6 +1,8 @@
-//! Data that comes in more than one type.
+//! Integers of any width.
 
 use std::borrow::Cow;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
 
 use crate::Data;
 
@@ -51,28 +53,20 @@ impl<'a> From<Cow<'a, [u32]>> for Integers<'a> {
 }
 
 macro_rules! from_slices {
-    ($($name:ident, $native:ty;)*) => {$(
-        impl<'a> From<Vec<$native>> for $name<'a> {
+    ($($native:ty),*) => {$(
+        impl<'a> From<Vec<$native>> for Integers<'a> {
             fn from(values: Vec<$native>) -> Self { Cow::<'a, [$native]>::Owned(values).into() }
         }
-        impl<'a> From<&'a [$native]> for $name<'a> {
+        impl<'a> From<&'a [$native]> for Integers<'a> {
             fn from(values: &'a [$native]) -> Self { Cow::Borrowed(values).into() }
         }
-        impl<'a, const N: usize> From<[$native; N]> for $name<'a> {
+        impl<'a, const N: usize> From<[$native; N]> for Integers<'a> {
             fn from(values: [$native; N]) -> Self { values.to_vec().into() }
         }
     )*};
 }
 
-from_slices! {
-    Integers, u8;
-    Integers, u16;
-    Integers, u32;
-    ColorData, u32;
-    ColorData, [f32; 4];
-    KeyValueData, f32;
-    KeyValueData, [f32; 4];
-}
+from_slices!(u8, u16, u32);
 
 impl From<u32> for Integers<'_> {
     fn from(number: u32) -> Self {
@@ -94,31 +88,49 @@ impl From<Vec<[u32; 3]>> for Integers<'_> {
     }
 }
 
-/// Colours of vertices: packed with red in the lowest byte, or four floats r, g, b, a.
-#[derive(Clone, Debug)]
-pub struct ColorData<'a>(Data<'a>);
-
-/// Values of keys: floats, quaternions x, y, z, w, or [`Integers`].
-#[derive(Clone, Debug)]
-pub struct KeyValueData<'a>(Data<'a>);
-
-/// Offset of a constraint: a vector, or a quaternion x, y, z, w for an orient constraint.
-#[derive(Clone, Debug)]
-pub struct OffsetData<'a>(Data<'a>);
-
-macro_rules! wrappers {
-    ($($name:ident: $($from:ty),*;)*) => {$(
-        impl<'a> From<$name<'a>> for Data<'a> {
-            fn from(data: $name<'a>) -> Self { data.0 }
-        }
-        $(impl<'a> From<$from> for $name<'a> {
-            fn from(data: $from) -> Self { Self(data.into()) }
-        })*
-    )*};
+/// Integers of a node, widened to 32 bits, to change like a `Vec<u32>`.
+///
+/// When this is dropped, numbers that have changed are stored in the smallest width that holds them; those that have
+/// not stay as they were, in the width that they had.
+pub struct IntegersMut<'n, 'a> {
+    data: &'n mut Data<'a>,
+    numbers: Vec<u32>,
+    /// Whether they have been lent out for changes.
+    lent: bool,
 }
 
-wrappers! {
-    ColorData: Cow<'a, [u32]>, Cow<'a, [[f32; 4]]>;
-    KeyValueData: Cow<'a, [f32]>, Cow<'a, [[f32; 4]]>, Integers<'a>;
-    OffsetData: [f32; 3], [f32; 4];
+impl<'n, 'a> IntegersMut<'n, 'a> {
+    pub(super) fn new(data: &'n mut Data<'a>) -> Option<Self> {
+        let numbers = data.integers()?.into_owned();
+        Some(Self { data, numbers, lent: false })
+    }
+}
+
+impl Deref for IntegersMut<'_, '_> {
+    type Target = Vec<u32>;
+
+    fn deref(&self) -> &Vec<u32> {
+        &self.numbers
+    }
+}
+
+impl DerefMut for IntegersMut<'_, '_> {
+    fn deref_mut(&mut self) -> &mut Vec<u32> {
+        self.lent = true;
+        &mut self.numbers
+    }
+}
+
+impl Drop for IntegersMut<'_, '_> {
+    fn drop(&mut self) {
+        if self.lent && self.data.integers().is_none_or(|before| *before != *self.numbers) {
+            *self.data = Integers::from(std::mem::take(&mut self.numbers)).into();
+        }
+    }
+}
+
+impl fmt::Debug for IntegersMut<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.numbers.fmt(f)
+    }
 }

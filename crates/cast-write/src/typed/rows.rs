@@ -1,0 +1,311 @@
+//! What the generated code is made of: one macro for each shape that a row of the schema can have.
+//!
+//! The names of all methods are spelled out where a macro is used, so that they can be searched for.
+
+/// A typed node: a newtype over [`Node`](crate::Node), or over a reference to one that stays in its tree.
+macro_rules! kind {
+    ($(#[$doc:meta])* $name:ident, $editor:ident, $kind:ident) => {
+        $(#[$doc])*
+        ///
+        /// By itself it owns its node. As the editor of a node that stays in its tree it holds `&mut Node`
+        /// (from `…_mut()` methods), and as a view of one `&Node`; the methods are the same.
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<'a, N = Node<'a>> {
+            node: N,
+            /// Whether it was built from nothing, and may be completed.
+            built: bool,
+            marker: PhantomData<&'a ()>,
+        }
+
+        #[doc = concat!("Changes a [`", stringify!($name), "`] that stays in its tree.")]
+        pub type $editor<'n, 'a> = $name<'a, &'n mut Node<'a>>;
+
+        impl<'a> $name<'a> {
+            /// An empty node whose hash is assigned when it is written.
+            #[must_use]
+            pub fn new() -> Self {
+                Self { built: true, ..Self::wrap(Node::new(NodeKind::$kind)) }
+            }
+
+            /// The node.
+            #[must_use]
+            pub fn into_node(self) -> Node<'a> {
+                if self.built { super::layers::complete(self.node) } else { self.node }
+            }
+        }
+
+        impl<'a, N> $name<'a, N> {
+            /// A node of this kind; the caller has looked.
+            pub(crate) fn wrap(node: N) -> Self {
+                Self { node, built: false, marker: PhantomData }
+            }
+        }
+
+        impl<'a, N: Borrow<Node<'a>>> $name<'a, N> {
+            /// The node, with whatever the schema does not know.
+            #[must_use]
+            pub fn node(&self) -> &Node<'a> {
+                self.node.borrow()
+            }
+
+            /// The hash, for links to this node.
+            #[must_use]
+            pub fn hash(&self) -> NodeHash {
+                self.node().hash
+            }
+
+            /// The node, to change as a whole. With another kind it would no longer be what its type says.
+            pub fn node_mut(&mut self) -> &mut Node<'a> where N: BorrowMut<Node<'a>> {
+                self.node.borrow_mut()
+            }
+
+            /// Sets the hash. Links to the node are not changed; see also [`NodeHash`].
+            pub fn set_hash(&mut self, hash: impl Into<NodeHash>) -> &mut Self where N: BorrowMut<Node<'a>> {
+                self.node_mut().hash = hash.into();
+                self
+            }
+
+            /// Sets the hash to a number of your own; see also [`NodeHash`].
+            #[must_use]
+            pub fn with_hash(mut self, hash: impl Into<NodeHash>) -> Self where N: BorrowMut<Node<'a>> {
+                self.set_hash(hash);
+                self
+            }
+
+            /// Sets any property, of a name the schema knows or not.
+            #[must_use]
+            pub fn with_property(mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self
+            where
+                N: BorrowMut<Node<'a>>,
+            {
+                self.node_mut().set(name, data);
+                self
+            }
+
+            /// Adds a child of any kind.
+            #[must_use]
+            pub fn with_child(mut self, child: impl Into<Node<'a>>) -> Self where N: BorrowMut<Node<'a>> {
+                self.node_mut().children.push(child.into());
+                self
+            }
+        }
+
+        impl Default for $name<'_> {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl<'a, N: PartialEq> PartialEq for $name<'a, N> {
+            /// Equal nodes, wherever they are.
+            fn eq(&self, other: &Self) -> bool {
+                self.node == other.node
+            }
+        }
+
+        impl<'a> From<$name<'a>> for Node<'a> {
+            fn from(typed: $name<'a>) -> Self {
+                typed.into_node()
+            }
+        }
+
+        impl<'a> TryFrom<Node<'a>> for $name<'a> {
+            type Error = Error;
+
+            /// Fails for a node of another kind.
+            fn try_from(node: Node<'a>) -> Result<Self, Error> {
+                Error::unless_of_kind(&node, NodeKind::$kind)?;
+                Ok(Self::wrap(node))
+            }
+        }
+
+        impl<'n, 'a> TryFrom<&'n Node<'a>> for $name<'a, &'n Node<'a>> {
+            type Error = Error;
+
+            /// Fails for a node of another kind.
+            fn try_from(node: &'n Node<'a>) -> Result<Self, Error> {
+                Error::unless_of_kind(node, NodeKind::$kind)?;
+                Ok(Self::wrap(node))
+            }
+        }
+
+        impl<'n, 'a> TryFrom<&'n mut Node<'a>> for $name<'a, &'n mut Node<'a>> {
+            type Error = Error;
+
+            /// Fails for a node of another kind.
+            fn try_from(node: &'n mut Node<'a>) -> Result<Self, Error> {
+                Error::unless_of_kind(node, NodeKind::$kind)?;
+                Ok(Self::wrap(node))
+            }
+        }
+    };
+}
+
+/// Reading, as `Option` or with the default of an absent property.
+macro_rules! get {
+    ($doc:literal, $facts:literal; $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty) => {
+        #[doc = concat!($doc, "\n\n", $facts)]
+        #[must_use]
+        pub fn $get(&self) -> Option<$type> {
+            self.$try_get().ok().flatten()
+        }
+        get!(@try $get, $try_get, $key, $read -> $type);
+    };
+    ($doc:literal, $facts:literal; $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty, or $default:expr) => {
+        #[doc = concat!($doc, "\n\n", $facts)]
+        #[must_use]
+        pub fn $get(&self) -> $type {
+            self.$try_get().ok().flatten().unwrap_or($default)
+        }
+        get!(@try $get, $try_get, $key, $read -> $type);
+    };
+    (@try $get:ident, $try_get:ident, $key:literal, $read:ident -> $type:ty) => {
+        #[doc = concat!("Like [`", stringify!($get), "`](Self::", stringify!($get), "), telling absent from unexpected.\n")]
+        /// # Errors
+        /// When the property is there but not what the specification says.
+        pub fn $try_get(&self) -> Result<Option<$type>, Error> {
+            read::$read(self.node(), $key)
+        }
+    };
+}
+
+/// Writing and removing.
+macro_rules! set {
+    ($get:ident, $facts:literal; $set:ident, $with:ident, $remove:ident, $key:literal, $value:ident: $given:ty => $data:expr) => {
+        #[doc = concat!("Sets what [`", stringify!($get), "`](Self::", stringify!($get), ") reads.\n\n", $facts)]
+        pub fn $set(&mut self, $value: $given) -> &mut Self where N: BorrowMut<Node<'a>> {
+            self.node_mut().set($key, $data);
+            self
+        }
+
+        #[doc = concat!("Like [`", stringify!($set), "`](Self::", stringify!($set), "), for building.\n\n", $facts)]
+        #[must_use]
+        pub fn $with(mut self, $value: $given) -> Self where N: BorrowMut<Node<'a>> {
+            self.node_mut().set($key, $data);
+            self
+        }
+
+        #[doc = concat!("Removes what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; whether it was there.")]
+        pub fn $remove(&mut self) -> bool where N: BorrowMut<Node<'a>> {
+            self.node_mut().remove($key)
+        }
+    };
+}
+
+/// One value.
+macro_rules! value {
+    ($doc:literal, $facts:literal; $key:literal, $read:ident -> $type:ty $(, or $default:expr)?;
+     $get:ident, $try_get:ident; $set:ident, $with:ident, $remove:ident, $value:ident: $given:ty => $data:expr) => {
+        get!($doc, $facts; $get, $try_get, $key, $read -> $type $(, or $default)?);
+        set!($get, $facts; $set, $with, $remove, $key, $value: $given => $data);
+    };
+}
+
+/// Many values, which can be lent out and taken.
+macro_rules! array {
+    ($doc:literal, $facts:literal; $key:literal, $form:ident; $get:ident, $try_get:ident -> $type:ty;
+     $get_mut:ident -> $lent:ty; $take:ident -> $taken:ty;
+     $set:ident, $with:ident, $remove:ident, $value:ident: $given:ty => $data:expr) => {
+        get!($doc, $facts; $get, $try_get, $key, $form -> $type);
+
+        #[doc = concat!("What [`", stringify!($get), "`](Self::", stringify!($get), ") reads, to change.\n")]
+        /// What is borrowed or mapped is copied first. `None` when the property is absent or of another type.
+        pub fn $get_mut(&mut self) -> Option<$lent> where N: BorrowMut<Node<'a>> {
+            edit::$form(self.node_mut(), $key)
+        }
+
+        #[doc = concat!("Takes out what [`", stringify!($get), "`](Self::", stringify!($get), ") reads; the property is gone then.\n")]
+        /// `None`, with nothing removed, when the property is absent or of another type.
+        pub fn $take(&mut self) -> Option<$taken> where N: BorrowMut<Node<'a>> {
+            take::$form(self.node_mut(), $key)
+        }
+
+        set!($get, $facts; $set, $with, $remove, $key, $value: $given => $data);
+    };
+}
+
+/// A link to a child of the node itself, which is found there.
+macro_rules! source {
+    ($doc:literal, $facts:literal; $key:literal, $target:ident; $get:ident) => {
+        #[doc = concat!($doc, " The first fitting child with this hash.\n\n", $facts)]
+        #[must_use]
+        pub fn $get(&self) -> Option<$target<'a, &Node<'a>>> {
+            $target::linked(self.node(), $key)
+        }
+    };
+}
+
+/// Children of a kind of which there can be several.
+macro_rules! children {
+    ($child:ident, $kind:ident, $article:literal;
+     $all:ident, $all_mut:ident, $push:ident, $with:ident, $remove:ident, $retain:ident) => {
+        #[doc = concat!("The ", stringify!($child), " children.")]
+        pub fn $all(&self) -> impl Iterator<Item = $child<'a, &Node<'a>>> {
+            self.node().children_of(NodeKind::$kind).map($child::wrap)
+        }
+
+        #[doc = concat!("The ", stringify!($child), " children, to change.")]
+        pub fn $all_mut(&mut self) -> impl Iterator<Item = $child<'a, &mut Node<'a>>> where N: BorrowMut<Node<'a>> {
+            self.node_mut().children_of_mut(NodeKind::$kind).map($child::wrap)
+        }
+
+        #[doc = concat!("Adds ", $article, " ", stringify!($child), " child.")]
+        pub fn $push(&mut self, child: $child<'a>) -> &mut Self where N: BorrowMut<Node<'a>> {
+            self.node_mut().children.push(child.into());
+            self
+        }
+
+        #[doc = concat!("Adds ", $article, " ", stringify!($child), " child.")]
+        #[must_use]
+        pub fn $with(mut self, child: $child<'a>) -> Self where N: BorrowMut<Node<'a>> {
+            self.$push(child);
+            self
+        }
+
+        #[doc = concat!("Takes out the child that has this index among the ", stringify!($child), " children. Links to it are left.")]
+        pub fn $remove(&mut self, index: usize) -> Option<$child<'a>> where N: BorrowMut<Node<'a>> {
+            self.node_mut().remove_child(NodeKind::$kind, index).map($child::wrap)
+        }
+
+        #[doc = concat!("Removes the ", stringify!($child), " children that are not to be kept. Links to them are left.")]
+        pub fn $retain(&mut self, mut keep: impl FnMut($child<'a, &Node<'a>>) -> bool) where N: BorrowMut<Node<'a>> {
+            self.node_mut().children.retain(|node| node.kind != NodeKind::$kind || keep($child::wrap(node)));
+        }
+    };
+}
+
+/// A child of a kind of which there is at most one.
+macro_rules! child {
+    ($child:ident, $kind:ident; $get:ident, $get_mut:ident, $set:ident, $with:ident, $remove:ident) => {
+        #[doc = concat!("The ", stringify!($child), " child. A node has at most one; if it has more, the first counts.")]
+        #[must_use]
+        pub fn $get(&self) -> Option<$child<'a, &Node<'a>>> {
+            self.node().children_of(NodeKind::$kind).next().map($child::wrap)
+        }
+
+        #[doc = concat!("The ", stringify!($child), " child, to change.")]
+        pub fn $get_mut(&mut self) -> Option<$child<'a, &mut Node<'a>>> where N: BorrowMut<Node<'a>> {
+            self.node_mut().children_of_mut(NodeKind::$kind).next().map($child::wrap)
+        }
+
+        #[doc = concat!("Sets the ", stringify!($child), " child: in the place of the present one, or as the last child.")]
+        pub fn $set(&mut self, child: $child<'a>) -> &mut Self where N: BorrowMut<Node<'a>> {
+            self.node_mut().set_child(child.into());
+            self
+        }
+
+        #[doc = concat!("Sets the ", stringify!($child), " child: in the place of the present one, or as the last child.")]
+        #[must_use]
+        pub fn $with(mut self, child: $child<'a>) -> Self where N: BorrowMut<Node<'a>> {
+            self.$set(child);
+            self
+        }
+
+        #[doc = concat!("Takes out the ", stringify!($child), " child.")]
+        pub fn $remove(&mut self) -> Option<$child<'a>> where N: BorrowMut<Node<'a>> {
+            self.node_mut().remove_child(NodeKind::$kind, 0).map($child::wrap)
+        }
+    };
+}
+
+pub(super) use {array, child, children, get, kind, set, source, value};

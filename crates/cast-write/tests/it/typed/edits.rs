@@ -1,0 +1,167 @@
+//! Edits that span properties: layers, weights, slots, references, widths.
+
+use cast_format::{NodeKind, PropertyType};
+use cast_write::{
+    ColorData, Data, Document, IKHandle, Instance, Layout, Material, MaterialSource, Mesh, Metadata, Model, Node, Root,
+};
+
+fn type_of(mesh: &Mesh<'_>, key: &str) -> PropertyType {
+    mesh.node().property(key).unwrap().data.property_type()
+}
+
+#[test]
+fn integers_widen_and_are_stored_in_the_smallest_width() {
+    let mut mesh = Mesh::new().with_faces(vec![0_u32, 1, 2]);
+    assert_eq!(type_of(&mesh, "f"), PropertyType::BYTE);
+    mesh.faces_mut().unwrap().extend([300, 1, 2]);
+    assert_eq!(type_of(&mesh, "f"), PropertyType::SHORT);
+    mesh.faces_mut().unwrap().push(70_000);
+    assert_eq!(type_of(&mesh, "f"), PropertyType::INTEGER32);
+    assert_eq!(*mesh.faces().unwrap(), [0, 1, 2, 300, 1, 2, 70_000]);
+    mesh.faces_mut().unwrap().truncate(3);
+    assert_eq!(type_of(&mesh, "f"), PropertyType::BYTE);
+    // What is wider than it need be stays so until it changes.
+    mesh.node_mut().set("f", vec![5_u32, 6, 7]);
+    mesh.faces_mut().unwrap().swap(0, 0);
+    assert_eq!(type_of(&mesh, "f"), PropertyType::INTEGER32);
+    assert_eq!(mesh.take_faces(), Some(vec![5, 6, 7]));
+    assert_eq!(mesh.faces(), None);
+}
+
+#[test]
+fn layers_are_counted() {
+    let mut mesh = Mesh::new().with_uv_layer(vec![[0.0, 0.5]]).with_uv_layer(vec![[1.0, 0.5]]);
+    mesh.push_uv_layer(vec![[2.0, 0.5]]);
+    assert_eq!((mesh.uv_layer_count(), mesh.uv_layer_total()), (Some(3), 3));
+    mesh.uv_layer_mut(1).unwrap()[0][1] = 0.25;
+    assert_eq!(
+        mesh.uv_layers().map(|layer| layer.unwrap()[0]).collect::<Vec<_>>(),
+        [[0.0, 0.5], [1.0, 0.25], [2.0, 0.5]]
+    );
+    assert_eq!(mesh.take_uv_layer(0), Some(vec![[0.0, 0.5]]));
+    assert_eq!((mesh.uv_layer(0).unwrap()[0], mesh.uv_layer(1).unwrap()[0]), ([1.0, 0.25], [2.0, 0.5]));
+    assert_eq!((mesh.uv_layer_count(), mesh.uv_layer(2)), (Some(2), None));
+    assert!(mesh.remove_uv_layer(1) && !mesh.remove_uv_layer(1));
+    assert_eq!(mesh.uv_layer_count(), Some(1));
+}
+
+#[test]
+fn the_colours_of_an_old_file_are_layer_0() {
+    let mut mesh = Mesh::new();
+    mesh.set_legacy_colors(vec![1, 2]);
+    assert_eq!(mesh.color_layer_total(), 1);
+    assert_eq!(mesh.color_layer(0), Some(ColorData::from([1, 2])));
+    assert!(mesh.color_layer_mut(0).is_some());
+    mesh.push_color_layer(vec![[1.0; 4]; 2]);
+    assert_eq!((mesh.color_layer_count(), mesh.legacy_colors()), (Some(2), None));
+    assert_eq!(mesh.color_layers().flatten().count(), 2);
+    assert_eq!(mesh.take_color_layer(0), Some(ColorData::from([1, 2])));
+    assert_eq!(mesh.color_layer(0), Some(ColorData::from(vec![[1.0; 4]; 2])));
+}
+
+#[test]
+fn weights_belong_together() {
+    let mut mesh = Mesh::new().with_positions(vec![[0.0; 3]; 2]);
+    mesh.set_weights(2, vec![0_u32, 1, 1, 0], vec![0.5; 4]);
+    assert_eq!((mesh.maximum_influence(), mesh.vertex_count()), (Some(2), 2));
+    mesh.weight_values_mut().unwrap()[0] = 0.75;
+    assert_eq!(mesh.weight_values().unwrap()[..2], [0.75, 0.5]);
+    assert!(mesh.remove_weights() && !mesh.remove_weights());
+    assert_eq!(mesh.node().properties.len(), 1);
+}
+
+#[test]
+fn a_mesh_of_a_file_is_not_completed() {
+    let mut node = Node::new(NodeKind::MESH);
+    node.set("u0", vec![[0.5_f32; 2]]);
+    let mesh = Mesh::try_from(node.clone()).unwrap();
+    assert_eq!(Node::from(mesh), node);
+    assert_eq!(
+        Mesh::new().with_property("u0", vec![[0.5_f32; 2]]).into_node().property("ul").unwrap().data,
+        Data::from(1_u8)
+    );
+}
+
+#[test]
+fn slots_hold_textures_and_colours() {
+    let mut material = Material::new().with_texture("albedo", "a.png").with_constant("ambient_occlusion", [1.0; 4]);
+    let path = |material: &Material<'_>, slot: &str| match material.slot(slot) {
+        Some(MaterialSource::File(file)) => file.path().map(String::from),
+        _ => None,
+    };
+    assert_eq!(path(&material, "albedo").as_deref(), Some("a.png"));
+    assert!(
+        matches!(material.ambient_occlusion(), Some(MaterialSource::Color(color)) if color.rgba() == Some([1.0; 4]))
+    );
+    assert_eq!(material.slots().map(|slot| slot.name).collect::<Vec<_>>(), ["albedo", "ao"]);
+    for mut file in material.files_mut() {
+        let moved = format!("textures/{}", file.path().unwrap());
+        file.set_path(moved);
+    }
+    assert_eq!(path(&material, "albedo").as_deref(), Some("textures/a.png"));
+    // Two slots share a file: it stays as long as one of them holds it.
+    let shared = material.albedo_hash().unwrap();
+    material.set_diffuse(shared);
+    material.set_texture("albedo", "b.png");
+    assert_eq!((material.files().count(), path(&material, "diffuse").as_deref()), (2, Some("textures/a.png")));
+    assert!(material.remove_slot("diffuse") && !material.remove_slot("diffuse"));
+    assert_eq!(material.files().filter_map(|file| file.path().map(String::from)).collect::<Vec<_>>(), ["b.png"]);
+}
+
+#[test]
+fn an_instance_refers_to_one_file() {
+    let mut instance = Instance::new().with_reference("a.cast");
+    instance.set_reference("b.cast");
+    assert_eq!(instance.files().count(), 1);
+    assert_eq!(instance.reference_file().unwrap().path(), Some("b.cast"));
+}
+
+#[test]
+fn a_document_is_edited_from_the_top() {
+    let mut document = Document::default();
+    document.root_mut().push_model(Model::new().with_name("hero").with_mesh(Mesh::new().with_name("body")));
+    document.root_mut().push_metadata(Metadata::new().with_up_axis("y"));
+    document.metadata_mut().unwrap().set_author("somebody");
+    for mut model in document.models_mut() {
+        model.set_name("villain");
+        model.retain_meshes(|mesh| mesh.name() != Some("body"));
+        model.push_mesh(Mesh::new().with_name("cape"));
+    }
+    assert_eq!(document.roots.len(), 1);
+    assert_eq!(document.models().next().unwrap().name(), Some("villain"));
+    assert_eq!(document.meshes().filter_map(|mesh| mesh.name().map(String::from)).collect::<Vec<_>>(), ["cape"]);
+    assert_eq!(document.metadata().unwrap().author(), Some("somebody"));
+    let cape = document.models_mut().next().unwrap().remove_mesh(0).unwrap();
+    assert_eq!(cape.name(), Some("cape"));
+    assert_eq!(document.meshes().count(), 0);
+}
+
+#[test]
+fn the_last_of_several_properties_of_one_name_counts() {
+    let mut node = Node::new(NodeKind::MESH);
+    node.properties.push(cast_write::Property::new("vp", vec![[1.0_f32; 3]]));
+    node.properties.push(cast_write::Property::new("vp", vec![[2.0_f32; 3]]));
+    let mut mesh = Mesh::try_from(node).unwrap();
+    mesh.positions_mut().unwrap()[0] = [3.0; 3];
+    assert_eq!(mesh.positions().unwrap()[..], [[3.0; 3]]);
+    assert_eq!(mesh.take_positions(), Some(vec![[3.0; 3]]));
+    assert_eq!(mesh.positions(), None, "the first would come to light");
+}
+
+#[test]
+fn a_property_goes_before_what_hides_all_that_follows() {
+    let mut node = Node::new(NodeKind::MESH);
+    let hiding = Data::Raw { property_type: PropertyType(1), count: 1, bytes: vec![1, 2].into() };
+    node.set("zz", hiding);
+    let mesh = Mesh::try_from(node).unwrap().with_name("body");
+    let document = Document::from(Root::new().with_child(mesh.into_node()));
+    assert!(document.to_vec(Layout::Preserve).is_ok());
+}
+
+#[test]
+fn bones_without_a_parent_have_none() {
+    let bone = cast_write::Bone::new().with_parent_index(u32::MAX);
+    assert_eq!(bone.parent_index(), None);
+    let handle = IKHandle::new().with_start_bone(7);
+    assert_eq!(handle.start_bone_hash(), Some(7.into()));
+}
