@@ -2,9 +2,8 @@
 //!
 //! `cargo run --example build -- OUT.cast`
 
-use castkit::write::{
-    Animation, Bone, Curve, CurveMode, CurveProperty, Layout, Material, Mesh, Metadata, Model, Root, Skeleton,
-};
+use castkit::format::{CurveMode, CurveProperty};
+use castkit::write::{Animation, Bone, Curve, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
 use castkit::{CastFile, Document, Result};
 
 fn main() -> Result<()> {
@@ -38,7 +37,7 @@ fn main() -> Result<()> {
         .with_mode(CurveMode::Absolute)
         .with_key_frames(vec![0_u32, 15, 30])
         .with_key_values(vec![[0.0, 0.0, 0.0, 1.0], [0.0, 0.7071068, 0.0, 0.7071068], [0.0, 1.0, 0.0, 0.0]]);
-    let animation = Animation::new().with_name("turn").with_framerate(30.0).with_curve(turn);
+    let animation = Animation::new().with_name("turn").with_frame_rate(30.0).with_curve(turn);
 
     let root = Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model).with_animation(animation);
     Document::from(root).save(&path, Layout::aligned(16)?)?;

@@ -4,6 +4,8 @@ use std::error::Error as StdError;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+mod from;
+
 /// A result with castkit's [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -16,8 +18,11 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// ```
 /// fn vertices(path: &str) -> castkit::Result<usize> {
 ///     let file = castkit::CastFile::open(path)?;
-///     let mesh = castkit::read::views::MeshRef::try_from(file.find("root/model/mesh")?)?;
-///     Ok(mesh.try_positions()?.map_or(0, |positions| positions.len()))
+///     let mut vertices = 0;
+///     for mesh in file.meshes() {
+///         vertices += mesh.try_positions()?.map_or(0, |positions| positions.len());
+///     }
+///     Ok(vertices)
 /// }
 ///
 /// let error = vertices("no/such.cast").unwrap_err();

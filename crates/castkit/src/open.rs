@@ -11,7 +11,7 @@
 
 #[doc(inline)]
 pub use cast_file::{
-    CastFile, Confinement, Error, ErrorKind, FileBytes, InstanceDirectory, InstancePathError, OpenOptions, Recovery,
+    CastFile, Error, ErrorKind, FileBytes, OpenOptions, Recovery,
 };
 #[doc(inline)]
 pub use cast_map::{

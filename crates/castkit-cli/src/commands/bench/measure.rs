@@ -4,7 +4,7 @@ use std::any::Any;
 use std::hint::black_box;
 use std::time::Instant;
 
-use castkit::PropertyType;
+use castkit::read::PropertyType;
 use castkit::decode::{DecodePlan, PlannedArray};
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::{FileBytes, Unchanging};
+use castkit::{open::FileBytes, Unchanging};
 
 use crate::status::Failure;
 use crate::{input, listing};

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::NodeKind;
+use castkit::read::NodeKind;
 use castkit::convert::{Outcome, Report, SideFile, SideFiles};
 use castkit::scene::Texture;
 use castkit::write::{Document, StagedFile};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use castkit::NodeKind;
+use castkit::read::NodeKind;
 use castkit::convert::{Converted, Outcome, SideFile};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Document;
