@@ -71,6 +71,9 @@ pub use index::Index;
 pub use indices::Indices;
 pub use limits::Limits;
 pub use node::{Children, ChildrenOf, NodeRef};
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub use parallel::share_above;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind, Repairs};
