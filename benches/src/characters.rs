@@ -18,12 +18,12 @@ fn noise(seed: usize) -> f32 {
 fn bones(count: u32) -> Skeleton<'static> {
     (0..count).fold(Skeleton::new(), |skeleton, index| {
         let bone = Bone::new()
-            .name(format!("bone{index}"))
-            .parent_index(index.checked_sub(1).map_or(u32::MAX, |last| last / 2))
-            .local_position([noise(index as usize), 1.0, 0.0])
-            .local_rotation([0.0, 0.0, 0.0, 1.0])
-            .segment_scale_compensate(false);
-        skeleton.bone(bone)
+            .with_name(format!("bone{index}"))
+            .with_parent_index(index.checked_sub(1).map_or(u32::MAX, |last| last / 2))
+            .with_local_position([noise(index as usize), 1.0, 0.0])
+            .with_local_rotation([0.0, 0.0, 0.0, 1.0])
+            .with_segment_scale_compensate(false);
+        skeleton.with_bone(bone)
     })
 }
 
@@ -45,22 +45,22 @@ pub fn character(method: &'static str, layout: Layout) -> Result<Vec<u8>> {
     });
     let mesh = |normals, tangents| {
         let mesh = Mesh::new()
-            .positions(vectors())
-            .faces(vec![0_u32, 1, 2])
-            .weights(4, bones_of.clone(), weights.clone().collect::<Vec<_>>())
-            .skinning_method(method);
-        let mesh = if normals { mesh.normals(vectors()) } else { mesh };
-        if tangents { mesh.tangents(vectors()) } else { mesh }
+            .with_positions(vectors())
+            .with_faces(vec![0_u32, 1, 2])
+            .with_weights(4, bones_of.clone(), weights.clone().collect::<Vec<_>>())
+            .with_skinning_method(method);
+        let mesh = if normals { mesh.with_normals(vectors()) } else { mesh };
+        if tangents { mesh.with_tangents(vectors()) } else { mesh }
     };
-    let model = Model::new().skeleton(bones(BONES)).mesh(mesh(false, false)).mesh(mesh(true, false));
-    let document = Document::from(Root::new().model(model.mesh(mesh(true, true))));
+    let model = Model::new().with_skeleton(bones(BONES)).with_mesh(mesh(false, false)).with_mesh(mesh(true, false));
+    let document = Document::from(Root::new().with_model(model.with_mesh(mesh(true, true))));
     Ok(document.to_vec(layout)?)
 }
 
 /// Turns all bones a little.
 pub fn turn(pose: &mut ModelPose) {
     for (index, local) in pose.bones.locals.iter_mut().enumerate() {
-        local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5);
+        local.rotation = glam::Quat::from_rotation_z(noise(index) - 0.5).to_array();
     }
 }
 
@@ -70,22 +70,23 @@ pub fn turn(pose: &mut ModelPose) {
 /// None that could be helped.
 pub fn animated(spread: bool) -> Result<Vec<u8>> {
     const KEYS: u32 = 2_000;
-    let mut animation = Animation::new().frame_rate(30.0).looping(true);
+    let mut animation = Animation::new().with_frame_rate(30.0).with_looping(true);
     for bone in 0..500_u32 {
         let frame = |key: u32| if spread { key * 3 + u32::from(noise((key + bone) as usize) > 0.5) } else { key };
         let frames: Vec<u32> = (0..KEYS).map(frame).collect();
         for property in ["rq", "tx", "ty", "tz", "sx", "sy", "sz"] {
-            let curve = Curve::new().node_name(format!("bone{bone}")).key_property(property).mode("absolute");
-            let curve = curve.key_frames(frames.clone());
+            let curve =
+                Curve::new().with_node_name(format!("bone{bone}")).with_key_property(property).with_mode("absolute");
+            let curve = curve.with_key_frames(frames.clone());
             let seed = |key: u32| (key * 7 + bone) as usize;
-            animation = animation.curve(if property == "rq" {
+            animation = animation.with_curve(if property == "rq" {
                 let turn = |key| [noise(seed(key)), noise(seed(key) + 1), 0.5, noise(seed(key) + 2)];
-                curve.key_values((0..KEYS).map(turn).collect::<Vec<_>>())
+                curve.with_key_values((0..KEYS).map(turn).collect::<Vec<_>>())
             } else {
-                curve.key_values((0..KEYS).map(|key| noise(seed(key))).collect::<Vec<f32>>())
+                curve.with_key_values((0..KEYS).map(|key| noise(seed(key))).collect::<Vec<f32>>())
             });
         }
     }
-    let root = Root::new().model(Model::new().skeleton(bones(500))).animation(animation);
+    let root = Root::new().with_model(Model::new().with_skeleton(bones(500))).with_animation(animation);
     Ok(Document::from(root).to_vec(Layout::Compact)?)
 }

@@ -14,33 +14,33 @@ pub fn model(large: u32, large_vertices: u32, small: u32, small_vertices: u32) -
     let materials: Vec<_> = (0..4).map(material).collect();
     let links: Vec<_> = materials.iter().map(Material::hash).collect();
     let sizes = (0..large).map(|_| large_vertices).chain((0..small).map(|_| small_vertices));
-    let mut model = Model::new().name("model").skeleton(skeleton(BONES.into()));
+    let mut model = Model::new().with_name("model").with_skeleton(skeleton(BONES.into()));
     for (number, vertices) in (0..).zip(sizes) {
         let link = links[number as usize % links.len()];
-        model = model.mesh(full_mesh(number, vertices, link));
+        model = model.with_mesh(full_mesh(number, vertices, link));
     }
-    let model = materials.into_iter().fold(model, Model::material);
-    Document::from(Root::new().model(model))
+    let model = materials.into_iter().fold(model, Model::with_material);
+    Document::from(Root::new().with_model(model))
 }
 
 fn full_mesh(number: u32, vertices: u32, material: NodeHash) -> Mesh<'static> {
     let mut random = Random::new(number.into());
     let influences = vertices * 4;
     Mesh::new()
-        .name(format!("mesh_{number:02}"))
-        .positions(random.vectors::<3>(vertices))
-        .normals(random.vectors::<3>(vertices))
-        .tangents(random.vectors::<3>(vertices))
-        .uv_layer(random.vectors::<2>(vertices))
-        .uv_layer(random.vectors::<2>(vertices))
-        .color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
-        .weights(
+        .with_name(format!("mesh_{number:02}"))
+        .with_positions(random.vectors::<3>(vertices))
+        .with_normals(random.vectors::<3>(vertices))
+        .with_tangents(random.vectors::<3>(vertices))
+        .with_uv_layer(random.vectors::<2>(vertices))
+        .with_uv_layer(random.vectors::<2>(vertices))
+        .with_color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
+        .with_weights(
             4,
             (0..influences).map(|_| random.below_u16(BONES)).collect::<Vec<u16>>(),
             (0..influences).map(|_| random.float().abs()).collect::<Vec<f32>>(),
         )
-        .faces(strip(vertices, vertices * 2))
-        .material(material)
+        .with_faces(strip(vertices, vertices * 2))
+        .with_material(material)
 }
 
 /// Triangles between neighbours, as a grid has them; two a vertex is what closed surfaces come to.
@@ -50,11 +50,11 @@ fn strip(vertices: u32, triangles: u32) -> Vec<[u32; 3]> {
 
 fn material(number: u32) -> Material<'static> {
     Material::new()
-        .name(format!("material_{number:03}"))
-        .material_type("pbr")
-        .texture("albedo", format!("textures/{number:03}_albedo.png"))
-        .texture("normal", format!("textures/{number:03}_normal.png"))
-        .constant("roughness", [0.5, 0.5, 0.5, 1.0])
+        .with_name(format!("material_{number:03}"))
+        .with_material_type("pbr")
+        .with_texture("albedo", format!("textures/{number:03}_albedo.png"))
+        .with_texture("normal", format!("textures/{number:03}_normal.png"))
+        .with_constant("roughness", [0.5, 0.5, 0.5, 1.0])
 }
 
 /// A skeleton whose bones have four properties each: `n`, `p`, `lp`, `lr`.
@@ -63,12 +63,12 @@ pub fn skeleton(bones: u32) -> Skeleton<'static> {
     let mut random = Random::new(7);
     let parent = |bone: u32| bone.checked_sub(1).map_or(u32::MAX, |last| last - last / 3);
     (0..bones).fold(Skeleton::new(), |skeleton, bone| {
-        skeleton.bone(
+        skeleton.with_bone(
             Bone::new()
-                .name(format!("bone_{bone:06}"))
-                .parent_index(parent(bone))
-                .local_position(random.vector())
-                .local_rotation(random.vector()),
+                .with_name(format!("bone_{bone:06}"))
+                .with_parent_index(parent(bone))
+                .with_local_position(random.vector())
+                .with_local_rotation(random.vector()),
         )
     })
 }
@@ -76,7 +76,7 @@ pub fn skeleton(bones: u32) -> Skeleton<'static> {
 /// A model that is nothing but bones.
 #[must_use]
 pub fn bones(count: u32) -> Document<'static> {
-    Document::from(Root::new().model(Model::new().name("bones").skeleton(skeleton(count))))
+    Document::from(Root::new().with_model(Model::new().with_name("bones").with_skeleton(skeleton(count))))
 }
 
 /// An animation of `joints` joints, each with three translation curves and every second one with a rotation curve:
@@ -85,21 +85,24 @@ pub fn bones(count: u32) -> Document<'static> {
 pub fn animation(joints: u16, keys: u16) -> Document<'static> {
     let mut random = Random::new(11);
     let frames: Vec<u16> = (0..keys).collect();
-    let mut animation = Animation::new().name("animation").frame_rate(30.0);
+    let mut animation = Animation::new().with_name("animation").with_frame_rate(30.0);
     for joint in 0..joints {
         let curve = |property: &'static str| {
-            Curve::new().node_name(format!("bone_{joint:06}")).key_property(property).key_frames(frames.clone())
+            Curve::new()
+                .with_node_name(format!("bone_{joint:06}"))
+                .with_key_property(property)
+                .with_key_frames(frames.clone())
         };
         for property in ["tx", "ty", "tz"] {
             let values: Vec<f32> = (0..keys).map(|_| random.float()).collect();
-            animation = animation.curve(curve(property).key_values(values).mode("absolute"));
+            animation = animation.with_curve(curve(property).with_key_values(values).with_mode("absolute"));
         }
         if joint % 2 == 0 {
             let values = random.vectors::<4>(keys.into());
-            animation = animation.curve(curve("rq").key_values(values).mode("absolute"));
+            animation = animation.with_curve(curve("rq").with_key_values(values).with_mode("absolute"));
         }
     }
-    Document::from(Root::new().animation(animation))
+    Document::from(Root::new().with_animation(animation))
 }
 
 /// A scene of many meshes of 40 to 60 vertices.
@@ -110,25 +113,25 @@ pub fn animation(joints: u16, keys: u16) -> Document<'static> {
 pub fn small_meshes(count: u32) -> Document<'static> {
     let materials: Vec<_> = (0..200).map(material).collect();
     let links: Vec<_> = materials.iter().map(Material::hash).collect();
-    let model = (0..count).fold(Model::new().name("scene"), |model, number| {
+    let model = (0..count).fold(Model::new().with_name("scene"), |model, number| {
         let link = links[number as usize % links.len()];
-        model.mesh(small_mesh(number, link))
+        model.with_mesh(small_mesh(number, link))
     });
-    let model = materials.into_iter().fold(model, Model::material);
-    Document::from(Root::new().model(model))
+    let model = materials.into_iter().fold(model, Model::with_material);
+    Document::from(Root::new().with_model(model))
 }
 
 fn small_mesh(number: u32, material: NodeHash) -> Mesh<'static> {
     let mut random = Random::new(number.into());
     let vertices = 40 + random.below(21);
     Mesh::new()
-        .name(format!("mesh_{number:05}"))
-        .positions(random.vectors::<3>(vertices))
-        .normals(random.vectors::<3>(vertices))
-        .uv_layer(random.vectors::<2>(vertices))
-        .color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
-        .faces(strip(vertices, vertices * 2))
-        .material(material)
+        .with_name(format!("mesh_{number:05}"))
+        .with_positions(random.vectors::<3>(vertices))
+        .with_normals(random.vectors::<3>(vertices))
+        .with_uv_layer(random.vectors::<2>(vertices))
+        .with_color_layer((0..vertices).map(|_| random.bits()).collect::<Vec<u32>>())
+        .with_faces(strip(vertices, vertices * 2))
+        .with_material(material)
 }
 
 #[cfg(test)]

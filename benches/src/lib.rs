@@ -2,7 +2,6 @@
 //!
 //! The criterion benches (`cargo bench -p castkit-benches`) and the program `summary`, which prints the ratios that
 //! the README quotes, take both from here, so that they measure the same thing.
-#![forbid(unsafe_code)]
 
 pub mod bare;
 pub mod characters;

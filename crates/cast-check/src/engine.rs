@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use cast_format::NodeKind;
-use cast_read::{Cast, Repairs};
+use cast_read::Cast;
 use rayon::prelude::*;
 
 use crate::context::{Context, Visit, bones_of};
@@ -41,9 +41,8 @@ pub fn check_bytes(bytes: &[u8], options: &Options<'_>) -> Report {
         Ok(cast) => return check(&cast, options),
         Err(error) => error,
     };
-    let mut repairs = Repairs::default();
-    match Cast::recover_with(bytes, &mut repairs, &options.limits) {
-        Ok(cast) => check(&cast, options),
+    match Cast::recover_with(bytes, options.limits) {
+        Ok(recovered) => check(&recovered.cast(), options),
         Err(_) => Report::of_error(&error, options),
     }
 }

@@ -53,12 +53,17 @@ fn mesh(number: u32) -> Mesh<'static> {
             [a, b, c, a, c, d]
         })
         .collect();
-    Mesh::new().name(format!("hills{number}")).positions(positions).normals(normals).uv_layer(coordinates).faces(faces)
+    Mesh::new()
+        .with_name(format!("hills{number}"))
+        .with_positions(positions)
+        .with_normals(normals)
+        .with_uv_layer(coordinates)
+        .with_faces(faces)
 }
 
 fn run() -> Result<bool, Box<dyn Error>> {
-    let model = (0..MESHES).fold(Model::new().name("land"), |model, number| model.mesh(mesh(number)));
-    let cast_bytes = Document::from(Root::new().model(model)).to_vec(Layout::Compact)?;
+    let model = (0..MESHES).fold(Model::new().with_name("land"), |model, number| model.with_mesh(mesh(number)));
+    let cast_bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact)?;
     let cast = Cast::parse(&cast_bytes)?;
     let write = || {
         let mut out = Vec::new();

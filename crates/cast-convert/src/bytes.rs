@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_format::Element;
-use cast_write::Data;
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned};
+use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
 use crate::{Error, ErrorKind};
 
@@ -84,17 +82,7 @@ pub(crate) fn lossy(text: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(text)
 }
 
-/// Elements that a file holds just as Cast does: borrowed where they lie, whether aligned or not.
-pub(crate) fn borrowed<T: Element>(elements: &[T::Wire]) -> Data<'_> {
-    Data::Raw {
-        property_type: T::TYPE,
-        // A source that counts them in 32 bits has no more; of others the writer would refuse the count.
-        count: u32::try_from(elements.len()).unwrap_or(u32::MAX),
-        bytes: Cow::Borrowed(elements.as_bytes()),
-    }
-}
-
-/// The path of a texture as Cast has it. Sources of Windows programs separate folders by backslashes, and start with
+/// The path of a texture as a scene has it. Sources of Windows programs separate folders by backslashes, and start with
 /// `.\` for the folder of the file, which goes without saying.
 pub(crate) fn texture_path(path: &[u8]) -> Cow<'_, str> {
     let path = lossy(path);

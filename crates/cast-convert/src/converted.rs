@@ -105,14 +105,14 @@ mod tests {
     #[test]
     fn side_files_get_plain_names_of_their_own() {
         let paths = ["wood.png", "../../etc/wood.PNG", "C:\\tex\\wood.png", "..", "a?b", "nul.png", "x/Wood.png"];
-        let mut material = Material::new().name("all").material_type("pbr");
+        let mut material = Material::new().with_name("all").with_material_type("pbr");
         for (index, path) in paths.iter().enumerate() {
-            material = material.texture(format!("extra{index}"), *path);
+            material = material.with_texture(format!("extra{index}"), *path);
         }
-        material = material.texture("albedo", "elsewhere.png");
+        material = material.with_texture("albedo", "elsewhere.png");
         let side_file = |path: &str| SideFile { path: path.into(), bytes: Cow::Borrowed(&[]) };
         let mut converted = Converted {
-            document: Document::from(Root::new().model(Model::new().material(material))),
+            document: Document::from(Root::new().with_model(Model::new().with_material(material))),
             side_files: paths.map(side_file).into(),
             ..Converted::default()
         };

@@ -40,6 +40,6 @@ fn sign(document: &mut Document<'_>) {
         Some(metadata) => {
             metadata.set("s", SOFTWARE);
         }
-        None => root.children.insert(0, Node::from(Metadata::new().software(SOFTWARE))),
+        None => root.children.insert(0, Node::from(Metadata::new().with_software(SOFTWARE))),
     }
 }

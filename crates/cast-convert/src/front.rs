@@ -65,10 +65,10 @@ mod tests {
     #[test]
     fn a_cast_file_is_untouched_as_long_as_nothing_is_to_be_done_to_it() {
         let file = |height: f32| {
-            let mesh = Mesh::new().positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, height, 0.0]]);
-            let mesh = mesh.faces(vec![0_u32, 1, 2]);
-            let root = Root::new().metadata(Metadata::new().up_axis(cast_read::views::UpAxis::Y));
-            Document::from(root.model(Model::new().mesh(mesh))).to_vec(Layout::Compact).unwrap()
+            let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, height, 0.0]]);
+            let mesh = mesh.with_faces(vec![0_u32, 1, 2]);
+            let root = Root::new().with_metadata(Metadata::new().with_up_axis(cast_read::views::UpAxis::Y));
+            Document::from(root.with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap()
         };
         let (sound, unsound) = (file(1.0), file(f32::NAN));
         let untouched = |bytes: &[u8], change: fn(&mut Options)| {

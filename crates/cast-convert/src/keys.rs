@@ -136,7 +136,7 @@ pub fn steps<T: PartialEq>(values: &[T]) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use cast_scene::glam::{Quat, Vec3};
+    use glam::{Quat, Vec3};
 
     use super::*;
 
@@ -214,7 +214,7 @@ mod tests {
             let kept = rotations(&frames, &curve, tolerance);
             for (key, low, high, amount) in between(&frames, &kept) {
                 let [start, end, exact] = [low, high, key].map(|key| Quat::from_array(curve[key]).normalize());
-                let found = cast_scene::slerp(start, end, amount);
+                let found = Quat::from_array(cast_scene::slerp(start.to_array(), end.to_array(), amount));
                 // By chord: the arc cosine loses half its digits at such angles.
                 let chord = (found - exact).length().min((found + exact).length());
                 let error = 4.0 * f64::from(chord / 2.0).asin();

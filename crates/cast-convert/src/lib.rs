@@ -48,14 +48,21 @@ pub mod gltf;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
 mod influences;
-#[cfg(any(feature = "ms3d", feature = "se"))]
-#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
-mod joints;
+#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
+#[allow(dead_code, reason = "no format needs all of it")]
+mod interchange;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 mod loaded;
+#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
+#[allow(dead_code, reason = "no format needs all of it")]
+mod lower;
+#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+mod matrix;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+mod names;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
 #[cfg(feature = "optimize")]

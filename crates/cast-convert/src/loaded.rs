@@ -7,7 +7,6 @@ mod animation;
 mod dropped;
 mod material;
 mod mesh;
-mod names;
 pub(crate) mod open;
 mod rig;
 mod shapes;
@@ -33,29 +32,29 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
 
     let mut model = Model::new();
     if !source.stem().is_empty() {
-        model = model.name(source.stem());
+        model = model.with_name(source.stem());
     }
     if !rig.bones.is_empty() {
-        model = model.skeleton(rig.skeleton());
+        model = model.with_skeleton(rig.skeleton());
     }
     for mesh in content.meshes {
-        model = model.child(mesh);
+        model = model.with_child(mesh);
     }
     for shape in content.shapes {
-        model = model.child(shape);
+        model = model.with_child(shape);
     }
     for material in materials.nodes {
-        model = model.child(material);
+        model = model.with_child(material);
     }
     let mut root = Root::new();
     if let Some(up) = up(scene) {
-        root = root.metadata(Metadata::new().up_axis(up));
+        root = root.with_metadata(Metadata::new().with_up_axis(up));
     }
-    root = root.model(model);
+    root = root.with_model(model);
     for stack in &stacks {
         let animation = animation::convert(scene, stack, &rig, &shapes, &content.visible, options, &mut report);
         if let Some(animation) = animation {
-            root = root.animation(animation);
+            root = root.with_animation(animation);
         }
     }
     dropped::report(scene, &rig, &mut report);

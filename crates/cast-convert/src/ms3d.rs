@@ -19,8 +19,8 @@ mod layout;
 mod materials;
 mod meshes;
 mod parse;
+mod read;
 mod skeleton;
-mod to_cast;
 mod weights;
 
 pub use file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
@@ -28,4 +28,4 @@ pub use layout::{
     Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
     VertexExtra3, text,
 };
-pub(crate) use to_cast::to_cast;
+pub(crate) use read::to_cast;

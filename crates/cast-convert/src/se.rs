@@ -5,10 +5,10 @@
 //! read here is what files and libraries agree on.
 
 mod animation;
-mod animation_to_cast;
 mod model;
-mod model_to_cast;
 mod parse_model;
+mod read_animation;
+mod read_model;
 mod widths;
 
 pub use animation::{Channel, Key, Mode, Note as SeNote, SeAnim, SeAnimBone};
@@ -17,5 +17,5 @@ pub use model::{
 };
 pub use widths::Narrow;
 
-pub use animation_to_cast::to_cast as animation_to_cast;
-pub use model_to_cast::to_cast as model_to_cast;
+pub use read_animation::to_cast as animation_to_cast;
+pub use read_model::to_cast as model_to_cast;

@@ -4,9 +4,10 @@ use std::fmt;
 use std::io;
 use std::ops::Deref;
 
+use cast_format::Progress;
 use memmap2::Mmap;
 
-use crate::AlignedBuffer;
+use crate::{AlignedBuffer, ErrorKind};
 
 /// The bytes of one file: mapped, or in a buffer of their own. A `&[u8]` wherever one is asked for.
 ///
@@ -81,12 +82,21 @@ impl Bytes {
     /// Brings all pages of a mapping into memory, and waits for them where the system can.
     ///
     /// Not `MAP_POPULATE`: that one hides a failing disk until the bytes are touched, which is a SIGBUS.
-    pub(crate) fn populate(&self) -> io::Result<()> {
+    pub(crate) fn populate(&self, progress: Progress<'_>) -> Result<(), ErrorKind> {
         #[cfg(target_os = "linux")]
         if let (Held::Mapped(mapping), true) = (&self.0, memmap2::Advice::PopulateRead.is_supported()) {
-            return mapping.advise(memmap2::Advice::PopulateRead);
+            // In steps, so that there is progress to report.
+            const STEP: usize = 64 << 20;
+            for start in (0..mapping.len()).step_by(STEP) {
+                let len = STEP.min(mapping.len().saturating_sub(start));
+                mapping.advise_range(memmap2::Advice::PopulateRead, start, len).map_err(ErrorKind::Io)?;
+                let done = start.saturating_add(len) as u64;
+                progress.report(done, mapping.len() as u64).map_err(|_| ErrorKind::Cancelled)?;
+            }
+            return Ok(());
         }
-        self.advise(Advice::WillNeed)
+        self.advise(Advice::WillNeed).map_err(ErrorKind::Io)?;
+        progress.report(self.len() as u64, self.len() as u64).map_err(|_| ErrorKind::Cancelled)
     }
 }
 

@@ -5,6 +5,8 @@ use std::fs::{self, FileType, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use cast_format::Cancelled;
+
 use crate::AllocError;
 
 /// Why a file did not become bytes: what was found, what was expected and what to try, in one sentence.
@@ -45,6 +47,8 @@ pub enum ErrorKind {
     },
     /// The system has no memory, or for a mapping no addresses, for that many bytes.
     OutOfMemory(AllocError),
+    /// The progress callback ended it.
+    Cancelled,
     /// Anything else the system said.
     Io(io::Error),
 }
@@ -136,7 +140,7 @@ impl fmt::Display for Error {
             ErrorKind::Directory => write!(f, "{name} is a directory; give a .cast file"),
             ErrorKind::Empty => write!(f, "{name} is empty (0 bytes); a Cast file has at least 16"),
             ErrorKind::NotRegular(found) if mapping && *found != SOCKET => {
-                write!(f, "cannot map {name}: it is {found}, not a regular file; read it instead (castkit::read)")
+                write!(f, "cannot map {name}: it is {found}, not a regular file; read it instead (`read`)")
             }
             ErrorKind::NotRegular(found) => {
                 write!(f, "cannot {verb} {name}: it is {found}, not a file; give a .cast file")
@@ -154,9 +158,10 @@ impl fmt::Display for Error {
                     error.bytes()
                 )
             }
-            ErrorKind::OutOfMemory(error) => write!(f, "cannot read {name}: {error}; map it instead (castkit::map)"),
+            ErrorKind::OutOfMemory(error) => write!(f, "cannot read {name}: {error}; map it instead (`map`)"),
+            ErrorKind::Cancelled => write!(f, "{name} was not read to its end: {Cancelled}"),
             ErrorKind::Io(error) if mapping => {
-                write!(f, "cannot {verb} {name}: {error}; read it instead (castkit::read)")
+                write!(f, "cannot {verb} {name}: {error}; read it instead (`read`)")
             }
             ErrorKind::Io(error) => write!(f, "cannot {verb} {name}: {error}"),
         }

@@ -4,7 +4,7 @@
 //!
 //! | | copies | takes | the file may change meanwhile |
 //! |---|---|---|---|
-//! | [`map`] | nothing; pages arrive when touched | regular files | no, which is why it is `unsafe` |
+//! | [`map`] | nothing; pages arrive when touched | regular files | no: it takes [`Unchanging`], a promise |
 //! | [`read`] | once, to 64-byte aligned memory | regular files, pipes, devices, `/proc` | yes |
 //! | [`read_from`] | once, to 64-byte aligned memory | any [`Read`](std::io::Read), such as standard input | yes |
 //!
@@ -19,7 +19,8 @@
 //! let copied = cast_map::read(&path)?;
 //!
 //! // SAFETY: the file lies in a directory of our own, and nobody else writes there.
-//! let mapped = unsafe { cast_map::map(&path) }?;
+//! let promise = unsafe { cast_map::Unchanging::promise() };
+//! let mapped = cast_map::map(&path, promise)?;
 //!
 //! assert_eq!(copied[..4], *b"cast");
 //! assert_eq!(*copied, *mapped);
@@ -32,21 +33,17 @@
 mod buffer;
 mod bytes;
 mod error;
-#[cfg(feature = "program")]
 mod lost_pages;
 mod map;
 mod map_mut;
-#[cfg(feature = "program")]
-mod program;
 mod read;
+mod unchanging;
 
 pub use buffer::{AlignedBuffer, AllocError};
 pub use bytes::{Advice, Bytes};
 pub use error::{Error, ErrorKind};
-#[cfg(feature = "program")]
 pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
 pub use map_mut::{BytesMut, map_mut};
-#[cfg(feature = "program")]
-pub use program::open_assuming_unchanging;
 pub use read::{ReadOptions, read, read_from};
+pub use unchanging::Unchanging;

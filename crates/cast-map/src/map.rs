@@ -4,29 +4,17 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
+use cast_format::Progress;
+
 use crate::error::Step;
-use crate::{Advice, AllocError, Bytes, Error, ErrorKind};
+use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};
 
 /// Maps a file into memory: its bytes are there at once, and are read from the disk when they are touched.
 ///
 /// [`MapOptions`] can also tell the system how they will be used.
 ///
-/// # Safety
-///
-/// Until the returned [`Bytes`] are dropped, **nobody may change or shorten the file**: not this process, not another
-/// one, not another machine on a shared disk. To Rust the bytes of a `&[u8]` stand still, and reading ones that change
-/// is undefined behaviour; touching ones that were cut off raises SIGBUS on Unix, which ends the process. Appending is
-/// allowed, and so is replacing the file by renaming another one over it, as castkit's own saving does: the mapping
-/// keeps the old file.
-///
-/// No function can check this for you. To keep the promise, own the directory the file lies in, or have every writer
-/// honour a lock that you hold, or write new files and rename them. Whoever cannot promise it should use
-/// [`read`](crate::read), which is safe and costs one copy.
-///
-/// castkit's readers limit the damage of a broken promise as far as code can: they check every extent against the
-/// length of the slice, so bytes that change give nonsense values, but neither panics nor reads outside. That is a
-/// second line of defence and no permission: it does not help against SIGBUS, nor bind what the compiler makes of
-/// undefined behaviour.
+/// The [promise](Unchanging::promise) that comes as a token is what makes this safe: until the returned [`Bytes`] are
+/// dropped, nobody changes or shortens the file. Whoever cannot promise that uses [`read`](crate::read()).
 ///
 /// # Errors
 ///
@@ -40,31 +28,26 @@ use crate::{Advice, AllocError, Bytes, Error, ErrorKind};
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
 /// // SAFETY: the file lies in a directory of our own, and nobody else writes there.
-/// let bytes = unsafe { cast_map::map(&path) }?;
+/// let promise = unsafe { cast_map::Unchanging::promise() };
+/// let bytes = cast_map::map(&path, promise)?;
 /// assert!(bytes.is_mapped());
 /// assert_eq!(bytes[..4], *b"cast");
 /// # Ok(())
 /// # }
 /// ```
-pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytes, Error> {
-    // SAFETY: the caller gives the promise that is asked for here.
-    unsafe { MapOptions::new().map(path) }
+pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
+    MapOptions::new().map(path, promise)
 }
 
 /// As [`map`], for a file that is open already. `path` is only for messages.
 ///
 /// The file may be closed afterwards, and its position does not matter.
 ///
-/// # Safety
-///
-/// As for [`map`].
-///
 /// # Errors
 ///
 /// As for [`map`]; also when the file is not open for reading.
-pub unsafe fn map_file(file: &File, path: impl AsRef<Path>) -> Result<Bytes, Error> {
-    // SAFETY: the caller gives the promise that is asked for here.
-    unsafe { MapOptions::new().map_file(file, path) }
+pub fn map_file(file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
+    MapOptions::new().map_file(file, path, promise)
 }
 
 /// How to map a file.
@@ -74,22 +57,24 @@ pub unsafe fn map_file(file: &File, path: impl AsRef<Path>) -> Result<Bytes, Err
 /// # let directory = tempfile::tempdir()?;
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
-/// use cast_map::{Advice, MapOptions};
+/// use cast_map::{Advice, MapOptions, Unchanging};
 ///
 /// // SAFETY: the file lies in a directory of our own, and nobody else writes there.
-/// let bytes = unsafe { MapOptions::new().advice(Advice::Sequential).populate(true).map(&path) }?;
+/// let promise = unsafe { Unchanging::promise() };
+/// let bytes = MapOptions::new().advice(Advice::Sequential).populate(true).map(&path, promise)?;
 /// assert_eq!(bytes.len(), 16);
 /// # Ok(())
 /// # }
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
 #[must_use = "options do nothing until `map` is called"]
-pub struct MapOptions {
+pub struct MapOptions<'p> {
     advice: Option<Advice>,
     populate: bool,
+    progress: Progress<'p>,
 }
 
-impl MapOptions {
+impl<'p> MapOptions<'p> {
     /// No advice, nothing read ahead of its use.
     pub fn new() -> Self {
         Self::default()
@@ -110,37 +95,35 @@ impl MapOptions {
         self
     }
 
+    /// Who is told how many bytes of how many have been brought into memory by [`populate`](Self::populate), and may end
+    /// it. Mapping alone takes no time.
+    pub fn progress(mut self, progress: Progress<'p>) -> Self {
+        self.progress = progress;
+        self
+    }
+
     /// Maps the file at `path`.
-    ///
-    /// # Safety
-    ///
-    /// As for [`map`](crate::map()).
     ///
     /// # Errors
     ///
     /// As for [`map`](crate::map()); also when the file was to be brought into memory and could not be read.
-    pub unsafe fn map(self, path: impl AsRef<Path>) -> Result<Bytes, Error> {
+    pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
         let path = path.as_ref();
         let file = open(path, File::options().read(true))?;
-        // SAFETY: the caller gives the promise that is asked for here.
-        unsafe { self.map_file(&file, path) }
+        self.map_file(&file, path, promise)
     }
 
     /// Maps an open file. `path` is only for messages.
     ///
-    /// # Safety
-    ///
-    /// As for [`map`](crate::map()).
-    ///
     /// # Errors
     ///
     /// As for [`map_file`]; also when the file was to be brought into memory and could not be read.
-    pub unsafe fn map_file(self, file: &File, path: impl AsRef<Path>) -> Result<Bytes, Error> {
+    pub fn map_file(self, file: &File, path: impl AsRef<Path>, _promise: Unchanging) -> Result<Bytes, Error> {
         let path = path.as_ref();
         let len = mappable_len(file, path)?;
 
-        // SAFETY: the file is open, regular and has `len` bytes. What `memmap2` asks beyond that is what our caller
-        // promises: that nobody changes or shortens the file while the mapping lives.
+        // SAFETY: the file is open, regular and has `len` bytes. What `memmap2` asks beyond that is what was
+        // promised when the token was made: that nobody changes or shortens the file while the mapping lives.
         let mapping = unsafe { memmap2::MmapOptions::new().len(len).map(file) };
         let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
         let bytes = Bytes::mapped(mapping);
@@ -149,7 +132,7 @@ impl MapOptions {
             let _ = bytes.advise(advice);
         }
         if self.populate {
-            bytes.populate().map_err(|error| Error::new(Some(path), Step::Prefault, ErrorKind::Io(error)))?;
+            bytes.populate(self.progress).map_err(|kind| Error::new(Some(path), Step::Prefault, kind))?;
         }
         Ok(bytes)
     }

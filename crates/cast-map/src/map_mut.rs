@@ -6,20 +6,18 @@ use std::io;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
 
-use crate::Error;
 use crate::map::{map_failed, mappable_len, open};
+use crate::{Error, Unchanging};
 
 /// The bytes of a file, mapped so that what is written to them is written to the file.
 ///
 /// The system writes changes back when it likes; [`flush`](Self::flush) waits for it.
 pub struct BytesMut(memmap2::MmapMut);
 
-/// Maps a file for changes in place, such as those of `castkit::write::patch`.
+/// Maps a file for changes in place, such as single values.
 ///
-/// # Safety
-///
-/// As for [`map`](crate::map()), and until the returned bytes are dropped nobody else may read the file and rely on what
-/// it says either: changes show at once, some before others.
+/// The [promise](Unchanging::promise) covers this mapping, too: until the returned bytes are dropped nobody else changes,
+/// shortens or maps the file. Who reads it meanwhile sees changes at once, some before others.
 ///
 /// # Errors
 ///
@@ -31,19 +29,20 @@ pub struct BytesMut(memmap2::MmapMut);
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
 /// // SAFETY: the file lies in a directory of our own, and nobody else uses it.
-/// let mut bytes = unsafe { cast_map::map_mut(&path) }?;
+/// let promise = unsafe { cast_map::Unchanging::promise() };
+/// let mut bytes = cast_map::map_mut(&path, promise)?;
 /// bytes[12] = 1;
 /// bytes.flush()?;
 /// assert_eq!(std::fs::read(&path)?[12], 1);
 /// # Ok(())
 /// # }
 /// ```
-pub unsafe fn map_mut(path: impl AsRef<Path>) -> Result<BytesMut, Error> {
+pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut, Error> {
     let path = path.as_ref();
     let file = open(path, File::options().read(true).write(true))?;
     let len = mappable_len(&file, path)?;
     // SAFETY: the file is open for reading and writing, regular and has `len` bytes. What `memmap2` asks beyond that is
-    // what our caller promises: that nobody else changes or shortens the file while the mapping lives.
+    // what was promised when the token was made: that nobody else changes, shortens or maps the file meanwhile.
     let mapping = unsafe { memmap2::MmapOptions::new().len(len).map_mut(&file) };
     mapping.map(BytesMut).map_err(|error| map_failed(error, len, path))
 }

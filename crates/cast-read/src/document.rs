@@ -3,13 +3,14 @@
 use core::fmt;
 
 use cast_format::FileHeader;
+use zerocopy::FromBytes;
+use zerocopy::little_endian::U32;
 
 use crate::node::{Children, ChildrenOf};
-use crate::recover::Repairs;
 use crate::source::Source;
 use crate::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, RootRef};
 use crate::walk::{Walker, file_header};
-use crate::{Error, Index, Limits};
+use crate::{Companion, Error, Index, Limits, Outline, ParseOptions};
 
 /// A Cast file, borrowed from its bytes.
 ///
@@ -31,11 +32,11 @@ use crate::{Error, Index, Limits};
 pub struct Cast<'a> {
     source: Source<'a>,
     header: &'a FileHeader,
-    end: usize,
-    nodes: u64,
-    properties: u64,
-    depth: u32,
+    outline: Outline,
 }
+
+const NO_HEADER: &FileHeader =
+    &FileHeader { magic: U32::ZERO, version: U32::ZERO, root_count: U32::ZERO, flags: U32::ZERO };
 
 impl<'a> Cast<'a> {
     /// Checks the structure of a file: extents, counts, string terminators, and the default [`Limits`].
@@ -48,59 +49,65 @@ impl<'a> Cast<'a> {
         Self::parse_with(bytes, &Limits::default())
     }
 
-    /// [`parse`](Self::parse) with other limits.
+    /// [`parse`](Self::parse) with other limits, or telling how far it is.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse).
-    pub fn parse_with(bytes: &'a [u8], limits: &Limits) -> Result<Self, Error> {
-        Self::over(Source::new(bytes), limits)
+    /// As [`parse`](Self::parse); also when it was cancelled.
+    pub fn parse_with<'o>(bytes: &'a [u8], options: impl Into<ParseOptions<'o>>) -> Result<Self, Error> {
+        Self::over(Source::new(bytes), &options.into(), 0)
     }
 
-    /// Reads a file whose `size` fields, string counts or end cannot be trusted.
+    /// The document of bytes that have been parsed before, in constant time.
     ///
-    /// Extents are derived from the content instead, as readers do that ignore sizes; what had to be believed instead
-    /// of the headers is written to `repairs` and stays there for the document to use. A file that is cut off yields
-    /// what is whole. A file in order yields no repairs.
+    /// Nothing is checked, and nothing has to be: whatever the bytes are, navigation neither panics nor reads outside.
+    /// An outline or a companion of other bytes gives a document that ends early or is nonsense.
     ///
     /// ```
-    /// # let mut damaged = include_bytes!("../../../testdata/valid/character.cast").to_vec();
-    /// damaged[20] ^= 1; // the size of the root
-    /// assert!(cast_read::Cast::parse(&damaged).is_err());
+    /// # let bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+    /// use cast_read::{Cast, Companion};
     ///
-    /// let mut repairs = cast_read::Repairs::default();
-    /// let cast = cast_read::Cast::recover(&damaged, &mut repairs)?;
+    /// let (outline, companion) = (Cast::parse(&bytes)?.outline(), Companion::new());
+    /// // All three can be kept in one struct, without a lifetime.
+    /// let cast = Cast::with_outline(&bytes, outline, &companion);
     /// assert_eq!(cast.models().count(), 1);
-    /// assert_eq!(cast.repairs().len(), 1);
     /// # Ok::<(), cast_read::Error>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the file header is not that of a Cast file, or a limit is exceeded.
-    pub fn recover(bytes: &'a [u8], repairs: &'a mut Repairs) -> Result<Self, Error> {
-        Self::recover_with(bytes, repairs, &Limits::default())
+    #[must_use]
+    pub fn with_outline(bytes: &'a [u8], outline: Outline, companion: &'a Companion) -> Self {
+        let source = Source { bytes, companion: Some(companion) };
+        // Bytes too short for a header were never parsed: as good as a file of nothing.
+        let header = FileHeader::ref_from_prefix(bytes).map_or(NO_HEADER, |(header, _)| header);
+        Self { source, header, outline }
     }
 
-    /// [`recover`](Self::recover) with other limits.
-    ///
-    /// # Errors
-    /// As [`recover`](Self::recover).
-    pub fn recover_with(bytes: &'a [u8], repairs: &'a mut Repairs, limits: &Limits) -> Result<Self, Error> {
-        *repairs = Repairs::find(bytes, limits)?;
-        Self::over(Source { bytes, repairs: Some(repairs) }, limits)
-    }
-
-    fn over(source: Source<'a>, limits: &Limits) -> Result<Self, Error> {
+    pub(crate) fn over(source: Source<'a>, options: &ParseOptions<'_>, before: usize) -> Result<Self, Error> {
         let header = file_header(source.bytes)?;
-        let mut walker = Walker::over(source, limits)?;
-        walker.by_ref().try_for_each(|step| step.map(|_| ()))?;
-        Ok(Self {
-            source,
-            header,
+        let total = source.bytes.len().saturating_add(before);
+        let mut walker = Walker::over(source, &options.limits)?;
+        let mut left = ParseOptions::INTERVAL;
+        walker.by_ref().try_for_each(|step| {
+            let step = step?;
+            left = left.saturating_sub(1);
+            if left == 0 {
+                left = ParseOptions::INTERVAL;
+                options.report(step.node.offset().saturating_add(before), total)?;
+            }
+            Ok(())
+        })?;
+        options.report(total, total)?;
+        let outline = Outline {
             end: walker.offset(),
             nodes: walker.node_count(),
             properties: walker.property_count(),
             depth: walker.deepest(),
-        })
+        };
+        Ok(Self { source, header, outline })
+    }
+
+    /// What parsing has found out, to come back [without parsing](Self::with_outline).
+    #[must_use]
+    pub fn outline(&self) -> Outline {
+        self.outline
     }
 
     /// The bytes of the whole file.
@@ -118,31 +125,31 @@ impl<'a> Cast<'a> {
     /// Bytes behind the last root; every known reader ignores them.
     #[must_use]
     pub fn trailing(&self) -> &'a [u8] {
-        self.source.bytes.get(self.end..).unwrap_or_default()
+        self.source.bytes.get(self.outline.end..).unwrap_or_default()
     }
 
     /// What recovery believed instead of the headers; empty after [`parse`](Self::parse).
     #[must_use]
     pub fn repairs(&self) -> &'a [crate::Repair] {
-        self.source.repairs.map_or(&[], Repairs::as_slice)
+        self.source.companion.map_or(&[], Companion::repairs)
     }
 
     /// Number of nodes of any kind.
     #[must_use]
     pub fn node_count(&self) -> u64 {
-        self.nodes
+        self.outline.nodes
     }
 
     /// Number of properties of all nodes, without those that an [opaque](crate::NodeRef::is_opaque) node hides.
     #[must_use]
     pub fn property_count(&self) -> u64 {
-        self.properties
+        self.outline.properties
     }
 
     /// Levels of nodes: 1 when there are roots only, 0 when there is nothing.
     #[must_use]
     pub fn depth(&self) -> u32 {
-        self.depth
+        self.outline.depth
     }
 
     /// The nodes at the top, of whatever kind.
@@ -200,6 +207,6 @@ impl<'a> Cast<'a> {
 
 impl fmt::Debug for Cast<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cast file of {} bytes with {} nodes", self.source.bytes.len(), self.nodes)
+        write!(f, "Cast file of {} bytes with {} nodes", self.source.bytes.len(), self.outline.nodes)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use cast_format::{MAGIC, NodeHeader, PropertyHeader, PropertyType};
+use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
 use crate::path;
 use crate::source::Source;
@@ -92,6 +92,8 @@ pub enum ErrorKind {
         /// The limit.
         limit: u64,
     },
+    /// The [progress](crate::ParseOptions::progress) callback ended it.
+    Cancelled,
 }
 
 impl Error {
@@ -208,6 +210,7 @@ impl fmt::Display for ErrorKind {
                     "the file has more than the limit of {limit} properties; raise the limit if the file is trusted"
                 )
             }
+            Self::Cancelled => Cancelled.fmt(f),
         }
     }
 }

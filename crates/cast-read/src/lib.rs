@@ -35,6 +35,7 @@
 extern crate alloc;
 
 mod array;
+mod companion;
 pub mod decode;
 mod document;
 mod error;
@@ -49,6 +50,7 @@ mod parallel;
 mod path;
 mod property;
 mod recover;
+mod recovered;
 #[cfg(feature = "std")]
 pub mod rotation;
 mod source;
@@ -64,19 +66,21 @@ mod walk;
 pub use array::{Array, Iter};
 pub use cast_format::schema::Scope;
 pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType};
+pub use companion::{Companion, Outline};
 pub use document::Cast;
 pub use error::{Error, ErrorKind};
 pub use field::{FieldError, FieldErrorKind, FromProperty};
 pub use index::Index;
 pub use indices::Indices;
-pub use limits::Limits;
+pub use limits::{Limits, ParseOptions};
 pub use node::{Children, ChildrenOf, NodeRef};
 #[cfg(feature = "rayon")]
 #[doc(hidden)]
 pub use parallel::share_above;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use property::{Properties, PropertyRef};
-pub use recover::{Repair, RepairKind, Repairs};
+pub use recover::{Repair, RepairKind};
+pub use recovered::Recovered;
 pub use text::Text;
 pub use values::{Colors, CustomOffset, KeyFrames, KeyValues};
 pub use view::{LinkTarget, View};

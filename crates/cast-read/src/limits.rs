@@ -1,4 +1,8 @@
-//! How much of a tree is taken from a file nobody vouches for.
+//! How a file is parsed: how much of a tree is taken from a file nobody vouches for, and who is told how far it is.
+
+use cast_format::Progress;
+
+use crate::{Error, ErrorKind};
 
 /// Limits of the structure, checked while parsing.
 ///
@@ -27,5 +31,64 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self { max_depth: 4096, max_nodes: 1 << 26, max_properties: 1 << 28 }
+    }
+}
+
+/// How to parse a file, or recover one.
+///
+/// ```
+/// use cast_read::{Limits, ParseOptions};
+///
+/// let options = ParseOptions::new().limits(Limits { max_depth: 8, ..Default::default() });
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// assert!(cast_read::Cast::parse_with(bytes, options).is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ParseOptions<'o> {
+    pub(crate) limits: Limits,
+    progress: Progress<'o>,
+}
+
+impl<'o> ParseOptions<'o> {
+    /// Nodes between two reports: a tenth of a millisecond.
+    pub(crate) const INTERVAL: u64 = 4096;
+
+    /// The default limits, and nobody is told how far it is.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Other limits.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Who is told how far it is, in bytes, and may end it. Recovery goes through the file twice, and counts its bytes
+    /// twice.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    #[inline]
+    pub(crate) fn report(&self, offset: usize, total: usize) -> Result<(), Error> {
+        let told = self.progress.report(offset as u64, total as u64);
+        told.map_err(|_| Error::of_file(offset, ErrorKind::Cancelled))
+    }
+}
+
+impl From<Limits> for ParseOptions<'_> {
+    fn from(limits: Limits) -> Self {
+        Self::new().limits(limits)
+    }
+}
+
+impl From<&Limits> for ParseOptions<'_> {
+    fn from(limits: &Limits) -> Self {
+        Self::new().limits(*limits)
     }
 }

@@ -290,7 +290,7 @@ impl<'a> Children<'a> {
     /// The nodes at the top of the file.
     pub(crate) fn top(source: Source<'a>) -> Self {
         let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count.get());
-        let repaired = source.repairs.and_then(|repairs| repairs.extent(0));
+        let repaired = source.repaired(0);
         let count = repaired.map_or(claimed, |extent| extent.child_count);
         Self::new(source, 0, FileHeader::SIZE, source.bytes.len(), count)
     }

@@ -7,11 +7,11 @@ use cast_format::{FileHeader, NodeHeader, PropertyType};
 
 use crate::source::{Extent, Source, StringRule};
 use crate::walk::file_header;
-use crate::{Error, ErrorKind, Limits};
+use crate::{Error, ErrorKind, ParseOptions};
 
 /// What recovery believes instead of the headers of a file, in file order.
 #[derive(Clone, Debug, Default)]
-pub struct Repairs(Vec<Repair>);
+pub(crate) struct Repairs(Vec<Repair>);
 
 /// One header that recovery does not believe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,10 +88,15 @@ struct Open {
 }
 
 impl Repairs {
+    pub(crate) const NONE: Self = Self(Vec::new());
+
     /// The repairs, in file order.
-    #[must_use]
-    pub fn as_slice(&self) -> &[Repair] {
+    pub(crate) fn as_slice(&self) -> &[Repair] {
         &self.0
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     pub(crate) fn extent(&self, offset: usize) -> Option<Extent> {
@@ -110,7 +115,7 @@ impl Repairs {
     }
 
     /// Walks the whole file by content.
-    pub(crate) fn find(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+    pub(crate) fn find(bytes: &[u8], options: &ParseOptions<'_>) -> Result<Self, Error> {
         let roots = file_header(bytes)?.root_count.get();
         let mut recovery =
             Recovery { source: Source::new(bytes), repairs: Vec::new(), open: Vec::new(), single_strings: false };
@@ -121,7 +126,7 @@ impl Repairs {
             children_met: 0,
             children_left: roots,
         });
-        recovery.run(limits)?;
+        recovery.run(options)?;
         recovery.repairs.sort_by_key(|repair| repair.offset);
         Ok(Self(recovery.repairs))
     }
@@ -136,7 +141,8 @@ struct Recovery<'a> {
 }
 
 impl Recovery<'_> {
-    fn run(&mut self, limits: &Limits) -> Result<(), Error> {
+    fn run(&mut self, options: &ParseOptions<'_>) -> Result<(), Error> {
+        let limits = options.limits;
         let mut cursor = FileHeader::SIZE;
         let mut nodes = 0_u64;
         while let Some(parent) = self.open.last_mut() {
@@ -156,6 +162,10 @@ impl Recovery<'_> {
             }
             if self.open.len() > limits.max_depth as usize {
                 return Err(Error::of_file(cursor, ErrorKind::TooDeep { limit: limits.max_depth }));
+            }
+            // The file is walked twice: here, and once more when it is known what to believe.
+            if nodes.is_multiple_of(ParseOptions::INTERVAL) {
+                options.report(cursor, self.source.bytes.len().saturating_mul(2))?;
             }
             match self.content(cursor, header) {
                 Some(next) => cursor = next,

@@ -8,15 +8,15 @@ use core::fmt;
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
+use crate::Companion;
 use crate::glance::{Glance, glance};
-use crate::recover::Repairs;
 use crate::{ErrorKind, PropertyRef};
 
-/// The bytes of a file and, in recovery mode, what is to be believed instead of some headers.
+/// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub(crate) bytes: &'a [u8],
-    pub(crate) repairs: Option<&'a Repairs>,
+    pub(crate) companion: Option<&'a Companion>,
 }
 
 /// A node whose extent has been checked against the place it lies in.
@@ -56,7 +56,7 @@ pub(crate) enum StringRule {
 
 impl<'a> Source<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, repairs: None }
+        Self { bytes, companion: None }
     }
 
     /// The header at `offset`, if 24 bytes are there.
@@ -71,7 +71,7 @@ impl<'a> Source<'a> {
         let available = limit.saturating_sub(offset);
         let header = self.node_header(offset).filter(|_| available >= NodeHeader::SIZE);
         let header = header.ok_or(ErrorKind::NodeHeader { available: available as u64 })?;
-        if let Some(repaired) = self.repairs.and_then(|repairs| repairs.extent(offset)) {
+        if let Some(repaired) = self.repaired(offset) {
             return Ok((header, Extent { end: repaired.end.min(limit), ..repaired }));
         }
         let size = header.size.get();
@@ -86,10 +86,16 @@ impl<'a> Source<'a> {
         Ok((header, Extent { end, property_count, child_count }))
     }
 
+    /// What recovery found out about the node at `offset`; 0 is the file itself.
+    #[inline]
+    pub(crate) fn repaired(&self, offset: usize) -> Option<Extent> {
+        self.companion?.extent(offset)
+    }
+
     /// The property at `offset` of a node that ends at `limit`.
     #[inline]
     pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
-        let single = self.repairs.is_some_and(|repairs| repairs.is_single_string(offset));
+        let single = self.companion.is_some_and(|companion| companion.is_single_string(offset));
         self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
     }
 
@@ -97,7 +103,7 @@ impl<'a> Source<'a> {
     /// another reading of strings may have to be looked up.
     #[inline(always)]
     pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
-        if self.repairs.is_some() { None } else { glance(self.bytes.get(offset..limit)?) }
+        if self.companion.is_none_or(Companion::is_plain) { glance(self.bytes.get(offset..limit)?) } else { None }
     }
 
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.

@@ -82,7 +82,7 @@ impl<'a> Walker<'a> {
 
     pub(crate) fn over(source: Source<'a>, limits: &Limits) -> Result<Self, Error> {
         let header = file_header(source.bytes)?;
-        let repaired = source.repairs.and_then(|repairs| repairs.extent(0));
+        let repaired = source.repaired(0);
         let remaining = repaired.map_or(header.root_count.get(), |extent| extent.child_count);
         let mut stack = Stack::new();
         stack.push(Frame { offset: 0, end: source.bytes.len(), remaining });

@@ -10,8 +10,8 @@
 //! use cast_scene::convert_axes::{Conversion, Up, convert};
 //! use cast_write::{Document, Mesh, Model, Root};
 //!
-//! let mesh = Mesh::new().positions(vec![[1.0, 2.0, 3.0]]).faces(Vec::<u32>::new());
-//! let mut document = Document::from(Root::new().model(Model::new().mesh(mesh)));
+//! let mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]]).with_faces(Vec::<u32>::new());
+//! let mut document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
 //! convert(&mut document, &Conversion::between(Up::Z, Up::Y));
 //! let positions = document.nodes().find_map(|(_, node)| node.property("vp")).unwrap();
 //! assert_eq!(positions.data.elements::<[f32; 3]>().unwrap()[0], [1.0, 3.0, -2.0]);
@@ -128,7 +128,7 @@ pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approxim
     });
     let root = document.roots.iter_mut().find(|node| node.kind == NodeKind::ROOT && !node.is_opaque());
     if let Some(root) = root.filter(|_| !metadata_seen) {
-        root.children.push(Node::from(Metadata::new().up_axis(up)));
+        root.children.push(Node::from(Metadata::new().with_up_axis(up)));
     }
     approximated
 }

@@ -10,13 +10,14 @@ mod palette;
 mod shapes;
 mod skin;
 
+use cast_format::Threads;
 use std::mem;
 
 use cast_read::Array;
 
 use crate::animation::ModelPose;
 use crate::links::{Mesh, Model};
-use crate::threads::Threads;
+use crate::threads::for_each;
 
 pub use influences::Influences;
 pub use palette::Palette;
@@ -106,7 +107,7 @@ impl<'a> Model<'a> {
                 tangents: tangents.next().unwrap_or_default(),
             })
             .collect();
-        threads.for_each(&mut tasks, |task| self.deform_part(mesh, pose, palette, task));
+        for_each(threads, &mut tasks, |task| self.deform_part(mesh, pose, palette, task));
     }
 
     fn deform_part(&self, mesh: &Mesh<'a>, pose: &ModelPose, palette: &Palette, task: &mut Task<'_>) {

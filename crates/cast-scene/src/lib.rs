@@ -30,7 +30,10 @@
 //! * Lengths are in the unit of the file, which the format does not name; times are in frames (`f64`, whole or not), and
 //!   [`Animation::frame_at`] makes frames of seconds.
 //! * Rotations are unit quaternions x, y, z, w; angles are in radians, except in Euler curves of old files, which are in
-//!   degrees. Matrices are for column vectors.
+//!   degrees.
+//! * Vectors, quaternions and matrices are arrays, so that no mathematics library and no version of one is in the way:
+//!   `[x, y, z]`, `[x, y, z, w]`, and [`Affine`], the columns of a matrix for column vectors. Most libraries take them as
+//!   they are; with the feature `mint` transforms and matrices convert to and from the types of that crate.
 //! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] puts that into the world.
 //! * Nothing that is odd in a file is an error: it is passed over or has a sensible meaning, and [`Scene::warnings`]
 //!   says so. No function panics on what is in a file, recurses over it, or allocates more than in proportion to it.
@@ -40,6 +43,7 @@
 //!
 //! * `rayon` (default): deforming and baking on all threads.
 //! * `convert-axes` (default): [`convert_axes`], which brings `cast-write`.
+//! * `mint`: transforms and matrices to and from the types of `mint`.
 #![forbid(unsafe_code)]
 #![deny(clippy::indexing_slicing)]
 
@@ -49,6 +53,8 @@ mod constraint;
 pub mod convert_axes;
 mod deform;
 mod links;
+#[cfg(feature = "mint")]
+pub mod mint;
 mod query;
 mod scene;
 mod skeleton;
@@ -56,8 +62,7 @@ mod threads;
 mod transform;
 mod warning;
 
-/// The mathematics of the interface.
-pub use glam;
+pub use cast_format::Threads;
 
 pub use animation::{
     Animation, Axis, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames, Mode, ModelPose, Notification,
@@ -72,6 +77,5 @@ pub use links::{
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;
 pub use skeleton::{Bone, Pose, Skeleton, World};
-pub use threads::Threads;
-pub use transform::{Transform, slerp, unit_rotation};
+pub use transform::{Affine, Transform, slerp, unit_rotation};
 pub use warning::{Warning, WarningKind};

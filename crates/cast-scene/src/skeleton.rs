@@ -11,8 +11,9 @@ use cast_read::{Text, View};
 use glam::DAffine3;
 
 use crate::constraint::Rig;
+use crate::links::Targets;
+use crate::transform::{Affine, Transform, affines};
 use crate::warning::{WarningKind, Warnings};
-use crate::{Transform, links::Targets};
 
 pub(crate) use rest::inverse;
 pub(crate) use world::Placed;
@@ -70,7 +71,7 @@ impl<'a> Skeleton<'a> {
         let (names, folded_names) = names(&bones, warnings);
         let rest = rest::locals(&bones, &order);
         let rest_world = World::of(&bones, &order, &rest);
-        let inverse_bind = rest_world.matrices().iter().map(inverse).collect();
+        let inverse_bind = rest_world.affines().iter().map(inverse).collect();
         let targets = Targets::new(bones.iter().map(|bone| bone.node.node().hash()));
         let mut skeleton =
             Self { node, bones, order, names, folded_names, rest, rest_world, inverse_bind, rig: Rig::default() };
@@ -120,7 +121,11 @@ impl<'a> Skeleton<'a> {
     ///
     /// A bone that is scaled to nothing at rest has no inverse; it gets the identity.
     #[must_use]
-    pub fn inverse_bind(&self) -> &[DAffine3] {
+    pub fn inverse_bind(&self) -> &[Affine] {
+        affines(&self.inverse_bind)
+    }
+
+    pub(crate) fn inverse_bind_affines(&self) -> &[DAffine3] {
         &self.inverse_bind
     }
 

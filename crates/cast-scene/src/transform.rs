@@ -1,18 +1,23 @@
 //! Translation, rotation and scale, and how numbers of a file become them.
 
-use glam::{DAffine3, DMat3, DQuat, DVec3, Quat, Vec3};
+use glam::{DAffine3, DMat3, DQuat, DVec3, Quat};
+
+/// An affine matrix for column vectors, as its columns: what it does to x, y and z, and where it moves the origin.
+///
+/// The point `p` goes to `m[0] * p.x + m[1] * p.y + m[2] * p.z + m[3]`; a fourth row would be 0, 0, 0, 1.
+pub type Affine = [[f64; 3]; 4];
 
 /// A translation, a rotation and a scale: what a bone, a model or an instance is placed with.
 ///
 /// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w (format section 3).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transform {
-    /// Where it is.
-    pub translation: Vec3,
-    /// How it is turned.
-    pub rotation: Quat,
-    /// How much it is scaled along its own axes.
-    pub scale: Vec3,
+    /// Where it is: x, y, z.
+    pub translation: [f32; 3],
+    /// How it is turned: a unit quaternion x, y, z, w.
+    pub rotation: [f32; 4],
+    /// How much it is scaled along its own axes x, y, z.
+    pub scale: [f32; 3],
 }
 
 impl Default for Transform {
@@ -23,34 +28,67 @@ impl Default for Transform {
 
 impl Transform {
     /// Nothing moved, turned or scaled.
-    pub const IDENTITY: Self = Self { translation: Vec3::ZERO, rotation: Quat::IDENTITY, scale: Vec3::ONE };
+    pub const IDENTITY: Self = Self { translation: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0], scale: [1.0; 3] };
 
     /// From properties of a file, of which any may be absent.
     #[must_use]
     pub fn from_parts(translation: Option<[f32; 3]>, rotation: Option<[f32; 4]>, scale: Option<[f32; 3]>) -> Self {
         Self {
-            translation: translation.map_or(Vec3::ZERO, Vec3::from),
-            rotation: rotation.map_or(Quat::IDENTITY, unit_rotation),
-            scale: scale.map_or(Vec3::ONE, Vec3::from),
+            translation: translation.unwrap_or(Self::IDENTITY.translation),
+            rotation: rotation.map_or(Self::IDENTITY.rotation, unit_rotation),
+            scale: scale.unwrap_or(Self::IDENTITY.scale),
         }
     }
 
     /// The matrix T * R * S, in double precision because matrices of long chains of bones are multiplied.
     #[must_use]
-    pub fn matrix(&self) -> DAffine3 {
-        let linear = self.rotation_matrix() * DMat3::from_diagonal(self.scale.as_dvec3());
-        DAffine3 { matrix3: linear, translation: self.translation.as_dvec3() }
+    pub fn matrix(&self) -> Affine {
+        self.affine().to_cols_array_2d()
+    }
+
+    pub(crate) fn affine(&self) -> DAffine3 {
+        let linear = self.rotation_matrix() * DMat3::from_diagonal(self.wide_scale());
+        DAffine3 { matrix3: linear, translation: self.wide_translation() }
     }
 
     /// The matrix R.
     pub(crate) fn rotation_matrix(&self) -> DMat3 {
-        DMat3::from_quat(double(self.rotation))
+        DMat3::from_quat(self.wide_rotation())
     }
+
+    /// The translation in double precision.
+    pub(crate) fn wide_translation(&self) -> DVec3 {
+        wide(self.translation)
+    }
+
+    /// The rotation in double precision, of unit length to that precision.
+    pub(crate) fn wide_rotation(&self) -> DQuat {
+        double(Quat::from_array(self.rotation))
+    }
+
+    /// The scale in double precision.
+    pub(crate) fn wide_scale(&self) -> DVec3 {
+        wide(self.scale)
+    }
+}
+
+/// A vector in double precision.
+pub(crate) fn wide(vector: [f32; 3]) -> DVec3 {
+    DVec3::from_array(vector.map(f64::from))
+}
+
+/// Matrices as the interface shows them, without a copy.
+pub(crate) fn affines(matrices: &[DAffine3]) -> &[Affine] {
+    bytemuck::must_cast_slice(matrices)
 }
 
 /// A quaternion of a file, made a unit one. What has no direction (zeros, infinite, not a number) is no rotation.
 #[must_use]
-pub fn unit_rotation(quaternion: [f32; 4]) -> Quat {
+pub fn unit_rotation(quaternion: [f32; 4]) -> [f32; 4] {
+    unit(quaternion).to_array()
+}
+
+pub(crate) fn unit(quaternion: [f32; 4]) -> Quat {
     single(DQuat::from_array(quaternion.map(f64::from)))
 }
 
@@ -69,9 +107,14 @@ pub(crate) fn single(rotation: DQuat) -> Quat {
 
 /// Spherical interpolation along the shorter arc, from `from` at 0 to `to` at 1 (format section 3).
 ///
-/// glam's own takes an approximate arc cosine, which is off in the fourth digit.
+/// Of unit quaternions x, y, z, w.
 #[must_use]
-pub fn slerp(from: Quat, to: Quat, amount: f64) -> Quat {
+pub fn slerp(from: [f32; 4], to: [f32; 4], amount: f64) -> [f32; 4] {
+    slerp_single(Quat::from_array(from), Quat::from_array(to), amount).to_array()
+}
+
+/// glam's own takes an approximate arc cosine, which is off in the fourth digit.
+pub(crate) fn slerp_single(from: Quat, to: Quat, amount: f64) -> Quat {
     single(slerp_double(from.as_dquat(), to.as_dquat(), amount))
 }
 

@@ -9,13 +9,13 @@
 //! ```
 //! use cast_write::{Material, Mesh, Model};
 //!
-//! let skin = Material::new().name("skin").material_type("pbr").texture("albedo", "textures/skin.png");
+//! let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "textures/skin.png");
 //! let mesh = Mesh::new()
-//!     .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-//!     .weights(1, vec![0_u8, 0, 0], vec![1.0, 1.0, 1.0])
-//!     .faces(vec![0_u32, 1, 2])
-//!     .material(skin.hash());
-//! let model = Model::new().name("hero").mesh(mesh).material(skin);
+//!     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+//!     .with_weights(1, vec![0_u8, 0, 0], vec![1.0, 1.0, 1.0])
+//!     .with_faces(vec![0_u32, 1, 2])
+//!     .with_material(skin.hash());
+//! let model = Model::new().with_name("hero").with_mesh(mesh).with_material(skin);
 //! # let _ = model;
 //! ```
 
@@ -57,14 +57,14 @@ macro_rules! builder {
 
             /// Sets any property, of a name the schema knows or not.
             #[must_use]
-            pub fn property(mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self {
+            pub fn with_property(mut self, name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self {
                 self.0.set(name, data);
                 self
             }
 
             /// Adds a child of any kind.
             #[must_use]
-            pub fn child(mut self, child: impl Into<Node<'a>>) -> Self {
+            pub fn with_child(mut self, child: impl Into<Node<'a>>) -> Self {
                 self.0.children.push(child.into());
                 self
             }

@@ -15,12 +15,12 @@ use crate::{Data, Node, NodeHash, Property};
 /// use cast_write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
 ///
 /// let mesh = Mesh::new()
-///     .name("triangle")
-///     .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-///     .uv_layer(vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
-///     .faces(vec![0_u32, 1, 2]);
-/// let skeleton = Skeleton::new().bone(Bone::new().name("hip").local_position([0.0, 1.0, 0.0]));
-/// let document = Document::from(Root::new().model(Model::new().name("hero").skeleton(skeleton).mesh(mesh)));
+///     .with_name("triangle")
+///     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+///     .with_uv_layer(vec![[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+///     .with_faces(vec![0_u32, 1, 2]);
+/// let skeleton = Skeleton::new().with_bone(Bone::new().with_name("hip").with_local_position([0.0, 1.0, 0.0]));
+/// let document = Document::from(Root::new().with_model(Model::new().with_name("hero").with_skeleton(skeleton).with_mesh(mesh)));
 /// let bytes = document.to_vec(Layout::aligned(16)?)?;
 ///
 /// let cast = cast_read::Cast::parse(&bytes).unwrap();

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// ```
 /// use cast_write::{Material, Mesh, NodeHash};
 ///
-/// let material = Material::new().name("skin").material_type("pbr");
-/// let mesh = Mesh::new().positions(vec![[0.0; 3]; 3]).faces(vec![0_u32, 1, 2]).material(material.hash());
+/// let material = Material::new().with_name("skin").with_material_type("pbr");
+/// let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]).with_material(material.hash());
 /// # let _: NodeHash = mesh.hash();
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

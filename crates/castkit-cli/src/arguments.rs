@@ -103,6 +103,10 @@ pub(crate) struct Options {
     #[arg(long, global = true)]
     pub(crate) no_map: bool,
 
+    /// The promise that files are mapped with; `None` to read them. Comes from whoever runs the program.
+    #[arg(skip)]
+    pub(crate) mapping: Option<castkit::Unchanging>,
+
     /// Refuse files whose nodes are nested deeper than this
     #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::Limits::default().max_depth)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]

@@ -4,78 +4,68 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-use castkit::{Bytes, Cast, ErrorKind, Repairs, open};
+use castkit::file::{Error, ErrorKind};
+use castkit::{Cast, CastFile, FileBytes, OpenOptions, Recovery, Unchanging, open};
 use serde::Serialize;
 
 use crate::arguments::Options;
 use crate::destination;
 use crate::status::Failure;
 
-/// The bytes of a file, and room for what recovery finds in them.
-pub(crate) struct Input {
-    bytes: Bytes,
-    repairs: Repairs,
+/// Opens a file, and recovers it if that was asked for.
+pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
+    parse(bytes(path, options.mapping)?, options)
 }
 
-impl Input {
-    /// Maps or reads a file.
-    pub(crate) fn open(path: &Path, options: &Options) -> Result<Self, Failure> {
-        Self::open_by(path, options.no_map)
-    }
+/// Opens a file of which something is to be written to `output`.
+pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
+    parse(bytes(path, to_write(path, output, options.mapping))?, options)
+}
 
-    /// Maps or reads a file of which something is to be written to `output`, perhaps in its own place. Where a mapped
-    /// file lives on without its name that needs no care; Windows does not replace a file that is mapped.
-    pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options) -> Result<Self, Failure> {
-        Self::open_by(path, options.no_map || (cfg!(windows) && destination::is_same(path, output)))
-    }
+/// Opens a file of which something is to be written to `output`, and recovers it if it is not sound.
+pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
+    parse_by(bytes(path, to_write(path, output, options.mapping))?, options, Recovery::WhenDamaged)
+}
 
-    fn open_by(path: &Path, no_map: bool) -> Result<Self, Failure> {
-        let bytes = bytes(path, no_map).map_err(|error| Failure::File(open_reason(&error)))?;
-        Ok(Self { bytes, repairs: Repairs::default() })
-    }
+/// How a file is opened that may be written in its own place. Where a mapped file lives on without its name that needs no
+/// care; Windows does not replace a file that is mapped.
+pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) -> Option<Unchanging> {
+    mapping.filter(|_| !(cfg!(windows) && destination::is_same(path, output)))
+}
 
-    /// The bytes as they are.
-    pub(crate) fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
+/// The bytes of a file, or of standard input, whatever they are.
+pub(crate) fn bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Failure> {
+    try_bytes(path, mapping).map_err(|error| Failure::File(reason(&error)))
+}
 
-    /// Checks the structure of the file, or recovers it.
-    pub(crate) fn parse(&mut self, options: &Options) -> Result<Cast<'_>, Failure> {
-        let limits = options.limits();
-        let cast = if options.recover {
-            Cast::recover_with(&self.bytes, &mut self.repairs, &limits)
-        } else {
-            Cast::parse_with(&self.bytes, &limits)
-        };
-        cast.map_err(|error| Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))))
-    }
-
-    /// Checks the structure of the file, and recovers it if it is not sound.
-    pub(crate) fn parse_or_recover(&mut self, options: &Options) -> Result<Cast<'_>, Failure> {
-        let limits = options.limits();
-        let error = match Cast::parse_with(&self.bytes, &limits) {
-            Ok(cast) => return Ok(cast),
-            Err(error) => error,
-        };
-        // What is wrong is said by what was found first: recovery fails for want of anything to recover.
-        Cast::recover_with(&self.bytes, &mut self.repairs, &limits).map_err(|_| Failure::file(error))
+/// [`bytes`], for those who look at the error.
+pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Error> {
+    let options = OpenOptions::new();
+    match mapping {
+        _ if path == Path::new("-") => options.bytes_from(io::stdin().lock()),
+        Some(promise) => options.map_bytes(path, promise),
+        None => options.read_bytes(path),
     }
 }
 
-/// The bytes of a file, or of standard input.
-pub(crate) fn bytes(path: &Path, no_map: bool) -> Result<Bytes, open::Error> {
-    if path == Path::new("-") {
-        castkit::read_from(io::stdin().lock()).map(Bytes::from)
-    } else if no_map {
-        castkit::read(path)
-    } else {
-        castkit::open_assuming_unchanging(path)
-    }
+/// Checks the structure of a file, or recovers it.
+pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Failure> {
+    parse_by(bytes, options, if options.recover { Recovery::Always } else { Recovery::Never })
 }
 
-/// Why there are no bytes. The sentences of `castkit::open::Error` name the path and functions of the library; here the
-/// path stands before them, and there are options instead of functions.
-pub(crate) fn open_reason(error: &open::Error) -> String {
+fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
+    let parsed = OpenOptions::new().limits(options.limits()).recovery(recovery).parse(bytes);
+    parsed.map_err(|error| match error.kind() {
+        ErrorKind::Structure(error) if recovery == Recovery::WhenDamaged => Failure::file(error),
+        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))),
+        _ => Failure::File(reason(&error)),
+    })
+}
+
+/// Why a file cannot be opened. The sentences of the library name the path and its functions; here the path stands before
+/// them, and there are options instead of functions.
+pub(crate) fn reason(error: &Error) -> String {
+    let ErrorKind::Bytes(error) = error.kind() else { return error.to_string() };
     match error.kind() {
         open::ErrorKind::NotFound => "the file does not exist; check the path".into(),
         open::ErrorKind::Directory => "this is a directory; give a .cast file".into(),
@@ -86,13 +76,16 @@ pub(crate) fn open_reason(error: &open::Error) -> String {
     }
 }
 
-fn option_that_helps(kind: ErrorKind, options: &Options) -> &'static str {
+/// Whether a file is there but has nothing in it.
+pub(crate) fn is_empty(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::ErrorKind::Empty))
+}
+
+fn option_that_helps(kind: castkit::ErrorKind, options: &Options) -> &'static str {
+    use castkit::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
     match kind {
-        ErrorKind::TooDeep { .. } => "; the option is --max-depth",
-        ErrorKind::TooShort { .. }
-        | ErrorKind::Magic { .. }
-        | ErrorKind::TooManyNodes { .. }
-        | ErrorKind::TooManyProperties { .. } => "",
+        TooDeep { .. } => "; the option is --max-depth",
+        TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",
         _ if options.recover => "",
         _ => "; the option is --recover",
     }

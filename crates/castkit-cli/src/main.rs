@@ -1,34 +1,15 @@
-//! The program `castkit`: look into Cast (`.cast`) 3D files, take them apart and write them anew.
-//!
-//! `arguments` is what can be written on the command line, `commands` has a file for each subcommand, and the rest is
-//! what they share: `listing` finds files, `input` gets documents, `save` writes them (`layout` how, `destination` where
-//! to, `progress` how far it is), `summary` gathers what there is to say of one, `property` and `value` know what the
-//! schema says of single properties, `output`, `table` and `text` put things on a terminal, and `status` is how it all
-//! ends.
-#![forbid(unsafe_code)]
-
-mod arguments;
-mod commands;
-mod destination;
-mod input;
-mod layout;
-mod listing;
-mod output;
-mod progress;
-mod property;
-mod save;
-mod status;
-mod summary;
-mod table;
-mod text;
-mod value;
+//! The program `castkit`: its library, and the promise that the library asks for.
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    let arguments = arguments::Arguments::parse();
-    castkit::exit_on_lost_pages(status::LOST_PAGES, status::Status::SomeFailed as u8);
-    status::guarded(|| commands::run(arguments)).into()
+    castkit::exit_on_lost_pages(castkit_cli::LOST_PAGES, castkit_cli::Status::SomeFailed.code());
+    // SAFETY: not proven but promised, by whoever runs the program: the help says that the files it is given must not be
+    // written to while it runs, and `--no-map` is there for those that are. It is what a person expects of a program that
+    // looks at files and ends; `grep` and compilers that map their inputs live by it. The program itself changes a mapped
+    // file in one place only, `castkit set`, and has no other mapping of it then; what it writes elsewhere is a new file
+    // that replaces the old one by its name.
+    #[expect(unsafe_code, reason = "the one line in which the program promises what no code can check")]
+    let promise = unsafe { castkit::Unchanging::promise() };
+    castkit_cli::run(std::env::args_os(), promise).into()
 }

@@ -4,13 +4,12 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use castkit::Cast;
 use castkit::write::{Document, Error, ErrorKind};
 
 use crate::arguments::Options;
 use crate::commands::Context;
 use crate::destination;
-use crate::input::Input;
+use crate::input;
 use crate::layout::{Chosen, LayoutName};
 use crate::output::{self, Output};
 use crate::progress::{Progress, Watched};
@@ -88,9 +87,7 @@ pub(crate) fn arrays_of(output: &Path, options: &Options) -> Option<Arrays> {
     if !fs::metadata(output).is_ok_and(|metadata| metadata.is_file()) {
         return None;
     }
-    let input = Input::open(output, options).ok()?;
-    let cast = Cast::parse_with(input.bytes(), &options.limits()).ok()?;
-    Some(Arrays::of(&cast))
+    Some(Arrays::of(&input::open(output, options).ok()?.cast()))
 }
 
 /// Bytes of a document that nothing in the format accounts for and that a layout leaves out.

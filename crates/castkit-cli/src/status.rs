@@ -5,25 +5,37 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
-/// The exit codes.
+/// How the program ended; the numbers are the exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
+pub enum Status {
+    /// All is done.
     Done = 0,
-    /// Or what was compared differs.
+    /// Some inputs failed, or what was compared differs.
     SomeFailed = 1,
+    /// The arguments make no sense.
     Usage = 2,
+    /// A check has found errors.
     ErrorsFound = 3,
+    /// A bug in the program.
     Internal = 4,
+}
+
+impl Status {
+    /// The exit code.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
 }
 
 /// What is said when a mapped file is cut off, or its disk fails, before all of it was read. Which file it was is not known
 /// where this is written.
-pub(crate) const LOST_PAGES: &str = "castkit: a file became shorter, or could not be read, while it was in use; \
+pub const LOST_PAGES: &str = "castkit: a file became shorter, or could not be read, while it was in use; \
     let nobody write to it meanwhile, or use the option --no-map\n";
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
-        Self::from(status as u8)
+        Self::from(status.code())
     }
 }
 
@@ -61,6 +73,7 @@ impl From<serde_json::Error> for Failure {
 
 /// Runs the program; a panic becomes one sentence and its own status. It unwinds first, so temporary files go away.
 pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
+    let usual = panic::take_hook();
     panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|location| format!(" at {location}")).unwrap_or_default();
         let payload = panic.payload();
@@ -71,7 +84,10 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
             "castkit: internal error: {reason}{place}; this is a bug in castkit, please report it with the file"
         );
     }));
-    panic::catch_unwind(AssertUnwindSafe(program)).unwrap_or(Status::Internal)
+    let status = panic::catch_unwind(AssertUnwindSafe(program)).unwrap_or(Status::Internal);
+    // Whoever runs the program as a part of another one has panics of their own.
+    panic::set_hook(usual);
+    status
 }
 
 #[cfg(test)]
@@ -82,7 +98,5 @@ mod tests {
     fn a_panic_is_a_status() {
         assert_eq!(guarded(|| panic!("on purpose")), Status::Internal);
         assert_eq!(guarded(|| Status::Done), Status::Done);
-        // Other tests of this process report their panics in the usual way.
-        drop(panic::take_hook());
     }
 }

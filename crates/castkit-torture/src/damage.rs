@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cast_format::{FileHeader, NodeHeader, PropertyHeader};
-use cast_read::{Cast, Limits, Repairs};
+use cast_read::{Cast, Limits};
 
 /// One change to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +71,8 @@ pub fn all(file: &[u8]) -> Vec<Damage> {
 
 /// Offsets of the headers of nodes and of properties, of as much of the file as can be recovered.
 fn headers(file: &[u8]) -> (Vec<usize>, Vec<usize>) {
-    let mut repairs = Repairs::default();
-    let Ok(cast) = Cast::recover_with(file, &mut repairs, &Limits::NONE) else { return Default::default() };
+    let Ok(recovered) = Cast::recover_with(file, &Limits::NONE) else { return Default::default() };
+    let cast = recovered.cast();
     let nodes = cast.nodes().map(|step| step.node.offset()).collect();
     let properties = cast.nodes().flat_map(|step| step.node.properties()).map(|property| property.offset()).collect();
     (nodes, properties)

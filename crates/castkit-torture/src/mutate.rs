@@ -4,7 +4,7 @@
 //! sizes that agree: either the fuzzer's own, mended, or edits of the tree.
 
 use cast_format::{NodeKind, schema};
-use cast_read::{Cast, Limits, Repairs};
+use cast_read::{Cast, Limits};
 use cast_write::{Data, Document, Layout, Node, NodeHash};
 
 /// Changes `data`, of which the first `size` bytes are in use and no more than `max_size` may be, and returns the new
@@ -38,15 +38,15 @@ pub fn mutate(
 /// The file with sizes and counts that agree with what is there.
 #[must_use]
 pub fn mended(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover_with(bytes, &mut repairs, &Limits::default()).ok()?;
+    let recovered = Cast::recover_with(bytes, &Limits::default()).ok()?;
+    let cast = recovered.cast();
     Document::from(&cast).to_vec(Layout::Preserve).ok()
 }
 
 /// The file with a few edits of its tree.
 fn edited(bytes: &[u8], random: &mut Random, default: &dyn Fn(&mut [u8], usize, usize) -> usize) -> Option<Vec<u8>> {
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover_with(bytes, &mut repairs, &Limits::default()).ok()?;
+    let recovered = Cast::recover_with(bytes, &Limits::default()).ok()?;
+    let cast = recovered.cast();
     let mut document = Document::from(&cast);
     let count = usize::try_from(cast.node_count()).ok()?;
     for _ in 0..=random.below(3) {

@@ -29,7 +29,7 @@
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
 //! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
 //! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |
-//! | read a damaged file | [`Cast::recover`] and [`Repairs`] |
+//! | read a damaged file | [`Recovery`], or [`Cast::recover`] for bytes |
 //! | build a file | the typed [builders](write::builders) of all 18 kinds, such as [`write::Mesh`], and [`write::Document`] |
 //! | change a file and save it | [`write::Document`], which borrows the arrays of what it was read from, and [`write::Layout`] |
 //! | change values where they lie | [`write::patch`] |
@@ -40,13 +40,14 @@
 //!
 //! # Mapped, without a copy
 //!
-//! Mapping is fastest, and it is `unsafe` because of one condition that no code can check: nobody changes the file while
-//! it is mapped.
+//! Mapping is fastest, and has one condition that no code can check: nobody changes the file while it is mapped. That is
+//! promised once, in one `unsafe` line, and passed on as a token ([`Unchanging`]).
 //!
 //! ```
 //! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
 //! // SAFETY: the file is part of our own assets, and nobody writes to it while we run.
-//! let bytes = unsafe { castkit::map(path) }?;
+//! let assets = unsafe { castkit::Unchanging::promise() };
+//! let bytes = castkit::map(path, assets)?;
 //! let cast = castkit::Cast::parse(&bytes)?;
 //! let mesh = cast.meshes().next().ok_or("no mesh")?;
 //! let positions = mesh.positions().ok_or("no positions")?;
@@ -65,14 +66,14 @@
 //! ```
 //! use castkit::write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
 //!
-//! let skin = Material::new().name("skin").material_type("pbr").texture("albedo", "textures/skin.png");
+//! let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "textures/skin.png");
 //! let mesh = Mesh::new()
-//!     .name("triangle")
-//!     .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-//!     .faces(vec![0_u32, 1, 2])
-//!     .material(skin.hash());
-//! let model = Model::new().name("hero").mesh(mesh).material(skin);
-//! let document = Document::from(Root::new().metadata(Metadata::new().up_axis("y")).model(model));
+//!     .with_name("triangle")
+//!     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+//!     .with_faces(vec![0_u32, 1, 2])
+//!     .with_material(skin.hash());
+//! let model = Model::new().with_name("hero").with_mesh(mesh).with_material(skin);
+//! let document = Document::from(Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model));
 //!
 //! # let directory = tempfile::tempdir()?;
 //! # let path = directory.path().join("hero.cast");
@@ -109,7 +110,8 @@
 //! Document::from(&castkit::Cast::parse(&bytes)?).save(&path, Layout::aligned(16)?)?;
 //!
 //! // SAFETY: the file has just been written, and nobody else knows of it.
-//! let mut bytes = unsafe { castkit::map_mut(&path) }?;
+//! let promise = unsafe { castkit::Unchanging::promise() };
+//! let mut bytes = castkit::map_mut(&path, promise)?;
 //! let mut patch = Patch::new(&mut bytes)?;
 //! let mut mesh = patch.node("root/model/mesh")?;
 //! let positions: &mut [[f32; 3]] = mesh.array_mut("positions")?;
@@ -136,19 +138,19 @@
 //! * `scene`: the module of that name. On by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default.
 //! * `optimize-order`: `convert::optimize` puts triangles in order, too; wants a C++ compiler. Off by default.
-//! * `program`: `open_assuming_unchanging`, mapping without the word `unsafe`, for programs that promise in its stead
-//!   that the files they are given do not change meanwhile. Off by default, and not for libraries.
 #![forbid(unsafe_code)]
 
 #[doc(inline)]
 pub use cast_format as format;
 
 pub use cast_map::{
-    Advice, AlignedBuffer, AllocError, Bytes, BytesMut, MapOptions, ReadOptions, map, map_file, map_mut, read,
-    read_from,
+    Advice, AlignedBuffer, AllocError, Bytes, BytesMut, MapOptions, ReadOptions, Unchanging, exit_on_lost_pages, map,
+    map_file, map_mut, read, read_from,
 };
-#[cfg(feature = "program")]
-pub use cast_map::{exit_on_lost_pages, open_assuming_unchanging};
+
+#[doc(inline)]
+pub use cast_file as file;
+pub use cast_file::{CastFile, FileBytes, OpenOptions, Recovery};
 
 #[doc(inline)]
 pub use cast_read::*;

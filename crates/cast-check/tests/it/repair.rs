@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use cast_check::repair::{Changes, Options, repair};
 use cast_check::{check_bytes, rules};
-use cast_read::{Cast, Repairs};
+use cast_read::Cast;
 use cast_write::Layout;
 
 fn testdata() -> PathBuf {
@@ -26,8 +26,9 @@ fn codes(bytes: &[u8]) -> BTreeSet<&'static str> {
 
 /// The repaired file; `None` when there is nothing to read.
 fn repaired(bytes: &[u8], lossy: bool) -> Option<(Vec<u8>, Changes)> {
-    let mut repairs = Repairs::default();
-    let cast = Cast::parse(bytes).or_else(|_| Cast::recover(bytes, &mut repairs)).ok()?;
+    let parsed = Cast::parse(bytes);
+    let recovered = Cast::recover(bytes).ok()?;
+    let cast = parsed.unwrap_or(recovered.cast());
     let repaired = repair(&cast, &Options { lossy, ..Options::default() });
     Some((repaired.document.to_vec(Layout::Preserve).unwrap(), repaired.changes))
 }

@@ -109,7 +109,7 @@ fn colors_are_the_same() {
 const BASE: [[f32; 3]; 4] = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.1, 0.7, 0.3]];
 
 fn mesh(name: &'static str, positions: [[f32; 3]; 4]) -> Mesh<'static> {
-    Mesh::new().name(name).positions(positions.to_vec()).faces(vec![0_u32, 1, 2, 1, 2, 3])
+    Mesh::new().with_name(name).with_positions(positions.to_vec()).with_faces(vec![0_u32, 1, 2, 1, 2, 3])
 }
 
 /// Positions of a mesh under each shape.
@@ -148,11 +148,11 @@ fn targets_of_blend_shapes_are_the_same() {
     frown[3] = [0.2, 0.7, 0.3];
     let base = mesh("base", BASE);
     let targets = [mesh("smile", smile), mesh("frown", frown), mesh("nothing", BASE)];
-    let mut shape = BlendShape::new().name("mouth").base_shape(base.hash()).into_node();
+    let mut shape = BlendShape::new().with_name("mouth").with_base_shape(base.hash()).into_node();
     shape.set("t", Data::Links(targets.iter().map(|target| target.hash()).collect()));
     shape.set("ts", vec![2.0_f32, 0.5]);
     shape.set("note", "kept");
-    let mut model = Model::new().mesh(base).into_node();
+    let mut model = Model::new().with_mesh(base).into_node();
     model.children.extend(targets.map(Node::from));
     model.children.push(shape);
     let mut root = Root::new().into_node();
@@ -183,15 +183,20 @@ fn differences_of_blend_shapes_are_the_same() {
 
 /// An animation of one bone with these curves, and the bone.
 fn turning(mode: &'static str, curves: &[(&'static str, &[(f32, f32)])]) -> Vec<u8> {
-    let mut animation = Animation::new().frame_rate(30.0).into_node();
+    let mut animation = Animation::new().with_frame_rate(30.0).into_node();
     for (property, keys) in curves {
         let (frames, values): (Vec<f32>, Vec<f32>) = keys.iter().copied().unzip();
-        let mut curve = Curve::new().node_name("bone").mode(mode).into_node();
+        let mut curve = Curve::new().with_node_name("bone").with_mode(mode).into_node();
         curve.set("kp", *property).set("kb", frames).set("kv", values);
         animation.children.push(curve);
     }
-    let bone = Bone::new().name("bone").local_position([0.0; 3]).local_rotation([0.1_f32, 0.2, 0.3, 0.927_361_9]);
-    let mut root = Root::new().model(Model::new().skeleton(Skeleton::new().bone(bone))).into_node();
+    let bone = Bone::new().with_name("bone").with_local_position([0.0; 3]).with_local_rotation([
+        0.1_f32,
+        0.2,
+        0.3,
+        0.927_361_9,
+    ]);
+    let mut root = Root::new().with_model(Model::new().with_skeleton(Skeleton::new().with_bone(bone))).into_node();
     root.children.push(animation);
     Document::from(root).to_vec(Layout::Compact).unwrap()
 }
@@ -204,7 +209,7 @@ fn difference(before: &[u8], after: &[u8], step: f64) -> f64 {
     let mut worst = 0.0_f64;
     let mut frame = -1.0;
     while frame < 70.0 {
-        let [one, other] = bound.each_ref().map(|bound| bound.sample(frame).bones.locals[0].rotation.to_array());
+        let [one, other] = bound.each_ref().map(|bound| bound.sample(frame).bones.locals[0].rotation);
         let differ = |sign: f32| {
             one.iter().zip(other).map(|(one, other)| f64::from((one - sign * other).abs())).fold(0.0, f64::max)
         };
@@ -298,26 +303,27 @@ fn quaternions_in_four_curves_become_one() {
 #[test]
 fn old_frames_and_spaces() {
     let curve = |frames: Data<'static>, key: &'static str| {
-        let mut curve = Curve::new().node_name("bone").key_values(vec![1.0_f32, 2.0]).mode("absolute").into_node();
+        let mut curve =
+            Curve::new().with_node_name("bone").with_key_values(vec![1.0_f32, 2.0]).with_mode("absolute").into_node();
         curve.set("kp", "tx").set(key, frames);
         curve
     };
     let animation = |space: &'static str| {
-        let mut animation = Animation::new().frame_rate(30.0).into_node();
+        let mut animation = Animation::new().with_frame_rate(30.0).into_node();
         animation.set("ts", space);
         animation.children.push(curve(vec![0.0_f32, 300.0].into(), "kt"));
         animation
     };
     let bones = |parent: Option<u32>| {
-        let hip = Bone::new().name("hip");
-        let bone = Bone::new().name("bone");
-        Skeleton::new().bone(hip).bone(match parent {
-            Some(parent) => bone.parent_index(parent),
+        let hip = Bone::new().with_name("hip");
+        let bone = Bone::new().with_name("bone");
+        Skeleton::new().with_bone(hip).with_bone(match parent {
+            Some(parent) => bone.with_parent_index(parent),
             None => bone,
         })
     };
     for (space, parent, refused) in [("local", Some(0), 0), ("world", None, 0), ("world", Some(0), 1)] {
-        let mut root = Root::new().model(Model::new().skeleton(bones(parent))).into_node();
+        let mut root = Root::new().with_model(Model::new().with_skeleton(bones(parent))).into_node();
         root.children.push(animation(space));
         let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
         let (after, changes) = upgraded(&bytes, false);

@@ -137,7 +137,7 @@ pub(super) const TABLE: &[Capability] = &[
             (F::Meshes, Whole),
             (F::Normals, Whole),
             (F::UvLayers, Whole),
-            (F::Materials, Part("without shininess and transparency")),
+            (F::Materials, Part("without shininess")),
             (F::Textures, Whole),
             (F::Skeletons, Part("without display colours and comments")),
             (F::Weights, Whole),

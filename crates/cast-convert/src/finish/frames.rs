@@ -1,7 +1,6 @@
 //! Another frame rate for curves that have keys.
 
 use cast_format::NodeKind;
-use cast_scene::glam::Quat;
 use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
@@ -98,7 +97,7 @@ fn resampled(values: &Data<'_>, keys: &[f64], wanted: &[u32]) -> Option<Data<'st
             let (index, amount) = at(*frame);
             let from = value(index)?;
             let Some(to) = value(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
-            Some(slerp(Quat::from_array(from), Quat::from_array(to), amount).to_array())
+            Some(slerp(from, to, amount))
         };
         return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
     }
@@ -139,9 +138,10 @@ mod tests {
 
     /// Keys of a translation curve after a change of rate, and how many notes there were.
     fn changed(from: f32, to: f32, frames: Vec<u32>, values: Vec<f32>) -> (Vec<u32>, Vec<f32>, usize) {
-        let curve = Curve::new().node_name("hip").key_property("tx").key_frames(frames).key_values(values);
-        let animation = Animation::new().frame_rate(from).curve(curve.mode("absolute"));
-        let (mut document, mut report) = (Document::from(Root::new().animation(animation)), Report::default());
+        let curve =
+            Curve::new().with_node_name("hip").with_key_property("tx").with_key_frames(frames).with_key_values(values);
+        let animation = Animation::new().with_frame_rate(from).with_curve(curve.with_mode("absolute"));
+        let (mut document, mut report) = (Document::from(Root::new().with_animation(animation)), Report::default());
         change_rate(&mut document, to, &mut report);
         let (_, curve) = document.nodes().find(|(_, node)| node.kind == NodeKind::CURVE).unwrap();
         let frames = integers(&curve.property("kb").unwrap().data).unwrap();
@@ -173,9 +173,9 @@ mod tests {
 
     #[test]
     fn what_happens_at_a_frame_moves_to_the_nearest() {
-        let track = NotificationTrack::new().name("step").key_frames(vec![0_u32, 3, 4]);
-        let animation = Animation::new().frame_rate(60.0).notification_track(track);
-        let (mut document, mut report) = (Document::from(Root::new().animation(animation)), Report::default());
+        let track = NotificationTrack::new().with_name("step").with_key_frames(vec![0_u32, 3, 4]);
+        let animation = Animation::new().with_frame_rate(60.0).with_notification_track(track);
+        let (mut document, mut report) = (Document::from(Root::new().with_animation(animation)), Report::default());
         change_rate(&mut document, 30.0, &mut report);
         let (_, track) = document.nodes().find(|(_, node)| node.kind == NodeKind::NOTIFICATION_TRACK).unwrap();
         assert_eq!(integers(&track.property("kb").unwrap().data), Some(vec![0, 2]));

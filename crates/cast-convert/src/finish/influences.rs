@@ -73,12 +73,12 @@ mod tests {
 
     #[test]
     fn the_heaviest_stay_and_add_up_to_one() {
-        let mesh = Mesh::new().positions(vec![[0.0; 3]; 3]).weights(
+        let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 3]).with_weights(
             4,
             vec![1_u32, 2, 3, 4, 5, 6, 5, 0, 7, 0, 0, 0],
             vec![0.1, 0.4, 0.2, 0.3, 0.3, 0.4, 0.3, 0.0, 0.5, 0.0, 0.0, 0.0],
         );
-        let mut document = Document::from(Root::new().model(Model::new().mesh(mesh)));
+        let mut document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
         let mut report = Report::default();
         limit(&mut document, 2, &mut report);
         let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();

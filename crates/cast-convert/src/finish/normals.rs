@@ -96,11 +96,11 @@ mod tests {
         // A square in the plane of x and y whose two triangles share no vertices, and a vertex without face.
         let positions =
             vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 2.0, 0.0], [0.0, -0.0, 0.0], [2.0, 2.0, 0.0], [0.0, 0.0, 2.0]];
-        let mut mesh = Mesh::new().positions(positions).faces(vec![0_u32, 1, 2, 3, 4, 5]);
+        let mut mesh = Mesh::new().with_positions(positions).with_faces(vec![0_u32, 1, 2, 3, 4, 5]);
         if normals {
-            mesh = mesh.normals(vec![[0.0, 1.0, 0.0]; 6]);
+            mesh = mesh.with_normals(vec![[0.0, 1.0, 0.0]; 6]);
         }
-        Document::from(Root::new().model(Model::new().mesh(mesh)))
+        Document::from(Root::new().with_model(Model::new().with_mesh(mesh)))
     }
 
     fn normals(mut document: Document<'_>, wish: Normals) -> Option<Vec<[f32; 3]>> {

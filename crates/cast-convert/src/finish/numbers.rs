@@ -101,10 +101,11 @@ mod tests {
 
     #[test]
     fn what_is_no_number_does_nothing() {
-        let bone = Bone::new().name("hip").local_rotation([f32::NAN; 4]).scale([1.0, f32::INFINITY, 2.0]);
-        let mesh = Mesh::new().positions(vec![[f32::NAN, 1.0, 2.0], [3.0; 3]]).faces(Vec::<u32>::new());
-        let model = Model::new().skeleton(Skeleton::new().bone(bone)).mesh(mesh);
-        let (mut document, mut report) = (Document::from(Root::new().model(model)), Report::default());
+        let bone =
+            Bone::new().with_name("hip").with_local_rotation([f32::NAN; 4]).with_scale([1.0, f32::INFINITY, 2.0]);
+        let mesh = Mesh::new().with_positions(vec![[f32::NAN, 1.0, 2.0], [3.0; 3]]).with_faces(Vec::<u32>::new());
+        let model = Model::new().with_skeleton(Skeleton::new().with_bone(bone)).with_mesh(mesh);
+        let (mut document, mut report) = (Document::from(Root::new().with_model(model)), Report::default());
         make_sound(&mut document, &mut report);
         let node = |kind| document.nodes().find(|(_, node)| node.kind == kind).unwrap().1;
         let data = |kind, name| node(kind).property(name).unwrap().data.clone();
@@ -117,10 +118,10 @@ mod tests {
 
     #[test]
     fn nothing_weighs_less_than_nothing() {
-        let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]]).faces(Vec::<u32>::new());
-        let mesh = mesh.weights(2, vec![0_u8, 1], vec![-0.5, 1.5]);
+        let mesh = Mesh::new().with_name("body").with_positions(vec![[0.0; 3]]).with_faces(Vec::<u32>::new());
+        let mesh = mesh.with_weights(2, vec![0_u8, 1], vec![-0.5, 1.5]);
         let (mut document, mut report) =
-            (Document::from(Root::new().model(Model::new().mesh(mesh))), Report::default());
+            (Document::from(Root::new().with_model(Model::new().with_mesh(mesh))), Report::default());
         make_sound(&mut document, &mut report);
         let (_, mesh) = document.nodes().find(|(_, node)| node.kind == NodeKind::MESH).unwrap();
         assert_eq!(mesh.property("wv").unwrap().data, Data::from(vec![0.0_f32, 1.5]));

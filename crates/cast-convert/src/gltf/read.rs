@@ -20,7 +20,6 @@ mod sampler;
 mod scene;
 mod shapes;
 mod skeleton;
-mod times;
 mod weights;
 
 use cast_write::{Document, Metadata, Root};
@@ -68,15 +67,15 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     report.add_many(Outcome::Dropped, "extras", "what they mean is unknown", input.foreign_extras(), "");
     let mut document = Root::new();
     if let Some(model) = content.model {
-        document = document.model(model);
+        document = document.with_model(model);
     }
     for animation in content.animations {
-        document = document.animation(animation);
+        document = document.with_animation(animation);
     }
     for instance in content.instances {
-        document = document.instance(instance);
+        document = document.with_instance(instance);
     }
-    let document = document.metadata(metadata(&root.asset));
+    let document = document.with_metadata(metadata(&root.asset));
     let document = Document::from(document);
     let side_files = content.side_files;
     Ok(Converted { document, side_files, report, unit: Some(1.0), ..Converted::default() })
@@ -98,12 +97,12 @@ fn check_version(asset: &schema::Asset) -> Result<(), Error> {
 /// What every document made of glTF says: y points up.
 fn metadata<'a>(asset: &schema::Asset) -> Metadata<'a> {
     let said = asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
-    let mut metadata = Metadata::new().up_axis(cast_read::views::UpAxis::Y);
+    let mut metadata = Metadata::new().with_up_axis(cast_read::views::UpAxis::Y);
     if let Some(author) = said.author.or_else(|| asset.copyright.clone()) {
-        metadata = metadata.author(author);
+        metadata = metadata.with_author(author);
     }
     if let Some(software) = said.software.or_else(|| asset.generator.clone()) {
-        metadata = metadata.software(software);
+        metadata = metadata.with_software(software);
     }
     metadata
 }

@@ -1,7 +1,7 @@
 //! Matrices to translations, rotations and scales.
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
+use glam::{DAffine3, DMat3, DVec3};
 
 /// The transform that a matrix stands for, and whether the matrix is more than that: sheared, or of nothing.
 pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
@@ -23,9 +23,9 @@ pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     scale.z = z.dot(linear.z_axis);
     let rotation = DMat3::from_cols(x, y, z);
     let transform = Transform {
-        translation: matrix.translation.as_vec3(),
-        rotation: cast_scene::glam::DQuat::from_mat3(&rotation).normalize().as_quat(),
-        scale: scale.as_vec3(),
+        translation: matrix.translation.as_vec3().to_array(),
+        rotation: glam::DQuat::from_mat3(&rotation).normalize().as_quat().to_array(),
+        scale: scale.as_vec3().to_array(),
     };
     let again = rotation * DMat3::from_diagonal(scale);
     let error = (again - linear).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);

@@ -25,8 +25,8 @@ use std::io::{BufWriter, Write};
 
 use cast_read::Cast;
 use cast_read::views::UpAxis;
-use cast_scene::glam::Quat;
 use cast_scene::{Scene, Transform};
+use glam::Quat;
 
 use super::{container, schema, uri};
 use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written};
@@ -194,7 +194,7 @@ fn axes(output: &mut Output<'_>, scene: &Scene<'_>) -> Option<usize> {
             return None;
         }
     };
-    let transform = Transform { rotation, ..Transform::IDENTITY };
+    let transform = Transform { rotation: rotation.to_array(), ..Transform::IDENTITY };
     Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
 }
 

@@ -121,12 +121,12 @@ pub(super) fn convert(
         report.add(Outcome::Dropped, "animations", "they change nothing", &stack.name);
         return None;
     }
-    let mut animation = Animation::new().frame_rate(narrow(stack.frame_rate));
+    let mut animation = Animation::new().with_frame_rate(narrow(stack.frame_rate));
     if !stack.name.is_empty() {
-        animation = animation.name(stack.name.clone());
+        animation = animation.with_name(stack.name.clone());
     }
     for curve in tracks.into_curves(timeline.last) {
-        animation = animation.curve(curve);
+        animation = animation.with_curve(curve);
     }
     Some(animation)
 }

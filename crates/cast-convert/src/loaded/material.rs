@@ -59,7 +59,7 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
         "" => "material",
         name => name,
     };
-    let mut node = cast_write::Material::new().name(name.to_owned()).material_type("pbr");
+    let mut node = cast_write::Material::new().with_name(name.to_owned()).with_material_type("pbr");
     let mut taken: Vec<u32> = Vec::new();
     for (slot, map, factor) in slots(material) {
         let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
@@ -70,11 +70,11 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
                 let detail = "the texture counts in full, without the factor beside it";
                 report.add(Outcome::Approximated, "factors of textures", detail, name);
             }
-            let file = File::new().path(path);
-            node = node.property(slot, file.hash()).file(file);
+            let file = File::new().with_path(path);
+            node = node.with_property(slot, file.hash()).with_file(file);
         } else if let Some(rgba) = constant(material, slot, map, factor) {
-            let color = Color::new().color_space(ColorSpace::Linear).rgba(rgba);
-            node = node.property(slot, color.hash()).color(color);
+            let color = Color::new().with_color_space(ColorSpace::Linear).with_rgba(rgba);
+            node = node.with_property(slot, color.hash()).with_color(color);
         }
     }
     let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
@@ -87,8 +87,8 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
         if let Some(path) = textures.path(texture, report) {
             let detail = "it is in a slot for anything else (extra0, extra1 and so on)";
             report.add(Outcome::Approximated, "textures without a slot", detail, format_args!("{name}: {property}"));
-            let file = File::new().path(path);
-            node = node.extra(extra, file.hash()).file(file);
+            let file = File::new().with_path(path);
+            node = node.with_extra(extra, file.hash()).with_file(file);
             extra += 1;
         }
     }

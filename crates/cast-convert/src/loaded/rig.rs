@@ -4,13 +4,13 @@ mod kept;
 mod rest;
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::{Bone, Skeleton};
+use glam::DAffine3;
 use ufbx::{Node, SceneRoot};
 
 use super::animation::Stack;
-use super::names::Unique;
 use super::space::matrix;
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// Bones, parents before children.
@@ -90,15 +90,15 @@ impl Rig {
     /// transforms already.
     pub(super) fn skeleton(&self) -> Skeleton<'static> {
         self.bones.iter().fold(Skeleton::new(), |skeleton, bone| {
-            let mut node = Bone::new().name(bone.name.clone()).segment_scale_compensate(false);
+            let mut node = Bone::new().with_name(bone.name.clone()).with_segment_scale_compensate(false);
             if let Some(parent) = bone.parent {
-                node = node.parent_index(parent);
+                node = node.with_parent_index(parent);
             }
-            node = node.local_position(bone.rest.translation.to_array()).local_rotation(bone.rest.rotation.to_array());
-            if bone.rest.scale != cast_scene::glam::Vec3::ONE {
-                node = node.scale(bone.rest.scale.to_array());
+            node = node.with_local_position(bone.rest.translation).with_local_rotation(bone.rest.rotation);
+            if bone.rest.scale != [1.0; 3] {
+                node = node.with_scale(bone.rest.scale);
             }
-            skeleton.bone(node)
+            skeleton.with_bone(node)
         })
     }
 }

@@ -5,14 +5,14 @@
 
 use std::collections::HashMap;
 
-use cast_scene::glam::DVec3;
 use cast_write::{BlendShape, Node, NodeHash};
+use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};
-use super::names::Unique;
 use super::skin::Binding;
 use super::space::{single, vector};
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// The names of the shapes of all channels, each its own.
@@ -122,8 +122,8 @@ impl<'s> Moving<'s> {
                 let (indices, positions) = moved(&keyframe.shape, &vertices, attributes, binding);
                 if !indices.is_empty() {
                     *used = true;
-                    let shape = BlendShape::new().name(name.clone()).base_shape(base);
-                    shapes.push(shape.vertex_indices(indices).positions(positions).into_node());
+                    let shape = BlendShape::new().with_name(name.clone()).with_base_shape(base);
+                    shapes.push(shape.with_vertex_indices(indices).with_positions(positions).into_node());
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What moves the vertices of a mesh.
 
-use cast_scene::glam::{DAffine3, DMat3};
+use glam::{DAffine3, DMat3};
 use ufbx::{Mesh, Node, SkinDeformer, SkinVertex, SkinWeight};
 
 use super::rig::Rig;

@@ -1,7 +1,7 @@
 //! ufbx's mathematics as glam's.
 
-use cast_scene::glam::{DAffine3, DQuat, DVec3, Quat, Vec3};
 use cast_scene::{Transform, unit_rotation};
+use glam::{DAffine3, DQuat, DVec3, Quat, Vec3};
 
 pub(super) fn vector(vector: ufbx::Vec3) -> DVec3 {
     DVec3::new(vector.x, vector.y, vector.z)
@@ -23,16 +23,20 @@ pub(super) fn matrix(m: &ufbx::Matrix) -> DAffine3 {
 /// What a bone can hold of it: single precision.
 pub(super) fn transform(transform: &ufbx::Transform) -> Transform {
     Transform {
-        translation: single(vector(transform.translation)),
-        rotation: rotation(quaternion(transform.rotation)),
-        scale: single(vector(transform.scale)),
+        translation: single(vector(transform.translation)).to_array(),
+        rotation: rotation(quaternion(transform.rotation)).to_array(),
+        scale: single(vector(transform.scale)).to_array(),
     }
 }
 
 /// The transform nearest to a matrix: exact unless it shears.
 pub(super) fn decomposed(matrix: &DAffine3) -> Transform {
     let (scale, turn, translation) = matrix.to_scale_rotation_translation();
-    Transform { translation: single(translation), rotation: rotation(turn), scale: single(scale) }
+    Transform {
+        translation: single(translation).to_array(),
+        rotation: rotation(turn).to_array(),
+        scale: single(scale).to_array(),
+    }
 }
 
 pub(super) fn single(vector: DVec3) -> Vec3 {
@@ -41,7 +45,7 @@ pub(super) fn single(vector: DVec3) -> Vec3 {
 
 /// Rounded, and of unit length.
 pub(super) fn rotation(rotation: DQuat) -> Quat {
-    unit_rotation(rotation.as_quat().to_array())
+    Quat::from_array(unit_rotation(rotation.as_quat().to_array()))
 }
 
 /// Whether two matrices do the same, as exactly as single precision can tell.

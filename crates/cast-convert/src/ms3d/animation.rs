@@ -1,139 +1,81 @@
-//! Keys in seconds, relative to joints at rest, become curves over frames, relative to parents.
+//! Keys in seconds, relative to joints at rest, become tracks relative to parents.
 
-use cast_format::{CurveMode, CurveProperty};
-use cast_scene::glam::DQuat;
-use cast_write::{Animation, Curve};
+use std::borrow::Cow;
 
-use super::file::Ms3d;
+use glam::DQuat;
+
+use super::file::{Joint, Ms3d};
 use super::layout::Key;
-use super::skeleton::{Bone, rotation, vector};
+use super::skeleton::{rotation, vector};
+use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target, Track, Transform};
+use crate::lower::narrow;
 use crate::{Outcome, Report};
 
+/// The rate that the program has unless somebody sets another.
+const USUAL_RATE: f32 = 24.0;
+
 /// The animation, if any joint has keys.
-pub(super) fn animation<'a>(file: &Ms3d<'a>, bones: &[Bone], report: &mut Report) -> Option<Animation<'a>> {
-    let times: Vec<f32> = file
-        .joints
-        .iter()
-        .flat_map(|joint| joint.rotation_keys.iter().chain(joint.position_keys))
-        .map(|key| key.time.get())
-        .filter(|time| time.is_finite())
-        .collect();
-    if times.is_empty() {
-        return None;
+pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, report: &mut Report) -> Option<Clip<'a>> {
+    let mut tracks = Vec::new();
+    for (index, (joint, node)) in file.joints.iter().zip(nodes).enumerate() {
+        let rest = node.local.unwrap_or(Transform::IDENTITY);
+        add_tracks(&mut tracks, joint, index, &rest, report);
     }
-    let frame_rate = frame_rate(file.keyframer.map(|keyframer| keyframer.frame_rate.get()), &times, report);
-    let mut animation = Animation::new().frame_rate(frame_rate);
-    let mut last = 0;
-    for (joint, bone) in file.joints.iter().zip(bones) {
-        let turned = keys(joint.rotation_keys, frame_rate, bone, report);
-        let moved = keys(joint.position_keys, frame_rate, bone, report);
-        last = last.max(turned.iter().chain(&moved).map(|(frame, _)| *frame).max().unwrap_or(0));
-        let curve = |property, keys: &[(u32, &Key)]| {
-            let frames: Vec<u32> = keys.iter().map(|(frame, _)| *frame).collect();
-            Curve::new()
-                .node_name(bone.name.clone())
-                .key_property(property)
-                .key_frames(frames)
-                .mode(CurveMode::Absolute)
-        };
-        if !turned.is_empty() {
-            let values = rotations(bone.local.rotation, &turned);
-            animation = animation.curve(curve(CurveProperty::Rotation, &turned).key_values(values));
-        }
-        if !moved.is_empty() {
-            // The joint's matrix is T(rest) R(rest) T(key) R(key).
-            let place = |key: &Key| bone.local.position + bone.local.rotation * vector(key.value);
-            let places: Vec<[f64; 3]> = moved.iter().map(|(_, key)| place(key).to_array()).collect();
-            let axes = [CurveProperty::TranslationX, CurveProperty::TranslationY, CurveProperty::TranslationZ];
-            for (axis, property) in axes.into_iter().enumerate() {
-                let along = |place: &[f64; 3]| place.get(axis).copied().map(narrow);
-                let values: Vec<f32> = places.iter().filter_map(along).collect();
-                animation = animation.curve(curve(property, &moved).key_values(values));
-            }
-        }
+    let last = tracks.iter().flat_map(|track| &track.times).copied().reduce(f64::max)?;
+    // A frame a second or less is no rate at which anybody would have set keys in between.
+    let said = file.keyframer.map(|keyframer| keyframer.frame_rate.get());
+    let rate = said.filter(|rate| rate.is_finite() && *rate > 1.0).unwrap_or(USUAL_RATE);
+    if said.is_some_and(|said| said.to_bits() != rate.to_bits()) {
+        let example = format_args!("{rate} instead of {}", said.unwrap_or_default());
+        report.add(Outcome::Assumed, "frame rate", "what is usual was taken", example);
     }
     let claimed = file.keyframer.map_or(0, |keyframer| keyframer.frame_count.get());
-    if i64::from(claimed) > i64::from(last) {
-        let example = format_args!("{claimed} frames, the last key at {last}");
+    if f64::from(claimed) > (last * f64::from(rate)).round() {
+        let example = format_args!("{claimed} frames, the last key at {last} seconds");
         report.add(Outcome::Dropped, "frames behind the last key", "the result ends with its last key", example);
     }
-    Some(animation)
+    let rate = Rate::Seconds(Some(rate));
+    Some(Clip {
+        name: Cow::Borrowed(name),
+        rate,
+        looping: false,
+        tracks,
+        overrides: Vec::new(),
+        notifications: Vec::new(),
+    })
 }
 
-/// Rates that programs use, for files that do not say theirs.
-const USUAL: [f32; 5] = [24.0, 25.0, 30.0, 60.0, 100.0];
-
-/// The rate at which all keys fall on frames: that of the file, a usual one if the file's is none, or a multiple.
-fn frame_rate(given: Option<f32>, times: &[f32], report: &mut Report) -> f32 {
-    let given = given.filter(|rate| rate.is_finite() && *rate > 0.0);
-    let is_exact =
-        |rate: &f32| times.iter().all(|time| (frame(*time, *rate) - frame(*time, *rate).round()).abs() < 0.02);
-    let said = given.unwrap_or(0.0);
-    let usual = || USUAL.into_iter().filter(|_| said <= 1.0);
-    let multiples = (2_u8..=10).map(|factor| said * f32::from(factor)).filter(|_| given.is_some());
-    let exact = given.into_iter().chain(usual()).chain(multiples).find(is_exact);
-    match (exact, given) {
-        (Some(rate), Some(said)) if rate.to_bits() == said.to_bits() => rate,
-        (Some(rate), _) => {
-            let detail = "one was taken at which all keys fall on frames";
-            report.add(Outcome::Assumed, "frame rate", detail, format_args!("{rate} instead of {said}"));
-            rate
+fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest: &Transform, report: &mut Report) {
+    let mut add = |property, keys: &[Key], values: Vec<f32>, report: &mut Report| {
+        if keys.is_empty() {
+            return;
         }
-        (None, given) => {
-            // A frame a second or less is no rate at which anybody would have set keys in between.
-            let rate = given.filter(|rate| *rate > 1.0).unwrap_or(30.0);
-            let detail = "keys fall between frames at any rate, and were moved to the nearest";
-            report.add(Outcome::Approximated, "key times", detail, format_args!("at {rate} frames a second"));
-            rate
-        }
-    }
-}
-
-fn frame(time: f32, frame_rate: f32) -> f64 {
-    f64::from(time) * f64::from(frame_rate)
-}
-
-/// Keys by frame, each frame once: of several the last in the file.
-fn keys<'k>(keys: &'k [Key], frame_rate: f32, bone: &Bone, report: &mut Report) -> Vec<(u32, &'k Key)> {
-    let mut by_frame: Vec<(u32, &Key)> = Vec::with_capacity(keys.len());
-    for key in keys {
-        let time = key.time.get();
-        if !time.is_finite() {
-            report.add(Outcome::Dropped, "keys", "their time is no number", &bone.name);
-            continue;
-        }
-        if time < 0.0 {
-            report.add(Outcome::Approximated, "key times", "frames begin at 0, so that was taken", &bone.name);
-        }
-        by_frame.push((whole(frame(time, frame_rate)), key));
-    }
-    by_frame.sort_by_key(|(frame, _)| *frame);
-    let before = by_frame.len();
-    by_frame.reverse();
-    by_frame.dedup_by_key(|(frame, _)| *frame);
-    by_frame.reverse();
-    let dropped = (before - by_frame.len()) as u64;
-    report.add_many(Outcome::Dropped, "keys", "another is at the same frame", dropped, &bone.name);
-    by_frame
-}
-
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
-fn whole(frame: f64) -> u32 {
-    frame.round() as u32
+        let mut time = |key: &Key| {
+            let time = f64::from(key.time.get());
+            if time < 0.0 {
+                report.add(Outcome::Approximated, "key times", "frames begin at 0, so that was taken", joint.name());
+            }
+            // What is no number is for whoever lowers it to see.
+            if time < 0.0 { 0.0 } else { time }
+        };
+        let times = keys.iter().map(&mut time).collect();
+        let (target, mode, interpolation) = (Target::Node(node), Mode::Absolute, Interpolation::Linear);
+        tracks.push(Track { target, property, mode, interpolation, times, values });
+    };
+    // The joint's matrix is T(rest) R(rest) T(key) R(key).
+    let place = |key: &Key| (rest.translation + rest.rotation * vector(key.value)).to_array();
+    let moved = joint.position_keys.iter().flat_map(place).map(narrow).collect();
+    add(Property::Rotation, joint.rotation_keys, rotations(rest.rotation, joint.rotation_keys), report);
+    add(Property::Translation, joint.position_keys, moved, report);
 }
 
 /// Rotations relative to the parent, each on the side of the one before, so that nobody takes the longer way.
-fn rotations(rest: DQuat, keys: &[(u32, &Key)]) -> Vec<[f32; 4]> {
+fn rotations(rest: DQuat, keys: &[Key]) -> Vec<f32> {
     let mut before = rest;
-    let turn = |(_, key): &(u32, &Key)| {
+    let turn = |key: &Key| {
         let turned = (rest * rotation(key.value)).normalize();
         before = if before.dot(turned) < 0.0 { -turned } else { turned };
         before.as_quat().to_array()
     };
-    keys.iter().map(turn).collect()
-}
-
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-fn narrow(value: f64) -> f32 {
-    value as f32
+    keys.iter().flat_map(turn).collect()
 }

@@ -1,72 +1,52 @@
-//! Materials: colours and textures in the slots of Cast.
+//! Materials: colours and textures in slots.
 
 use std::borrow::Cow;
 
-use cast_write::{Color, File, Material as Node};
 use zerocopy::little_endian::F32;
 
-use super::layout::{Material, text, until_nul};
+use super::layout::{Material as Source, text, until_nul};
 use crate::bytes::texture_path;
+use crate::interchange::{Image, Material, Slot};
 use crate::{Outcome, Report};
 
-/// A material. A slot holds a texture or a colour; where there are both the texture has the slot, and the colour that it
-/// is multiplied with goes, with its name, into a numbered one. So does what has no slot of its own.
-pub(super) fn material<'a>(material: &'a Material, index: usize, report: &mut Report) -> Node<'a> {
+/// A material. What has no slot of its own goes into a numbered one. How far one sees through it is the alpha of its
+/// colour.
+pub(super) fn material<'a>(
+    material: &'a Source,
+    index: usize,
+    images: &mut Vec<Image<'a>>,
+    report: &mut Report,
+) -> Material<'a> {
     let name = match text(&material.name) {
         name if name.is_empty() => Cow::Owned(format!("material_{index}")),
         name => name,
     };
-    let mut slots = Slots { node: Node::new().name(name.clone()).material_type("pbr"), extras: 0 };
-    let texture = texture_path(until_nul(&material.texture));
-    if texture.is_empty() {
-        slots.color("diffuse", material.diffuse);
-    } else {
-        slots.node = slots.node.texture("diffuse", texture);
-        slots.extra_color("diffuse", material.diffuse);
-    }
-    slots.color("specular", material.specular);
-    slots.color("emissive", material.emissive);
-    slots.extra_color("ambient", material.ambient);
-    let alpha_map = texture_path(until_nul(&material.alpha_map));
-    if !alpha_map.is_empty() {
-        slots.extra_file(alpha_map);
+    let mut image = |path: &'a [u8]| {
+        let path = texture_path(until_nul(path));
+        (!path.is_empty()).then(|| {
+            images.push(Image::External(path));
+            images.len() - 1
+        })
+    };
+    let (texture, alpha_map) = (image(&material.texture), image(&material.alpha_map));
+    let [r, g, b, alpha] = material.diffuse.map(F32::get);
+    let transparency = material.transparency.get();
+    let diffuse = [r, g, b, alpha * if transparency.is_finite() { transparency } else { 1.0 }];
+    let slot = |name: &'static str, image, factor| Slot { name: name.into(), image, factor, space: None };
+    let mut slots = vec![
+        slot("diffuse", texture, Some(diffuse)),
+        slot("specular", None, Some(material.specular.map(F32::get))),
+        slot("emissive", None, Some(material.emissive.map(F32::get))),
+        slot("extra0", None, Some(material.ambient.map(F32::get))),
+    ];
+    if alpha_map.is_some() {
+        slots.push(slot("extra1", alpha_map, None));
         let detail = "they are in a numbered slot, where readers do not look for them";
         report.add(Outcome::Approximated, "alpha maps", detail, &name);
     }
-    let is = |value: F32, expected: f32| value.get().to_bits() == expected.to_bits();
-    if !is(material.shininess, 0.0) {
+    if material.shininess.get().to_bits() != 0 {
         let example = format_args!("{name}: {}", material.shininess);
         report.add(Outcome::Dropped, "shininess", "materials have no slot for it", example);
     }
-    if !is(material.transparency, 1.0) {
-        let example = format_args!("{name}: {}", material.transparency);
-        report.add(Outcome::Dropped, "transparency", "materials have no slot for it", example);
-    }
-    slots.node
-}
-
-struct Slots<'a> {
-    node: Node<'a>,
-    extras: u32,
-}
-
-impl<'a> Slots<'a> {
-    fn color(&mut self, slot: &'static str, rgba: [F32; 4]) {
-        let node = std::mem::take(&mut self.node);
-        self.node = node.constant(slot, rgba.map(F32::get));
-    }
-
-    fn extra_color(&mut self, name: &'static str, rgba: [F32; 4]) {
-        let color = Color::new().name(name).rgba(rgba.map(F32::get));
-        let node = std::mem::take(&mut self.node);
-        self.node = node.extra(self.extras, color.hash()).color(color);
-        self.extras += 1;
-    }
-
-    fn extra_file(&mut self, path: Cow<'a, str>) {
-        let file = File::new().path(path);
-        let node = std::mem::take(&mut self.node);
-        self.node = node.extra(self.extras, file.hash()).file(file);
-        self.extras += 1;
-    }
+    Material { name, slots }
 }

@@ -1,23 +1,24 @@
 //! Groups of triangles become meshes, whose vertices have one normal and one texture coordinate each.
 
-use cast_write::{Mesh, NodeHash};
+use std::borrow::Cow;
+
 use zerocopy::little_endian::{F32, U16};
 
 use super::file::Ms3d;
 use super::layout::Triangle;
-use super::weights::Influences;
+use super::weights::{self, OfVertex};
 use crate::corners::{Stream, Vertices, deduplicate};
+use crate::interchange::{Influences, Mesh, Object, Scene};
 use crate::{Outcome, Report};
 
-/// A mesh for each group, and one for triangles that no group has.
-pub(super) fn meshes<'a>(
-    file: &Ms3d<'a>,
-    influences: &[Influences],
-    materials: &[NodeHash],
-    report: &mut Report,
-) -> Vec<Mesh<'a>> {
+/// Adds a mesh for each group, and one for triangles that no group has.
+pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Report) {
+    let influences = weights::influences(file, report);
+    let mut add = |name: Cow<'a, str>, material: Option<usize>, mesh: Mesh<'a>| {
+        scene.objects.push(Object { name, mesh: scene.meshes.len(), material, skin: Some(0) });
+        scene.meshes.push(mesh);
+    };
     let mut times_used = vec![0_u32; file.triangles.len()];
-    let mut meshes = Vec::new();
     for (index, group) in file.groups.iter().enumerate() {
         let name = group.name();
         let mut triangles = Vec::with_capacity(group.triangles.len());
@@ -31,19 +32,13 @@ pub(super) fn meshes<'a>(
                 _ => report.add(Outcome::Dropped, "faces", "there is no such triangle", format_args!("group {name:?}")),
             }
         }
-        let mut mesh = mesh(file, &triangles, influences, report);
-        if !name.is_empty() {
-            mesh = mesh.name(name.into_owned());
+        let number = usize::from(group.material);
+        let material = Some(number).filter(|number| *number < file.materials.len());
+        if material.is_none() && group.material != 255 {
+            let example = format_args!("group {index}, material {number}");
+            report.add(Outcome::Dropped, "material references", "there is no such material", example);
         }
-        match (group.material, materials.get(usize::from(group.material))) {
-            (_, Some(hash)) => mesh = mesh.material(hash),
-            (255, None) => {}
-            (material, None) => {
-                let example = format_args!("group {index}, material {material}");
-                report.add(Outcome::Dropped, "material references", "there is no such material", example);
-            }
-        }
-        meshes.push(mesh);
+        add(name.into_owned().into(), material, mesh(file, &triangles, &influences, report));
     }
     let repeated = times_used.iter().filter(|used| **used > 1).count() as u64;
     report.add_many(
@@ -60,10 +55,9 @@ pub(super) fn meshes<'a>(
         if !file.groups.is_empty() {
             report.add_many(Outcome::Assumed, "triangles", detail, without.len() as u64, "");
         }
-        meshes.push(mesh(file, &without, influences, report));
+        add(Cow::Borrowed(""), None, mesh(file, &without, &influences, report));
     }
     note_loose(file, report);
-    meshes
 }
 
 /// Vertices of no triangle.
@@ -104,7 +98,7 @@ impl Corners {
 fn mesh<'a>(
     file: &Ms3d<'a>,
     triangles: &[(usize, &Triangle)],
-    influences: &[Influences],
+    influences: &[OfVertex],
     report: &mut Report,
 ) -> Mesh<'a> {
     let mut corners = Corners::default();
@@ -124,24 +118,21 @@ fn mesh<'a>(
     let normals: Vec<[f32; 3]> =
         firsts().filter_map(|corner| corners.normals.get(corner)).map(|normal| normal.map(F32::get)).collect();
     let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner)).map(|uv| uv.map(F32::get)).collect();
-    let mesh = Mesh::new().positions(positions).normals(normals).uv_layer(uvs);
-    weights(mesh, &vertices, influences).faces(indices)
+    Mesh {
+        positions: positions.into(),
+        normals: Some(normals.into()),
+        uvs: vec![uvs.into()],
+        influences: weights(&vertices, influences),
+        faces: indices.into(),
+        ..Mesh::default()
+    }
 }
 
 /// The influences of each vertex, as many places for each as the one with the most has.
-fn weights<'a>(mesh: Mesh<'a>, vertices: &[usize], influences: &[Influences]) -> Mesh<'a> {
-    let of = |vertex: &usize| influences.get(*vertex).map(Influences::get).unwrap_or_default();
-    let places = vertices.iter().map(|vertex| of(vertex).len()).max().unwrap_or(0);
-    if places == 0 {
-        return mesh;
-    }
-    let (mut bones, mut values) = (Vec::new(), Vec::new());
-    for vertex in vertices {
-        for place in 0..places {
-            let (bone, value) = of(vertex).get(place).copied().unwrap_or((0, 0.0));
-            bones.push(bone);
-            values.push(value);
-        }
-    }
-    mesh.weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
+fn weights(vertices: &[usize], influences: &[OfVertex]) -> Option<Influences<'static>> {
+    let of = |vertex: &usize| influences.get(*vertex).map(OfVertex::get).unwrap_or_default();
+    let per_vertex = vertices.iter().map(|vertex| of(vertex).len()).max().filter(|places| *places > 0)?;
+    let places = |vertex| (0..per_vertex).map(move |place| of(vertex).get(place).copied().unwrap_or_default());
+    let (joints, weights): (Vec<u32>, Vec<f32>) = vertices.iter().flat_map(places).unzip();
+    Some(Influences { per_vertex, joints: joints.into(), weights: weights.into() })
 }

@@ -1,45 +1,33 @@
 //! Joints: names, parents, and where they are at rest.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use cast_scene::glam::{DQuat, DVec3};
-use cast_write::Skeleton;
+use glam::{DQuat, DVec3};
 use zerocopy::little_endian::F32;
 
 use super::file::Ms3d;
-use crate::joints::{self, Place};
+use crate::interchange::{Node, Role, Transform};
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
-/// A joint as a bone.
-pub(super) struct Bone {
-    /// Different from that of all others, whatever the case of the letters.
-    pub(super) name: String,
-    /// Relative to the parent.
-    pub(super) local: Place,
-}
-
-/// The bones, and the skeleton made of them.
-pub(super) fn skeleton<'a>(file: &Ms3d<'a>, report: &mut Report) -> (Vec<Bone>, Skeleton<'a>) {
+/// A node for each joint.
+pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
     let names = names(file, report);
     let parents = parents(file, &names, report);
-    let local = |joint: &super::Joint<'_>| {
-        let start = joint.start;
-        Place { position: vector(start.position), rotation: rotation(start.rotation) }
+    let node = |((joint, name), parent): ((&super::Joint<'a>, String), Option<usize>)| Node {
+        name: name.into(),
+        parent,
+        local: Some(Transform {
+            translation: vector(joint.start.position),
+            rotation: rotation(joint.start.rotation),
+            ..Transform::IDENTITY
+        }),
+        world: None,
+        is_scaled: false,
+        passes_scale_on: false,
+        role: Role::Bone,
     };
-    let bones: Vec<Bone> =
-        file.joints.iter().zip(names).map(|(joint, name)| Bone { name, local: local(joint) }).collect();
-    let locals: Vec<Place> = bones.iter().map(|bone| bone.local).collect();
-    let worlds = joints::worlds(&parents, &locals);
-    let mut skeleton = Skeleton::new();
-    for ((bone, world), parent) in bones.iter().zip(worlds).zip(parents) {
-        let node = joints::bone(bone.name.clone(), parent)
-            .local_position(bone.local.position_array())
-            .local_rotation(bone.local.rotation_array())
-            .world_position(world.position_array())
-            .world_rotation(world.rotation_array());
-        skeleton = skeleton.bone(node);
-    }
-    (bones, skeleton)
+    file.joints.iter().zip(names).zip(parents).map(node).collect()
 }
 
 /// Numbers of a file; what is none is 0, so that one of them does not spoil all bones below.
@@ -55,23 +43,16 @@ pub(super) fn rotation(angles: [F32; 3]) -> DQuat {
     (DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)).normalize()
 }
 
-/// The names of all joints, made different where they are not: curves find their bones by name.
+/// The names of all joints, made different where they are not: joints name their parents, whatever the case.
 fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
-    let mut taken: HashSet<String> = HashSet::new();
-    let given: HashSet<String> = file.joints.iter().map(|joint| joint.name().to_lowercase()).collect();
+    let mut unique = Unique::ignoring_case();
     let mut names = Vec::with_capacity(file.joints.len());
     for (index, joint) in file.joints.iter().enumerate() {
-        let mut name = joint.name().into_owned();
-        if name.is_empty() || !taken.insert(name.to_lowercase()) {
+        let given = joint.name();
+        let name = if given.is_empty() { unique.give(&format!("joint_{index}")) } else { unique.give(&given) };
+        if name != given {
             let detail = "a bone needs one that no other has, so a number was added";
-            report.add(Outcome::Approximated, "joint names", detail, format_args!("joint {index} {name:?}"));
-            let stem = if name.is_empty() { "joint".to_owned() } else { name };
-            // There are more numbers than joints.
-            let mut numbered = (index..).map(|number| format!("{stem}_{number}"));
-            let is_free =
-                |name: &String| !taken.contains(&name.to_lowercase()) && !given.contains(&name.to_lowercase());
-            name = numbered.find(is_free).unwrap_or_default();
-            taken.insert(name.to_lowercase());
+            report.add(Outcome::Approximated, "joint names", detail, format_args!("joint {index} {given:?}"));
         }
         names.push(name);
     }
@@ -93,10 +74,6 @@ fn parents(file: &Ms3d<'_>, names: &[String], report: &mut Report) -> Vec<Option
             report.add(Outcome::Assumed, "parents", "there is no such joint, so this one has none", example);
         }
         parents.push(parent);
-    }
-    for index in joints::cut_circles(&mut parents) {
-        let name = names.get(index).map(String::as_str).unwrap_or_default();
-        report.add(Outcome::Assumed, "parents", "the joint was its own ancestor, so this one has none", name);
     }
     parents
 }

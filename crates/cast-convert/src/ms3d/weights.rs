@@ -8,12 +8,12 @@ const NONE: u8 = 255;
 
 /// The joints of a vertex and their weights, which add up to one; none for a vertex that nothing moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Influences {
+pub(super) struct OfVertex {
     all: [(u32, f32); 4],
     count: usize,
 }
 
-impl Influences {
+impl OfVertex {
     pub(super) fn get(&self) -> &[(u32, f32)] {
         self.all.get(..self.count).unwrap_or_default()
     }
@@ -30,7 +30,7 @@ impl Influences {
 }
 
 /// The influences of all vertices; none at all for a file without joints.
-pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<Influences> {
+pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> {
     if file.joints.is_empty() {
         let bound = file.vertices.iter().filter(|vertex| vertex.joint != NONE).count() as u64;
         report.add_many(Outcome::Dropped, "weights", "the file has no joints", bound, "");
@@ -52,8 +52,8 @@ fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
     }
 }
 
-fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> Influences {
-    let mut influences = Influences::default();
+fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> OfVertex {
+    let mut influences = OfVertex::default();
     let Some(first) = file.vertices.get(index).map(|vertex| vertex.joint).filter(|joint| *joint != NONE) else {
         return influences;
     };

@@ -2,9 +2,9 @@
 
 use cast_convert::{Converted, ErrorKind, Format, Options, Outcome, Source, fbx, to_cast};
 use cast_read::{Cast, View};
-use cast_scene::glam::Vec3;
 use cast_scene::{Model, Scene, Threads};
 use cast_write::Layout;
+use glam::Vec3;
 
 const ARM: &[u8] = include_bytes!("../../../../testdata/fbx/arm.fbx");
 const CUBE: &[u8] = include_bytes!("../../../../testdata/fbx/cube.fbx");

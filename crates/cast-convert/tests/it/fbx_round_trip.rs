@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
-use cast_scene::glam::DVec3;
 use cast_scene::{Scene, Threads};
 use cast_write::Layout;
+use glam::DVec3;
 
 /// The largest distance, as a part of the size of the whole.
 const TOLERANCE: f64 = 1e-4;
@@ -41,7 +41,7 @@ fn corners(scene: &Scene<'_>, moment: Option<(usize, f64)>) -> Vec<DVec3> {
     for model in &scene.models {
         let pose = moment.map(|(animation, frame)| scene.animations[animation].bind(model).sample(frame));
         let pose = pose.unwrap_or_else(|| model.rest());
-        let world = model.placement.unwrap_or_default().matrix();
+        let world = glam::DAffine3::from_cols_array_2d(&model.placement.unwrap_or_default().matrix());
         for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, false, Threads::One)) {
             let positions: Vec<DVec3> = deformed
                 .positions

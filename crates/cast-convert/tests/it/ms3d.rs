@@ -5,8 +5,8 @@ use cast_convert::ms3d::Ms3d;
 use cast_convert::{Error, Options};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, View};
-use cast_scene::glam::Vec3;
 use cast_scene::{Scene, Threads};
+use glam::Vec3;
 
 fn file(name: &str) -> Written {
     converted(&testdata(name), &Options::default())
@@ -85,12 +85,13 @@ fn a_file_with_everything() {
     let material = mesh.material().unwrap();
     let slots: Vec<String> =
         material.node().properties().map(|property| property.name().to_string_lossy().into_owned()).collect();
-    assert_eq!(slots, ["n", "t", "diffuse", "extra0", "specular", "emissive", "extra1", "extra2"]);
+    assert_eq!(slots, ["n", "t", "diffuse", "specular", "emissive", "extra0", "extra1"]);
     let paths: Vec<_> = material.files().map(|file| file.path().unwrap()).collect();
     assert_eq!(paths, ["tex/arm.jpg", "tex/arm_alpha.bmp"]);
     let colors: Vec<_> = material.colors().map(|color| (color.name(), color.rgba().unwrap())).collect();
-    assert_eq!(colors[0], (Some("diffuse"), [0.8, 0.6, 0.5, 1.0]));
-    assert_eq!(colors[3], (Some("ambient"), [0.2, 0.2, 0.2, 1.0]));
+    // The colour that the texture is multiplied with lies beside it; half of what is behind shows through.
+    assert_eq!(colors[3], (Some("diffuse factor"), [0.8, 0.6, 0.5, 0.5]));
+    assert_eq!(colors[2], (None, [0.2, 0.2, 0.2, 1.0]));
 
     let animation = cast.animations().next().unwrap();
     assert_eq!(animation.frame_rate(), Some(24.0));
@@ -115,7 +116,6 @@ fn a_file_with_everything() {
         "dropped frames behind the last key",
         "approximated alpha maps",
         "dropped shininess",
-        "dropped transparency",
         "dropped comments: there is no place for them (3 times, first a strip)",
         "dropped colours of joints",
         "dropped drawing of the model",
@@ -201,7 +201,7 @@ fn what_is_odd_is_said_and_made_the_best_of() {
             ("one", None),
             ("two", Some(3)),
             ("self", None),
-            ("parent_6", Some(0)),
+            ("parent_2", Some(0)),
             ("joint_7", Some(1)),
             ("Keyed", None),
         ]
@@ -218,7 +218,7 @@ fn what_is_odd_is_said_and_made_the_best_of() {
     for part in [
         "approximated joint names: a bone needs one that no other has, so a number was added (2 times",
         "assumed parents: there is no such joint, so this one has none (\"lost\" wants \"nobody\")",
-        "assumed parents: the joint was its own ancestor, so this one has none (2 times, first one)",
+        "assumed parents: the bone was its own ancestor, so this one has none (2 times, first one)",
         "assumed frame rate",
         "approximated key times: frames begin at 0",
         "dropped keys: their time is no number",
@@ -254,6 +254,24 @@ fn what_is_no_milkshape_file_says_so() {
     let cut = says(b"MS3D000000\x04\0\0\0\x02\0abc");
     assert_eq!(cut, "vertices: the file ends too early: 30 bytes were to follow, 3 do (at byte 16)");
     assert!(Ms3d::parse(b"MS3D000000\x04\0\0\0").unwrap().vertices.is_empty());
+}
+
+/// A vertex of no joint stays where it is. With one place per vertex, readers would take it as one of joint 0.
+#[test]
+fn a_vertex_without_joint_follows_none() {
+    let mut bytes = std::fs::read(testdata("ms3d/weights_9.ms3d")).unwrap();
+    // The joint of the first vertex, behind the header, the number of vertices, its flags and its position.
+    let joint = 14 + 2 + 1 + 12;
+    assert_eq!(bytes[joint], 0);
+    bytes[joint] = 255;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("loose.ms3d");
+    std::fs::write(&path, bytes).unwrap();
+    let written = converted(&path, &Options::default());
+    let mesh = Cast::parse(&written.bytes).unwrap().meshes().next().unwrap();
+    let places = mesh.maximum_influence().unwrap() as usize;
+    let values = mesh.weight_values().unwrap().to_vec();
+    assert_eq!((places, &values[..4]), (2, &[0.0, 0.0, 1.0, 0.0][..]), "{values:?}");
 }
 
 /// Real files: at rest, and at the first frame, every vertex is where the file says, and faces look where their normals do.

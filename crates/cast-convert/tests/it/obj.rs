@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use cast_convert::{Converted, Options, Outcome, Source, obj};
 use cast_read::{Cast, View};
 use cast_scene::Scene;
-use cast_scene::glam::Vec3;
 use cast_write::Layout;
+use glam::Vec3;
 
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/obj").join(name)

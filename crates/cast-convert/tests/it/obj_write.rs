@@ -53,7 +53,7 @@ fn another_program_finds_the_same_positions() {
             let (obj, _) = written(&bytes, &options);
             let mut expected = Vec::new();
             for model in &scene.models {
-                let world = model.placement.map(|placement| placement.matrix());
+                let world = model.placement.map(|placement| glam::DAffine3::from_cols_array_2d(&placement.matrix()));
                 let deformed = match moment {
                     Some(moment) => {
                         let pose = scene.animations[moment.animation].bind(model).sample(moment.frame);
@@ -64,7 +64,7 @@ fn another_program_finds_the_same_positions() {
                 for (mesh, deformed) in model.meshes.iter().zip(deformed) {
                     let place = |[x, y, z]: [f32; 3]| match world {
                         Some(world) => {
-                            let point = cast_scene::glam::DVec3::new(x.into(), y.into(), z.into());
+                            let point = glam::DVec3::new(x.into(), y.into(), z.into());
                             world.transform_point3(point).as_vec3().to_array()
                         }
                         None => [x, y, z],
@@ -87,26 +87,28 @@ fn another_program_finds_the_same_positions() {
 /// Two triangles with everything that OBJ can express.
 fn document() -> Vec<u8> {
     let skin = Material::new()
-        .name("skin")
-        .material_type("pbr")
-        .texture("albedo", "textures\\skin.png")
-        .texture("normal", "textures/skin_n.png")
-        .texture("cavity", "textures/skin_c.png");
-    let paint = Material::new().name("skin").material_type("pbr").constant("albedo", [0.0, 1.0, 0.0, 0.5]);
+        .with_name("skin")
+        .with_material_type("pbr")
+        .with_texture("albedo", "textures\\skin.png")
+        .with_texture("normal", "textures/skin_n.png")
+        .with_texture("cavity", "textures/skin_c.png");
+    let paint =
+        Material::new().with_name("skin").with_material_type("pbr").with_constant("albedo", [0.0, 1.0, 0.0, 0.5]);
     let mesh = |name, material: NodeHash| {
         Mesh::new()
-            .name(name)
-            .positions(vec![[0.0, 0.0, 0.0], [1.5, 0.0, 0.0], [0.0, 1e-7, -2.0]])
-            .faces(vec![0_u32, 1, 2])
-            .material(material)
+            .with_name(name)
+            .with_positions(vec![[0.0, 0.0, 0.0], [1.5, 0.0, 0.0], [0.0, 1e-7, -2.0]])
+            .with_faces(vec![0_u32, 1, 2])
+            .with_material(material)
     };
     let first = mesh("a b", skin.hash())
-        .normals(vec![[0.0, 0.0, 1.0]; 3])
-        .uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
-        .color_layer(vec![[1.0_f32, 0.5, 0.0, 1.0]; 3]);
+        .with_normals(vec![[0.0, 0.0, 1.0]; 3])
+        .with_uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
+        .with_color_layer(vec![[1.0_f32, 0.5, 0.0, 1.0]; 3]);
     let second = mesh("second", paint.hash());
-    let model = Model::new().name("pair").mesh(first).mesh(second).material(skin).material(paint);
-    Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()
+    let model =
+        Model::new().with_name("pair").with_mesh(first).with_mesh(second).with_material(skin).with_material(paint);
+    Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
 
 #[test]

@@ -37,11 +37,11 @@ fn optimized(bytes: &[u8], options: &Options) -> (Vec<u8>, Summary) {
 }
 
 fn scene<'a>(model: Model<'a>) -> Vec<u8> {
-    Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()
+    Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
 
 /// A quad of two triangles that share no vertex, and a vertex that neither uses.
 fn quad() -> Mesh<'static> {
     let [a, b, c, d, e] = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0], [5.0, 5.0, 5.0]];
-    Mesh::new().name("quad").positions(vec![e, a, b, c, a, c, d]).faces(vec![1_u32, 2, 3, 4, 5, 6])
+    Mesh::new().with_name("quad").with_positions(vec![e, a, b, c, a, c, d]).with_faces(vec![1_u32, 2, 3, 4, 5, 6])
 }

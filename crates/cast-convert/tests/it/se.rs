@@ -184,9 +184,8 @@ fn faces_are_counter_clockwise() {
         for mesh in Cast::parse(&written.bytes).unwrap().meshes() {
             let (positions, normals) = (mesh.positions().unwrap().to_vec(), mesh.normals().unwrap().to_vec());
             for corners in numbers(mesh.faces()).chunks_exact(3) {
-                let [a, b, c] =
-                    [0, 1, 2].map(|corner| cast_scene::glam::Vec3::from(positions[corners[corner] as usize]));
-                let normal = cast_scene::glam::Vec3::from(normals[corners[0] as usize]);
+                let [a, b, c] = [0, 1, 2].map(|corner| glam::Vec3::from(positions[corners[corner] as usize]));
+                let normal = glam::Vec3::from(normals[corners[0] as usize]);
                 match (b - a).cross(c - a).dot(normal) {
                     along if along > 0.0 => agree += 1,
                     along if along < 0.0 => differ += 1,

@@ -2,15 +2,18 @@
 
 use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Mutex;
 
-use cast_map::{Advice, Bytes, Error, ErrorKind, MapOptions, ReadOptions};
+use cast_format::Progress;
+use cast_map::{Advice, Bytes, Error, ErrorKind, MapOptions, ReadOptions, Unchanging};
 
-/// SAFETY of every mapping here: the files lie in a temporary directory of this process, and each test leaves a file
-/// alone while it is mapped.
+/// SAFETY: the files lie in a temporary directory of this process, and each test leaves a file alone while it is mapped.
+const PROMISE: Unchanging = unsafe { Unchanging::promise() };
+
 fn map(path: &Path) -> Result<Bytes, Error> {
-    // SAFETY: see above.
-    unsafe { cast_map::map(path) }
+    cast_map::map(path, PROMISE)
 }
 
 fn pattern(len: usize) -> Vec<u8> {
@@ -42,8 +45,7 @@ fn an_open_file_maps_from_its_start_and_may_be_closed() {
     fs::write(&path, b"castfile").unwrap();
     let mut file = File::open(&path).unwrap();
     file.seek(SeekFrom::End(0)).unwrap();
-    // SAFETY: the file is ours and nobody changes it.
-    let bytes = unsafe { cast_map::map_file(&file, &path) }.unwrap();
+    let bytes = cast_map::map_file(&file, &path, PROMISE).unwrap();
     drop(file);
     assert_eq!(*bytes, *b"castfile");
 }
@@ -57,8 +59,7 @@ fn advice_and_populating_change_no_bytes() {
     let copied = cast_map::read(&path).unwrap();
     for advice in [Advice::Sequential, Advice::Random, Advice::WillNeed, Advice::Normal] {
         for populate in [false, true] {
-            // SAFETY: the file is ours and nobody changes it.
-            let mapped = unsafe { MapOptions::new().advice(advice).populate(populate).map(&path) }.unwrap();
+            let mapped = MapOptions::new().advice(advice).populate(populate).map(&path, PROMISE).unwrap();
             mapped.advise(advice).unwrap();
             copied.advise(advice).unwrap();
             assert_eq!(*mapped, *bytes);
@@ -144,4 +145,40 @@ fn a_growing_file_is_read_as_a_prefix() {
             seen = read.len();
         }
     });
+}
+
+#[test]
+fn reading_and_populating_tell_how_far_they_are_and_can_be_ended() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("a.cast");
+    fs::write(&path, pattern(100_000)).unwrap();
+    let told = Mutex::new(Vec::new());
+    let note = |done, total| {
+        told.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    ReadOptions::new().progress(Progress::new(&note)).read(&path).unwrap();
+    MapOptions::new().populate(true).progress(Progress::new(&note)).map(&path, PROMISE).unwrap();
+    assert_eq!(*told.lock().unwrap(), [(100_000, 100_000); 2]);
+
+    let end = |_, _| ControlFlow::Break(());
+    let error = ReadOptions::new().progress(Progress::new(&end)).read(&path).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
+    let error = MapOptions::new().populate(true).progress(Progress::new(&end)).map(&path, PROMISE).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
+}
+
+#[test]
+fn huge_pages_are_a_choice() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("a.cast");
+    let bytes = pattern(5 << 20);
+    fs::write(&path, &bytes).unwrap();
+    for huge in [false, true] {
+        let read = ReadOptions::new().huge_pages(huge).read(&path).unwrap();
+        assert!(*read == *bytes);
+        // The one thing of it that can be seen from here: where a buffer with huge pages starts.
+        #[cfg(target_os = "linux")]
+        assert!(!huge || read.as_ptr().addr() % (2 << 20) == 0);
+    }
 }

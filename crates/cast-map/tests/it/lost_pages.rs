@@ -4,7 +4,7 @@ use std::fs::File;
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Output};
 
-use cast_map::{exit_on_lost_pages, open_assuming_unchanging};
+use cast_map::{Unchanging, exit_on_lost_pages};
 
 const CHILD: &str = "CAST_MAP_TEST_CHILD";
 const SIGBUS: i32 = 7;
@@ -29,7 +29,9 @@ fn touch_what_is_gone() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.cast");
     std::fs::write(&path, vec![1; 200_000]).unwrap();
-    let bytes = open_assuming_unchanging(&path).unwrap();
+    // SAFETY: broken on purpose, to see the signal: what follows touches a page that is gone, and reads nothing from it.
+    let promise = unsafe { Unchanging::promise() };
+    let bytes = cast_map::map(&path, promise).unwrap();
     assert!(bytes.is_mapped());
     File::options().write(true).open(&path).unwrap().set_len(10).unwrap();
     assert_eq!(std::hint::black_box(&bytes)[5], 1, "the first page is still there");

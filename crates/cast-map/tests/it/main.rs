@@ -5,10 +5,8 @@
 
 mod buffer;
 mod files;
-#[cfg(all(feature = "program", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 mod lost_pages;
-#[cfg(feature = "program")]
-mod program;
 mod readers;
 #[cfg(unix)]
 mod special;

@@ -8,7 +8,7 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use cast_map::{Bytes, Error, ErrorKind, ReadOptions};
+use cast_map::{Bytes, Error, ErrorKind, ReadOptions, Unchanging};
 
 fn pipe(directory: &Path) -> PathBuf {
     let path = directory.join("pipe");
@@ -17,9 +17,11 @@ fn pipe(directory: &Path) -> PathBuf {
     path
 }
 
+/// SAFETY: every call in this file expects an error; were it mapped after all, nobody would touch the bytes.
+const PROMISE: Unchanging = unsafe { Unchanging::promise() };
+
 fn map(path: &Path) -> Result<Bytes, Error> {
-    // SAFETY: every call in this file expects an error; were it mapped after all, nobody would touch the bytes.
-    unsafe { cast_map::map(path) }
+    cast_map::map(path, PROMISE)
 }
 
 #[test]
@@ -31,7 +33,7 @@ fn mapping_a_pipe_is_refused_without_waiting_for_a_writer() {
     std::thread::spawn(move || sender.send(map(&thread_path).unwrap_err()));
     let error = receiver.recv_timeout(Duration::from_secs(20)).expect("blocked on the pipe");
     assert!(matches!(error.kind(), ErrorKind::NotRegular("a pipe")), "{error:?}");
-    let expected = "it is a pipe, not a regular file; read it instead (castkit::read)";
+    let expected = "it is a pipe, not a regular file; read it instead (`read`)";
     assert_eq!(error.to_string(), format!("cannot map {}: {expected}", path.display()));
 }
 
@@ -41,8 +43,7 @@ fn an_open_pipe_cannot_be_mapped_either() {
     let path = pipe(directory.path());
     // Open for both, which does not wait.
     let file = File::options().read(true).write(true).open(&path).unwrap();
-    // SAFETY: nothing is mapped: a pipe is refused.
-    let error = unsafe { cast_map::map_file(&file, &path) }.unwrap_err();
+    let error = cast_map::map_file(&file, &path, PROMISE).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::NotRegular("a pipe")), "{error:?}");
 }
 

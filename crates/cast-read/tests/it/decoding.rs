@@ -29,8 +29,8 @@ impl Numbers {
 
 /// The bytes of a file with one model of these meshes.
 pub(crate) fn file_of(meshes: impl IntoIterator<Item = Mesh<'static>>, layout: Layout) -> Vec<u8> {
-    let model = meshes.into_iter().fold(Model::new(), Model::mesh);
-    Document::from(Root::new().model(model)).to_vec(layout).unwrap()
+    let model = meshes.into_iter().fold(Model::new(), Model::with_mesh);
+    Document::from(Root::new().with_model(model)).to_vec(layout).unwrap()
 }
 
 pub(crate) fn first_mesh<'a>(cast: &Cast<'a>) -> MeshRef<'a> {
@@ -52,13 +52,13 @@ pub(crate) fn full_mesh(vertices: usize, influence: u32, seed: u64) -> Mesh<'sta
     let values: Vec<f32> = (0..weights).map(|_| numbers.small().abs()).collect();
     let faces: Vec<u32> = (0..vertices * 3).map(|_| numbers.number() % vertices.max(1) as u32).collect();
     Mesh::new()
-        .name("full")
-        .positions(positions)
-        .normals(normals)
-        .tangents(tangents)
-        .uv_layer(uvs)
-        .color_layer(packed)
-        .color_layer(floats)
-        .weights(influence, bones, values)
-        .faces(faces)
+        .with_name("full")
+        .with_positions(positions)
+        .with_normals(normals)
+        .with_tangents(tangents)
+        .with_uv_layer(uvs)
+        .with_color_layer(packed)
+        .with_color_layer(floats)
+        .with_weights(influence, bones, values)
+        .with_faces(faces)
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use cast_read::{Cast, Error, ErrorKind, Repairs, Walker};
+use cast_read::{Cast, Error, ErrorKind, Walker};
 
 use crate::testdata::all;
 
@@ -69,11 +69,10 @@ fn every_byte() {
                 if let Ok(cast) = verdict {
                     touch(&cast);
                 }
-                let mut repairs = Repairs::default();
-                match Cast::recover(&bytes, &mut repairs) {
+                match Cast::recover(&bytes) {
                     // Without repairs it is the document of `parse`.
-                    Ok(cast) if cast.repairs().is_empty() => {}
-                    Ok(cast) => touch(&cast),
+                    Ok(recovered) if recovered.repairs().is_empty() => {}
+                    Ok(recovered) => touch(&recovered.cast()),
                     // Only a file that is no Cast file at all cannot be recovered.
                     Err(error) => assert!(
                         matches!(error.kind(), ErrorKind::TooShort { .. } | ErrorKind::Magic { .. }),

@@ -20,8 +20,8 @@ fn the_global_pool_is_not_started() {
         assert!(String::from_utf8_lossy(&output.stdout).contains("1 passed"), "{output:?}");
         return;
     }
-    let mesh = Mesh::new().positions(vec![[1.0; 3]; 1_000_000]).faces(vec![70_000_u32; 3_000_000]);
-    let bytes = Document::from(Root::new().model(Model::new().mesh(mesh))).to_vec(Layout::Compact).unwrap();
+    let mesh = Mesh::new().with_positions(vec![[1.0; 3]; 1_000_000]).with_faces(vec![70_000_u32; 3_000_000]);
+    let bytes = Document::from(Root::new().with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = cast.meshes().next().unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();

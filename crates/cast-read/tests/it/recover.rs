@@ -1,14 +1,14 @@
 //! Recovery: what is repaired, how it is reported, and that nothing sound is touched.
 
-use cast_read::{Cast, ErrorKind, Limits, Repair, RepairKind, Repairs, View};
+use cast_read::{Cast, ErrorKind, Limits, Repair, RepairKind, View};
 
 use crate::testdata::{File, files, read, sound};
 
 /// Kind, offset, end, properties and children of every repair.
 fn repairs_of(name: &str) -> Vec<(RepairKind, usize, usize, u32, u32)> {
     let bytes = read(name);
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover(&bytes, &mut repairs).unwrap();
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
     let row = |repair: &Repair| (repair.kind, repair.offset, repair.end, repair.property_count, repair.child_count);
     cast.repairs().iter().map(row).collect()
 }
@@ -24,9 +24,9 @@ fn cut_off(properties: u32, children: u32) -> RepairKind {
 #[test]
 fn sound_files_need_no_repairs() {
     for file in sound() {
-        let mut repairs = Repairs::default();
         let parsed = Cast::parse(&file.bytes).unwrap();
-        let recovered = Cast::recover(&file.bytes, &mut repairs).unwrap();
+        let recovered = Cast::recover(&file.bytes).unwrap();
+        let recovered = recovered.cast();
         assert_eq!(recovered.repairs(), [], "{}", file.name);
         assert_eq!(recovered.node_count(), parsed.node_count(), "{}", file.name);
         assert!(recovered.nodes().map(|step| step.node).eq(parsed.nodes().map(|step| step.node)), "{}", file.name);
@@ -58,15 +58,12 @@ fn sizes_in_characters() {
     assert_eq!(repairs_of("damaged/sizes_in_characters.cast"), expected);
 
     let bytes = read("damaged/sizes_in_characters.cast");
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover(&bytes, &mut repairs).unwrap();
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
     assert_eq!(cast.meshes().next().unwrap().name(), Some("Kästchen"));
     assert_eq!(cast.metadata().unwrap().author(), Some("Jürgen"));
     assert_eq!(cast.trailing(), b"");
-    assert_eq!(
-        repairs.as_slice()[2].to_string(),
-        "the node claims a size of 88 bytes, its content has 89 (at byte 78)"
-    );
+    assert_eq!(cast.repairs()[2].to_string(), "the node claims a size of 88 bytes, its content has 89 (at byte 78)");
 }
 
 #[test]
@@ -74,10 +71,10 @@ fn a_single_string_that_claims_two() {
     let kind = RepairKind::SingleString { claimed: 2 };
     assert_eq!(repairs_of("damaged/two_strings_claimed.cast"), [(kind, 162, 175, 0, 0)]);
     let bytes = read("damaged/two_strings_claimed.cast");
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover(&bytes, &mut repairs).unwrap();
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
     assert_eq!(cast.meshes().next().unwrap().name(), Some("one"));
-    assert_eq!(repairs.as_slice()[0].to_string(), "the property claims 2 strings, it holds one (at byte 162)");
+    assert_eq!(cast.repairs()[0].to_string(), "the property claims 2 strings, it holds one (at byte 162)");
 }
 
 #[test]
@@ -91,8 +88,7 @@ fn counts_that_are_too_large() {
     assert_eq!(billions.last(), Some(&(cut_off(1, u32::MAX), 40, 162, 1, 1)));
     let text = "cut off: 1 of 1 properties and 1 of 4294967295 children are there (at byte 40)";
     let bytes = read("damaged/child_count_billions.cast");
-    let mut repairs = Repairs::default();
-    assert_eq!(Cast::recover(&bytes, &mut repairs).unwrap().repairs().last().unwrap().to_string(), text);
+    assert_eq!(Cast::recover(&bytes).unwrap().repairs().last().unwrap().to_string(), text);
 }
 
 #[test]
@@ -100,8 +96,8 @@ fn a_cut_file_keeps_what_is_whole() {
     for file in files(&["valid"]).into_iter().filter(|file| file.bytes.len() < 4 << 10) {
         let whole = Cast::parse(&file.bytes).unwrap();
         for length in 16..file.bytes.len() {
-            let mut repairs = Repairs::default();
-            let cast = Cast::recover(&file.bytes[..length], &mut repairs).unwrap();
+            let recovered = Cast::recover(&file.bytes[..length]).unwrap();
+            let cast = recovered.cast();
             let shown: Vec<(usize, Vec<_>)> = cast
                 .nodes()
                 .map(|step| (step.node.offset(), step.node.properties().map(|property| property.end()).collect()))
@@ -125,8 +121,8 @@ fn a_cut_file_keeps_what_is_whole() {
 fn any_size_may_be_wrong() {
     let check = |file: &File, bytes: &[u8], at: usize, claimed: u32| {
         let whole = Cast::parse(&file.bytes).unwrap();
-        let mut repairs = Repairs::default();
-        let cast = Cast::recover(bytes, &mut repairs).unwrap();
+        let recovered = Cast::recover(bytes).unwrap();
+        let cast = recovered.cast();
         let [repair] = cast.repairs() else { panic!("{} at {at}: {:?}", file.name, cast.repairs()) };
         assert_eq!((repair.offset, repair.kind), (at, wrong_size(claimed)), "{}", file.name);
         let extents =
@@ -158,8 +154,8 @@ fn slack_stays_slack() {
     let after = sound.models().nth(1).unwrap().offset();
     // With one size wrong elsewhere, the slack is still no damage.
     bytes[after + 4..after + 8].copy_from_slice(&1_u32.to_le_bytes());
-    let mut repairs = Repairs::default();
-    let cast = Cast::recover(&bytes, &mut repairs).unwrap();
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
     assert_eq!(cast.repairs().iter().map(|repair| repair.offset).collect::<Vec<_>>(), [after]);
     assert_eq!(cast.meshes().next().unwrap().node().slack(), b"slack of the leaf");
     assert_eq!(cast.models().next().unwrap().node().slack(), b"slack of the model");
@@ -168,8 +164,7 @@ fn slack_stays_slack() {
 #[test]
 fn only_what_is_no_cast_file_or_over_a_limit_fails() {
     for file in files(&["damaged"]) {
-        let mut repairs = Repairs::default();
-        let outcome = Cast::recover(&file.bytes, &mut repairs).map(|cast| cast.repairs().len());
+        let outcome = Cast::recover(&file.bytes).map(|cast| cast.repairs().len());
         match file.name.as_str() {
             "damaged/empty.cast" | "damaged/cut_in_file_header.cast" => {
                 assert!(matches!(outcome.unwrap_err().kind(), ErrorKind::TooShort { .. }));
@@ -180,9 +175,8 @@ fn only_what_is_no_cast_file_or_over_a_limit_fails() {
         }
     }
     let bytes = read("valid/rig.cast");
-    let mut repairs = Repairs::default();
     let limits = Limits { max_nodes: 3, ..Limits::default() };
-    let error = Cast::recover_with(&bytes, &mut repairs, &limits).unwrap_err();
+    let error = Cast::recover_with(&bytes, &limits).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 3 });
 }
 
@@ -205,8 +199,8 @@ fn hostile_string_counts_take_linear_time() {
     bytes.extend(1_u64.to_le_bytes());
     bytes.extend([0, nodes].iter().flat_map(|count| count.to_le_bytes()));
     bytes.extend(leaf(u32::MAX).repeat(nodes as usize));
-    let mut repairs = Repairs::default();
     // Quadratic time would be a quarter of an hour.
-    let cast = Cast::recover(&bytes, &mut repairs).unwrap();
+    let recovered = Cast::recover(&bytes).unwrap();
+    let cast = recovered.cast();
     assert_eq!((cast.node_count(), cast.repairs().len()), (u64::from(nodes) + 1, nodes as usize));
 }

@@ -6,8 +6,8 @@ use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
 use crate::testdata::read;
 
 fn cube() -> Vec<u8> {
-    let mesh = Mesh::new().name("cube").positions(vec![[1.0, 2.0, 3.0]; 2]).faces(vec![0_u16, 1, 700]);
-    Document::from(Root::new().model(Model::new().name("m").mesh(mesh))).to_vec(Layout::Compact).unwrap()
+    let mesh = Mesh::new().with_name("cube").with_positions(vec![[1.0, 2.0, 3.0]; 2]).with_faces(vec![0_u16, 1, 700]);
+    Document::from(Root::new().with_model(Model::new().with_name("m").with_mesh(mesh))).to_vec(Layout::Compact).unwrap()
 }
 
 #[test]

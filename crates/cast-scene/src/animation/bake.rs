@@ -2,7 +2,8 @@
 
 use super::{Binding, Cursor, ModelPose};
 use crate::Transform;
-use crate::threads::Threads;
+use crate::threads::for_each;
+use cast_format::Threads;
 
 /// Which frames to bake: `count` of them, `step` apart, from `first` on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,7 +100,7 @@ impl Binding<'_, '_> {
                 (index, parts_of_locals.next().unwrap_or_default(), parts_of_weights.next().unwrap_or_default())
             })
             .collect();
-        threads.for_each(&mut tasks, |(index, locals, weights)| task(*index, locals, weights));
+        for_each(threads, &mut tasks, |(index, locals, weights)| task(*index, locals, weights));
         drop((tasks, parts_of_locals, parts_of_weights));
         Baked { frames, bone_count, shape_count, locals, shape_weights }
     }

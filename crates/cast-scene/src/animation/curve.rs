@@ -6,7 +6,7 @@ use glam::Quat;
 
 use super::Mode;
 use super::keys::{Between, Keys};
-use crate::transform::slerp;
+use crate::transform::{slerp_single, unit};
 use crate::warning::{WarningKind, Warnings};
 
 /// An axis of a coordinate system.
@@ -165,10 +165,10 @@ impl<'a> Curve<'a> {
         self.number(frame, &mut 0)
     }
 
-    /// The rotation at a frame; none for a curve of numbers.
+    /// The rotation at a frame, a unit quaternion x, y, z, w; no rotation for a curve of numbers.
     #[must_use]
-    pub fn rotation_at(&self, frame: f64) -> Quat {
-        self.rotation(frame, &mut 0)
+    pub fn rotation_at(&self, frame: f64) -> [f32; 4] {
+        self.rotation(frame, &mut 0).to_array()
     }
 
     /// Whether the node shows at a frame, for a visibility curve.
@@ -191,8 +191,8 @@ impl<'a> Curve<'a> {
     pub(super) fn rotation(&self, frame: f64, hint: &mut u32) -> Quat {
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
         let Between { low, high, amount } = self.keys.between(frame, hint);
-        let value = |place| crate::unit_rotation(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
-        if amount == 0.0 { value(low) } else { slerp(value(low), value(high), amount) }
+        let value = |place| unit(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
+        if amount == 0.0 { value(low) } else { slerp_single(value(low), value(high), amount) }
     }
 
     #[inline]

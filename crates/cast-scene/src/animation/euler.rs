@@ -5,7 +5,7 @@ use glam::{DQuat, EulerRot, Quat};
 
 use super::{Axis, Curve, Mode};
 use crate::Transform;
-use crate::transform::{double, single};
+use crate::transform::single;
 
 /// The curves of a rotation that is kept in parts.
 ///
@@ -42,7 +42,7 @@ impl RotationParts {
         }
         let angles = [x, y, z].map(|degrees| degrees.map(f64::to_radians));
         let missing =
-            if mode == Mode::Absolute && angles.contains(&None) { angles_of(rest.rotation) } else { [0.0; 3] };
+            if mode == Mode::Absolute && angles.contains(&None) { angles_of(rest.wide_rotation()) } else { [0.0; 3] };
         let [x, y, z] = [0, 1, 2].map(|axis: usize| {
             angles.get(axis).copied().flatten().or_else(|| missing.get(axis).copied()).unwrap_or(0.0)
         });
@@ -62,7 +62,7 @@ pub(crate) fn from_angles(angles: [f64; 3]) -> Quat {
 }
 
 /// Angles in radians around x, then y, then z.
-pub(crate) fn angles_of(rotation: Quat) -> [f64; 3] {
-    let (z, y, x) = double(rotation).to_euler(EulerRot::ZYX);
+pub(crate) fn angles_of(rotation: DQuat) -> [f64; 3] {
+    let (z, y, x) = rotation.to_euler(EulerRot::ZYX);
     [x, y, z]
 }

@@ -1,11 +1,11 @@
 //! A curve that has found what it animates, and what its values do there.
 
-use glam::{DQuat, Quat, Vec3};
+use glam::Quat;
 
 use super::euler::RotationParts;
 use super::{Axis, Curve, Mode};
 use crate::Transform;
-use crate::transform::{double, narrow, single, slerp};
+use crate::transform::{double, narrow, single, slerp_single};
 
 /// A curve, or several that belong together, of one bone.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl BoneTrack {
             TrackKind::Translation { axis, curve } => {
                 let Some(curve) = curves.get(*curve) else { return };
                 let value = curve.number(frame, hint);
-                let slot = component_mut(&mut current.translation, *axis);
+                let Some(slot) = current.translation.get_mut(axis.index()) else { return };
                 *slot = narrow(match self.mode {
                     Mode::Absolute => value,
                     Mode::Relative => f64::from(component(rest.translation, *axis)) + value,
@@ -76,7 +76,7 @@ impl BoneTrack {
             TrackKind::Scale { axis, curve } => {
                 let Some(curve) = curves.get(*curve) else { return };
                 let value = curve.number(frame, hint);
-                let slot = component_mut(&mut current.scale, *axis);
+                let Some(slot) = current.scale.get_mut(axis.index()) else { return };
                 *slot = narrow(match self.mode {
                     Mode::Absolute => value,
                     Mode::Relative => f64::from(component(rest.scale, *axis)) * value,
@@ -98,29 +98,19 @@ impl BoneTrack {
 }
 
 fn turn(mode: Mode, blend_weight: f32, value: Quat, current: &mut Transform, rest: &Transform) {
-    let product = |base: Quat, value: DQuat| single(double(base) * value);
-    current.rotation = match mode {
+    let product = |base: &Transform, value: Quat| single(base.wide_rotation() * double(value));
+    let turned = match mode {
         Mode::Absolute => value,
-        Mode::Relative => product(rest.rotation, double(value)),
-        Mode::Additive => {
-            let part = slerp(Quat::IDENTITY, value, f64::from(blend_weight));
-            product(current.rotation, double(part))
-        }
+        Mode::Relative => product(rest, value),
+        Mode::Additive => product(current, slerp_single(Quat::IDENTITY, value, f64::from(blend_weight))),
     };
+    current.rotation = turned.to_array();
 }
 
-fn component(vector: Vec3, axis: Axis) -> f32 {
+fn component([x, y, z]: [f32; 3], axis: Axis) -> f32 {
     match axis {
-        Axis::X => vector.x,
-        Axis::Y => vector.y,
-        Axis::Z => vector.z,
-    }
-}
-
-fn component_mut(vector: &mut Vec3, axis: Axis) -> &mut f32 {
-    match axis {
-        Axis::X => &mut vector.x,
-        Axis::Y => &mut vector.y,
-        Axis::Z => &mut vector.z,
+        Axis::X => x,
+        Axis::Y => y,
+        Axis::Z => z,
     }
 }

@@ -6,7 +6,7 @@ use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
 use crate::skeleton::{Placed, Skeleton};
-use crate::transform::{double, rotation_of, single};
+use crate::transform::{rotation_of, single};
 
 /// Sorts tracks by their bones, parents before children: a bone's parent has to be in place before its own values can
 /// be made relative to it. Those of one bone keep their order.
@@ -67,17 +67,17 @@ fn relative(
     }
     local.scale = current.scale;
     if tracks.iter().any(|track| track.kind.is_translation()) {
-        let position = current.translation.as_dvec3();
-        local.translation = crate::skeleton::inverse(&parent.matrix).transform_point3(position).as_vec3();
+        let position = crate::skeleton::inverse(&parent.matrix).transform_point3(current.wide_translation());
+        local.translation = position.as_vec3().to_array();
     }
     if tracks.iter().any(|track| track.kind.is_rotation()) {
         let basis = rotation_of(&parent.basis(compensates)).unwrap_or_default();
-        local.rotation = single(basis.inverse() * double(current.rotation));
+        local.rotation = single(basis.inverse() * current.wide_rotation()).to_array();
     }
     local
 }
 
 fn in_model(position: DVec3, placed: &Placed, local: Transform) -> Transform {
-    let rotation = rotation_of(&placed.unscaled).map_or(local.rotation, single);
-    Transform { translation: position.as_vec3(), rotation, scale: local.scale }
+    let rotation = rotation_of(&placed.unscaled).map_or(local.rotation, |rotation| single(rotation).to_array());
+    Transform { translation: position.as_vec3().to_array(), rotation, scale: local.scale }
 }

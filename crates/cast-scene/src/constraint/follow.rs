@@ -2,12 +2,12 @@
 
 use cast_read::views::{ConstraintRef, ConstraintType};
 use cast_read::{CustomOffset, View};
-use glam::{DQuat, DVec3, Vec3};
+use glam::{DQuat, DVec3};
 
 use crate::animation::{angles_of, from_angles};
 use crate::links::Targets;
 use crate::skeleton::{Pose, Skeleton, World, inverse};
-use crate::transform::{double, rotation_of, single, slerp_double};
+use crate::transform::{double, rotation_of, single, slerp_double, unit, wide};
 use crate::warning::{WarningKind, Warnings};
 
 /// A bone that follows another.
@@ -31,18 +31,18 @@ pub struct Constraint {
 pub enum ConstraintKind {
     /// The bone is where the target is, plus an offset in the space of the bone's parent.
     Point {
-        /// The offset.
-        offset: DVec3,
+        /// The offset: x, y, z.
+        offset: [f64; 3],
     },
     /// The bone is turned as the target is in the model, times an offset.
     Orient {
-        /// The offset.
-        offset: DQuat,
+        /// The offset: a unit quaternion x, y, z, w.
+        offset: [f64; 4],
     },
     /// The bone has the target's own scale, times an offset. Scale is always local in this format.
     Scale {
-        /// The offset.
-        offset: DVec3,
+        /// The offset: factors along x, y, z.
+        offset: [f64; 3],
     },
 }
 
@@ -60,9 +60,15 @@ impl Constraint {
             return None;
         };
         let kind = match constraint_type {
-            ConstraintType::Point => ConstraintKind::Point { offset: point_offset(node, skeleton, bone, target) },
-            ConstraintType::Orient => ConstraintKind::Orient { offset: orient_offset(node, skeleton, bone, target) },
-            ConstraintType::Scale => ConstraintKind::Scale { offset: scale_offset(node, skeleton, bone, target) },
+            ConstraintType::Point => {
+                ConstraintKind::Point { offset: point_offset(node, skeleton, bone, target).to_array() }
+            }
+            ConstraintType::Orient => {
+                ConstraintKind::Orient { offset: orient_offset(node, skeleton, bone, target).to_array() }
+            }
+            ConstraintType::Scale => {
+                ConstraintKind::Scale { offset: scale_offset(node, skeleton, bone, target).to_array() }
+            }
             _ => {
                 warnings.add(node.node(), WarningKind::UnknownChoice { property: "ct" });
                 return None;
@@ -86,33 +92,29 @@ impl Constraint {
         let target = world.placed(Some(self.target));
         match self.kind {
             ConstraintKind::Point { offset } => {
-                let goal = inverse(&parent.matrix).transform_point3(target.matrix.translation) + offset;
+                let goal =
+                    inverse(&parent.matrix).transform_point3(target.matrix.translation) + DVec3::from_array(offset);
                 local.translation = self.mixed(local.translation, goal);
             }
             ConstraintKind::Scale { offset } => {
-                local.scale = self.mixed(local.scale, target_local.scale.as_dvec3() * offset);
+                local.scale = self.mixed(local.scale, target_local.wide_scale() * DVec3::from_array(offset));
             }
             ConstraintKind::Orient { offset } => {
                 let basis = rotation_of(&parent.basis(bone.segment_scale_compensate)).unwrap_or_default();
-                let turned = rotation_of(&target.unscaled).unwrap_or_default() * offset;
-                let goal = self.without_skipped(double(local.rotation), basis.inverse() * turned);
-                local.rotation = single(slerp_double(double(local.rotation), goal, f64::from(self.weight)));
+                let turned = rotation_of(&target.unscaled).unwrap_or_default() * DQuat::from_array(offset);
+                let goal = self.without_skipped(local.wide_rotation(), basis.inverse() * turned);
+                local.rotation = single(slerp_double(local.wide_rotation(), goal, f64::from(self.weight))).to_array();
             }
         }
     }
 
     /// On the way from what is to what should be, axis by axis.
-    fn mixed(&self, current: Vec3, goal: DVec3) -> Vec3 {
-        let mut mixed = current.as_dvec3().lerp(goal, f64::from(self.weight)).as_vec3();
-        let [x, y, z] = self.skip;
-        if x {
-            mixed.x = current.x;
-        }
-        if y {
-            mixed.y = current.y;
-        }
-        if z {
-            mixed.z = current.z;
+    fn mixed(&self, current: [f32; 3], goal: DVec3) -> [f32; 3] {
+        let mut mixed = wide(current).lerp(goal, f64::from(self.weight)).as_vec3().to_array();
+        for ((mixed, current), skip) in mixed.iter_mut().zip(current).zip(self.skip) {
+            if skip {
+                *mixed = current;
+            }
         }
         mixed
     }
@@ -122,8 +124,8 @@ impl Constraint {
         if self.skip == [false; 3] {
             return goal;
         }
-        let [cx, cy, cz] = angles_of(single(current));
-        let [gx, gy, gz] = angles_of(single(goal));
+        let [cx, cy, cz] = angles_of(double(single(current)));
+        let [gx, gy, gz] = angles_of(double(single(goal)));
         let [x, y, z] = self.skip;
         double(from_angles([if x { cx } else { gx }, if y { cy } else { gy }, if z { cz } else { gz }]))
     }
@@ -145,7 +147,7 @@ fn required<'a>(
 
 fn vector(offset: Option<CustomOffset>, default: DVec3) -> DVec3 {
     match offset {
-        Some(CustomOffset::Vector(offset)) => DVec3::from_array(offset.map(f64::from)),
+        Some(CustomOffset::Vector(offset)) => wide(offset),
         _ => default,
     }
 }
@@ -157,17 +159,17 @@ fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, tar
     let rest = skeleton.rest_world();
     let parent = rest.placed(skeleton.parent(bone));
     let target = inverse(&parent.matrix).transform_point3(rest.placed(Some(target)).matrix.translation);
-    let own = skeleton.rest().locals.get(bone as usize).map_or(DVec3::ZERO, |local| local.translation.as_dvec3());
+    let own = skeleton.rest().locals.get(bone as usize).map_or(DVec3::ZERO, |local| local.wide_translation());
     own - target
 }
 
 fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DQuat {
     if node.maintain_offset() {
-        let rotation = |bone| skeleton.rest_world().rotation(bone).unwrap_or_default();
+        let rotation = |bone| skeleton.rest_world().turn(bone).unwrap_or_default();
         return rotation(target).inverse() * rotation(bone);
     }
     match node.custom_offset() {
-        Some(CustomOffset::Rotation(offset)) => double(crate::unit_rotation(offset)),
+        Some(CustomOffset::Rotation(offset)) => double(unit(offset)),
         _ => DQuat::IDENTITY,
     }
 }
@@ -178,7 +180,7 @@ fn scale_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, tar
     }
     let scale = |bone: u32| {
         let local = skeleton.rest().locals.get(bone as usize);
-        local.map_or(DVec3::ONE, |local| local.scale.as_dvec3())
+        local.map_or(DVec3::ONE, |local| local.wide_scale())
     };
     let ratio = scale(bone) / scale(target);
     // A target that is scaled to nothing has no ratio to keep.

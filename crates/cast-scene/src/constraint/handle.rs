@@ -7,7 +7,7 @@ use glam::{DQuat, DVec3};
 use super::chain;
 use crate::links::Targets;
 use crate::skeleton::{Placed, Pose, Skeleton, World};
-use crate::transform::{arc, double, rotation_of, single};
+use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
 
 /// A chain of bones that reaches for a target: the origin of its last bone goes there.
@@ -20,8 +20,8 @@ pub struct IkHandle {
     pub chain: Vec<u32>,
     /// The bone that the chain reaches for; without one the offset is a place in the model.
     pub target: Option<u32>,
-    /// Offset in the space of the target.
-    pub target_offset: DVec3,
+    /// Offset in the space of the target: x, y, z.
+    pub target_offset: [f64; 3],
     /// The bone that the plane of the chain points to.
     pub pole_vector: Option<u32>,
     /// The bone whose rotation around its own x axis, compared with the rest pose, turns the chain around the line from
@@ -88,10 +88,7 @@ impl IkHandle {
         Some(Self {
             chain,
             target,
-            target_offset: node.target_offset().map_or(DVec3::ZERO, |offset| {
-                let [x, y, z] = offset.map(f64::from);
-                DVec3::new(x, y, z)
-            }),
+            target_offset: node.target_offset().unwrap_or_default().map(f64::from),
             pole_vector,
             pole,
             use_target_rotation: node.use_target_rotation(),
@@ -105,7 +102,7 @@ impl IkHandle {
     /// Changes the local rotations of the chain.
     pub(super) fn solve(&self, skeleton: &Skeleton<'_>, world: &World, pose: &mut Pose) {
         let target = world.placed(self.target);
-        let goal = target.matrix.transform_point3(self.target_offset);
+        let goal = target.matrix.transform_point3(DVec3::from_array(self.target_offset));
         let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(skeleton.parent(*start)));
         for _ in 0..MOST_ROUNDS {
             let joints = self.joints(skeleton, parent, pose);
@@ -169,7 +166,7 @@ impl IkHandle {
         let Some(bone) = self.chain.get(place) else { return };
         let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
         let basis = rotation_of(&parent.basis(compensates(skeleton, *bone))).unwrap_or_default();
-        local.rotation = single(basis.inverse() * turn * basis * double(local.rotation));
+        local.rotation = single(basis.inverse() * turn * basis * local.wide_rotation()).to_array();
     }
 
     fn take_rotation(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &mut Pose, target: &Placed) {
@@ -178,17 +175,17 @@ impl IkHandle {
         let (Some(end), Some(rotation)) = (self.chain.last(), rotation_of(&target.unscaled)) else { return };
         let basis = rotation_of(&above.basis(compensates(skeleton, *end))).unwrap_or_default();
         if let Some(local) = pose.locals.get_mut(*end as usize) {
-            local.rotation = single(basis.inverse() * rotation);
+            local.rotation = single(basis.inverse() * rotation).to_array();
         }
     }
 
     /// The way the chain bends at rest, turned as the parent of the chain has turned since.
     fn rest_bend(&self, skeleton: &Skeleton<'_>, world: &World) -> DVec3 {
         let rest = skeleton.rest_world();
-        let points: Vec<DVec3> = self.chain.iter().filter_map(|bone| rest.position(*bone)).collect();
+        let points: Vec<DVec3> = self.chain.iter().filter_map(|bone| rest.origin(*bone)).collect();
         let parent = self.chain.first().and_then(|start| skeleton.parent(*start));
         let turned = parent.map_or(DQuat::IDENTITY, |parent| {
-            let rotation = |world: &World| world.rotation(parent).unwrap_or_default();
+            let rotation = |world: &World| world.turn(parent).unwrap_or_default();
             rotation(world) * rotation(rest).inverse()
         });
         turned * chain::bend(&points)
@@ -201,8 +198,8 @@ fn compensates(skeleton: &Skeleton<'_>, bone: u32) -> bool {
 
 /// How far a bone has turned around its own x axis since the rest pose, in radians.
 fn twist(skeleton: &Skeleton<'_>, pose: &Pose, bone: u32) -> Option<f64> {
-    let rest = double(skeleton.rest().locals.get(bone as usize)?.rotation);
-    let turned = rest.inverse() * double(pose.locals.get(bone as usize)?.rotation);
+    let rest = skeleton.rest().locals.get(bone as usize)?.wide_rotation();
+    let turned = rest.inverse() * pose.locals.get(bone as usize)?.wide_rotation();
     let angle = 2.0 * turned.x.atan2(turned.w);
     // Half a turn and more is the same as less the other way; rotations that have no twist give no angle.
     let wrapped = (angle + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU) - std::f64::consts::PI;

@@ -156,7 +156,7 @@ fn rotate_at_keys(curve: &mut Node<'_>, angles: &[Option<Keys>; 3], basis: &Basi
         .collect();
     let data: Data<'static> = match whole {
         // The builder knows how to keep whole frames in the smallest width.
-        Some(frames) => Curve::new().key_frames(frames).into_node().properties.swap_remove(0).data,
+        Some(frames) => Curve::new().with_key_frames(frames).into_node().properties.swap_remove(0).data,
         None => Data::from(frames.iter().map(|frame| crate::transform::narrow(*frame)).collect::<Vec<f32>>()),
     };
     curve.set("kb", data);

@@ -1,11 +1,11 @@
 //! How far each bone has moved from the rest pose, in the forms that skinning wants.
 
-use glam::{DAffine3, DMat3, DQuat, Vec4};
+use glam::{DAffine3, DMat3, DQuat};
 
 use super::dual_quaternion::DualBone;
 use super::linear::{Columns, ScaledBone};
 use crate::skeleton::{Skeleton, World};
-use crate::transform::rotation_of;
+use crate::transform::{Affine, rotation_of};
 
 /// Bones of a pose relative to the rest pose: world matrix times inverse bind matrix.
 #[derive(Clone, Debug, Default)]
@@ -79,14 +79,18 @@ impl Palette {
     /// From the matrices of a pose. Dual quaternions are made only when a mesh wants them.
     #[must_use]
     pub fn new(skeleton: &Skeleton<'_>, world: &World, dual_quaternions: bool) -> Self {
-        let matrices = world.matrices().iter().zip(skeleton.inverse_bind());
-        Self::from_matrices(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), dual_quaternions)
+        let matrices = world.affines().iter().zip(skeleton.inverse_bind_affines());
+        Self::of(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), dual_quaternions)
     }
 
     /// From matrices that take each bone from its place at rest to where it is now.
     #[must_use]
-    pub fn from_matrices(matrices: impl IntoIterator<Item = DAffine3>, dual_quaternions: bool) -> Self {
-        let matrices: Vec<DAffine3> = matrices.into_iter().collect();
+    pub fn from_matrices(matrices: impl IntoIterator<Item = Affine>, dual_quaternions: bool) -> Self {
+        Self::of(matrices.into_iter().map(|matrix| DAffine3::from_cols_array_2d(&matrix)), dual_quaternions)
+    }
+
+    fn of(matrices: impl Iterator<Item = DAffine3>, dual_quaternions: bool) -> Self {
+        let matrices: Vec<DAffine3> = matrices.collect();
         let scales = !matrices.iter().all(|matrix| is_rotation(&matrix.matrix3));
         let dual = |matrix: &DAffine3| {
             let rotation = rotation_of(&matrix.matrix3).unwrap_or(DQuat::IDENTITY);
@@ -115,7 +119,9 @@ impl Palette {
 
     /// The matrix of a bone as columns: what it does to x, y and z, and where it moves the origin.
     #[must_use]
-    pub fn matrix(&self, bone: usize) -> Option<[Vec4; 4]> {
-        self.linear.get(u32::try_from(bone).ok()?).map(Columns::get)
+    pub fn matrix(&self, bone: usize) -> Option<[[f32; 3]; 4]> {
+        self.linear
+            .get(u32::try_from(bone).ok()?)
+            .map(|columns| columns.get().map(|column| column.truncate().to_array()))
     }
 }

@@ -10,6 +10,7 @@ use glam::DAffine3;
 
 use super::instance::normal;
 use super::{Confinement, Instance, InstanceDirectory, InstancePathError};
+use crate::transform::Affine;
 use crate::warning::Warnings;
 
 /// Instances no deeper than this: cycles are found by themselves, this is for chains of different names for one file.
@@ -31,7 +32,7 @@ const MOST_LEVELS: usize = 64;
 /// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| std::fs::read(path));
 /// for visit in library {
 ///     match visit {
-///         Ok(visit) => println!("{} at {}", visit.file.path.display(), visit.file.world.translation),
+///         Ok(visit) => println!("{} at {:?}", visit.file.path.display(), visit.file.world[3]),
 ///         Err(error) => println!("{error}"),
 ///     }
 /// }
@@ -65,7 +66,7 @@ pub struct Placed<B> {
     /// Its bytes, as the opener gave them.
     pub bytes: Arc<B>,
     /// Placement in the world, those of all instances on the way multiplied.
-    pub world: DAffine3,
+    pub world: Affine,
 }
 
 /// One step of the walk.
@@ -115,12 +116,12 @@ where
             Pending {
                 name: instance.name.map(str::to_owned),
                 target: instance.path.map_or(Err(InstancePathError::Empty), |path| directory.resolve(path)),
-                placement: instance.placement.matrix(),
+                placement: instance.placement.affine(),
             }
         };
         let pending: Vec<Pending> = cast.instances().map(pending).collect();
         self.stack.push(Level { path: path.clone(), pending: pending.into_iter(), world });
-        Ok(Visit { file: Placed { path, bytes, world }, name, depth })
+        Ok(Visit { file: Placed { path, bytes, world: world.to_cols_array_2d() }, name, depth })
     }
 }
 

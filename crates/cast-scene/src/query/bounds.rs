@@ -1,51 +1,53 @@
 //! Axis-aligned boxes around what there is to see.
 
-use glam::{DVec3, Vec3};
-
 use crate::animation::{Binding, Cursor, Frames, ModelPose};
 use crate::deform::Deformed;
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
-use crate::threads::Threads;
+use crate::threads::for_each;
+use crate::transform::wide;
+use cast_format::Threads;
 
 /// The smallest box along the axes that holds some points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
     /// The smallest coordinates.
-    pub low: Vec3,
+    pub low: [f32; 3],
     /// The largest coordinates.
-    pub high: Vec3,
+    pub high: [f32; 3],
 }
 
 impl Bounds {
     /// Around points; `None` without any. What is not a number is passed over.
     pub fn of(points: impl IntoIterator<Item = [f32; 3]>) -> Option<Self> {
-        let nothing = (Vec3::INFINITY, Vec3::NEG_INFINITY);
-        let (low, high) = points.into_iter().fold(nothing, |(low, high), [x, y, z]| {
-            // The methods of f32 prefer the number over what is not one; those of vectors promise nothing.
-            let lower = Vec3::new(low.x.min(x), low.y.min(y), low.z.min(z));
-            (lower, Vec3::new(high.x.max(x), high.y.max(y), high.z.max(z)))
-        });
-        low.cmple(high).all().then_some(Self { low, high })
+        let nothing = Self { low: [f32::INFINITY; 3], high: [f32::NEG_INFINITY; 3] };
+        let found = points.into_iter().fold(nothing, |bounds, point| bounds.union(Self { low: point, high: point }));
+        found.low.iter().zip(&found.high).all(|(low, high)| low <= high).then_some(found)
     }
 
     /// Around two boxes.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
-        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+        // The methods of f32 prefer the number over what is not one; those of vectors promise nothing.
+        Self { low: each(self.low, other.low, f32::min), high: each(self.high, other.high, f32::max) }
     }
 
     /// The middle.
     #[must_use]
-    pub fn center(self) -> Vec3 {
-        self.low.midpoint(self.high)
+    pub fn center(self) -> [f32; 3] {
+        each(self.low, self.high, |low, high| (low + high) * 0.5)
     }
 
     /// Length of the edges.
     #[must_use]
-    pub fn size(self) -> Vec3 {
-        self.high - self.low
+    pub fn size(self) -> [f32; 3] {
+        each(self.high, self.low, |high, low| high - low)
     }
+}
+
+/// A function of each pair of coordinates.
+fn each([ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3], of: impl Fn(f32, f32) -> f32) -> [f32; 3] {
+    [of(ax, bx), of(ay, by), of(az, bz)]
 }
 
 fn union(boxes: impl IntoIterator<Item = Option<Bounds>>) -> Option<Bounds> {
@@ -87,7 +89,7 @@ impl Binding<'_, '_> {
         const FRAMES_A_TASK: usize = 4;
         let starts = (0..frames.count).step_by(FRAMES_A_TASK);
         let mut tasks: Vec<(usize, Option<Bounds>)> = starts.map(|start| (start, None)).collect();
-        threads.for_each(&mut tasks, |(start, bounds)| {
+        for_each(threads, &mut tasks, |(start, bounds)| {
             let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
             let end = start.saturating_add(FRAMES_A_TASK).min(frames.count);
             *bounds = union((*start..end).map(|index| {
@@ -106,12 +108,12 @@ impl Scene<'_> {
         union(self.models.iter().map(|model| {
             let bounds = model.rest_bounds()?;
             let Some(placement) = model.placement else { return Some(bounds) };
-            let matrix = placement.matrix();
+            let matrix = placement.affine();
             // The box of the turned box, which is not the smallest but holds everything.
             let corners = (0..8).map(|corner| {
-                let pick = |bit: u8, low: f32, high: f32| f64::from(if corner & bit == 0 { low } else { high });
-                let (low, high) = (bounds.low, bounds.high);
-                let point = DVec3::new(pick(1, low.x, high.x), pick(2, low.y, high.y), pick(4, low.z, high.z));
+                let pick = |bit: u8, low: f32, high: f32| if corner & bit == 0 { low } else { high };
+                let ([x, y, z], [u, v, w]) = (bounds.low, bounds.high);
+                let point = wide([pick(1, x, u), pick(2, y, v), pick(4, z, w)]);
                 matrix.transform_point3(point).as_vec3().to_array()
             });
             Bounds::of(corners)

@@ -1,10 +1,10 @@
 //! The rest pose: what the file says, and what follows from it where it says nothing.
 
-use glam::{DAffine3, DQuat, DVec3};
+use glam::{DAffine3, DQuat};
 
 use super::{Bone, Pose, World};
 use crate::Transform;
-use crate::transform::{double, rotation_of, single};
+use crate::transform::{double, rotation_of, single, unit, wide};
 
 /// Local transforms of the rest pose.
 ///
@@ -23,17 +23,16 @@ pub(super) fn locals(bones: &[Bone<'_>], order: &[u32]) -> Pose {
         let node = bone.node;
         let mut local = Transform::from_parts(node.local_position(), node.local_rotation(), node.scale());
         if let (None, Some(position)) = (node.local_position(), node.world_position()) {
-            let position = DVec3::from_array(position.map(f64::from));
-            local.translation = inverse(&parent.matrix).transform_point3(position).as_vec3();
+            local.translation = inverse(&parent.matrix).transform_point3(wide(position)).as_vec3().to_array();
         }
         if let (None, Some(rotation)) = (node.local_rotation(), node.world_rotation()) {
-            local.rotation = single(parent_rotation.inverse() * double(crate::unit_rotation(rotation)));
+            local.rotation = single(parent_rotation.inverse() * double(unit(rotation))).to_array();
         }
         world.place(*index, bone, &local);
         if let (Some(slot), Some(rotation)) = (pose.locals.get_mut(*index as usize), rotations.get_mut(*index as usize))
         {
             *slot = local;
-            *rotation = (parent_rotation * double(local.rotation)).normalize();
+            *rotation = (parent_rotation * local.wide_rotation()).normalize();
         }
     }
     pose

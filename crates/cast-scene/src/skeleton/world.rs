@@ -1,9 +1,9 @@
 //! Matrices of all bones in the space of the model.
 
-use glam::{DAffine3, DMat3, DVec3};
+use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use super::{Bone, Pose};
-use crate::Transform;
+use crate::transform::{Affine, Transform, affines};
 
 /// Matrices of all bones of a pose in the space of the model, in file order.
 ///
@@ -36,8 +36,8 @@ impl Placed {
         let unscaled = self.basis(compensates) * local.rotation_matrix();
         Self {
             matrix: DAffine3 {
-                matrix3: unscaled * DMat3::from_diagonal(local.scale.as_dvec3()),
-                translation: self.matrix.transform_point3(local.translation.as_dvec3()),
+                matrix3: unscaled * DMat3::from_diagonal(local.wide_scale()),
+                translation: self.matrix.transform_point3(local.wide_translation()),
             },
             unscaled,
         }
@@ -82,21 +82,33 @@ impl World {
         found.unwrap_or(Placed::IDENTITY)
     }
 
-    /// The matrices, a bone each.
+    /// The matrices, one for each bone.
     #[must_use]
-    pub fn matrices(&self) -> &[DAffine3] {
+    pub fn matrices(&self) -> &[Affine] {
+        affines(&self.matrices)
+    }
+
+    pub(crate) fn affines(&self) -> &[DAffine3] {
         &self.matrices
     }
 
     /// Where a bone is in the space of the model.
     #[must_use]
-    pub fn position(&self, bone: u32) -> Option<DVec3> {
+    pub fn position(&self, bone: u32) -> Option<[f64; 3]> {
+        self.origin(bone).map(|origin| origin.to_array())
+    }
+
+    /// How a bone is turned in the space of the model, scale and shear left out: a unit quaternion x, y, z, w.
+    #[must_use]
+    pub fn rotation(&self, bone: u32) -> Option<[f64; 4]> {
+        self.turn(bone).map(|rotation| rotation.to_array())
+    }
+
+    pub(crate) fn origin(&self, bone: u32) -> Option<DVec3> {
         self.matrices.get(bone as usize).map(|matrix| matrix.translation)
     }
 
-    /// How a bone is turned in the space of the model, scale and shear left out.
-    #[must_use]
-    pub fn rotation(&self, bone: u32) -> Option<glam::DQuat> {
+    pub(crate) fn turn(&self, bone: u32) -> Option<DQuat> {
         crate::transform::rotation_of(self.unscaled.get(bone as usize)?)
     }
 }

@@ -12,34 +12,36 @@ const QUARTER: [f32; 4] = [0.0, 0.0, std::f32::consts::FRAC_1_SQRT_2, std::f32::
 const NONE: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
 
 fn rig() -> Node<'static> {
-    let bone = |name: &'static str| Bone::new().name(name).local_position(REST).local_rotation(QUARTER).scale([2.0; 3]);
-    let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]; 3]).faces(vec![0_u32, 1, 2]);
-    let shape = BlendShape::new().name("smile").base_shape(mesh.hash());
-    let shape = shape.vertex_indices(vec![1_u32]).positions(vec![[1.0, 0.0, 0.0]]);
+    let bone = |name: &'static str| {
+        Bone::new().with_name(name).with_local_position(REST).with_local_rotation(QUARTER).with_scale([2.0; 3])
+    };
+    let mesh = Mesh::new().with_name("body").with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]);
+    let shape = BlendShape::new().with_name("smile").with_base_shape(mesh.hash());
+    let shape = shape.with_vertex_indices(vec![1_u32]).with_positions(vec![[1.0, 0.0, 0.0]]);
     let skeleton = Skeleton::new()
-        .bone(bone("hip"))
-        .bone(bone("spine").parent_index(0))
-        .bone(bone("head").parent_index(1))
-        .bone(bone("other"));
-    Model::new().skeleton(skeleton).mesh(mesh).blend_shape(shape).into()
+        .with_bone(bone("hip"))
+        .with_bone(bone("spine").with_parent_index(0))
+        .with_bone(bone("head").with_parent_index(1))
+        .with_bone(bone("other"));
+    Model::new().with_skeleton(skeleton).with_mesh(mesh).with_blend_shape(shape).into()
 }
 
 fn curve(bone: &'static str, property: &'static str, mode: &'static str) -> Curve<'static> {
-    Curve::new().node_name(bone).key_property(property).mode(mode)
+    Curve::new().with_node_name(bone).with_key_property(property).with_mode(mode)
 }
 
 fn number(bone: &'static str, property: &'static str, mode: &'static str, keys: &[(u32, f32)]) -> Curve<'static> {
     let (frames, values): (Vec<u32>, Vec<f32>) = keys.iter().copied().unzip();
-    curve(bone, property, mode).key_frames(frames).key_values(values)
+    curve(bone, property, mode).with_key_frames(frames).with_key_values(values)
 }
 
 fn rotation(bone: &'static str, mode: &'static str, keys: &[(u32, [f32; 4])]) -> Curve<'static> {
     let (frames, values): (Vec<u32>, Vec<[f32; 4]>) = keys.iter().copied().unzip();
-    curve(bone, "rq", mode).key_frames(frames).key_values(values)
+    curve(bone, "rq", mode).with_key_frames(frames).with_key_values(values)
 }
 
 fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Animation<'static> {
-    curves.into_iter().fold(Animation::new().frame_rate(24.0), Animation::curve)
+    curves.into_iter().fold(Animation::new().with_frame_rate(24.0), Animation::with_curve)
 }
 
 /// Poses at frames, of the rig with an animation.
@@ -58,7 +60,7 @@ fn poses<const N: usize>(animation: Animation<'static>, frames: [f64; N]) -> [Mo
 }
 
 fn x(pose: &ModelPose) -> f64 {
-    f64::from(pose.bones.locals[0].translation.x)
+    f64::from(pose.bones.locals[0].translation[0])
 }
 
 #[test]
@@ -69,8 +71,8 @@ fn numbers_are_linear_between_keys_and_constant_outside() {
     let expected = [1.0, 1.0, 3.0, 4.0, 3.5, -1.0, 8.5, 18.0];
     assert_near(found.each_ref().map(x), expected);
     // What has no curve stays at rest.
-    assert_eq!(found[3].bones.locals[0].translation.y, REST[1]);
-    assert_eq!(found[3].bones.locals[3].translation.to_array(), REST);
+    assert_eq!(found[3].bones.locals[0].translation[1], REST[1]);
+    assert_eq!(found[3].bones.locals[3].translation, REST);
 }
 
 #[test]
@@ -103,18 +105,19 @@ fn rotations_take_the_short_arc() {
     for (pose, degrees) in found.iter().zip([22.5_f64, 45.0, 90.0]) {
         let half = degrees.to_radians() / 2.0;
         let rotation = pose.bones.locals[0].rotation;
-        let sign = f64::from(rotation.w.signum());
-        assert_near(wide(rotation.to_array()).map(|part| part * sign), [0.0, 0.0, half.sin(), half.cos()]);
+        let sign = f64::from(rotation[3].signum());
+        assert_near(wide(rotation).map(|part| part * sign), [0.0, 0.0, half.sin(), half.cos()]);
     }
     // Against another formula, by axis and angle, over angles of all sizes.
     for seed in 0..200 {
         let (a, b) = (cast_scene::unit_rotation(turn(seed * 9)), cast_scene::unit_rotation(turn(seed * 9 + 4)));
         let amount = f64::from(noise(seed)).abs();
-        let way = a.as_dquat().inverse() * b.as_dquat();
+        let [from, to] = [a, b].map(|rotation| glam::DQuat::from_array(wide(rotation)));
+        let way = from.inverse() * to;
         let way = if way.w < 0.0 { -way } else { way };
         let angle = 2.0 * way.xyz().length().atan2(way.w);
         let part = glam::DQuat::from_axis_angle(way.xyz().normalize(), angle * amount);
-        assert_near(wide(slerp(a, b, amount).to_array()), (a.as_dquat() * part).to_array());
+        assert_near(wide(slerp(a, b, amount)), (from * part).to_array());
     }
 }
 
@@ -129,20 +132,20 @@ fn modes() {
     };
     let local = |animation: Animation<'static>| poses(animation, [0.0])[0].bones.locals[0];
     let absolute = local(curves("absolute"));
-    assert_eq!((absolute.translation.x, absolute.scale.y), (10.0, 3.0));
-    assert_near(wide(absolute.rotation.to_array()), [0.5_f64.sqrt(), 0.0, 0.0, 0.5_f64.sqrt()]);
+    assert_eq!((absolute.translation[0], absolute.scale[1]), (10.0, 3.0));
+    assert_near(wide(absolute.rotation), [0.5_f64.sqrt(), 0.0, 0.0, 0.5_f64.sqrt()]);
     for mode in ["relative", "additive"] {
         let relative = local(curves(mode));
-        assert_eq!((relative.translation.x, relative.scale.y), (11.0, 6.0), "{mode}");
+        assert_eq!((relative.translation[0], relative.scale[1]), (11.0, 6.0), "{mode}");
         // Rest * value: a quarter around z, then seen from there a quarter around x.
-        assert_near(wide(relative.rotation.to_array()), [0.5, 0.5, 0.5, 0.5]);
+        assert_near(wide(relative.rotation), [0.5, 0.5, 0.5, 0.5]);
     }
     assert_eq!(local(curves("nonsense")), absolute, "an unknown mode is absolute");
 }
 
 #[test]
 fn additive_curves_are_scaled_and_go_on_top_of_what_precedes_them() {
-    let half = |curve: Curve<'static>| curve.additive_blend_weight(0.5);
+    let half = |curve: Curve<'static>| curve.with_additive_blend_weight(0.5);
     let layered = animation([
         number("hip", "tx", "absolute", &[(0, 10.0)]),
         half(number("hip", "tx", "additive", &[(0, 4.0)])),
@@ -155,9 +158,9 @@ fn additive_curves_are_scaled_and_go_on_top_of_what_precedes_them() {
     ]);
     let pose = &poses(layered, [0.0])[0];
     let local = pose.bones.locals[0];
-    assert_eq!((local.translation.x, local.scale.x), (12.0, 8.0));
+    assert_eq!((local.translation[0], local.scale[0]), (12.0, 8.0));
     let eighth = 22.5_f64.to_radians();
-    assert_near(wide(local.rotation.to_array()), [0.0, 0.0, eighth.sin(), eighth.cos()]);
+    assert_near(wide(local.rotation), [0.0, 0.0, eighth.sin(), eighth.cos()]);
     assert_eq!(pose.shape_weights, [0.75]);
 
     // An additive animation on the pose of another.
@@ -178,25 +181,35 @@ fn overrides_hold_for_a_node_and_what_is_below_it() {
     let curves = ["hip", "spine", "head", "other"].map(|bone| number(bone, "tx", "absolute", &[(0, 10.0)]));
     let scales = ["hip", "spine", "head"].map(|bone| number(bone, "sx", "absolute", &[(0, 10.0)]));
     let animation = animation(curves.into_iter().chain(scales))
-        .curve_mode_override(CurveModeOverride::new().node_name("spine").mode("relative").override_translation(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("spine").mode("absolute").override_translation(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("hip").mode("relative").override_scale(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("head").mode("absolute").override_scale(true))
-        .curve_mode_override(CurveModeOverride::new().node_name("nobody").mode("relative").override_translation(true));
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("spine").with_mode("relative").with_override_translation(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("spine").with_mode("absolute").with_override_translation(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("hip").with_mode("relative").with_override_scale(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("head").with_mode("absolute").with_override_scale(true),
+        )
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("nobody").with_mode("relative").with_override_translation(true),
+        );
     let pose = &poses(animation, [0.0])[0];
-    let translations: Vec<f32> = pose.bones.locals.iter().map(|local| local.translation.x).collect();
+    let translations: Vec<f32> = pose.bones.locals.iter().map(|local| local.translation[0]).collect();
     assert_eq!(translations, [10.0, 11.0, 11.0, 10.0], "of two for one node the first counts");
-    let scales: Vec<f32> = pose.bones.locals.iter().map(|local| local.scale.x).collect();
+    let scales: Vec<f32> = pose.bones.locals.iter().map(|local| local.scale[0]).collect();
     assert_eq!(scales, [20.0, 20.0, 10.0, 2.0], "the nearest counts");
 }
 
 #[test]
 fn visibility_is_a_step_and_shapes_and_whole_numbers_work() {
     let animation = animation([
-        curve("hip", "vb", "absolute").key_frames(vec![2_u32, 4, 6]).key_values(whole(vec![1, 0, 2])),
-        curve("body", "vb", "absolute").key_frames(vec![0_u32, 3]).key_values(vec![1.0_f32, 0.0]),
+        curve("hip", "vb", "absolute").with_key_frames(vec![2_u32, 4, 6]).with_key_values(whole(vec![1, 0, 2])),
+        curve("body", "vb", "absolute").with_key_frames(vec![0_u32, 3]).with_key_values(vec![1.0_f32, 0.0]),
         number("smile", "bs", "absolute", &[(0, 0.0), (4, 1.0)]),
-        curve("hip", "tx", "absolute").key_frames(vec![0_u32, 4]).key_values(whole(vec![0, 300])),
+        curve("hip", "tx", "absolute").with_key_frames(vec![0_u32, 4]).with_key_values(whole(vec![0, 300])),
     ]);
     let found = poses(animation, [0.0, 3.9, 4.0, 5.0, 6.0]);
     assert_eq!(found.each_ref().map(|pose| pose.bones_visible[0]), [true, true, false, false, true]);
@@ -214,11 +227,11 @@ fn whole(values: Vec<u32>) -> cast_write::KeyValueData<'static> {
 fn looping_starts_again_and_the_rest_stays_at_its_ends() {
     let keys = [(10, 0.0), (20, 10.0)];
     let frames = [10.0, 12.5, 20.0, 21.0, 30.0, 35.0, 5.0, -7.0, 1e300];
-    let looped = poses(animation([number("hip", "tx", "absolute", &keys)]).looping(true), frames);
+    let looped = poses(animation([number("hip", "tx", "absolute", &keys)]).with_looping(true), frames);
     assert_near(looped.each_ref().map(x)[..8].try_into().unwrap(), [0.0, 2.5, 10.0, 1.0, 0.0, 5.0, 5.0, 3.0]);
     let clamped = poses(animation([number("hip", "tx", "absolute", &keys)]), frames);
     assert_near(clamped.each_ref().map(x), [0.0, 2.5, 10.0, 10.0, 10.0, 10.0, 0.0, 0.0, 10.0]);
-    let odd = poses(animation([number("hip", "tx", "absolute", &keys)]).looping(true), [f64::NAN, f64::INFINITY]);
+    let odd = poses(animation([number("hip", "tx", "absolute", &keys)]).with_looping(true), [f64::NAN, f64::INFINITY]);
     assert_near(odd.each_ref().map(x), [0.0, 10.0]);
 }
 
@@ -239,9 +252,9 @@ fn unsorted_keys_are_sorted_and_the_last_of_equal_frames_counts() {
 #[test]
 fn different_numbers_of_frames_and_values() {
     let curves = [
-        curve("hip", "tx", "absolute").key_frames(vec![0_u32, 10, 20]).key_values(vec![1.0_f32, 2.0]),
-        curve("hip", "ty", "absolute").key_frames(Vec::<u32>::new()).key_values(vec![1.0_f32]),
-        curve("hip", "rq", "absolute").key_frames(vec![0_u32]).key_values(vec![1.0_f32]),
+        curve("hip", "tx", "absolute").with_key_frames(vec![0_u32, 10, 20]).with_key_values(vec![1.0_f32, 2.0]),
+        curve("hip", "ty", "absolute").with_key_frames(Vec::<u32>::new()).with_key_values(vec![1.0_f32]),
+        curve("hip", "rq", "absolute").with_key_frames(vec![0_u32]).with_key_values(vec![1.0_f32]),
     ];
     let bytes = file([rig(), animation(curves).into()]);
     let cast = Cast::parse(&bytes).unwrap();
@@ -296,7 +309,7 @@ fn euler_curves_of_old_files_are_degrees_around_x_then_y_then_z() {
     let old = |mode, axes: &[(&'static str, f32)]| {
         animation(axes.iter().map(|(axis, value)| number("hip", axis, mode, &[(0, 0.0), (10, *value)])))
     };
-    let rotated = |animation| poses(animation, [10.0])[0].bones.locals[0].rotation;
+    let rotated = |animation| glam::Quat::from_array(poses(animation, [10.0])[0].bones.locals[0].rotation);
     let all = rotated(old("absolute", &[("rz", 90.0), ("rx", 90.0), ("ry", 90.0)]));
     // Around x, then y, then z: x stays x, goes to -z, stays -z; y goes to z, to x, to y.
     assert_near(wide((all * glam::Vec3::X).to_array()), [0.0, 0.0, -1.0]);
@@ -317,7 +330,7 @@ fn first_names_and_fractions_of_frames() {
     let node: Node<'static> = curve("hip", "tx", "absolute").into();
     let mut old = node;
     old.set("kt", vec![0.5_f32, 1.5]).set("kv", vec![0.0_f32, 10.0]);
-    let bytes = file([rig(), Animation::new().frame_rate(24.0).child(old).into()]);
+    let bytes = file([rig(), Animation::new().with_frame_rate(24.0).with_child(old).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let curve = &scene.animations[0].curves[0];
@@ -333,14 +346,14 @@ fn curves_in_the_space_of_the_scene() {
         rotation("spine", "absolute", &[(0, turn(3))]),
         number("hip", "tx", "absolute", &[(0, -4.0)]),
     ];
-    let bytes = file([rig(), animation(curves).property("ts", "world").into()]);
+    let bytes = file([rig(), animation(curves).with_property("ts", "world").into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);
     let world = scene.models[0].skeleton.as_ref().unwrap().world(&pose.bones);
-    assert_near(world.position(1).unwrap().to_array(), [7.0, 8.0, 9.0]);
-    assert_near(world.position(0).unwrap().to_array(), [-4.0, 2.0, 3.0]);
-    let found = world.rotation(1).unwrap();
-    let expected = cast_scene::unit_rotation(turn(3)).as_dquat();
+    assert_near(world.position(1).unwrap(), [7.0, 8.0, 9.0]);
+    assert_near(world.position(0).unwrap(), [-4.0, 2.0, 3.0]);
+    let found = glam::DQuat::from_array(world.rotation(1).unwrap());
+    let expected = glam::DQuat::from_array(wide(cast_scene::unit_rotation(turn(3))));
     assert!(found.angle_between(expected) < 1e-5);
 }

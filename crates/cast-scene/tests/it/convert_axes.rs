@@ -84,10 +84,10 @@ fn vertices(bytes: &[u8], solve_rig: bool) -> Vec<[f32; 3]> {
             let mut pose = skeleton.rest().clone();
             skeleton.solve(&mut pose).matrices().to_vec()
         }) {
-            all.push(bone.translation.as_vec3().to_array());
+            all.push(bone[3].map(|part| part as f32));
         }
         all.extend(model.hairs.iter().flat_map(|hair| hair.node.particles().unwrap_or_default()));
-        all.extend(model.placement.map(|placement| placement.translation.to_array()));
+        all.extend(model.placement.map(|placement| placement.translation));
     }
     all
 }
@@ -160,12 +160,17 @@ fn metadata_say_so() {
 #[test]
 fn skipped_axes_and_offsets_of_constraints_go_along() {
     let constraint = |kind: &'static str, offset: [f32; 3]| {
-        let node: Node<'static> =
-            cast_write::Constraint::new().constraint_type(kind).custom_offset(offset).skip_y(true).into();
+        let node: Node<'static> = cast_write::Constraint::new()
+            .with_constraint_type(kind)
+            .with_custom_offset(offset)
+            .with_skip_y(true)
+            .into();
         node
     };
     let mut document = Document::from(
-        cast_write::Root::new().child(constraint("pt", [1.0, 2.0, 3.0])).child(constraint("sc", [1.0, 2.0, 3.0])),
+        cast_write::Root::new()
+            .with_child(constraint("pt", [1.0, 2.0, 3.0]))
+            .with_child(constraint("sc", [1.0, 2.0, 3.0])),
     );
     convert(&mut document, &Conversion::between(Up::Z, Up::Y).with_scale(2.0).unwrap());
     let offset = |index: usize| {

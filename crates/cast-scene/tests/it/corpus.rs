@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{Frames, Model, Operator, Scene, Threads};
+use cast_scene::{Affine, Bounds, Frames, Model, Operator, Scene, Threads, World};
 use cast_write::{Document, Layout};
-use glam::{DAffine3, DVec3, Vec3};
+use glam::{DAffine3, DVec3, Quat, Vec3};
 
 fn corpus() -> Option<PathBuf> {
     let Some(given) = std::env::var_os("CAST_CORPUS") else {
@@ -36,8 +36,21 @@ fn each_file(mut check: impl FnMut(&str, &Scene<'_>, &[u8])) {
     assert!(count >= 80, "only {count} files were looked at");
 }
 
+fn affine(matrix: &Affine) -> DAffine3 {
+    DAffine3::from_cols_array_2d(matrix)
+}
+
+fn length(vector: &[f64; 3]) -> f64 {
+    DVec3::from_array(*vector).length()
+}
+
+fn at(world: &World, bone: u32) -> DVec3 {
+    DVec3::from_array(world.position(bone).unwrap())
+}
+
 fn size(model: &Model<'_>) -> f32 {
-    model.rest_bounds().map_or(1.0, |bounds| bounds.size().max_element().max(bounds.high.abs().max_element())).max(1e-3)
+    let largest = |bounds: Bounds| bounds.size().into_iter().chain(bounds.high.map(f32::abs)).fold(0.0, f32::max);
+    model.rest_bounds().map_or(1.0, largest).max(1e-3)
 }
 
 #[test]
@@ -60,7 +73,7 @@ fn local_and_world_transforms_agree_where_files_have_both() {
     let (mut bones, mut off) = (0, BTreeMap::new());
     each_file(|name, scene, _| {
         for skeleton in scene.models.iter().filter_map(|model| model.skeleton.as_ref()) {
-            let size = skeleton.rest_world().matrices().iter().map(|m| m.translation.length()).fold(1.0, f64::max);
+            let size = skeleton.rest_world().matrices().iter().map(|matrix| length(&matrix[3])).fold(1.0, f64::max);
             for (bone, index) in skeleton.bones().iter().zip(0..) {
                 let (Some(position), Some(_)) = (bone.node.world_position(), bone.node.local_position()) else {
                     continue;
@@ -68,7 +81,7 @@ fn local_and_world_transforms_agree_where_files_have_both() {
                 let given = DVec3::from_array(position.map(f64::from));
                 let found = skeleton.rest_world().position(index).unwrap();
                 bones += 1;
-                if given.distance(found) > 1e-4 * size {
+                if given.distance(DVec3::from_array(found)) > 1e-4 * size {
                     *off.entry(name.to_owned()).or_insert(0) += 1;
                 }
             }
@@ -87,8 +100,8 @@ fn links_lead_somewhere_and_rest_has_an_inverse() {
         for model in &scene.models {
             let Some(skeleton) = &model.skeleton else { continue };
             for (world, inverse) in skeleton.rest_world().matrices().iter().zip(skeleton.inverse_bind()) {
-                let product = *world * *inverse;
-                let size = world.translation.length().max(1.0);
+                let product = affine(world) * affine(inverse);
+                let size = length(&world[3]).max(1.0);
                 assert!(product.matrix3.abs_diff_eq(DAffine3::IDENTITY.matrix3, 1e-9), "{name}");
                 assert!(product.translation.length() < 1e-9 * size, "{name}");
             }
@@ -111,7 +124,11 @@ fn animations_play_and_threads_change_nothing() {
                 let baked = binding.bake(frames, Threads::All);
                 assert!(baked == binding.bake(frames, Threads::One), "{name}");
                 for (index, local) in baked.locals.iter().enumerate() {
-                    assert!(local.rotation.is_normalized() && local.translation.is_finite(), "{name}: {index}");
+                    assert!(
+                        Quat::from_array(local.rotation).is_normalized()
+                            && local.translation.iter().all(|part| part.is_finite()),
+                        "{name}: {index}"
+                    );
                 }
                 let pose = binding.sample(frames.frame(frames.count / 2));
                 assert_eq!(baked.pose(frames.count / 2), pose.bones.locals, "{name}");
@@ -133,12 +150,14 @@ fn relative_curves_move_from_the_rest_pose() {
     let rest = &model.rest().bones.locals;
     let named = |name: &str| scene.animations.iter().find(|animation| animation.name == Some(name)).unwrap();
     // Every translation curve starts at 1; the override makes those of `upper` and below it relative in all of them.
-    let root = |name| named(name).bind(model).sample(0.0).bones.locals[0].translation - rest[0].translation;
-    assert_eq!(root("anim_absolute"), Vec3::ONE - rest[0].translation);
+    let root = |name| {
+        Vec3::from(named(name).bind(model).sample(0.0).bones.locals[0].translation) - Vec3::from(rest[0].translation)
+    };
+    assert_eq!(root("anim_absolute"), Vec3::ONE - Vec3::from(rest[0].translation));
     assert_eq!(root("anim_relative"), Vec3::ONE);
     for name in ["anim_absolute", "anim_relative", "anim_additive"] {
         let pose = named(name).bind(model).sample(0.0);
-        assert_eq!(pose.bones.locals[1].translation, rest[1].translation + Vec3::ONE, "{name}");
+        assert_eq!(pose.bones.locals[1].translation, rest[1].translation.map(|part| part + 1.0), "{name}");
     }
 }
 
@@ -160,16 +179,17 @@ fn inverse_kinematics_of_a_game_character() {
     for (handle, lift) in handles.iter().zip([3.0_f32, 7.0].iter().cycle()) {
         let target = handle.target.unwrap();
         let mut pose = skeleton.rest().clone();
-        pose.locals[target as usize].translation += Vec3::new(1.0, 0.5, *lift);
-        let goal = skeleton.world(&pose).position(target).unwrap();
+        let translation = &mut pose.locals[target as usize].translation;
+        *translation = (Vec3::from(*translation) + Vec3::new(1.0, 0.5, *lift)).to_array();
+        let goal = at(&skeleton.world(&pose), target);
         let end = *handle.chain.last().unwrap();
-        let before = skeleton.world(&pose).position(end).unwrap().distance(goal);
+        let before = at(&skeleton.world(&pose), end).distance(goal);
         let world = skeleton.solve(&mut pose);
-        let goal = world.position(target).unwrap();
-        let reached = world.position(end).unwrap();
-        let start = world.position(handle.chain[0]).unwrap();
-        let lengths = |w: &cast_scene::World| {
-            let ends = |pair: &[u32]| w.position(pair[0]).unwrap().distance(w.position(pair[1]).unwrap());
+        let goal = at(&world, target);
+        let reached = at(&world, end);
+        let start = at(&world, handle.chain[0]);
+        let lengths = |w: &World| {
+            let ends = |pair: &[u32]| at(w, pair[0]).distance(at(w, pair[1]));
             handle.chain.windows(2).map(ends).collect::<Vec<f64>>()
         };
         let total: f64 = lengths(&world).iter().sum();

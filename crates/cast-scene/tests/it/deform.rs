@@ -43,11 +43,8 @@ fn moved(bones: &[Local]) -> Vec<Local> {
 }
 
 fn pose(model: &Model<'_>, bones: &[Local]) -> ModelPose {
-    let transform = |local: &Local| Transform {
-        translation: local.translation.into(),
-        rotation: Quat::from_array(local.rotation),
-        scale: local.scale.into(),
-    };
+    let transform =
+        |local: &Local| Transform { translation: local.translation, rotation: local.rotation, scale: local.scale };
     ModelPose { bones: Pose { locals: bones.iter().map(transform).collect() }, ..model.rest() }
 }
 
@@ -56,14 +53,14 @@ fn skinned(bones: &[Local], counts: &[usize], method: &'static str) -> Vec<u8> {
     let mesh = |count: &usize| {
         let (indices, weights) = influences(*count, bones.len());
         Mesh::new()
-            .positions(vectors(1, false))
-            .normals(vectors(2, true))
-            .tangents(vectors(3, true))
-            .faces(vec![0_u32, 1, 2])
-            .weights(u32::try_from(*count).unwrap(), indices, weights)
-            .skinning_method(method)
+            .with_positions(vectors(1, false))
+            .with_normals(vectors(2, true))
+            .with_tangents(vectors(3, true))
+            .with_faces(vec![0_u32, 1, 2])
+            .with_weights(u32::try_from(*count).unwrap(), indices, weights)
+            .with_skinning_method(method)
     };
-    let model = counts.iter().map(mesh).fold(NewModel::new().skeleton(skeleton(bones)), NewModel::mesh);
+    let model = counts.iter().map(mesh).fold(NewModel::new().with_skeleton(skeleton(bones)), NewModel::with_mesh);
     file([model.into()])
 }
 
@@ -139,20 +136,24 @@ fn at_rest_nothing_moves() {
 
 /// Two bones in a line along y, the upper one turned around it.
 fn twisted(method: &'static str, degrees: f32, scale: f32) -> [[f64; 3]; 2] {
-    let skeleton = Skeleton::new().bone(Bone::new().name("lower")).bone(
-        Bone::new().name("upper").parent_index(0).local_position([0.0, 1.0, 0.0]).segment_scale_compensate(false),
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("lower")).with_bone(
+        Bone::new()
+            .with_name("upper")
+            .with_parent_index(0)
+            .with_local_position([0.0, 1.0, 0.0])
+            .with_segment_scale_compensate(false),
     );
     let mesh = Mesh::new()
-        .positions(vec![[1.0, 1.0, 0.0], [0.0, 2.0, 1.0]])
-        .faces(Vec::<u32>::new())
-        .weights(2, vec![0_u32, 1, 1, 0], vec![0.5, 0.5, 1.0, 0.0])
-        .skinning_method(method);
-    let bytes = file([NewModel::new().skeleton(skeleton).mesh(mesh).into()]);
+        .with_positions(vec![[1.0, 1.0, 0.0], [0.0, 2.0, 1.0]])
+        .with_faces(Vec::<u32>::new())
+        .with_weights(2, vec![0_u32, 1, 1, 0], vec![0.5, 0.5, 1.0, 0.0])
+        .with_skinning_method(method);
+    let bytes = file([NewModel::new().with_skeleton(skeleton).with_mesh(mesh).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let mut pose = scene.models[0].rest();
-    pose.bones.locals[1].rotation = Quat::from_rotation_y(degrees.to_radians());
-    pose.bones.locals[1].scale = Vec3::splat(scale);
+    pose.bones.locals[1].rotation = Quat::from_rotation_y(degrees.to_radians()).to_array();
+    pose.bones.locals[1].scale = [scale; 3];
     let deformed = scene.models[0].deform(&pose, true, Threads::One);
     [wide(deformed[0].positions[0]), wide(deformed[0].positions[1])]
 }
@@ -198,7 +199,7 @@ fn dual_quaternions_with_one_bone_each_are_matrices() {
 /// Two and four influences, in indices of one, two and four bytes, before and behind vertices that have nothing special.
 #[test]
 fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
-    let skeleton = Skeleton::new().bone(Bone::new().name("a")).bone(Bone::new().name("b"));
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("a")).with_bone(Bone::new().with_name("b"));
     for (count, missing) in [2, 4].into_iter().flat_map(|count| [9_u32, 300, 70_000].map(|missing| (count, missing))) {
         // The same bone twice; sums of 2 and of 0; a bone that is not there; and weights in unused places only.
         let odd = [(1, 0.25, 1, 0.75), (0, 1.0, 1, 1.0), (0, 0.0, 1, 0.0), (1, 0.5, missing, 0.5), (0, 0.0, 0, 1.0)];
@@ -208,17 +209,16 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
         let bones: Vec<u32> = all.iter().flat_map(|(a, _, b, _)| [&[*a, *b], &padding[..]].concat()).collect();
         let padding = vec![0.0; count - 2];
         let weights: Vec<f32> = all.iter().flat_map(|(_, a, _, b)| [&[*a, *b], &padding[..]].concat()).collect();
-        let mesh = Mesh::new().positions(vec![[1.0, 0.0, 0.0]; all.len()]).faces(Vec::<u32>::new()).weights(
-            u32::try_from(count).unwrap(),
-            bones,
-            weights,
-        );
-        let bytes = file([NewModel::new().skeleton(skeleton.clone()).mesh(mesh).into()]);
+        let mesh = Mesh::new()
+            .with_positions(vec![[1.0, 0.0, 0.0]; all.len()])
+            .with_faces(Vec::<u32>::new())
+            .with_weights(u32::try_from(count).unwrap(), bones, weights);
+        let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
         let cast = Cast::parse(&bytes).unwrap();
         let scene = Scene::new(&cast);
         assert_eq!(scene.warnings.len(), 1);
         let mut pose = scene.models[0].rest();
-        pose.bones.locals[1].translation = Vec3::new(0.0, 4.0, 0.0);
+        pose.bones.locals[1].translation = [0.0, 4.0, 0.0];
         let deformed = scene.models[0].deform(&pose, true, Threads::One);
         let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
         assert_eq!(y[45..50], [4.0, 2.0, 0.0, 4.0, 0.0], "{count} influences, bone {missing}");
@@ -240,11 +240,11 @@ fn without_bones_a_mesh_stays_as_it_is_whatever_was_in_the_buffers() {
 
 #[test]
 fn blend_shapes_move_vertices_before_bones_do() {
-    let base = Mesh::new().positions(vectors(1, false)).normals(vectors(2, true)).faces(Vec::<u32>::new()).weights(
-        1,
-        vec![0_u32; VERTICES],
-        vec![1.0; VERTICES],
-    );
+    let base = Mesh::new()
+        .with_positions(vectors(1, false))
+        .with_normals(vectors(2, true))
+        .with_faces(Vec::<u32>::new())
+        .with_weights(1, vec![0_u32; VERTICES], vec![1.0; VERTICES]);
     let hash = base.hash();
     let some: Vec<u32> = (0..VERTICES as u32).filter(|vertex| vertex % 7 == 3).collect();
     let targets: Vec<[f32; 3]> = some.iter().map(|vertex| [*vertex as f32 * 0.01, 1.0, -1.0]).collect();
@@ -252,28 +252,30 @@ fn blend_shapes_move_vertices_before_bones_do() {
     // A vertex that comes twice: the last counts.
     backwards.insert(0, (some[0], [99.0; 3]));
     let (back_indices, back_targets): (Vec<u32>, Vec<[f32; 3]>) = backwards.into_iter().unzip();
-    let whole = Mesh::new().name("whole").positions(vectors(50, false)).faces(Vec::<u32>::new());
-    let shape = |name: &'static str| BlendShape::new().name(name).base_shape(hash);
-    let old = shape("old").property("t", cast_write::Data::Links(vec![whole.hash()]));
-    let deltas =
-        shape("deltas").vertex_indices(vec![5_u32, 2999]).property("vd", vec![[1.0_f32, 0.0, 0.0], [0.0, 2.0, 0.0]]);
-    let nowhere = BlendShape::new().name("nowhere").base_shape(NodeHash::new(1)).vertex_indices(vec![0_u32]);
+    let whole = Mesh::new().with_name("whole").with_positions(vectors(50, false)).with_faces(Vec::<u32>::new());
+    let shape = |name: &'static str| BlendShape::new().with_name(name).with_base_shape(hash);
+    let old = shape("old").with_property("t", cast_write::Data::Links(vec![whole.hash()]));
+    let deltas = shape("deltas")
+        .with_vertex_indices(vec![5_u32, 2999])
+        .with_property("vd", vec![[1.0_f32, 0.0, 0.0], [0.0, 2.0, 0.0]]);
+    let nowhere =
+        BlendShape::new().with_name("nowhere").with_base_shape(NodeHash::new(1)).with_vertex_indices(vec![0_u32]);
     let model = NewModel::new()
-        .skeleton(Skeleton::new().bone(Bone::new().name("root")))
-        .mesh(base)
-        .mesh(whole)
-        .blend_shape(shape("sparse").vertex_indices(some.clone()).positions(targets.clone()))
-        .blend_shape(shape("backwards").vertex_indices(back_indices).positions(back_targets))
-        .blend_shape(old)
-        .blend_shape(deltas)
-        .blend_shape(nowhere);
+        .with_skeleton(Skeleton::new().with_bone(Bone::new().with_name("root")))
+        .with_mesh(base)
+        .with_mesh(whole)
+        .with_blend_shape(shape("sparse").with_vertex_indices(some.clone()).with_positions(targets.clone()))
+        .with_blend_shape(shape("backwards").with_vertex_indices(back_indices).with_positions(back_targets))
+        .with_blend_shape(old)
+        .with_blend_shape(deltas)
+        .with_blend_shape(nowhere);
     let bytes = file([model.into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let mut pose = model.rest();
     pose.shape_weights = vec![0.5, -0.25, 0.125, 2.0, 1.0];
-    pose.bones.locals[0].rotation = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2);
+    pose.bones.locals[0].rotation = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2).to_array();
     let deformed = model.deform(&pose, true, Threads::All);
     assert_eq!(deformed, model.deform(&pose, true, Threads::One));
     let (rest, whole) = (vectors(1, false), vectors(50, false));
@@ -299,24 +301,24 @@ fn blend_shapes_move_vertices_before_bones_do() {
 
 #[test]
 fn normals_stand_on_surfaces_under_uneven_and_mirroring_scale() {
-    let skeleton = Skeleton::new().bone(Bone::new().name("root"));
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("root"));
     let slope = Vec3::new(1.0, 1.0, 0.0).normalize();
     for method in ["linear", "quaternion"] {
         let mesh = Mesh::new()
-            .positions(vec![[0.0; 3]])
-            .normals(vec![slope.to_array()])
-            .tangents(vec![[-slope.x, slope.y, 0.0]])
-            .faces(Vec::<u32>::new())
-            .weights(1, vec![0_u32], vec![1.0])
-            .skinning_method(method);
-        let bytes = file([NewModel::new().skeleton(skeleton.clone()).mesh(mesh).into()]);
+            .with_positions(vec![[0.0; 3]])
+            .with_normals(vec![slope.to_array()])
+            .with_tangents(vec![[-slope.x, slope.y, 0.0]])
+            .with_faces(Vec::<u32>::new())
+            .with_weights(1, vec![0_u32], vec![1.0])
+            .with_skinning_method(method);
+        let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
         let cast = Cast::parse(&bytes).unwrap();
         let scene = Scene::new(&cast);
-        for scale in [Vec3::new(3.0, 1.0, 1.0), Vec3::new(-3.0, 1.0, 2.0)] {
+        for scale in [[3.0, 1.0, 1.0], [-3.0, 1.0, 2.0]] {
             let mut pose = scene.models[0].rest();
             pose.bones.locals[0].scale = scale;
             let deformed = scene.models[0].deform(&pose, true, Threads::One).remove(0);
-            let normal = DVec3::new(1.0 / f64::from(scale.x), 1.0, 0.0).normalize();
+            let normal = DVec3::new(1.0 / f64::from(scale[0]), 1.0, 0.0).normalize();
             assert_near(wide(deformed.normals[0]), normal.to_array());
             let tangent = DVec3::from_array(wide(deformed.tangents[0]));
             assert!(tangent.dot(normal).abs() < 1e-5, "the tangent stays in the surface");

@@ -35,13 +35,13 @@ fn paths_stay_below_the_root_unless_they_may_leave() {
 }
 
 fn instance(path: &str, x: f32) -> Instance<'static> {
-    let placed = Instance::new().name(path.to_owned()).reference(path.to_owned());
-    placed.position([x, 0.0, 0.0]).rotation([0.0, 0.0, 0.0, 1.0]).scale([2.0; 3])
+    let placed = Instance::new().with_name(path.to_owned()).with_reference(path.to_owned());
+    placed.with_position([x, 0.0, 0.0]).with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([2.0; 3])
 }
 
 fn files() -> HashMap<PathBuf, Vec<u8>> {
     let scene = file([
-        Metadata::new().scene_root("parts").into(),
+        Metadata::new().with_scene_root("parts").into(),
         instance("wall.cast", 1.0).into(),
         instance("wall.cast", 2.0).into(),
         instance("missing.cast", 0.0).into(),
@@ -86,8 +86,8 @@ fn scenes_of_scenes_are_opened_once_and_cycles_end() {
     assert_eq!(depths, [0, 1, 2, 2, 1, 2, 2]);
     let brick = visited[5].1.world;
     // At 2 and twice as large, holding something at 10 and twice as large.
-    assert_near(brick.translation.to_array(), [22.0, 0.0, 0.0]);
-    assert_near(brick.matrix3.x_axis.to_array(), [4.0, 0.0, 0.0]);
+    assert_near(brick[3], [22.0, 0.0, 0.0]);
+    assert_near(brick[0], [4.0, 0.0, 0.0]);
     opened.sort();
     let count = opened.len();
     opened.dedup();

@@ -7,26 +7,33 @@ use cast_write::{BlendShape, Color, File, Hair, Material, Mesh, Model, NodeHash}
 use super::file;
 
 fn mesh(name: &'static str) -> Mesh<'static> {
-    Mesh::new().name(name).positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]).faces(vec![0_u32, 1, 2])
+    Mesh::new()
+        .with_name(name)
+        .with_positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u32, 1, 2])
 }
 
 #[test]
 fn materials_textures_and_colours() {
     let skin = Material::new()
-        .name("skin")
-        .material_type("pbr")
-        .texture("albedo", "maps\\skin.png")
-        .constant("roughness", [0.5, 0.0, 1.0, 0.25])
-        .texture("extra0", "maps/detail.png");
-    let metal = Color::new().rgba([0.5; 4]).color_space("linear");
+        .with_name("skin")
+        .with_material_type("pbr")
+        .with_texture("albedo", "maps\\skin.png")
+        .with_constant("roughness", [0.5, 0.0, 1.0, 0.25])
+        .with_texture("extra0", "maps/detail.png");
+    let metal = Color::new().with_rgba([0.5; 4]).with_color_space("linear");
     let metal_hash = metal.hash();
-    let iron = Material::new().name("iron").material_type("pbr").property("metal", metal_hash).color(metal);
+    let iron = Material::new()
+        .with_name("iron")
+        .with_material_type("pbr")
+        .with_property("metal", metal_hash)
+        .with_color(metal);
     let (skin_hash, iron_hash) = (skin.hash(), iron.hash());
     let model = Model::new()
-        .mesh(mesh("body").material(skin_hash))
-        .hair(Hair::new().segments(vec![1_u32]).particles(vec![[0.0; 3]; 2]).material(iron_hash))
-        .material(skin)
-        .material(iron);
+        .with_mesh(mesh("body").with_material(skin_hash))
+        .with_hair(Hair::new().with_segments(vec![1_u32]).with_particles(vec![[0.0; 3]; 2]).with_material(iron_hash))
+        .with_material(skin)
+        .with_material(iron);
     let bytes = file([model.into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
@@ -48,18 +55,20 @@ fn materials_textures_and_colours() {
 fn hashes_that_are_zero_repeated_or_nobodys() {
     let zero = NodeHash::new(0);
     let model = Model::new()
-        .mesh(mesh("zero").with_hash(0).material(zero))
-        .mesh(mesh("nobody").with_hash(0).material(NodeHash::new(77)))
-        .blend_shape(BlendShape::new().with_hash(0).name("smile").base_shape(zero))
-        .material(Material::new().with_hash(0).name("first").material_type("pbr").property("ao", zero))
-        .material(
+        .with_mesh(mesh("zero").with_hash(0).with_material(zero))
+        .with_mesh(mesh("nobody").with_hash(0).with_material(NodeHash::new(77)))
+        .with_blend_shape(BlendShape::new().with_hash(0).with_name("smile").with_base_shape(zero))
+        .with_material(
+            Material::new().with_hash(0).with_name("first").with_material_type("pbr").with_property("ao", zero),
+        )
+        .with_material(
             Material::new()
                 .with_hash(0)
-                .name("second")
-                .material_type("pbr")
-                .property("ao", zero)
-                .file(File::new().with_hash(0).path("a.png"))
-                .color(Color::new().with_hash(0).rgba([1.0; 4])),
+                .with_name("second")
+                .with_material_type("pbr")
+                .with_property("ao", zero)
+                .with_file(File::new().with_hash(0).with_path("a.png"))
+                .with_color(Color::new().with_hash(0).with_rgba([1.0; 4])),
         );
     let bytes = file([model.into()]);
     let cast = Cast::parse(&bytes).unwrap();
@@ -77,12 +86,11 @@ fn hashes_that_are_zero_repeated_or_nobodys() {
 
 #[test]
 fn buffers_of_another_length_count_as_absent() {
-    let broken = mesh("broken").normals(vec![[0.0, 0.0, 1.0]; 2]).tangents(vec![[1.0, 0.0, 0.0]; 3]).weights(
-        2,
-        vec![0_u32; 5],
-        vec![0.5_f32; 6],
-    );
-    let bytes = file([Model::new().mesh(broken).into()]);
+    let broken = mesh("broken")
+        .with_normals(vec![[0.0, 0.0, 1.0]; 2])
+        .with_tangents(vec![[1.0, 0.0, 0.0]; 3])
+        .with_weights(2, vec![0_u32; 5], vec![0.5_f32; 6]);
+    let bytes = file([Model::new().with_mesh(broken).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let mesh = &scene.models[0].meshes[0];
@@ -96,11 +104,11 @@ fn buffers_of_another_length_count_as_absent() {
 fn old_targets_are_shapes_by_the_name_of_the_mesh() {
     let (base, smile, frown) = (mesh("base"), mesh("smile"), mesh("frown"));
     let shape = BlendShape::new()
-        .name("face")
-        .base_shape(base.hash())
-        .property("ts", vec![1.0_f32, 2.0])
-        .property("t", cast_write::Data::Links(vec![smile.hash(), frown.hash()]));
-    let bytes = file([Model::new().mesh(base).mesh(smile).mesh(frown).blend_shape(shape).into()]);
+        .with_name("face")
+        .with_base_shape(base.hash())
+        .with_property("ts", vec![1.0_f32, 2.0])
+        .with_property("t", cast_write::Data::Links(vec![smile.hash(), frown.hash()]));
+    let bytes = file([Model::new().with_mesh(base).with_mesh(smile).with_mesh(frown).with_blend_shape(shape).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let model = &scene.models[0];

@@ -23,7 +23,7 @@ use cast_write::{Document, Layout, Node, Root};
 
 /// A file with these nodes below its root.
 pub(crate) fn file(children: impl IntoIterator<Item = Node<'static>>) -> Vec<u8> {
-    let root = children.into_iter().fold(Root::new(), |root, child| root.child(child));
+    let root = children.into_iter().fold(Root::new(), |root, child| root.with_child(child));
     Document::from(root).to_vec(Layout::Compact).unwrap()
 }
 

@@ -1,9 +1,8 @@
 //! Hierarchies, matrices and what is derived when it is missing.
 
 use cast_read::Cast;
-use cast_scene::{Scene, WarningKind};
+use cast_scene::{Affine, Scene, WarningKind};
 use cast_write::{Bone, Model, Skeleton};
-use glam::DAffine3;
 
 use super::naive::{self, Local, Matrix};
 use super::{assert_near, file, noise, turn, wide};
@@ -26,22 +25,22 @@ pub(crate) fn bones(count: usize) -> Vec<Local> {
 pub(crate) fn skeleton(bones: &[Local]) -> Skeleton<'static> {
     bones.iter().enumerate().fold(Skeleton::new(), |skeleton, (index, local)| {
         let bone = Bone::new()
-            .name(format!("bone{index}"))
-            .local_position(local.translation)
-            .local_rotation(local.rotation)
-            .scale(local.scale);
+            .with_name(format!("bone{index}"))
+            .with_local_position(local.translation)
+            .with_local_rotation(local.rotation)
+            .with_scale(local.scale);
         let bone = match local.parent {
-            Some(parent) => bone.parent_index(u32::try_from(parent).unwrap()),
+            Some(parent) => bone.with_parent_index(u32::try_from(parent).unwrap()),
             None => bone,
         };
         // Absent means on.
-        skeleton.bone(if local.compensates { bone } else { bone.segment_scale_compensate(false) })
+        skeleton.with_bone(if local.compensates { bone } else { bone.with_segment_scale_compensate(false) })
     })
 }
 
 #[track_caller]
-pub(crate) fn assert_matrix(found: &DAffine3, expected: &Matrix) {
-    let columns = found.to_cols_array_2d();
+pub(crate) fn assert_matrix(found: &Affine, expected: &Matrix) {
+    let columns = *found;
     let expected_columns = |column: usize| [expected[0][column], expected[1][column], expected[2][column]];
     for (column, found) in columns.into_iter().enumerate() {
         assert_near(found, expected_columns(column));
@@ -51,7 +50,7 @@ pub(crate) fn assert_matrix(found: &DAffine3, expected: &Matrix) {
 #[test]
 fn matrices_of_bones_in_any_order() {
     let bones = bones(64);
-    let bytes = file([Model::new().skeleton(skeleton(&bones)).into()]);
+    let bytes = file([Model::new().with_skeleton(skeleton(&bones)).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
@@ -87,29 +86,34 @@ fn local_ones_come_from_world_ones_where_they_are_missing() {
         let rotation =
             path.iter().rev().fold([0.0, 0.0, 0.0, 1.0], |left, bone| times(left, wide(bones[*bone].rotation)));
         rotations.push(rotation);
-        let bone = Bone::new().name(format!("bone{index}")).scale(local.scale);
-        let bone = bone.segment_scale_compensate(local.compensates);
+        let bone = Bone::new().with_name(format!("bone{index}")).with_scale(local.scale);
+        let bone = bone.with_segment_scale_compensate(local.compensates);
         let bone = match local.parent {
-            Some(parent) => bone.parent_index(u32::try_from(parent).unwrap()),
+            Some(parent) => bone.with_parent_index(u32::try_from(parent).unwrap()),
             None => bone,
         };
         // Each of the two can be missing by itself.
-        let bone = if index % 2 == 0 { bone.world_position(position) } else { bone.local_position(local.translation) };
+        let bone = if index % 2 == 0 {
+            bone.with_world_position(position)
+        } else {
+            bone.with_local_position(local.translation)
+        };
         let world_rotation = rotation.map(|part| part as f32);
-        skeleton.bone(match index % 3 {
-            0 => bone.local_rotation(local.rotation),
-            _ => bone.world_rotation(world_rotation),
+        skeleton.with_bone(match index % 3 {
+            0 => bone.with_local_rotation(local.rotation),
+            _ => bone.with_world_rotation(world_rotation),
         })
     });
-    let bytes = file([Model::new().skeleton(given).into()]);
+    let bytes = file([Model::new().with_skeleton(given).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     for (index, expected) in world.iter().enumerate() {
         assert_matrix(&skeleton.rest_world().matrices()[index], expected);
         let local = &skeleton.rest().locals[index];
-        assert_near(wide(local.translation.to_array()), wide(bones[index].translation));
-        let found = wide(skeleton.rest_world().rotation(u32::try_from(index).unwrap()).unwrap().as_quat().to_array());
+        assert_near(wide(local.translation), wide(bones[index].translation));
+        let found =
+            wide(skeleton.rest_world().rotation(u32::try_from(index).unwrap()).unwrap().map(|part| part as f32));
         let same_side = found.iter().zip(rotations[index]).map(|(a, b)| a * b).sum::<f64>().signum();
         assert_near(found.map(|part| part * same_side), rotations[index]);
     }
@@ -127,36 +131,35 @@ fn times([ax, ay, az, aw]: [f64; 4], [bx, by, bz, bw]: [f64; 4]) -> [f64; 4] {
 #[test]
 fn a_bone_scaled_to_nothing_hides_only_itself() {
     let skeleton = Skeleton::new()
-        .bone(Bone::new().name("hidden").local_position([1.0, 0.0, 0.0]).scale([0.0; 3]))
-        .bone(Bone::new().name("child").parent_index(0).local_position([0.0, 2.0, 0.0]))
-        .bone(Bone::new().name("inheriting").parent_index(0).segment_scale_compensate(false));
-    let bytes = file([Model::new().skeleton(skeleton).into()]);
+        .with_bone(Bone::new().with_name("hidden").with_local_position([1.0, 0.0, 0.0]).with_scale([0.0; 3]))
+        .with_bone(Bone::new().with_name("child").with_parent_index(0).with_local_position([0.0, 2.0, 0.0]))
+        .with_bone(Bone::new().with_name("inheriting").with_parent_index(0).with_segment_scale_compensate(false));
+    let bytes = file([Model::new().with_skeleton(skeleton).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let world = scene.models[0].skeleton.as_ref().unwrap().rest_world().matrices().to_vec();
-    assert_eq!(world[1].matrix3, glam::DMat3::IDENTITY);
-    assert_eq!(world[1].translation.to_array(), [1.0, 0.0, 0.0]);
-    assert_eq!(world[2].matrix3, glam::DMat3::ZERO);
-    assert!(world.iter().all(|matrix| matrix.is_finite()));
+    assert_eq!(world[1], [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
+    assert_eq!(world[2][..3], [[0.0; 3]; 3]);
+    assert!(world.iter().flatten().flatten().all(|number| number.is_finite()));
 }
 
 #[test]
 fn cycles_and_parents_that_are_not_there_make_roots() {
     let parents = [Some(1), Some(2), Some(0), Some(3), Some(99), Some(2), None, Some(4)];
     let skeleton = parents.iter().enumerate().fold(Skeleton::new(), |skeleton, (index, parent)| {
-        let bone = Bone::new().name(format!("bone{}", index % 7)).local_position([1.0, 0.0, 0.0]);
-        skeleton.bone(match parent {
-            Some(parent) => bone.parent_index(*parent),
+        let bone = Bone::new().with_name(format!("bone{}", index % 7)).with_local_position([1.0, 0.0, 0.0]);
+        skeleton.with_bone(match parent {
+            Some(parent) => bone.with_parent_index(*parent),
             None => bone,
         })
     });
-    let bytes = file([Model::new().skeleton(skeleton).into()]);
+    let bytes = file([Model::new().with_skeleton(skeleton).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     let found: Vec<Option<u32>> = skeleton.bones().iter().map(|bone| bone.parent).collect();
     assert_eq!(found, [None, Some(2), Some(0), None, None, Some(2), None, Some(4)]);
-    let x: Vec<f64> = skeleton.rest_world().matrices().iter().map(|matrix| matrix.translation.x).collect();
+    let x: Vec<f64> = skeleton.rest_world().matrices().iter().map(|matrix| matrix[3][0]).collect();
     assert_eq!(x, [1.0, 3.0, 2.0, 1.0, 1.0, 3.0, 1.0, 2.0]);
     let kinds: Vec<&WarningKind<'_>> = scene.warnings.iter().map(|warning| &warning.kind).collect();
     let expected = [
@@ -173,12 +176,12 @@ fn cycles_and_parents_that_are_not_there_make_roots() {
 fn a_hundred_thousand_bones_in_one_line_backwards() {
     let count = 100_000_u32;
     let skeleton = (0..count).fold(Skeleton::new(), |skeleton, index| {
-        let bone = Bone::new().local_position([1.0, 0.0, 0.0]);
-        skeleton.bone(if index + 1 < count { bone.parent_index(index + 1) } else { bone })
+        let bone = Bone::new().with_local_position([1.0, 0.0, 0.0]);
+        skeleton.with_bone(if index + 1 < count { bone.with_parent_index(index + 1) } else { bone })
     });
-    let bytes = file([Model::new().skeleton(skeleton).into()]);
+    let bytes = file([Model::new().with_skeleton(skeleton).into()]);
     let cast = Cast::parse(&bytes).unwrap();
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
-    assert_eq!(skeleton.rest_world().position(0).unwrap().x, f64::from(count));
+    assert_eq!(skeleton.rest_world().position(0).unwrap()[0], f64::from(count));
 }

@@ -10,14 +10,14 @@ use crate::{Data, Node};
 impl<'a> Mesh<'a> {
     /// Adds a texture coordinate layer (`u0`, `u1` ...) and counts it in `ul`.
     #[must_use]
-    pub fn uv_layer(mut self, coordinates: impl Into<Cow<'a, [[f32; 2]]>>) -> Self {
+    pub fn with_uv_layer(mut self, coordinates: impl Into<Cow<'a, [[f32; 2]]>>) -> Self {
         add_layer(&mut self.0, "u", "ul", coordinates.into().into());
         self
     }
 
     /// Adds a colour layer (`c0`, `c1` ...) and counts it in `cl`.
     #[must_use]
-    pub fn color_layer(mut self, colors: impl Into<ColorData<'a>>) -> Self {
+    pub fn with_color_layer(mut self, colors: impl Into<ColorData<'a>>) -> Self {
         add_layer(&mut self.0, "c", "cl", colors.into().into());
         self
     }
@@ -25,13 +25,13 @@ impl<'a> Mesh<'a> {
     /// Sets the bones that move each vertex and how much: `maximum_influence` of each a vertex, one vertex after the
     /// other (`mi`, `wb`, `wv`). Unused places hold bone 0 with weight 0.
     #[must_use]
-    pub fn weights(
+    pub fn with_weights(
         self,
         maximum_influence: u32,
         bones: impl Into<Integers<'a>>,
         values: impl Into<Cow<'a, [f32]>>,
     ) -> Self {
-        self.maximum_influence(maximum_influence).weight_bones(bones).weight_values(values)
+        self.with_maximum_influence(maximum_influence).with_weight_bones(bones).with_weight_values(values)
     }
 }
 
@@ -69,24 +69,24 @@ fn add_layer<'a>(node: &mut Node<'a>, prefix: &str, count_key: &'static str, dat
 impl<'a> Material<'a> {
     /// Puts a texture into a slot such as `albedo`: adds a file and the link to it.
     #[must_use]
-    pub fn texture(self, slot: impl Into<Cow<'a, str>>, path: impl Into<Cow<'a, str>>) -> Self {
-        let file = File::new().path(path);
-        self.property(slot, file.hash()).file(file)
+    pub fn with_texture(self, slot: impl Into<Cow<'a, str>>, path: impl Into<Cow<'a, str>>) -> Self {
+        let file = File::new().with_path(path);
+        self.with_property(slot, file.hash()).with_file(file)
     }
 
     /// Puts a constant colour r, g, b, a into a slot such as `roughness`: adds a colour and the link to it.
     #[must_use]
-    pub fn constant(self, slot: impl Into<Cow<'a, str>>, rgba: [f32; 4]) -> Self {
-        let color = Color::new().rgba(rgba);
-        self.property(slot, color.hash()).color(color)
+    pub fn with_constant(self, slot: impl Into<Cow<'a, str>>, rgba: [f32; 4]) -> Self {
+        let color = Color::new().with_rgba(rgba);
+        self.with_property(slot, color.hash()).with_color(color)
     }
 }
 
 impl<'a> Instance<'a> {
     /// Refers to a Cast file: adds the file and the link to it.
     #[must_use]
-    pub fn reference(self, path: impl Into<Cow<'a, str>>) -> Self {
-        let file = File::new().path(path);
-        self.reference_file(file.hash()).file(file)
+    pub fn with_reference(self, path: impl Into<Cow<'a, str>>) -> Self {
+        let file = File::new().with_path(path);
+        self.with_reference_file(file.hash()).with_file(file)
     }
 }

@@ -13,28 +13,28 @@ Root, ROOT }
 impl<'a> Root<'a> {
     /// Adds a Model child.
     #[must_use]
-    pub fn model(mut self, child: Model<'a>) -> Self {
+    pub fn with_model(mut self, child: Model<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
-    /// Adds a Animation child.
+    /// Adds an Animation child.
     #[must_use]
-    pub fn animation(mut self, child: Animation<'a>) -> Self {
+    pub fn with_animation(mut self, child: Animation<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
-    /// Adds a Instance child.
+    /// Adds an Instance child.
     #[must_use]
-    pub fn instance(mut self, child: Instance<'a>) -> Self {
+    pub fn with_instance(mut self, child: Instance<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Metadata child.
     #[must_use]
-    pub fn metadata(mut self, child: Metadata<'a>) -> Self {
+    pub fn with_metadata(mut self, child: Metadata<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -48,7 +48,7 @@ impl<'a> Model<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -57,7 +57,7 @@ impl<'a> Model<'a> {
     ///
     /// Key `p`.
     #[must_use]
-    pub fn position(mut self, value: [f32; 3]) -> Self {
+    pub fn with_position(mut self, value: [f32; 3]) -> Self {
         self.0.set("p", value);
         self
     }
@@ -66,7 +66,7 @@ impl<'a> Model<'a> {
     ///
     /// Key `r`.
     #[must_use]
-    pub fn rotation(mut self, value: [f32; 4]) -> Self {
+    pub fn with_rotation(mut self, value: [f32; 4]) -> Self {
         self.0.set("r", value);
         self
     }
@@ -75,42 +75,42 @@ impl<'a> Model<'a> {
     ///
     /// Key `s`.
     #[must_use]
-    pub fn scale(mut self, value: [f32; 3]) -> Self {
+    pub fn with_scale(mut self, value: [f32; 3]) -> Self {
         self.0.set("s", value);
         self
     }
 
     /// Adds a Skeleton child.
     #[must_use]
-    pub fn skeleton(mut self, child: Skeleton<'a>) -> Self {
+    pub fn with_skeleton(mut self, child: Skeleton<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Mesh child.
     #[must_use]
-    pub fn mesh(mut self, child: Mesh<'a>) -> Self {
+    pub fn with_mesh(mut self, child: Mesh<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Hair child.
     #[must_use]
-    pub fn hair(mut self, child: Hair<'a>) -> Self {
+    pub fn with_hair(mut self, child: Hair<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a BlendShape child.
     #[must_use]
-    pub fn blend_shape(mut self, child: BlendShape<'a>) -> Self {
+    pub fn with_blend_shape(mut self, child: BlendShape<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Material child.
     #[must_use]
-    pub fn material(mut self, child: Material<'a>) -> Self {
+    pub fn with_material(mut self, child: Material<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -124,7 +124,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -133,7 +133,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `vp`, required.
     #[must_use]
-    pub fn positions(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
+    pub fn with_positions(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
         self.0.set("vp", Data::from(value.into()));
         self
     }
@@ -142,7 +142,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `vn`.
     #[must_use]
-    pub fn normals(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
+    pub fn with_normals(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
         self.0.set("vn", Data::from(value.into()));
         self
     }
@@ -151,7 +151,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `vt`.
     #[must_use]
-    pub fn tangents(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
+    pub fn with_tangents(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
         self.0.set("vt", Data::from(value.into()));
         self
     }
@@ -160,7 +160,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `wb`.
     #[must_use]
-    pub fn weight_bones(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_weight_bones(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("wb", value.into());
         self
     }
@@ -169,7 +169,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `wv`.
     #[must_use]
-    pub fn weight_values(mut self, value: impl Into<Cow<'a, [f32]>>) -> Self {
+    pub fn with_weight_values(mut self, value: impl Into<Cow<'a, [f32]>>) -> Self {
         self.0.set("wv", Data::from(value.into()));
         self
     }
@@ -178,7 +178,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `f`, required.
     #[must_use]
-    pub fn faces(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_faces(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("f", value.into());
         self
     }
@@ -187,7 +187,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `cl`.
     #[must_use]
-    pub fn color_layer_count(mut self, value: u32) -> Self {
+    pub fn with_color_layer_count(mut self, value: u32) -> Self {
         self.0.set("cl", Integers::from(value));
         self
     }
@@ -196,7 +196,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `ul`.
     #[must_use]
-    pub fn uv_layer_count(mut self, value: u32) -> Self {
+    pub fn with_uv_layer_count(mut self, value: u32) -> Self {
         self.0.set("ul", Integers::from(value));
         self
     }
@@ -205,7 +205,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `mi`.
     #[must_use]
-    pub fn maximum_influence(mut self, value: u32) -> Self {
+    pub fn with_maximum_influence(mut self, value: u32) -> Self {
         self.0.set("mi", Integers::from(value));
         self
     }
@@ -214,7 +214,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `sm`.
     #[must_use]
-    pub fn skinning_method(mut self, value: impl Into<SkinningMethod<'a>>) -> Self {
+    pub fn with_skinning_method(mut self, value: impl Into<SkinningMethod<'a>>) -> Self {
         self.0.set("sm", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -223,7 +223,7 @@ impl<'a> Mesh<'a> {
     ///
     /// Key `m`.
     #[must_use]
-    pub fn material(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_material(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("m", value.into());
         self
     }
@@ -237,7 +237,7 @@ impl<'a> Hair<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -246,7 +246,7 @@ impl<'a> Hair<'a> {
     ///
     /// Key `se`, required.
     #[must_use]
-    pub fn segments(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_segments(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("se", value.into());
         self
     }
@@ -255,7 +255,7 @@ impl<'a> Hair<'a> {
     ///
     /// Key `pt`, required.
     #[must_use]
-    pub fn particles(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
+    pub fn with_particles(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
         self.0.set("pt", Data::from(value.into()));
         self
     }
@@ -264,7 +264,7 @@ impl<'a> Hair<'a> {
     ///
     /// Key `m`.
     #[must_use]
-    pub fn material(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_material(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("m", value.into());
         self
     }
@@ -278,7 +278,7 @@ impl<'a> BlendShape<'a> {
     ///
     /// Key `n`, required.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -287,7 +287,7 @@ impl<'a> BlendShape<'a> {
     ///
     /// Key `b`, required.
     #[must_use]
-    pub fn base_shape(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_base_shape(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("b", value.into());
         self
     }
@@ -296,7 +296,7 @@ impl<'a> BlendShape<'a> {
     ///
     /// Key `vi`, required.
     #[must_use]
-    pub fn vertex_indices(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_vertex_indices(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("vi", value.into());
         self
     }
@@ -305,7 +305,7 @@ impl<'a> BlendShape<'a> {
     ///
     /// Key `vp`, required.
     #[must_use]
-    pub fn positions(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
+    pub fn with_positions(mut self, value: impl Into<Cow<'a, [[f32; 3]]>>) -> Self {
         self.0.set("vp", Data::from(value.into()));
         self
     }
@@ -314,7 +314,7 @@ impl<'a> BlendShape<'a> {
     ///
     /// Key `ts`.
     #[must_use]
-    pub fn target_weight_scales(mut self, value: impl Into<Cow<'a, [f32]>>) -> Self {
+    pub fn with_target_weight_scales(mut self, value: impl Into<Cow<'a, [f32]>>) -> Self {
         self.0.set("ts", Data::from(value.into()));
         self
     }
@@ -326,21 +326,21 @@ Skeleton, SKELETON }
 impl<'a> Skeleton<'a> {
     /// Adds a Bone child.
     #[must_use]
-    pub fn bone(mut self, child: Bone<'a>) -> Self {
+    pub fn with_bone(mut self, child: Bone<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
-    /// Adds a IKHandle child.
+    /// Adds an IKHandle child.
     #[must_use]
-    pub fn ik_handle(mut self, child: IKHandle<'a>) -> Self {
+    pub fn with_ik_handle(mut self, child: IKHandle<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Constraint child.
     #[must_use]
-    pub fn constraint(mut self, child: Constraint<'a>) -> Self {
+    pub fn with_constraint(mut self, child: Constraint<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -354,7 +354,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `n`, required.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -363,7 +363,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `p`.
     #[must_use]
-    pub fn parent_index(mut self, value: u32) -> Self {
+    pub fn with_parent_index(mut self, value: u32) -> Self {
         self.0.set("p", value);
         self
     }
@@ -372,7 +372,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `ssc`.
     #[must_use]
-    pub fn segment_scale_compensate(mut self, value: bool) -> Self {
+    pub fn with_segment_scale_compensate(mut self, value: bool) -> Self {
         self.0.set("ssc", value);
         self
     }
@@ -381,7 +381,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `lp`.
     #[must_use]
-    pub fn local_position(mut self, value: [f32; 3]) -> Self {
+    pub fn with_local_position(mut self, value: [f32; 3]) -> Self {
         self.0.set("lp", value);
         self
     }
@@ -390,7 +390,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `lr`.
     #[must_use]
-    pub fn local_rotation(mut self, value: [f32; 4]) -> Self {
+    pub fn with_local_rotation(mut self, value: [f32; 4]) -> Self {
         self.0.set("lr", value);
         self
     }
@@ -399,7 +399,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `wp`.
     #[must_use]
-    pub fn world_position(mut self, value: [f32; 3]) -> Self {
+    pub fn with_world_position(mut self, value: [f32; 3]) -> Self {
         self.0.set("wp", value);
         self
     }
@@ -408,7 +408,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `wr`.
     #[must_use]
-    pub fn world_rotation(mut self, value: [f32; 4]) -> Self {
+    pub fn with_world_rotation(mut self, value: [f32; 4]) -> Self {
         self.0.set("wr", value);
         self
     }
@@ -417,7 +417,7 @@ impl<'a> Bone<'a> {
     ///
     /// Key `s`.
     #[must_use]
-    pub fn scale(mut self, value: [f32; 3]) -> Self {
+    pub fn with_scale(mut self, value: [f32; 3]) -> Self {
         self.0.set("s", value);
         self
     }
@@ -431,7 +431,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -440,7 +440,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `sb`, required.
     #[must_use]
-    pub fn start_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_start_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("sb", value.into());
         self
     }
@@ -449,7 +449,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `eb`, required.
     #[must_use]
-    pub fn end_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_end_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("eb", value.into());
         self
     }
@@ -458,7 +458,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `tb`.
     #[must_use]
-    pub fn target_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_target_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("tb", value.into());
         self
     }
@@ -467,7 +467,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `to`.
     #[must_use]
-    pub fn target_offset(mut self, value: [f32; 3]) -> Self {
+    pub fn with_target_offset(mut self, value: [f32; 3]) -> Self {
         self.0.set("to", value);
         self
     }
@@ -476,7 +476,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `pv`.
     #[must_use]
-    pub fn pole_vector_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_pole_vector_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("pv", value.into());
         self
     }
@@ -485,7 +485,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `pb`.
     #[must_use]
-    pub fn pole_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_pole_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("pb", value.into());
         self
     }
@@ -494,7 +494,7 @@ impl<'a> IKHandle<'a> {
     ///
     /// Key `tr`.
     #[must_use]
-    pub fn use_target_rotation(mut self, value: bool) -> Self {
+    pub fn with_use_target_rotation(mut self, value: bool) -> Self {
         self.0.set("tr", value);
         self
     }
@@ -508,7 +508,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -517,7 +517,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `ct`, required.
     #[must_use]
-    pub fn constraint_type(mut self, value: impl Into<ConstraintType<'a>>) -> Self {
+    pub fn with_constraint_type(mut self, value: impl Into<ConstraintType<'a>>) -> Self {
         self.0.set("ct", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -526,7 +526,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `cb`, required.
     #[must_use]
-    pub fn constraint_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_constraint_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("cb", value.into());
         self
     }
@@ -535,7 +535,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `tb`, required.
     #[must_use]
-    pub fn target_bone(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_target_bone(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("tb", value.into());
         self
     }
@@ -544,7 +544,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `mo`.
     #[must_use]
-    pub fn maintain_offset(mut self, value: bool) -> Self {
+    pub fn with_maintain_offset(mut self, value: bool) -> Self {
         self.0.set("mo", value);
         self
     }
@@ -553,7 +553,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `co`.
     #[must_use]
-    pub fn custom_offset(mut self, value: impl Into<OffsetData<'a>>) -> Self {
+    pub fn with_custom_offset(mut self, value: impl Into<OffsetData<'a>>) -> Self {
         self.0.set("co", value.into());
         self
     }
@@ -562,7 +562,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `wt`.
     #[must_use]
-    pub fn weight(mut self, value: f32) -> Self {
+    pub fn with_weight(mut self, value: f32) -> Self {
         self.0.set("wt", value);
         self
     }
@@ -571,7 +571,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `sx`.
     #[must_use]
-    pub fn skip_x(mut self, value: bool) -> Self {
+    pub fn with_skip_x(mut self, value: bool) -> Self {
         self.0.set("sx", value);
         self
     }
@@ -580,7 +580,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `sy`.
     #[must_use]
-    pub fn skip_y(mut self, value: bool) -> Self {
+    pub fn with_skip_y(mut self, value: bool) -> Self {
         self.0.set("sy", value);
         self
     }
@@ -589,7 +589,7 @@ impl<'a> Constraint<'a> {
     ///
     /// Key `sz`.
     #[must_use]
-    pub fn skip_z(mut self, value: bool) -> Self {
+    pub fn with_skip_z(mut self, value: bool) -> Self {
         self.0.set("sz", value);
         self
     }
@@ -603,7 +603,7 @@ impl<'a> Animation<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -612,7 +612,7 @@ impl<'a> Animation<'a> {
     ///
     /// Key `fr`, required.
     #[must_use]
-    pub fn frame_rate(mut self, value: f32) -> Self {
+    pub fn with_frame_rate(mut self, value: f32) -> Self {
         self.0.set("fr", value);
         self
     }
@@ -621,35 +621,35 @@ impl<'a> Animation<'a> {
     ///
     /// Key `lo`.
     #[must_use]
-    pub fn looping(mut self, value: bool) -> Self {
+    pub fn with_looping(mut self, value: bool) -> Self {
         self.0.set("lo", value);
         self
     }
 
     /// Adds a Skeleton child.
     #[must_use]
-    pub fn skeleton(mut self, child: Skeleton<'a>) -> Self {
+    pub fn with_skeleton(mut self, child: Skeleton<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Curve child.
     #[must_use]
-    pub fn curve(mut self, child: Curve<'a>) -> Self {
+    pub fn with_curve(mut self, child: Curve<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a CurveModeOverride child.
     #[must_use]
-    pub fn curve_mode_override(mut self, child: CurveModeOverride<'a>) -> Self {
+    pub fn with_curve_mode_override(mut self, child: CurveModeOverride<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a NotificationTrack child.
     #[must_use]
-    pub fn notification_track(mut self, child: NotificationTrack<'a>) -> Self {
+    pub fn with_notification_track(mut self, child: NotificationTrack<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -663,7 +663,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `nn`, required.
     #[must_use]
-    pub fn node_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_node_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("nn", Data::Text(value.into()));
         self
     }
@@ -672,7 +672,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `kp`, required.
     #[must_use]
-    pub fn key_property(mut self, value: impl Into<CurveProperty<'a>>) -> Self {
+    pub fn with_key_property(mut self, value: impl Into<CurveProperty<'a>>) -> Self {
         self.0.set("kp", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -681,7 +681,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `kb`, required.
     #[must_use]
-    pub fn key_frames(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_key_frames(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("kb", value.into());
         self
     }
@@ -690,7 +690,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `kv`, required.
     #[must_use]
-    pub fn key_values(mut self, value: impl Into<KeyValueData<'a>>) -> Self {
+    pub fn with_key_values(mut self, value: impl Into<KeyValueData<'a>>) -> Self {
         self.0.set("kv", value.into());
         self
     }
@@ -699,7 +699,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `m`, required.
     #[must_use]
-    pub fn mode(mut self, value: impl Into<CurveMode<'a>>) -> Self {
+    pub fn with_mode(mut self, value: impl Into<CurveMode<'a>>) -> Self {
         self.0.set("m", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -708,7 +708,7 @@ impl<'a> Curve<'a> {
     ///
     /// Key `ab`.
     #[must_use]
-    pub fn additive_blend_weight(mut self, value: f32) -> Self {
+    pub fn with_additive_blend_weight(mut self, value: f32) -> Self {
         self.0.set("ab", value);
         self
     }
@@ -722,7 +722,7 @@ impl<'a> CurveModeOverride<'a> {
     ///
     /// Key `nn`, required.
     #[must_use]
-    pub fn node_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_node_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("nn", Data::Text(value.into()));
         self
     }
@@ -731,7 +731,7 @@ impl<'a> CurveModeOverride<'a> {
     ///
     /// Key `m`, required.
     #[must_use]
-    pub fn mode(mut self, value: impl Into<CurveMode<'a>>) -> Self {
+    pub fn with_mode(mut self, value: impl Into<CurveMode<'a>>) -> Self {
         self.0.set("m", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -740,7 +740,7 @@ impl<'a> CurveModeOverride<'a> {
     ///
     /// Key `ot`.
     #[must_use]
-    pub fn override_translation(mut self, value: bool) -> Self {
+    pub fn with_override_translation(mut self, value: bool) -> Self {
         self.0.set("ot", value);
         self
     }
@@ -749,7 +749,7 @@ impl<'a> CurveModeOverride<'a> {
     ///
     /// Key `or`.
     #[must_use]
-    pub fn override_rotation(mut self, value: bool) -> Self {
+    pub fn with_override_rotation(mut self, value: bool) -> Self {
         self.0.set("or", value);
         self
     }
@@ -758,7 +758,7 @@ impl<'a> CurveModeOverride<'a> {
     ///
     /// Key `os`.
     #[must_use]
-    pub fn override_scale(mut self, value: bool) -> Self {
+    pub fn with_override_scale(mut self, value: bool) -> Self {
         self.0.set("os", value);
         self
     }
@@ -772,7 +772,7 @@ impl<'a> NotificationTrack<'a> {
     ///
     /// Key `n`, required.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -781,7 +781,7 @@ impl<'a> NotificationTrack<'a> {
     ///
     /// Key `kb`, required.
     #[must_use]
-    pub fn key_frames(mut self, value: impl Into<Integers<'a>>) -> Self {
+    pub fn with_key_frames(mut self, value: impl Into<Integers<'a>>) -> Self {
         self.0.set("kb", value.into());
         self
     }
@@ -795,7 +795,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `n`, required.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -804,7 +804,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `t`, required.
     #[must_use]
-    pub fn material_type(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_material_type(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("t", Data::Text(value.into()));
         self
     }
@@ -813,7 +813,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `albedo`.
     #[must_use]
-    pub fn albedo(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_albedo(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("albedo", value.into());
         self
     }
@@ -822,7 +822,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `diffuse`.
     #[must_use]
-    pub fn diffuse(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_diffuse(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("diffuse", value.into());
         self
     }
@@ -831,7 +831,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `normal`.
     #[must_use]
-    pub fn normal(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_normal(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("normal", value.into());
         self
     }
@@ -840,7 +840,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `specular`.
     #[must_use]
-    pub fn specular(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_specular(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("specular", value.into());
         self
     }
@@ -849,7 +849,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `gloss`.
     #[must_use]
-    pub fn gloss(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_gloss(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("gloss", value.into());
         self
     }
@@ -858,7 +858,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `roughness`.
     #[must_use]
-    pub fn roughness(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_roughness(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("roughness", value.into());
         self
     }
@@ -867,7 +867,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `metal`.
     #[must_use]
-    pub fn metal(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_metal(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("metal", value.into());
         self
     }
@@ -876,7 +876,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `emissive`.
     #[must_use]
-    pub fn emissive(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_emissive(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("emissive", value.into());
         self
     }
@@ -885,7 +885,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `emask`.
     #[must_use]
-    pub fn emissive_mask(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_emissive_mask(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("emask", value.into());
         self
     }
@@ -894,7 +894,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `estrength`.
     #[must_use]
-    pub fn emissive_strength(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_emissive_strength(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("estrength", value.into());
         self
     }
@@ -903,7 +903,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `ao`.
     #[must_use]
-    pub fn ambient_occlusion(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_ambient_occlusion(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("ao", value.into());
         self
     }
@@ -912,7 +912,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `cavity`.
     #[must_use]
-    pub fn cavity(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_cavity(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("cavity", value.into());
         self
     }
@@ -921,7 +921,7 @@ impl<'a> Material<'a> {
     ///
     /// Key `aniso`.
     #[must_use]
-    pub fn anisotropy(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_anisotropy(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("aniso", value.into());
         self
     }
@@ -930,21 +930,21 @@ impl<'a> Material<'a> {
     ///
     /// Key `extra%d`.
     #[must_use]
-    pub fn extra(mut self, layer: u32, value: impl Into<NodeHash>) -> Self {
+    pub fn with_extra(mut self, layer: u32, value: impl Into<NodeHash>) -> Self {
         self.0.set(format!("extra{layer}"), value.into());
         self
     }
 
     /// Adds a File child.
     #[must_use]
-    pub fn file(mut self, child: File<'a>) -> Self {
+    pub fn with_file(mut self, child: File<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
 
     /// Adds a Color child.
     #[must_use]
-    pub fn color(mut self, child: Color<'a>) -> Self {
+    pub fn with_color(mut self, child: Color<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -958,7 +958,7 @@ impl<'a> File<'a> {
     ///
     /// Key `p`, required.
     #[must_use]
-    pub fn path(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_path(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("p", Data::Text(value.into()));
         self
     }
@@ -972,7 +972,7 @@ impl<'a> Color<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -981,7 +981,7 @@ impl<'a> Color<'a> {
     ///
     /// Key `cs`.
     #[must_use]
-    pub fn color_space(mut self, value: impl Into<ColorSpace<'a>>) -> Self {
+    pub fn with_color_space(mut self, value: impl Into<ColorSpace<'a>>) -> Self {
         self.0.set("cs", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -990,7 +990,7 @@ impl<'a> Color<'a> {
     ///
     /// Key `rgba`, required.
     #[must_use]
-    pub fn rgba(mut self, value: [f32; 4]) -> Self {
+    pub fn with_rgba(mut self, value: [f32; 4]) -> Self {
         self.0.set("rgba", value);
         self
     }
@@ -1004,7 +1004,7 @@ impl<'a> Instance<'a> {
     ///
     /// Key `n`.
     #[must_use]
-    pub fn name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_name(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("n", Data::Text(value.into()));
         self
     }
@@ -1013,7 +1013,7 @@ impl<'a> Instance<'a> {
     ///
     /// Key `rf`, required.
     #[must_use]
-    pub fn reference_file(mut self, value: impl Into<NodeHash>) -> Self {
+    pub fn with_reference_file(mut self, value: impl Into<NodeHash>) -> Self {
         self.0.set("rf", value.into());
         self
     }
@@ -1022,7 +1022,7 @@ impl<'a> Instance<'a> {
     ///
     /// Key `p`, required.
     #[must_use]
-    pub fn position(mut self, value: [f32; 3]) -> Self {
+    pub fn with_position(mut self, value: [f32; 3]) -> Self {
         self.0.set("p", value);
         self
     }
@@ -1031,7 +1031,7 @@ impl<'a> Instance<'a> {
     ///
     /// Key `r`, required.
     #[must_use]
-    pub fn rotation(mut self, value: [f32; 4]) -> Self {
+    pub fn with_rotation(mut self, value: [f32; 4]) -> Self {
         self.0.set("r", value);
         self
     }
@@ -1040,14 +1040,14 @@ impl<'a> Instance<'a> {
     ///
     /// Key `s`, required.
     #[must_use]
-    pub fn scale(mut self, value: [f32; 3]) -> Self {
+    pub fn with_scale(mut self, value: [f32; 3]) -> Self {
         self.0.set("s", value);
         self
     }
 
     /// Adds a File child.
     #[must_use]
-    pub fn file(mut self, child: File<'a>) -> Self {
+    pub fn with_file(mut self, child: File<'a>) -> Self {
         self.0.children.push(child.into());
         self
     }
@@ -1061,7 +1061,7 @@ impl<'a> Metadata<'a> {
     ///
     /// Key `a`.
     #[must_use]
-    pub fn author(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_author(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("a", Data::Text(value.into()));
         self
     }
@@ -1070,7 +1070,7 @@ impl<'a> Metadata<'a> {
     ///
     /// Key `s`.
     #[must_use]
-    pub fn software(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_software(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("s", Data::Text(value.into()));
         self
     }
@@ -1079,7 +1079,7 @@ impl<'a> Metadata<'a> {
     ///
     /// Key `up`.
     #[must_use]
-    pub fn up_axis(mut self, value: impl Into<UpAxis<'a>>) -> Self {
+    pub fn with_up_axis(mut self, value: impl Into<UpAxis<'a>>) -> Self {
         self.0.set("up", Data::Text(Cow::Borrowed(value.into().as_str())));
         self
     }
@@ -1088,7 +1088,7 @@ impl<'a> Metadata<'a> {
     ///
     /// Key `sr`.
     #[must_use]
-    pub fn scene_root(mut self, value: impl Into<Cow<'a, str>>) -> Self {
+    pub fn with_scene_root(mut self, value: impl Into<Cow<'a, str>>) -> Self {
         self.0.set("sr", Data::Text(value.into()));
         self
     }

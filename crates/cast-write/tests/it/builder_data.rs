@@ -27,7 +27,7 @@ fn integers_take_the_smallest_width_that_holds_them() {
     ];
     for (largest, expected) in widths {
         let faces = vec![1, largest, 0];
-        let single = key(Mesh::new().maximum_influence(largest), "mi").unwrap();
+        let single = key(Mesh::new().with_maximum_influence(largest), "mi").unwrap();
         assert_eq!((single.property_type(), single.count()), (expected, 1), "{largest}");
         for (integers, len) in [
             (Integers::from(faces.clone()), 3),
@@ -38,7 +38,7 @@ fn integers_take_the_smallest_width_that_holds_them() {
         ] {
             let data = Data::from(integers.clone());
             assert_eq!((data.property_type(), data.count()), (expected, len), "{largest}");
-            let bytes = Document::from(Mesh::new().faces(integers)).to_vec(Layout::Compact).unwrap();
+            let bytes = Document::from(Mesh::new().with_faces(integers)).to_vec(Layout::Compact).unwrap();
             let node = Cast::parse(&bytes).unwrap().top_level().next().unwrap();
             let read: Indices<'_> = node.field("f").unwrap().unwrap();
             assert_eq!(read.to_vec(), [1, largest, 0][..read.len()]);
@@ -58,12 +58,12 @@ fn a_slice_that_needs_its_width_is_not_copied() {
 
 #[test]
 fn layers_are_numbered_and_counted() {
-    let mut mesh = Mesh::new().positions(vec![[0.0; 3]]);
+    let mut mesh = Mesh::new().with_positions(vec![[0.0; 3]]);
     for layer in 0..11_u8 {
-        mesh = mesh.uv_layer(vec![[f32::from(layer), 0.0]]);
+        mesh = mesh.with_uv_layer(vec![[f32::from(layer), 0.0]]);
     }
-    let mesh = mesh.color_layer(vec![1_u32]).color_layer(vec![[1.0_f32; 4]]);
-    let bytes = Document::from(Root::new().model(Model::new().mesh(mesh))).to_vec(Layout::Compact).unwrap();
+    let mesh = mesh.with_color_layer(vec![1_u32]).with_color_layer(vec![[1.0_f32; 4]]);
+    let bytes = Document::from(Root::new().with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = cast.meshes().next().unwrap();
     assert_eq!((mesh.uv_layer_count(), mesh.color_layer_count()), (Some(11), Some(2)));
@@ -76,14 +76,15 @@ fn layers_are_numbered_and_counted() {
 #[test]
 fn counts_follow_from_what_is_there() {
     // Layers that were set one by one are counted; a count of one's own is left alone.
-    let by_hand = Mesh::new().property("u0", vec![[0.0_f32; 2]]).property("u1", vec![[0.0_f32; 2]]).into_node();
+    let by_hand =
+        Mesh::new().with_property("u0", vec![[0.0_f32; 2]]).with_property("u1", vec![[0.0_f32; 2]]).into_node();
     assert_eq!((number(&by_hand, "ul"), number(&by_hand, "cl")), (Some(2), None));
-    let own_count = Mesh::new().property("c0", vec![0_u32]).color_layer_count(9).into_node();
+    let own_count = Mesh::new().with_property("c0", vec![0_u32]).with_color_layer_count(9).into_node();
     assert_eq!(number(&own_count, "cl"), Some(9));
 
     let weights = |weights: usize, vertices: usize| {
-        let mesh = Mesh::new().positions(vec![[0.0; 3]; vertices]).weight_bones(vec![0_u8; weights]);
-        number(&mesh.weight_values(vec![0.5; weights]).into_node(), "mi")
+        let mesh = Mesh::new().with_positions(vec![[0.0; 3]; vertices]).with_weight_bones(vec![0_u8; weights]);
+        number(&mesh.with_weight_values(vec![0.5; weights]).into_node(), "mi")
     };
     assert_eq!(weights(6, 3), Some(2));
     assert_eq!(weights(3, 3), Some(1));
@@ -91,10 +92,10 @@ fn counts_follow_from_what_is_there() {
     assert_eq!(weights(7, 3), None);
     assert_eq!(weights(4, 0), None);
     assert_eq!(weights(0, 3), None);
-    let explicit = Mesh::new().weights(2, vec![0_u8, 1], vec![0.5, 0.5]).into_node();
+    let explicit = Mesh::new().with_weights(2, vec![0_u8, 1], vec![0.5, 0.5]).into_node();
     assert_eq!(number(&explicit, "mi"), Some(2));
     // Only meshes have layers.
-    let other = Curve::new().property("u0", 1.0_f32).into_node();
+    let other = Curve::new().with_property("u0", 1.0_f32).into_node();
     assert_eq!(other.properties.len(), 1);
 }
 
@@ -102,34 +103,37 @@ fn counts_follow_from_what_is_there() {
 fn choices_are_written_as_their_texts() {
     let text = |data: Option<Data<'static>>| data.unwrap().text().unwrap().to_string();
     for expected in ["linear", "quaternion", "of my own", ""] {
-        assert_eq!(text(key(Mesh::new().skinning_method(expected), "sm")), expected);
-        assert_eq!(text(key(Mesh::new().skinning_method(SkinningMethod::from(expected)), "sm")), expected);
+        assert_eq!(text(key(Mesh::new().with_skinning_method(expected), "sm")), expected);
+        assert_eq!(text(key(Mesh::new().with_skinning_method(SkinningMethod::from(expected)), "sm")), expected);
     }
     for expected in ["rq", "tx", "ty", "tz", "sx", "sy", "sz", "bs", "vb", "rx", "other"] {
-        assert_eq!(text(key(Curve::new().key_property(CurveProperty::from(expected)), "kp")), expected);
+        assert_eq!(text(key(Curve::new().with_key_property(CurveProperty::from(expected)), "kp")), expected);
     }
     for expected in ["additive", "absolute", "relative", "other"] {
-        assert_eq!(text(key(Curve::new().mode(expected), "m")), expected);
+        assert_eq!(text(key(Curve::new().with_mode(expected), "m")), expected);
     }
-    assert_eq!(text(key(Curve::new().mode(CurveMode::Other("mine")), "m")), "mine");
-    assert_eq!(text(key(Constraint::new().constraint_type(ConstraintType::Scale), "ct")), "sc");
+    assert_eq!(text(key(Curve::new().with_mode(CurveMode::Other("mine")), "m")), "mine");
+    assert_eq!(text(key(Constraint::new().with_constraint_type(ConstraintType::Scale), "ct")), "sc");
 }
 
 #[test]
 fn values_of_curves_in_every_type() {
     let written = |curve: Curve<'static>| key(curve, "kv").unwrap().property_type();
-    assert_eq!(written(Curve::new().key_values(vec![0.5_f32])), PropertyType::FLOAT);
-    assert_eq!(written(Curve::new().key_values(&[[0.0_f32; 4]][..])), PropertyType::VECTOR4);
-    assert_eq!(written(Curve::new().key_values(Integers::from(vec![1_u32, 0]))), PropertyType::BYTE);
-    assert_eq!(written(Curve::new().key_values(Integers::from(vec![1_u32, 256]))), PropertyType::SHORT);
+    assert_eq!(written(Curve::new().with_key_values(vec![0.5_f32])), PropertyType::FLOAT);
+    assert_eq!(written(Curve::new().with_key_values(&[[0.0_f32; 4]][..])), PropertyType::VECTOR4);
+    assert_eq!(written(Curve::new().with_key_values(Integers::from(vec![1_u32, 0]))), PropertyType::BYTE);
+    assert_eq!(written(Curve::new().with_key_values(Integers::from(vec![1_u32, 256]))), PropertyType::SHORT);
 }
 
 #[test]
 fn textures_constants_and_references_link_to_their_own_children() {
-    let material =
-        Material::new().texture("albedo", "a.png").constant("roughness", [0.5; 4]).texture("extra3", "b.png");
-    let model = Model::new().material(material);
-    let document = Document::from(Root::new().model(model).instance(Instance::new().reference("tree.cast")));
+    let material = Material::new()
+        .with_texture("albedo", "a.png")
+        .with_constant("roughness", [0.5; 4])
+        .with_texture("extra3", "b.png");
+    let model = Model::new().with_material(material);
+    let document =
+        Document::from(Root::new().with_model(model).with_instance(Instance::new().with_reference("tree.cast")));
     let bytes = document.to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let material = cast.models().next().unwrap().materials().next().unwrap();
@@ -146,14 +150,15 @@ fn textures_constants_and_references_link_to_their_own_children() {
 #[test]
 fn what_all_builders_have_in_common() {
     let child = Node::new(NodeKind(7));
-    let built = Animation::new().with_hash(5_u64).property("own", "text").property("own", 1_u8).child(child);
+    let built =
+        Animation::new().with_hash(5_u64).with_property("own", "text").with_property("own", 1_u8).with_child(child);
     assert_eq!(built.hash(), NodeHash::new(5));
     let node = Node::from(built);
     assert_eq!((node.kind, node.properties.len(), node.children.len()), (NodeKind::ANIMATION, 1, 1));
     assert_eq!(number(&node, "own"), Some(1));
     assert_ne!(Animation::new().hash(), Animation::default().hash());
     // What is set twice is there once, in its first place.
-    let mesh = Mesh::new().name("a").material(1_u64).name("b").into_node();
+    let mesh = Mesh::new().with_name("a").with_material(1_u64).with_name("b").into_node();
     let names: Vec<&[u8]> = mesh.properties.iter().map(|property| &*property.name).collect();
     assert_eq!((names, mesh.name()), (vec![&b"n"[..], b"m"], Some("b")));
 }

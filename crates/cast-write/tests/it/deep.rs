@@ -41,7 +41,7 @@ fn built_copied_compared_and_dropped() {
         drop(document);
         assert_eq!(depth(&clone.into_owned()), LEVELS);
         // A builder drops what it holds in the same way.
-        drop(Model::new().child(chain(LEVELS)));
+        drop(Model::new().with_child(chain(LEVELS)));
         assert!(format!("{:?}", chain(LEVELS)).len() < 1000);
     });
 }

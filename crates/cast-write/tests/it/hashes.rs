@@ -14,20 +14,29 @@ const FIRST: u64 = 0x534E_4957_5254_5250;
 
 /// A scene with a link of every kind, all by handle.
 fn scene() -> Document<'static> {
-    let bones = ["a", "b", "c", "d", "e"].map(|name| Bone::new().name(name));
+    let bones = ["a", "b", "c", "d", "e"].map(|name| Bone::new().with_name(name));
     let hash = bones.each_ref().map(Bone::hash);
-    let handle = IKHandle::new().start_bone(hash[0]).end_bone(hash[1]).target_bone(hash[2]);
-    let handle = handle.pole_vector_bone(hash[3]).pole_bone(hash[4]);
-    let constraint = Constraint::new().constraint_type("pt").constraint_bone(hash[1]).target_bone(hash[0]);
-    let skeleton = Skeleton::new().ik_handle(handle).constraint(constraint);
-    let skeleton = bones.into_iter().fold(skeleton, Skeleton::bone);
-    let skin = Material::new().name("skin").texture("albedo", "skin.png").constant("own_slot", [0.5; 4]);
-    let mesh = Mesh::new().name("body").positions(vec![[0.0; 3]]).material(skin.hash());
-    let target = Mesh::new().name("smile").positions(vec![[1.0; 3]]);
-    let hair = Hair::new().material(skin.hash());
-    let shape = BlendShape::new().base_shape(mesh.hash()).property("t", Data::Links(vec![target.hash(), mesh.hash()]));
-    let model = Model::new().skeleton(skeleton).material(skin).mesh(mesh).mesh(target).hair(hair).blend_shape(shape);
-    Document::from(Root::new().model(model).instance(Instance::new().reference("other.cast")))
+    let handle = IKHandle::new().with_start_bone(hash[0]).with_end_bone(hash[1]).with_target_bone(hash[2]);
+    let handle = handle.with_pole_vector_bone(hash[3]).with_pole_bone(hash[4]);
+    let constraint =
+        Constraint::new().with_constraint_type("pt").with_constraint_bone(hash[1]).with_target_bone(hash[0]);
+    let skeleton = Skeleton::new().with_ik_handle(handle).with_constraint(constraint);
+    let skeleton = bones.into_iter().fold(skeleton, Skeleton::with_bone);
+    let skin = Material::new().with_name("skin").with_texture("albedo", "skin.png").with_constant("own_slot", [0.5; 4]);
+    let mesh = Mesh::new().with_name("body").with_positions(vec![[0.0; 3]]).with_material(skin.hash());
+    let target = Mesh::new().with_name("smile").with_positions(vec![[1.0; 3]]);
+    let hair = Hair::new().with_material(skin.hash());
+    let shape = BlendShape::new()
+        .with_base_shape(mesh.hash())
+        .with_property("t", Data::Links(vec![target.hash(), mesh.hash()]));
+    let model = Model::new()
+        .with_skeleton(skeleton)
+        .with_material(skin)
+        .with_mesh(mesh)
+        .with_mesh(target)
+        .with_hair(hair)
+        .with_blend_shape(shape);
+    Document::from(Root::new().with_model(model).with_instance(Instance::new().with_reference("other.cast")))
 }
 
 fn bytes(document: &Document<'_>) -> Vec<u8> {
@@ -116,8 +125,8 @@ fn the_same_input_gives_the_same_bytes() {
 
 #[test]
 fn a_link_to_a_node_that_is_not_there_is_an_error() {
-    let mesh = Mesh::new().name("body").material(Material::new().hash());
-    let document = Document::from(Root::new().model(Model::new().name("hero").mesh(mesh)));
+    let mesh = Mesh::new().with_name("body").with_material(Material::new().hash());
+    let document = Document::from(Root::new().with_model(Model::new().with_name("hero").with_mesh(mesh)));
     let error: Error = document.to_vec(Layout::Compact).unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::UnknownTarget));
     assert_eq!(error.path(), "root[0]/model[0] \"hero\"/mesh[0] \"body\"/m");

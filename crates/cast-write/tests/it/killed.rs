@@ -12,7 +12,7 @@ const TARGET: &str = "CAST_WRITE_TEST_SAVES_TO";
 /// Two versions of a file, of different sizes; in the loop below they follow each other.
 fn version(number: u8) -> Document<'static> {
     let vertices = 30_000 * (1 + usize::from(number));
-    Document::from(Mesh::new().with_hash(1_u64).positions(vec![[f32::from(number); 3]; vertices]))
+    Document::from(Mesh::new().with_hash(1_u64).with_positions(vec![[f32::from(number); 3]; vertices]))
 }
 
 #[test]

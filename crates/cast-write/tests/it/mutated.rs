@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use cast_read::{Cast, Limits, Repairs};
+use cast_read::{Cast, Limits};
 use cast_write::{Document, Layout};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -42,8 +42,8 @@ fn what_is_recovered_is_written_as_a_sound_file() {
     let mut recovered = 0;
     for path in crate::common::all_files() {
         let bytes = std::fs::read(&path).unwrap();
-        let mut repairs = Repairs::default();
-        let Ok(cast) = Cast::recover(&bytes, &mut repairs) else { continue };
+        let Ok(found) = Cast::recover(&bytes) else { continue };
+        let cast = found.cast();
         recovered += usize::from(!cast.repairs().is_empty());
         for layout in [Layout::Preserve, Layout::Compact, Layout::aligned(16).unwrap()] {
             let written = Document::from(&cast).to_vec(layout).unwrap();

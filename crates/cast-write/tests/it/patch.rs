@@ -10,7 +10,7 @@ const NODE: &str = "root[0]/mesh[0]";
 
 /// A mesh with a property of each type and of our own names, each with two elements, aligned.
 fn file() -> Vec<u8> {
-    let mut mesh = Mesh::new().with_hash(7_u64).name("body").into_node();
+    let mut mesh = Mesh::new().with_hash(7_u64).with_name("body").into_node();
     mesh.set("bytes", vec![1_u8, 2]).set("shorts", vec![1_u16, 2]).set("f", vec![70_000_u32, 2]);
     mesh.set("hashes", vec![1_u64, 2]).set("floats", vec![1.0_f32, 2.0]).set("doubles", vec![1.0_f64, 2.0]);
     mesh.set("vp", vec![[1.0_f32; 3], [2.0; 3]]).set("pairs", vec![[1.0_f32; 2]; 2]).set("m", 9_u64);
@@ -19,7 +19,7 @@ fn file() -> Vec<u8> {
     // Of one name the last counts.
     mesh.properties.push(Property::new("twice", 1_u32));
     mesh.properties.push(Property::new("twice", 2_u32));
-    Document::from(Root::new().with_hash(1_u64).child(mesh)).to_vec(Layout::aligned(16).unwrap()).unwrap()
+    Document::from(Root::new().with_hash(1_u64).with_child(mesh)).to_vec(Layout::aligned(16).unwrap()).unwrap()
 }
 
 /// Changes the mesh; the file then, and the ranges that were written to.
@@ -212,7 +212,7 @@ fn of_several_with_one_name_the_last() {
 fn what_is_not_there_is_told_with_what_is() {
     let error = refused(|node| node.set("vn", vec![[0.0_f32; 3]; 2]).map(drop));
     assert!(matches!(error.kind(), PatchErrorKind::NoProperty { present } if present.contains(&"vp".to_string())));
-    let mut bytes = Document::from(Skeleton::new().bone(Bone::new())).to_vec(Layout::Compact).unwrap();
+    let mut bytes = Document::from(Skeleton::new().with_bone(Bone::new())).to_vec(Layout::Compact).unwrap();
     let mut patch = Patch::new(&mut bytes).unwrap();
     let error = patch.node("skeleton[0]/bone[0]").unwrap().set("n", "hip").map(drop).unwrap_err();
     assert!(error.to_string().contains("the node has no properties"), "{error}");

@@ -40,9 +40,9 @@ fn refused(document: &Document<'_>) -> Error {
 
 /// A document whose second mesh has this property behind a name.
 fn with(name: &str, data: Data<'static>) -> Document<'static> {
-    let mut mesh = Mesh::new().name("body").into_node();
+    let mut mesh = Mesh::new().with_name("body").into_node();
     mesh.properties.push(Property::new(name.to_string(), data));
-    Document::from(Root::new().model(Model::new().name("hero").mesh(Mesh::new()).child(mesh)))
+    Document::from(Root::new().with_model(Model::new().with_name("hero").with_mesh(Mesh::new()).with_child(mesh)))
 }
 
 fn raw(property_type: PropertyType, count: u32, bytes: &[u8]) -> Data<'static> {
@@ -180,9 +180,9 @@ fn more_elements_than_a_count_can_say() {
 
 #[test]
 fn paths_of_deep_nodes_and_long_names_stay_readable() {
-    let mut node = Mesh::new().name("n".repeat(1000)).property("t", "\0").into_node();
+    let mut node = Mesh::new().with_name("n".repeat(1000)).with_property("t", "\0").into_node();
     for _ in 0..100 {
-        node = Model::new().child(node).into_node();
+        node = Model::new().with_child(node).into_node();
     }
     let path = refused(&Document::from(node)).path().to_string();
     assert!(path.starts_with("model[0]/model[0]/") && path.contains("/... 85 levels .../"), "{path}");

@@ -12,7 +12,7 @@ use cast_write::{Document, Error, ErrorKind, Layout, Mesh, StagedFile, replace_f
 const OLD: &[u8] = b"the old file";
 
 fn document() -> Document<'static> {
-    Document::from(Mesh::new().with_hash(1_u64).positions(vec![[1.0; 3]; 100_000]))
+    Document::from(Mesh::new().with_hash(1_u64).with_positions(vec![[1.0; 3]; 100_000]))
 }
 
 fn new_bytes() -> Vec<u8> {

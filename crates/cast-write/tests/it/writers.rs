@@ -61,11 +61,16 @@ impl Write for Stutters {
 /// A file of small and large pieces in turns.
 fn document() -> Document<'static> {
     let mesh = |vertices: usize| {
-        let mesh = Mesh::new().name("body").positions(vec![[0.5; 3]; vertices]).uv_layer(vec![[0.25; 2]; vertices]);
-        mesh.faces((0..u32::try_from(vertices).unwrap()).collect::<Vec<u32>>())
+        let mesh = Mesh::new()
+            .with_name("body")
+            .with_positions(vec![[0.5; 3]; vertices])
+            .with_uv_layer(vec![[0.25; 2]; vertices]);
+        mesh.with_faces((0..u32::try_from(vertices).unwrap()).collect::<Vec<u32>>())
     };
     let sizes = [3, 20_000, 5, 70_000, 10_000, 10_000, 10_000];
-    Document::from(Root::new().model(sizes.into_iter().fold(Model::new(), |model, size| model.mesh(mesh(size)))))
+    Document::from(
+        Root::new().with_model(sizes.into_iter().fold(Model::new(), |model, size| model.with_mesh(mesh(size)))),
+    )
 }
 
 fn write(layout: Layout, call: usize) -> (Result<u64, cast_write::Error>, Seen) {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::Context;
 use crate::arguments::{File, Options};
-use crate::input::Input;
+use crate::input;
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::Size;
@@ -78,8 +78,8 @@ impl Bench {
     }
 
     fn bench(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open(&self.input.file, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open(&self.input.file, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let threads = usize::from(self.threads.unwrap_or(0));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
@@ -89,7 +89,7 @@ impl Bench {
         let arrays = plan.arrays().len();
         if context.options.json {
             let report = Report {
-                file: &crate::input::file_name(&self.input.file),
+                file: &input::file_name(&self.input.file),
                 bytes: cast.bytes().len() as u64,
                 threads: pool.current_num_threads(),
                 rounds: self.rounds,
@@ -136,8 +136,7 @@ impl Bench {
         let mut rounds = Measurements::default();
         for _ in 0..self.rounds {
             rounds.take("open_walk", file_bytes, || {
-                let mut input = Input::open(&self.input.file, options)?;
-                input.parse(options).map(|cast| cast.node_count())
+                input::open(&self.input.file, options).map(|opened| opened.node_count())
             })?;
             rounds.take("read_file", file_bytes, || std::fs::read(&self.input.file).map_err(Failure::file))?;
             rounds.take("touch", source_bytes, || Ok(measure::touch(plan)))?;

@@ -142,7 +142,7 @@ impl Check {
             _ => Box::<text::Lines>::default(),
         };
         for batch in files.chunks(BATCH) {
-            let opener = files::Opener { no_map: context.options.no_map };
+            let opener = files::Opener { mapping: context.options.mapping };
             let limits = context.options.limits();
             let checked: Vec<Checked> = batch.par_iter().map(|file| self.check(file, opener, limits)).collect();
             for Checked { file, outcome } in checked {

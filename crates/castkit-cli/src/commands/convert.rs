@@ -172,7 +172,7 @@ impl Convert {
             options: self.wishes.options(),
             chosen,
             limits: context.options.limits(),
-            no_map: context.options.no_map,
+            mapping: context.options.mapping,
             is_strict: self.strict,
             is_dry_run: self.dry_run,
             skips_existing: self.skip_existing,

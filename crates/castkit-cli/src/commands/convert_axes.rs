@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Context;
 use crate::arguments::File;
-use crate::input::{Input, RepairRecord, file_name};
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName};
 use crate::output::{self, file_label};
 use crate::save;
@@ -106,8 +106,8 @@ impl ConvertAxes {
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let mut document = Document::from(&cast);
         let said = Up::of(&document);

@@ -10,7 +10,7 @@ use castkit::check::diff::{Comparison, Options, compare};
 use clap::Args;
 
 use super::Context;
-use crate::input::Input;
+use crate::input;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -115,22 +115,15 @@ impl Diff {
         let mut failed = Vec::new();
         let mut inputs = Vec::new();
         for file in files {
-            match Input::open(file, &context.options) {
-                Ok(input) => inputs.push((file, input)),
+            match input::open(file, &context.options) {
+                Ok(input) => inputs.push(input),
                 Err(failure) => self.fail(context, file, failure, &mut failed)?,
             }
         }
-        let mut casts = Vec::new();
-        for (file, input) in &mut inputs {
-            match input.parse(&context.options) {
-                Ok(cast) => casts.push(cast),
-                Err(failure) => self.fail(context, file, failure, &mut failed)?,
-            }
-        }
-        let [first, second] = casts[..] else {
+        let [first, second] = &inputs[..] else {
             return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
         };
-        self.compare(context, &first, &second)
+        self.compare(context, &first.cast(), &second.cast())
     }
 
     fn compare<'a>(&self, context: &mut Context, first: &Cast<'a>, second: &Cast<'a>) -> Result<(), Failure> {

@@ -15,7 +15,7 @@ use std::io::Write;
 use super::Context;
 use crate::arguments::File;
 use crate::destination;
-use crate::input::Input;
+use crate::input;
 use crate::output::Output;
 use crate::property;
 use crate::status::Failure;
@@ -113,11 +113,12 @@ impl Extract {
     }
 
     fn extract(&self, context: &mut Context, format: Format) -> Result<(), Failure> {
-        let mut input = Input::open(&self.input.file, &context.options)?;
-        if convert::Format::of_bytes(input.bytes()) == Some(convert::Format::Fbx) {
-            return self.extract_fbx(context, format, input.bytes());
+        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        if convert::Format::of_bytes(&bytes) == Some(convert::Format::Fbx) {
+            return self.extract_fbx(context, format, &bytes);
         }
-        let cast = input.parse(&context.options)?;
+        let opened = input::parse(bytes, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let node = property::node(&cast, &self.node_path)?;
         let property = property::require(node, &self.property)?;
@@ -128,7 +129,7 @@ impl Extract {
         let bytes = self.write(|out| format.write(&property, out))?;
         if context.options.json {
             let report = Report {
-                file: &crate::input::file_name(&self.input.file),
+                file: &input::file_name(&self.input.file),
                 path: &self.input.file.to_string_lossy(),
                 node: node.path(),
                 property: &property.name().to_string_lossy(),

@@ -16,7 +16,7 @@ use clap::Args;
 use castkit::convert::Format;
 
 use super::Context;
-use crate::input::Input;
+use crate::input;
 use crate::status::Failure;
 use crate::summary::Summary;
 
@@ -100,13 +100,14 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let mut input = Input::open(file, &context.options)?;
-        match Format::of_bytes(input.bytes()) {
-            Some(Format::Fbx) => return fbx::show(context, file, input.bytes(), self.most(), std::mem::take(first)),
-            Some(Format::Ms3d) => return ms3d::show(context, file, input.bytes(), self.most(), std::mem::take(first)),
+        let bytes = input::bytes(file, context.options.mapping)?;
+        match Format::of_bytes(&bytes) {
+            Some(Format::Fbx) => return fbx::show(context, file, &bytes, self.most(), std::mem::take(first)),
+            Some(Format::Ms3d) => return ms3d::show(context, file, &bytes, self.most(), std::mem::take(first)),
             _ => {}
         }
-        let cast = input.parse(&context.options)?;
+        let opened = input::parse(bytes, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
         let summary = Summary::of(file, &cast);
         if context.options.json {

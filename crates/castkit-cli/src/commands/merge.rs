@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::Cast;
 use castkit::write::Document;
+use castkit::{Cast, CastFile};
 use clap::Args;
 use serde::Serialize;
 
 use super::Context;
-use crate::input::{Input, RepairRecord, file_name};
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
 use crate::output::{self, file_label};
 use crate::save;
@@ -97,20 +97,12 @@ impl Merge {
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
-            match Input::open_to_write(file, &self.output, &context.options) {
+            match input::open_to_write(file, &self.output, &context.options) {
                 Ok(input) => inputs.push(input),
                 Err(failure) => context.settle(file, Err(failure))?,
             }
         }
-        let mut casts = Vec::new();
-        if inputs.len() == self.files.len() {
-            for (file, input) in self.files.iter().zip(&mut inputs) {
-                match input.parse(&context.options) {
-                    Ok(cast) => casts.push(cast),
-                    Err(failure) => context.settle(file, Err(failure))?,
-                }
-            }
-        }
+        let casts: Vec<Cast<'_>> = inputs.iter().map(CastFile::cast).collect();
         // All or nothing: a scene that lacks one of its files looks as if it were whole.
         if casts.len() < self.files.len() { Ok(()) } else { self.merge(context, &casts, chosen) }
     }

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::Context;
 use crate::arguments::File;
-use crate::input::Input;
+use crate::input;
 use crate::layout::LayoutOptions;
 use crate::output::{self, file_label};
 use crate::save;
@@ -139,8 +139,8 @@ impl Optimize {
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
         let file = &self.input.file;
-        let mut input = Input::open_to_write(file, &self.output, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open_to_write(file, &self.output, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);
         let options = self.options();

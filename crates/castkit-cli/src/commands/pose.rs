@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Context;
 use crate::arguments::File;
 use crate::destination;
-use crate::input::{Input, RepairRecord, file_name};
+use crate::input::{self, RepairRecord, file_name};
 use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;
@@ -111,22 +111,18 @@ impl Pose {
     }
 
     fn pose(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open(&self.input.file, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open(&self.input.file, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let scene = Scene::new(&cast);
-        let mut other = match self.animation.as_ref().filter(|_| self.frame.is_some()) {
-            Some(path) => Some((path, Input::open(path, &context.options).map_err(|error| of_file(path, error))?)),
+        let other = match self.animation.as_ref().filter(|_| self.frame.is_some()) {
+            Some(path) => Some((path, input::open(path, &context.options).map_err(|error| of_file(path, error))?)),
             None => None,
         };
-        let other = match &mut other {
-            Some((path, input)) => {
-                let cast = input.parse(&context.options).map_err(|error| of_file(path, error))?;
-                context.report_repairs(path, cast.repairs());
-                Some(Scene::new(&cast))
-            }
-            None => None,
-        };
+        let other = other.as_ref().map(|(path, opened)| {
+            context.report_repairs(path, opened.repairs());
+            Scene::new(&opened.cast())
+        });
         let animation = match self.frame {
             Some(frame) => Some((self.choose(other.as_ref().unwrap_or(&scene))?, frame)),
             None => None,

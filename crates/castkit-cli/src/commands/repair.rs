@@ -8,7 +8,7 @@ use clap::Args;
 use super::Context;
 use super::changes::Changed;
 use crate::arguments::File;
-use crate::input::Input;
+use crate::input;
 use crate::save;
 use crate::status::Failure;
 
@@ -75,8 +75,8 @@ impl Repair {
     }
 
     fn repair(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
-        let cast = input.parse_or_recover(&context.options)?;
+        let opened = input::recover_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = opened.cast();
         let repaired = repair::repair(&cast, &Options { lossy: self.lossy, ..Options::default() });
         let (document, changes) = (&repaired.document, &repaired.changes);
         let (input, output) = (&self.input.file, &self.output);

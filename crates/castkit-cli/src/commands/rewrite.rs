@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::Context;
 use crate::arguments::File;
-use crate::input::{Input, RepairRecord, file_name};
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
 use crate::status::Failure;
@@ -93,8 +93,8 @@ impl Rewrite {
     }
 
     fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let mut document = Document::from(&cast);
         if self.rehash {

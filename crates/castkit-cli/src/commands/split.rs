@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::Context;
 use crate::arguments::File;
 use crate::destination;
-use crate::input::{Input, RepairRecord, file_name};
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
 use crate::output::Output;
 use crate::save;
@@ -97,8 +97,8 @@ impl Split {
     }
 
     fn split(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let mut input = Input::open(&self.input.file, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open(&self.input.file, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let document = Document::from(&cast);
         let left_out = save::left_out(&document, chosen);

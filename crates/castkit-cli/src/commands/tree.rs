@@ -14,7 +14,7 @@ use place::{Place, Places};
 
 use super::Context;
 use crate::arguments::File;
-use crate::input::Input;
+use crate::input;
 use crate::output;
 use crate::status::Failure;
 
@@ -90,14 +90,15 @@ impl Tree {
     }
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open(&self.input.file, &context.options)?;
-        match Format::of_bytes(input.bytes()) {
-            Some(Format::Fbx) => return self.show_fbx(context, input.bytes()),
-            Some(Format::Ms3d) => return self.show_ms3d(context, input.bytes()),
+        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        match Format::of_bytes(&bytes) {
+            Some(Format::Fbx) => return self.show_fbx(context, &bytes),
+            Some(Format::Ms3d) => return self.show_ms3d(context, &bytes),
             _ => {}
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::parse(bytes, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         if context.options.json {
             return json::write(&mut context.out, &self.input.file, &cast, self.digest, self.nodes(&cast, kind));

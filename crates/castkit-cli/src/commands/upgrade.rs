@@ -8,7 +8,7 @@ use clap::Args;
 use super::Context;
 use super::changes::Changed;
 use crate::arguments::File;
-use crate::input::Input;
+use crate::input;
 use crate::save;
 use crate::status::Failure;
 use crate::text::Things;
@@ -69,8 +69,8 @@ impl Upgrade {
     }
 
     fn upgrade(&self, context: &mut Context) -> Result<(), Failure> {
-        let mut input = Input::open_to_write(&self.input.file, &self.output, &context.options)?;
-        let cast = input.parse(&context.options)?;
+        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let upgraded = upgrade::upgrade(&cast, &Options { lossy: self.lossy, ..Options::default() });
         let (document, changes) = (&upgraded.document, &upgraded.changes);

@@ -26,7 +26,7 @@ fn merge(file: &Path, options: &[&str]) -> Child {
 
 /// What it is merged with.
 fn other() -> Vec<u8> {
-    Document::from(Root::new().model(vertices())).to_vec(Layout::Compact).unwrap()
+    Document::from(Root::new().with_model(vertices())).to_vec(Layout::Compact).unwrap()
 }
 
 /// Gives it the rest, and lets it go on.
@@ -37,20 +37,20 @@ fn go_on(mut child: Child) -> Output {
 
 fn file_of(directory: &Path, model: Model<'static>) -> std::path::PathBuf {
     let path = directory.join("mapped.cast");
-    fs::write(&path, Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()).unwrap();
+    fs::write(&path, Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()).unwrap();
     path
 }
 
 /// Headers on many pages, which parsing touches.
 fn bones() -> Model<'static> {
     let skeleton =
-        (0..5000).fold(Skeleton::new(), |skeleton, bone| skeleton.bone(Bone::new().name(format!("b{bone}"))));
-    Model::new().skeleton(skeleton)
+        (0..5000).fold(Skeleton::new(), |skeleton, bone| skeleton.with_bone(Bone::new().with_name(format!("b{bone}"))));
+    Model::new().with_skeleton(skeleton)
 }
 
 /// One array on many pages, which only writing touches.
 fn vertices() -> Model<'static> {
-    Model::new().mesh(Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 100_000]).faces(vec![0_u32, 1, 2]))
+    Model::new().with_mesh(Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 100_000]).with_faces(vec![0_u32, 1, 2]))
 }
 
 #[test]

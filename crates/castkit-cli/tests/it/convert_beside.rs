@@ -29,11 +29,13 @@ fn files_beside_the_result_are_there_when_it_is_and_never_without_it() {
     let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
     fs::create_dir_all(at("in/tex")).unwrap();
     fs::write(at("in/tex/wood.png"), b"\x89PNG\r\n\x1a\nrest").unwrap();
-    let material = Material::new().name("m").material_type("pbr").texture("albedo", "tex/wood.png");
-    let mesh = Mesh::new().positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]).faces(vec![0_u32, 1, 2]);
-    let mesh = mesh.uv_layer(vec![[0.0; 2]; 3]).material(material.hash());
-    let model = Model::new().mesh(mesh).material(material);
-    Document::from(Root::new().model(model)).save(at("in/hero.cast"), Layout::Compact).unwrap();
+    let material = Material::new().with_name("m").with_material_type("pbr").with_texture("albedo", "tex/wood.png");
+    let mesh = Mesh::new()
+        .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u32, 1, 2]);
+    let mesh = mesh.with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
+    let model = Model::new().with_mesh(mesh).with_material(material);
+    Document::from(Root::new().with_model(model)).save(at("in/hero.cast"), Layout::Compact).unwrap();
     let convert = |out: &str, more: &[&str]| {
         let arguments = ["convert", "--json", &at("in/hero.cast"), "--textures", "copy", "-o", out];
         run(arguments.into_iter().chain(more.iter().copied()))

@@ -92,9 +92,9 @@ fn rewriting_takes_no_copy_of_the_arrays() {
     let directory = tempfile::tempdir().unwrap();
     let (path, out) = (directory.path().join("large.cast"), directory.path().join("out.cast"));
     // 120 MB.
-    let meshes =
-        (0..10).fold(Model::new(), |model, _| model.mesh(Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 1_000_000])));
-    Document::from(Root::new().model(meshes)).save(&path, Layout::Compact).unwrap();
+    let meshes = (0..10)
+        .fold(Model::new(), |model, _| model.with_mesh(Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 1_000_000])));
+    Document::from(Root::new().with_model(meshes)).save(&path, Layout::Compact).unwrap();
     let size = fs::metadata(&path).unwrap().len() >> 10;
     let (file, out) = (path.to_str().unwrap(), out.to_str().unwrap());
     // Once for the mapping; a copy would be as much again, and does not fit.
@@ -112,10 +112,10 @@ fn converting_takes_no_copy_of_the_arrays() {
     let path = directory.path().join("large.cast");
     // 135 MB, in ten meshes: what is made on the way is made in pieces.
     let meshes = (0..10).fold(Model::new(), |model, _| {
-        let mesh = Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 500_000]);
-        model.mesh(mesh.normals(vec![[0.0, 1.0, 0.0]; 500_000]).faces(vec![7_u32; 1_500_000]))
+        let mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 500_000]);
+        model.with_mesh(mesh.with_normals(vec![[0.0, 1.0, 0.0]; 500_000]).with_faces(vec![7_u32; 1_500_000]))
     });
-    Document::from(Root::new().model(meshes)).save(&path, Layout::Compact).unwrap();
+    Document::from(Root::new().with_model(meshes)).save(&path, Layout::Compact).unwrap();
     let size = fs::metadata(&path).unwrap().len() >> 10;
     let file = path.to_str().unwrap();
     for ending in ["glb", "gltf"] {

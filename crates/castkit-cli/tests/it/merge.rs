@@ -11,9 +11,11 @@ use castkit::{Cast, NodeKind, NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
 fn scene(names: &[&str], up: &'static str) -> (tempfile::TempDir, String) {
-    let mut root = Root::new().metadata(Metadata::new().property("up", up));
+    let mut root = Root::new().with_metadata(Metadata::new().with_property("up", up));
     for name in names {
-        root = root.model(Model::new().name(*name)).animation(Animation::new().name(*name).frame_rate(30.0));
+        root = root
+            .with_model(Model::new().with_name(*name))
+            .with_animation(Animation::new().with_name(*name).with_frame_rate(30.0));
     }
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("scene.cast");

@@ -11,12 +11,13 @@ use castkit::write::{Document, Layout, Mesh, Model, Root};
 fn quads() -> (tempfile::TempDir, String) {
     let positions =
         vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
-    let quad =
-        |name: &'static str| Mesh::new().name(name).positions(positions.clone()).faces((0..6).collect::<Vec<u32>>());
-    let model = Model::new().mesh(quad("quad")).mesh(quad("odd").property("crease", vec![0.5_f32; 6]));
+    let quad = |name: &'static str| {
+        Mesh::new().with_name(name).with_positions(positions.clone()).with_faces((0..6).collect::<Vec<u32>>())
+    };
+    let model = Model::new().with_mesh(quad("quad")).with_mesh(quad("odd").with_property("crease", vec![0.5_f32; 6]));
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("quads.cast");
-    Document::from(Root::new().model(model)).save(&path, Layout::Compact).unwrap();
+    Document::from(Root::new().with_model(model)).save(&path, Layout::Compact).unwrap();
     let path = path.to_str().unwrap().to_owned();
     (directory, path)
 }

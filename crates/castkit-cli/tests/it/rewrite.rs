@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::common::content::{content, misaligned};
 use crate::common::{copied, run, run_with, testdata, testdata_files};
-use castkit::{Cast, Repairs};
+use castkit::Cast;
 
 /// Rewrites a file to standard output.
 fn rewritten(file: &Path, options: &[&str]) -> Vec<u8> {
@@ -102,8 +102,8 @@ fn recovery_makes_sound_files() {
                 assert!(recovered.stderr.contains("repaired: "), "{file}: {}", recovered.stderr);
                 run(["tree", &out]).fine();
                 let (source, written) = (fs::read(file).unwrap(), fs::read(&out).unwrap());
-                let mut repairs = Repairs::default();
-                let source = Cast::recover(&source, &mut repairs).unwrap();
+                let recovered = Cast::recover(&source).unwrap();
+                let source = recovered.cast();
                 assert_eq!(said(&Cast::parse(&written).unwrap()), said(&source), "{file}");
                 made += 1;
             } else {

@@ -1,14 +1,14 @@
 //! Extents from content when headers lie.
 
-use cast_read::{Cast, Repairs};
+use cast_read::Cast;
 use cast_write::{Alignment, Document, Layout};
 
 /// Recovery ends; it repairs nothing of what is in order, and what is recovered can be written and parsed, with as many
 /// nodes as before.
 pub fn recover(bytes: &[u8]) {
     let parsed = Cast::parse(bytes);
-    let mut repairs = Repairs::default();
-    let Ok(cast) = Cast::recover(bytes, &mut repairs) else { return };
+    let Ok(recovered) = Cast::recover(bytes) else { return };
+    let cast = recovered.cast();
     if let Ok(parsed) = &parsed {
         assert!(parsed.node_count() <= cast.node_count() || !cast.repairs().is_empty());
     }

@@ -2,14 +2,14 @@
 
 use cast_check::repair::Changes;
 use cast_check::{repair, upgrade};
-use cast_read::{Cast, Repairs};
+use cast_read::Cast;
 use cast_write::{Document, Layout};
 
 /// What is repaired or upgraded can be written and parsed; where nothing is done, nothing changes; what was left out
 /// because it loses something is done when that is allowed.
 pub fn repair(bytes: &[u8]) {
-    let mut repairs = Repairs::default();
-    let Ok(cast) = Cast::recover(bytes, &mut repairs) else { return };
+    let Ok(recovered) = Cast::recover(bytes) else { return };
+    let cast = recovered.cast();
     for lossy in [false, true] {
         let repaired = repair::repair(&cast, &repair::Options { lossy, ..repair::Options::default() });
         assert_eq!(repaired.document.nodes().count() as u64, cast.node_count());

@@ -63,7 +63,7 @@ fn animated(model: &Model<'_>, animation: &Animation<'_>) {
     let (one, all) = (binding.bake(frames, Threads::One), binding.bake(frames, Threads::All));
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {
-            let (t, r, s) = (local.translation.to_array(), local.rotation.to_array(), local.scale.to_array());
+            let (t, r, s) = (local.translation, local.rotation, local.scale);
             t.into_iter().chain(r).chain(s)
         });
         of_bones.chain(baked.shape_weights.iter().copied()).map(f32::to_bits).collect()

@@ -16,29 +16,35 @@ fn large() -> Document<'static> {
         (0..VERTICES).map(|at| [at, at + 1, at + 2].map(|at| float(at * 3 + shift))).collect()
     };
     let mesh = Mesh::new()
-        .name("body")
-        .positions(vectors(0))
-        .normals(vectors(1))
-        .tangents(vectors(2))
-        .uv_layer((0..VERTICES).map(|at| [float(at), float(at + 9)]).collect::<Vec<_>>())
-        .color_layer((0..VERTICES as u32).collect::<Vec<u32>>())
-        .weights(2, (0..2 * VERTICES).map(|at| (number(at) % 3) as u8).collect::<Vec<u8>>(), vec![0.5; 2 * VERTICES])
-        .faces((0..6 * VERTICES).map(|at| (at * 7 % VERTICES) as u32).collect::<Vec<u32>>());
+        .with_name("body")
+        .with_positions(vectors(0))
+        .with_normals(vectors(1))
+        .with_tangents(vectors(2))
+        .with_uv_layer((0..VERTICES).map(|at| [float(at), float(at + 9)]).collect::<Vec<_>>())
+        .with_color_layer((0..VERTICES as u32).collect::<Vec<u32>>())
+        .with_weights(
+            2,
+            (0..2 * VERTICES).map(|at| (number(at) % 3) as u8).collect::<Vec<u8>>(),
+            vec![0.5; 2 * VERTICES],
+        )
+        .with_faces((0..6 * VERTICES).map(|at| (at * 7 % VERTICES) as u32).collect::<Vec<u32>>());
     let bone = |name: &'static str, place: f32| {
-        Bone::new().name(name).local_position([0.0, place, 0.0]).local_rotation([0.0, 0.0, 0.0, 1.0])
+        Bone::new().with_name(name).with_local_position([0.0, place, 0.0]).with_local_rotation([0.0, 0.0, 0.0, 1.0])
     };
     let skeleton = Skeleton::new()
-        .bone(bone("hip", 0.0))
-        .bone(bone("knee", 1.0).parent_index(0))
-        .bone(bone("foot", 2.0).parent_index(1));
+        .with_bone(bone("hip", 0.0))
+        .with_bone(bone("knee", 1.0).with_parent_index(0))
+        .with_bone(bone("foot", 2.0).with_parent_index(1));
     let curve = Curve::new()
-        .node_name("knee")
-        .key_property("ty")
-        .key_frames((0..1000_u32).collect::<Vec<u32>>())
-        .key_values((0..1000).map(float).collect::<Vec<f32>>())
-        .mode("absolute");
-    let animation = Animation::new().frame_rate(30.0).curve(curve);
-    Document::from(Root::new().model(Model::new().skeleton(skeleton).mesh(mesh)).animation(animation))
+        .with_node_name("knee")
+        .with_key_property("ty")
+        .with_key_frames((0..1000_u32).collect::<Vec<u32>>())
+        .with_key_values((0..1000).map(float).collect::<Vec<f32>>())
+        .with_mode("absolute");
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve);
+    Document::from(
+        Root::new().with_model(Model::new().with_skeleton(skeleton).with_mesh(mesh)).with_animation(animation),
+    )
 }
 
 fn cast(bytes: &[u8]) -> Cast<'_> {
@@ -170,7 +176,10 @@ fn mapped_and_read() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("large.cast");
     large().save(&path, Layout::Compact).unwrap();
-    let (mapped, read) = (cast_map::open_assuming_unchanging(&path).unwrap(), cast_map::read(&path).unwrap());
+    // SAFETY: the file is new, in a directory of this test.
+    #[expect(unsafe_code, reason = "mapping wants a promise, in tests too")]
+    let promise = unsafe { cast_map::Unchanging::promise() };
+    let (mapped, read) = (cast_map::map(&path, promise).unwrap(), cast_map::read(&path).unwrap());
     assert!(mapped.is_mapped() && !read.is_mapped() && *mapped == *read);
     let options = cast_check::Options::default();
     assert!(

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{Seek, SeekFrom, Write};
 
 use cast_check::check_bytes;
-use cast_read::{Cast, ErrorKind, Limits, NodeKind, PropertyType, Repairs, Walker};
+use cast_read::{Cast, ErrorKind, Limits, NodeKind, PropertyType, Walker};
 use cast_write::{Document, Layout};
 use castkit_torture::targets;
 
@@ -56,8 +56,7 @@ fn a_million_levels() {
     // The same with wrong sizes, which recovery derives anew.
     let mut broken = bytes.clone();
     broken[20..24].copy_from_slice(&7_u32.to_le_bytes());
-    let mut repairs = Repairs::default();
-    assert_eq!(Cast::recover_with(&broken, &mut repairs, &Limits::NONE).unwrap().node_count(), 1_000_000);
+    assert_eq!(Cast::recover_with(&broken, Limits::NONE).unwrap().cast().node_count(), 1_000_000);
     assert!(check_bytes(&bytes, &cast_check::Options::default()).has_errors());
 }
 
@@ -154,7 +153,10 @@ fn a_hundred_gigabytes() {
         file.seek(SeekFrom::Start(16 + root * size)).unwrap();
         file.write_all(&[node(NodeKind::ROOT, u32::MAX, 1, 0), data.clone()].concat()).unwrap();
     }
-    let bytes = match cast_map::open_assuming_unchanging(&path) {
+    // SAFETY: the file is new, in a directory of this test.
+    #[expect(unsafe_code, reason = "mapping wants a promise, in tests too")]
+    let promise = unsafe { cast_map::Unchanging::promise() };
+    let bytes = match cast_map::map(&path, promise) {
         Ok(bytes) => bytes,
         Err(error) => return println!("skipped: {error}"),
     };

@@ -7,19 +7,23 @@ use std::hint::black_box;
 use std::os::unix::fs::FileExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cast_map::Bytes;
+use cast_map::{Bytes, Unchanging};
+use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_read::{Cast, Repairs};
 use cast_scene::{Scene, Threads};
 use cast_write::{Document, Layout};
 use castkit_torture::damage;
+
+/// SAFETY: broken on purpose: that bytes which change do no harm is what is tested here.
+#[expect(unsafe_code, reason = "mapping wants a promise, in tests too")]
+const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
 /// A copy of a file that is opened for changes, and mapped.
 fn mapped(name: &str) -> (tempfile::TempDir, File, Bytes) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("mapped.cast");
     std::fs::copy(format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR")), &path).unwrap();
-    let bytes = cast_map::open_assuming_unchanging(&path).unwrap();
+    let bytes = cast_map::map(&path, PROMISE).unwrap();
     assert!(bytes.is_mapped());
     (directory, File::options().write(true).open(&path).unwrap(), bytes)
 }
@@ -93,8 +97,8 @@ fn scribbled_over_in_the_middle_of_everything() {
             if let Ok(cast) = Cast::parse(&bytes) {
                 use_up(&cast);
             }
-            if let Ok(cast) = Cast::recover(&bytes, &mut Repairs::default()) {
-                black_box(cast.nodes().take(10_000).count());
+            if let Ok(recovered) = Cast::recover(&bytes) {
+                black_box(recovered.cast().nodes().take(10_000).count());
             }
         }
         done.store(true, Ordering::Relaxed);

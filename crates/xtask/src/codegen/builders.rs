@@ -54,7 +54,7 @@ fn builder(out: &mut String, node: &NodeSchema) {
             ///
             /// Key `{key_text}`{required}.
             #[must_use]
-            pub fn {field}(mut self{layer}, value: {parameter}) -> Self {{ self.0.set({key}, {data}); self }}\n",
+            pub fn with_{field}(mut self{layer}, value: {parameter}) -> Self {{ self.0.set({key}, {data}); self }}\n",
             doc = row.doc,
             key_text = row.key,
             required = if row.requirement == Requirement::Required { ", required" } else { "" },
@@ -65,9 +65,10 @@ fn builder(out: &mut String, node: &NodeSchema) {
         let Some(child) = schema::node(child.kind) else { continue };
         let _ = writeln!(
             methods,
-            "/// Adds a {child} child.
+            "/// Adds {article} {child} child.
             #[must_use]
-            pub fn {field}(mut self, child: {child}<'a>) -> Self {{ self.0.children.push(child.into()); self }}\n",
+            pub fn with_{field}(mut self, child: {child}<'a>) -> Self {{ self.0.children.push(child.into()); self }}\n",
+            article = article(child.name),
             child = child.name,
             field = child.field,
         );
@@ -103,4 +104,9 @@ pub(super) fn parameter(row: &PropertySchema) -> (String, &'static str) {
         // Key frames: floats are of the past.
         None => ("impl Into<Integers<'a>>".into(), "value.into()"),
     }
+}
+
+/// The article of a kind: its names are read letter by letter (`IKHandle`) or as words that begin as they are written.
+pub(super) fn article(name: &str) -> &'static str {
+    if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }

@@ -10,14 +10,15 @@ use cast_write::{
 use super::{changed, character, exact, lines};
 
 fn mesh(name: &str, height: f32) -> Mesh<'static> {
-    let mesh =
-        Mesh::new().positions(vec![[0.0, height, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]).faces(vec![0_u32, 1, 2]);
-    if name.is_empty() { mesh } else { mesh.name(name.to_string()) }
+    let mesh = Mesh::new()
+        .with_positions(vec![[0.0, height, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u32, 1, 2]);
+    if name.is_empty() { mesh } else { mesh.with_name(name.to_string()) }
 }
 
 fn model(meshes: impl IntoIterator<Item = Mesh<'static>>) -> Vec<u8> {
-    let model = meshes.into_iter().fold(Model::new().name("hero"), Model::mesh);
-    Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()
+    let model = meshes.into_iter().fold(Model::new().with_name("hero"), Model::with_mesh);
+    Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
 
 fn same(first: &[u8], second: &[u8]) {
@@ -67,17 +68,21 @@ fn rig(order: [usize; 3], weights: [u32; 3]) -> Vec<u8> {
     let mut hashes = [NodeHash::default(); 3];
     let mut skeleton = Skeleton::new();
     for bone in order {
-        let mut node = Bone::new().name(names[bone]).local_position([0.0, bone as f32, 0.0]);
+        let mut node = Bone::new().with_name(names[bone]).with_local_position([0.0, bone as f32, 0.0]);
         if bone > 0 {
-            node = node.parent_index(u32::try_from(place(bone - 1)).unwrap());
+            node = node.with_parent_index(u32::try_from(place(bone - 1)).unwrap());
         }
         hashes[bone] = node.hash();
-        skeleton = skeleton.bone(node);
+        skeleton = skeleton.with_bone(node);
     }
-    let look = Constraint::new().name("look").constraint_type("or").constraint_bone(hashes[2]).target_bone(hashes[0]);
-    let mesh = mesh("body", 1.0).weights(1, weights.to_vec(), vec![1.0; 3]);
-    let model = Model::new().name("hero").skeleton(skeleton.constraint(look)).mesh(mesh);
-    Document::from(Root::new().model(model)).to_vec(Layout::Compact).unwrap()
+    let look = Constraint::new()
+        .with_name("look")
+        .with_constraint_type("or")
+        .with_constraint_bone(hashes[2])
+        .with_target_bone(hashes[0]);
+    let mesh = mesh("body", 1.0).with_weights(1, weights.to_vec(), vec![1.0; 3]);
+    let model = Model::new().with_name("hero").with_skeleton(skeleton.with_constraint(look)).with_mesh(mesh);
+    Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap()
 }
 
 #[test]
@@ -103,20 +108,21 @@ fn indices_of_bones_are_what_they_mean() {
 }
 
 fn linked(order: [usize; 2], to: usize, shape_of: usize) -> Vec<u8> {
-    let materials = ["skin", "cloth"]
-        .map(|name| Material::new().name(name).material_type("pbr").texture("albedo", format!("{name}.png")));
+    let materials = ["skin", "cloth"].map(|name| {
+        Material::new().with_name(name).with_material_type("pbr").with_texture("albedo", format!("{name}.png"))
+    });
     let hash = materials[to].hash();
-    let meshes = [mesh("one", 1.0).material(hash), mesh("two", 2.0)];
+    let meshes = [mesh("one", 1.0).with_material(hash), mesh("two", 2.0)];
     let shape = BlendShape::new()
-        .name("smile")
-        .base_shape(meshes[shape_of].hash())
-        .vertex_indices(vec![0_u32])
-        .positions(vec![[1.0; 3]]);
-    let mut model = Model::new().name("hero");
+        .with_name("smile")
+        .with_base_shape(meshes[shape_of].hash())
+        .with_vertex_indices(vec![0_u32])
+        .with_positions(vec![[1.0; 3]]);
+    let mut model = Model::new().with_name("hero");
     for which in order {
-        model = model.material(materials[which].clone()).mesh(meshes[which].clone());
+        model = model.with_material(materials[which].clone()).with_mesh(meshes[which].clone());
     }
-    Document::from(Root::new().model(model.blend_shape(shape))).to_vec(Layout::Compact).unwrap()
+    Document::from(Root::new().with_model(model.with_blend_shape(shape))).to_vec(Layout::Compact).unwrap()
 }
 
 #[test]
@@ -152,13 +158,13 @@ fn links_are_what_they_lead_to() {
 fn slots_swapped_between_equal_hashes_are_found() {
     // Both slots of the material change places, and all nodes keep their bytes but the material.
     let build = |swap: bool| {
-        let mut material = Material::new().name("skin").material_type("pbr");
+        let mut material = Material::new().with_name("skin").with_material_type("pbr");
         for (slot, path) in
             if swap { [("albedo", "b.png"), ("normal", "a.png")] } else { [("albedo", "a.png"), ("normal", "b.png")] }
         {
-            material = material.texture(slot, path);
+            material = material.with_texture(slot, path);
         }
-        Document::from(Root::new().model(Model::new().material(material))).to_vec(Layout::Compact).unwrap()
+        Document::from(Root::new().with_model(Model::new().with_material(material))).to_vec(Layout::Compact).unwrap()
     };
     let found = lines(&build(false), &build(true), &Options::default());
     assert!(found.len() == 2 && found[0].contains("/albedo: ") && found[1].contains("/normal: "), "{found:#?}");
@@ -167,21 +173,23 @@ fn slots_swapped_between_equal_hashes_are_found() {
 #[test]
 fn the_first_counts_where_readers_take_the_first() {
     let metadata = |order: [&'static str; 2]| {
-        let root = order.into_iter().fold(Root::new(), |root, axis| root.metadata(Metadata::new().up_axis(axis)));
+        let root =
+            order.into_iter().fold(Root::new(), |root, axis| root.with_metadata(Metadata::new().with_up_axis(axis)));
         Document::from(root).to_vec(Layout::Compact).unwrap()
     };
     assert_eq!(lines(&metadata(["y", "z"]), &metadata(["z", "y"]), &Options::default()).len(), 2);
     let curves = |order: [f32; 2]| {
         let curve = |value: f32| {
             Curve::new()
-                .node_name("hip")
-                .key_property("tx")
-                .mode("absolute")
-                .key_frames(vec![0_u32])
-                .key_values(vec![value])
+                .with_node_name("hip")
+                .with_key_property("tx")
+                .with_mode("absolute")
+                .with_key_frames(vec![0_u32])
+                .with_key_values(vec![value])
         };
-        let animation = order.map(curve).into_iter().fold(Animation::new().frame_rate(30.0), Animation::curve);
-        Document::from(Root::new().animation(animation)).to_vec(Layout::Compact).unwrap()
+        let animation =
+            order.map(curve).into_iter().fold(Animation::new().with_frame_rate(30.0), Animation::with_curve);
+        Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap()
     };
     assert_eq!(lines(&curves([1.0, 2.0]), &curves([2.0, 1.0]), &Options::default()).len(), 2);
 }

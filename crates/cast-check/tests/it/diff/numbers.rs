@@ -5,7 +5,7 @@ use cast_read::Cast;
 use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
 
 fn file(data: impl Into<Data<'static>>) -> Vec<u8> {
-    let mut mesh = Node::from(Mesh::new().name("body"));
+    let mut mesh = Node::from(Mesh::new().with_name("body"));
     mesh.set("x", data);
     let mut model = Node::from(Model::new());
     model.children.push(mesh);

@@ -93,15 +93,15 @@ fn add_bones(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Obj
         let index = curves.bone() as usize;
         let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
-        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation.to_array()).collect();
-        layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation.to_array());
+        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
+        layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation);
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
         layer.angles(bone.id, &frames, &values, rest.rotation);
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Scale(_)));
-        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale.to_array()).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale.to_array());
+        let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
+        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale);
     }
 }
 
@@ -126,13 +126,14 @@ fn add_baked(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Obj
     for (index, (bone, rest)) in objects.bones.iter().zip(rest).enumerate() {
         let locals = (0..frames.len()).filter_map(|frame| baked.pose(frame).get(index));
         let locals: Vec<Transform> = locals.copied().collect();
-        let translations: Vec<_> = locals.iter().map(|local| local.translation.to_array()).collect();
-        layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation.to_array());
+        let translations: Vec<_> = locals.iter().map(|local| local.translation).collect();
+        layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation);
         let mut rotations = locals.iter().map(|local| local.rotation);
-        let (_, angles) = rotation::angles(&frames, f64::INFINITY, |_| rotations.next().unwrap_or_default());
+        let (_, angles) =
+            rotation::angles(&frames, f64::INFINITY, |_| rotations.next().unwrap_or(Transform::IDENTITY.rotation));
         layer.angles(bone.id, &frames, &angles, rest.rotation);
-        let scales: Vec<_> = locals.iter().map(|local| local.scale.to_array()).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &scales, rest.scale.to_array());
+        let scales: Vec<_> = locals.iter().map(|local| local.scale).collect();
+        layer.vectors(Target::scale(bone.id), &frames, &scales, rest.scale);
     }
 }
 

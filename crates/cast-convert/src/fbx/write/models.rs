@@ -1,12 +1,13 @@
 //! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
 
-use cast_scene::glam::{DAffine3, DQuat, EulerRot};
 use cast_scene::{Model, Transform};
+use glam::{DAffine3, DQuat, EulerRot};
 use rayon::prelude::*;
 
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
 use super::{geometry, hair, materials, shapes, skin};
+use crate::matrix::{affine, matrix};
 use crate::{Error, ExportOptions, Outcome};
 
 /// The objects that a model became.
@@ -66,7 +67,7 @@ pub(super) fn add(
         } else {
             0
         };
-        let world = placement.matrix();
+        let world = matrix(&placement);
         let bones = add_bones(scene, source, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, &world)?;
@@ -84,14 +85,14 @@ pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
 
 /// A model node with its place relative to its parent.
 pub(super) fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
-    let translation = local.translation.as_dvec3().to_array();
-    let rotation = angles(local.rotation.as_dquat()).map(f64::to_degrees);
+    let translation = local.translation.map(f64::from);
+    let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
     let rows = Node::new("Properties70")
         .child(rows::yes("RotationActive", true))
         .child(rows::choice("InheritType", inherit))
         .child(rows::local("Lcl Translation", translation))
         .child(rows::local("Lcl Rotation", rotation))
-        .child(rows::local("Lcl Scaling", local.scale.as_dvec3().to_array()));
+        .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));
     node.child(Node::leaf("Version", 232))
         .child(rows)
         .child(Node::leaf("Shading", super::node::Value::Yes(true)))
@@ -107,7 +108,7 @@ pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
 fn is_scaled(source: &cast_scene::Scene<'_>, model: &Model<'_>) -> bool {
     let Some(skeleton) = &model.skeleton else { return false };
-    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != cast_scene::glam::Vec3::ONE);
+    let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != [1.0; 3]);
     let is_scale = |curve: &cast_scene::Curve<'_>| matches!(curve.channel, cast_scene::Channel::Scale(_));
     at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
 }
@@ -120,11 +121,11 @@ fn add_bones(
     world: &DAffine3,
 ) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
-    let matrices = skeleton.rest_world().matrices();
+    let matrices = skeleton.rest_world().matrices().iter().map(affine);
     let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
         id: scene.id(),
         name: named(bone.name, "bone", index),
-        world: *world * *matrix,
+        world: *world * matrix,
     });
     let bones: Vec<Bone> = bones.collect();
     let scaled = is_scaled(source, model);

@@ -1,7 +1,7 @@
 //! Constraints and inverse kinematics, as the constraints that FBX has.
 
-use cast_scene::glam::DVec3;
 use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
+use glam::{DQuat, DVec3};
 
 use super::models::{Bone, INHERIT_ALL, Objects, angles, named, placed};
 use super::node::Node;
@@ -51,11 +51,11 @@ fn bone(bones: &[Bone], index: u32) -> Option<&Bone> {
 fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], name: &str) {
     let (Some(bone), Some(target)) = (bone(bones, constraint.bone), bone(bones, constraint.target)) else { return };
     let (kind, offset) = match constraint.kind {
-        ConstraintKind::Point { offset } => ("Position From Positions", ("Translation", offset.to_array())),
+        ConstraintKind::Point { offset } => ("Position From Positions", ("Translation", offset)),
         ConstraintKind::Orient { offset } => {
-            ("Rotation From Rotations", ("Rotation", angles(offset).map(f64::to_degrees)))
+            ("Rotation From Rotations", ("Rotation", angles(DQuat::from_array(offset)).map(f64::to_degrees)))
         }
-        ConstraintKind::Scale { offset } => ("Scale From Scales", ("Scaling", offset.to_array())),
+        ConstraintKind::Scale { offset } => ("Scale From Scales", ("Scaling", offset)),
     };
     let affects = ["AffectX", "AffectY", "AffectZ"].into_iter().zip(constraint.skip);
     let rows = [rows::vector(offset.0, offset.1)].into_iter().chain(affects.map(|(name, skip)| rows::yes(name, !skip)));
@@ -72,11 +72,12 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     let (Some(start), Some(end)) = ends else { return };
     let target = handle.target.and_then(|target| bone(bones, target));
     let effector = match target {
-        Some(target) if handle.target_offset == DVec3::ZERO => target.id,
+        Some(target) if handle.target_offset == [0.0; 3] => target.id,
         // Off the target, or somewhere in the model: an empty object stands there.
         _ => {
             let effector = scene.id();
-            let local = Transform { translation: handle.target_offset.as_vec3(), ..Transform::IDENTITY };
+            let translation = DVec3::from_array(handle.target_offset).as_vec3().to_array();
+            let local = Transform { translation, ..Transform::IDENTITY };
             let node = object("Model", effector, &format!("{name} effector"), "Model", "Null");
             scene.objects.push(placed(node, &local, INHERIT_ALL));
             scene.connect(effector, target.map_or(objects.parent, |target| target.id));

@@ -1,7 +1,7 @@
 //! Skins: which bones move which vertices, and where everything was when they were bound.
 
 use cast_scene::Mesh;
-use cast_scene::glam::DAffine3;
+use glam::DAffine3;
 
 use super::models::{Bone, Placed};
 use super::node::{Array, Node};

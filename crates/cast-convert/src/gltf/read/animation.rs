@@ -9,8 +9,8 @@ use super::hierarchy::Hierarchy;
 use super::input::{Input, get, required};
 use super::sampler::{self, Keys, reduced_numbers, reduced_rotations};
 use super::skeleton::Bones;
-use super::times::Rate;
 use crate::gltf::schema::{self, Channel};
+use crate::lower::Rate;
 use crate::{Error, Options, Outcome, Report};
 
 /// What of a node is animated.
@@ -148,13 +148,13 @@ pub(super) fn hold_pose(clips: &mut Vec<Clip>, bones: &Bones, hierarchy: &Hierar
             held.push(((bone, path), Keys { frames: vec![0], values: values.to_vec() }));
         };
         if translation != bound.translation {
-            hold(Path::Translation, &translation.to_array());
+            hold(Path::Translation, &translation);
         }
         if rotation != bound.rotation {
-            hold(Path::Rotation, &rotation.to_array());
+            hold(Path::Rotation, &rotation);
         }
         if scale != bound.scale {
-            hold(Path::Scale, &scale.to_array());
+            hold(Path::Scale, &scale);
         }
     }
     if held.is_empty() {
@@ -187,16 +187,17 @@ impl Clip {
         components: &HashMap<usize, usize>,
         tolerance: f32,
     ) -> Animation<'a> {
-        let mut animation = Animation::new().frame_rate(single(self.rate.frames_a_second)).looping(self.looping);
+        let mut animation =
+            Animation::new().with_frame_rate(single(self.rate.frames_a_second)).with_looping(self.looping);
         if let Some(name) = self.name {
-            animation = animation.name(name);
+            animation = animation.with_name(name);
         }
         for ((bone, path), keys) in &self.bones {
             let Some(name) = bones.names.get(*bone as usize) else { continue };
             let curves: &[&'static str] = match path {
                 Path::Rotation => {
                     let (frames, values) = reduced_rotations(&keys.frames, &keys.rotations(), tolerance);
-                    animation = animation.curve(curve(name, "rq", frames, values));
+                    animation = animation.with_curve(curve(name, "rq", frames, values));
                     continue;
                 }
                 Path::Translation => &["tx", "ty", "tz"],
@@ -205,17 +206,17 @@ impl Clip {
             };
             for (component, property) in curves.iter().enumerate() {
                 let (frames, values) = reduced_numbers(&keys.frames, &keys.component(component, 3), tolerance);
-                animation = animation.curve(curve(name, property, frames, values));
+                animation = animation.with_curve(curve(name, property, frames, values));
             }
         }
         for (node, target, name) in shapes {
             let (Some(keys), Some(components)) = (self.weights.get(node), components.get(node)) else { continue };
             let (frames, values) = reduced_numbers(&keys.frames, &keys.component(*target, *components), tolerance);
-            animation = animation.curve(curve(name, "bs", frames, values));
+            animation = animation.with_curve(curve(name, "bs", frames, values));
         }
         for track in self.notifications {
-            animation =
-                animation.notification_track(NotificationTrack::new().name(track.name).key_frames(track.frames));
+            animation = animation
+                .with_notification_track(NotificationTrack::new().with_name(track.name).with_key_frames(track.frames));
         }
         animation
     }
@@ -223,11 +224,11 @@ impl Clip {
 
 fn curve<'a>(name: &str, property: &'static str, frames: Vec<u32>, values: impl Into<KeyValueData<'a>>) -> Curve<'a> {
     Curve::new()
-        .node_name(name.to_owned())
-        .key_property(property)
-        .key_frames(Integers::from(frames))
-        .key_values(values)
-        .mode("absolute")
+        .with_node_name(name.to_owned())
+        .with_key_property(property)
+        .with_key_frames(Integers::from(frames))
+        .with_key_values(values)
+        .with_mode("absolute")
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]

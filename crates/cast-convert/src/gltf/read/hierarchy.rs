@@ -1,10 +1,11 @@
 //! The nodes as a tree: where each is, and which of them are bones.
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, DMat4};
+use glam::{DAffine3, DMat4};
 
 use super::input::{Input, get};
 use crate::gltf::transforms::{decompose, inverse, nearly_equal};
+use crate::matrix::matrix;
 use crate::{Error, Outcome, Report};
 
 /// A node, as far as it is a place.
@@ -76,7 +77,7 @@ impl Hierarchy {
         for index in &self.order {
             let Some(place) = self.places.get(*index) else { continue };
             let parent = place.parent.and_then(|parent| self.places.get(parent));
-            let world = parent.map_or(DAffine3::IDENTITY, |parent| parent.world) * place.local.matrix();
+            let world = parent.map_or(DAffine3::IDENTITY, |parent| parent.world) * matrix(&place.local);
             if let Some(place) = self.places.get_mut(*index) {
                 place.world = world;
             }

@@ -1,12 +1,13 @@
 //! EXT_mesh_gpu_instancing: a mesh in many places becomes a file of its own and instances of it.
 
 use cast_scene::Transform;
-use cast_scene::glam::DAffine3;
 use cast_write::Instance;
+use glam::DAffine3;
 
 use super::input::Input;
 use crate::gltf::schema::Instancing;
 use crate::gltf::transforms::decompose;
+use crate::matrix::matrix;
 use crate::{Error, Outcome, Report};
 
 /// The instances of a node, which place a file at `path`.
@@ -45,7 +46,7 @@ pub(super) fn convert<'a>(
             rotations.get(index).copied(),
             scales.get(index).copied(),
         );
-        let (place, sheared) = decompose(&(*world * place.matrix()));
+        let (place, sheared) = decompose(&(*world * matrix(&place)));
         if sheared {
             report.add(
                 Outcome::Approximated,
@@ -55,12 +56,12 @@ pub(super) fn convert<'a>(
             );
         }
         let mut instance = Instance::new()
-            .position(place.translation.to_array())
-            .rotation(place.rotation.to_array())
-            .scale(place.scale.to_array())
-            .reference(path.to_owned());
+            .with_position(place.translation)
+            .with_rotation(place.rotation)
+            .with_scale(place.scale)
+            .with_reference(path.to_owned());
         if let Some(name) = name {
-            instance = instance.name(name.to_owned());
+            instance = instance.with_name(name.to_owned());
         }
         instances.push(instance);
     }

@@ -27,7 +27,7 @@ pub(super) fn convert<'a>(
     materials
         .map(|(index, material)| {
             let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
-            let node = Material::new().name(name).material_type("pbr");
+            let node = Material::new().with_name(name).with_material_type("pbr");
             let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
             let mut slots = Slots { input, images, node, files: HashMap::new(), kept, report };
             slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
@@ -148,23 +148,24 @@ impl Slots<'_, '_> {
     }
 
     fn beside(&mut self, slot: &str, factor: [f32; 4]) {
-        let color = Color::new().name(format!("{slot}{FACTOR}")).color_space(ColorSpace::Linear).rgba(factor);
-        self.node = std::mem::take(&mut self.node).color(color);
+        let color =
+            Color::new().with_name(format!("{slot}{FACTOR}")).with_color_space(ColorSpace::Linear).with_rgba(factor);
+        self.node = std::mem::take(&mut self.node).with_color(color);
     }
 
     fn color(&mut self, slot: &str, color: [f32; 4]) {
-        let color = Color::new().color_space(ColorSpace::Linear).rgba(color);
-        self.node = std::mem::take(&mut self.node).property(slot.to_owned(), color.hash()).color(color);
+        let color = Color::new().with_color_space(ColorSpace::Linear).with_rgba(color);
+        self.node = std::mem::take(&mut self.node).with_property(slot.to_owned(), color.hash()).with_color(color);
     }
 
     fn file(&mut self, slot: &str, path: String) {
         let node = std::mem::take(&mut self.node);
         self.node = match self.files.get(&path) {
-            Some(hash) => node.property(slot.to_owned(), *hash),
+            Some(hash) => node.with_property(slot.to_owned(), *hash),
             None => {
-                let file = File::new().path(path.clone());
+                let file = File::new().with_path(path.clone());
                 self.files.insert(path, file.hash());
-                node.property(slot.to_owned(), file.hash()).file(file)
+                node.with_property(slot.to_owned(), file.hash()).with_file(file)
             }
         };
     }

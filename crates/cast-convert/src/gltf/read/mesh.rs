@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::{Mesh, NodeHash};
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::faces;
 use super::input::{Input, get};
@@ -121,13 +121,13 @@ pub(super) fn convert<'a>(
         None => Cow::Borrowed(&[]),
     };
     let shapes = shapes::convert(input, primitive, &source, way, report)?;
-    mesh = mesh.positions(way.apply(input, source, |matrix, point| matrix.transform_point3(point))?);
+    mesh = mesh.with_positions(way.apply(input, source, |matrix, point| matrix.transform_point3(point))?);
     if let Some(normals) = attribute("NORMAL")? {
         let turned = way.apply(input, normals.floats()?, |matrix, normal| {
             let linear = inverse(matrix).map_or(DMat3::IDENTITY, |inverse| inverse.matrix3.transpose());
             (linear * normal).try_normalize().unwrap_or(normal)
         });
-        mesh = mesh.normals(turned?);
+        mesh = mesh.with_normals(turned?);
     }
     if let Some(tangents) = attribute("TANGENT")? {
         let tangents = tangents.floats::<4>()?;
@@ -138,30 +138,30 @@ pub(super) fn convert<'a>(
         let turned = way.apply(input, Cow::Owned(directions), |matrix, tangent| {
             matrix.transform_vector3(tangent).try_normalize().unwrap_or(tangent)
         });
-        mesh = mesh.tangents(turned?);
+        mesh = mesh.with_tangents(turned?);
     }
     for name in layers(&primitive.attributes, "TEXCOORD_") {
         if let Some(coordinates) = attribute(&name)? {
-            mesh = mesh.uv_layer(coordinates.floats()?);
+            mesh = mesh.with_uv_layer(coordinates.floats()?);
         }
     }
     for name in layers(&primitive.attributes, "COLOR_") {
         let Some(colors) = attribute(&name)? else { continue };
         mesh = match colors.lanes() {
-            4 if colors.is_bytes() => mesh.color_layer(colors.packed()?),
-            4 => mesh.color_layer(colors.floats::<4>()?),
+            4 if colors.is_bytes() => mesh.with_color_layer(colors.packed()?),
+            4 => mesh.with_color_layer(colors.floats::<4>()?),
             _ => {
                 let colors = colors.floats::<3>()?;
-                mesh.color_layer(colors.iter().map(|[r, g, b]| [*r, *g, *b, 1.0]).collect::<Vec<_>>())
+                mesh.with_color_layer(colors.iter().map(|[r, g, b]| [*r, *g, *b, 1.0]).collect::<Vec<_>>())
             }
         };
     }
     if let Some(weights) = &placement.weights {
         mesh = weights.put(input, primitive, vertices, mesh)?;
     }
-    mesh = mesh.faces(faces::convert(input, primitive, vertices, way.mirrors(), report)?);
+    mesh = mesh.with_faces(faces::convert(input, primitive, vertices, way.mirrors(), report)?);
     if let Some(material) = primitive.material {
-        mesh = mesh.material(*get(materials, material, "material")?);
+        mesh = mesh.with_material(*get(materials, material, "material")?);
     }
     for name in primitive.attributes.keys().filter(|name| !is_known(name)) {
         report.add(Outcome::Dropped, "attributes of vertices", "nothing here is like them", name);

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::input::{Input, get, required};
-use super::times::Rate;
 use crate::gltf::schema::{AnimationSampler, Interpolation};
+use crate::lower::Rate;
 use crate::{Error, Outcome, Report, keys};
 
 /// Keys that a segment of a cubic gets at most; there may be a year between two keys.

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use cast_read::views::SkinningMethod;
-use cast_scene::glam::DAffine3;
 use cast_write::{Animation, Document, Instance, Layout, Material, Model, NodeHash, Root};
+use glam::DAffine3;
 
 use super::animation::{self, target_count};
 use super::hierarchy::Hierarchy;
@@ -56,9 +56,9 @@ pub(super) fn convert<'a>(input: &Input<'a>, options: &Options, report: &mut Rep
     }
     let names = Names::new(input, &morphing, &clips, report)?;
 
-    let mut model = Model::new().name(model_name(input, &hierarchy));
+    let mut model = Model::new().with_name(model_name(input, &hierarchy));
     if !bones.nodes.is_empty() {
-        model = model.skeleton(bones.skeleton(&hierarchy));
+        model = model.with_skeleton(bones.skeleton(&hierarchy));
     }
     let mut instances = Vec::new();
     let mut files: HashMap<usize, String> = HashMap::new();
@@ -94,23 +94,23 @@ pub(super) fn convert<'a>(input: &Input<'a>, options: &Options, report: &mut Rep
             let converted = mesh::convert(input, primitive, vertices, &placement, &links, report).map_err(place)?;
             let name =
                 source.name.clone().or_else(|| node.name.clone()).unwrap_or_else(|| format!("mesh_{mesh_index}"));
-            let mut mesh = converted.mesh.name(name);
+            let mut mesh = converted.mesh.with_name(name);
             if said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")) {
-                mesh = mesh.skinning_method(SkinningMethod::Quaternion);
+                mesh = mesh.with_skinning_method(SkinningMethod::Quaternion);
             }
             for (shape, name) in converted.shapes.into_iter().zip(names.of(index)) {
                 shapes.push(shape.into_node(name, mesh.hash()));
             }
-            model = model.mesh(mesh);
+            model = model.with_mesh(mesh);
             meshes += 1;
         }
     }
     let empty = meshes == 0 && bones.nodes.is_empty() && (materials.is_empty() || !instances.is_empty());
     for shape in shapes {
-        model = model.blend_shape(shape);
+        model = model.with_blend_shape(shape);
     }
     for material in materials {
-        model = model.material(material);
+        model = model.with_material(material);
     }
     let tolerance = options.animation_tolerance;
     let animations = clips.into_iter().map(|clip| clip.into_node(&bones, &names.owners, &names.counts, tolerance));
@@ -169,13 +169,13 @@ fn mesh_file<'a>(
 ) -> Result<SideFile<'a>, Error> {
     let source = get(&input.root.meshes, mesh_index, "mesh")?;
     let name = source.name.clone().unwrap_or_else(|| format!("mesh_{mesh_index}"));
-    let mut model = Model::new().name(name.clone());
+    let mut model = Model::new().with_name(name.clone());
     let links: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
     let placement = Placement { way: Way::of(DAffine3::IDENTITY), weights: None };
     for primitive in &source.primitives {
         let Some(vertices) = mesh::vertex_count(input, primitive, report)? else { continue };
         let converted = mesh::convert(input, primitive, vertices, &placement, &links, report)?;
-        model = model.mesh(converted.mesh.name(name.clone()));
+        model = model.with_mesh(converted.mesh.with_name(name.clone()));
         if !converted.shapes.is_empty() {
             report.add(Outcome::Dropped, "morph targets of instances", "instances are not animated", &name);
         }
@@ -184,9 +184,9 @@ fn mesh_file<'a>(
     used.sort_unstable();
     used.dedup();
     for material in used.iter().filter_map(|material| materials.get(*material)) {
-        model = model.material(material.clone());
+        model = model.with_material(material.clone());
     }
-    let document = Document::from(Root::new().model(model).metadata(super::metadata(&input.root.asset)));
+    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(&input.root.asset)));
     // What is placed has to be in the same axes and units as the scene that places it.
     let mut file = Converted { document, unit: Some(1.0), ..Converted::default() };
     finish::finish(&mut file, Format::Glb, options);

@@ -1,7 +1,7 @@
 //! Morph targets, which become blend shapes.
 
-use cast_scene::glam::DVec3;
 use cast_write::{BlendShape, NodeHash};
+use glam::DVec3;
 
 use super::input::Input;
 use super::mesh::Way;
@@ -70,6 +70,10 @@ fn of_target(input: &Input<'_>, accessor: Option<usize>, source: &[[f32; 3]], wa
 impl Shape {
     /// The node of the result.
     pub(super) fn into_node<'a>(self, name: &str, mesh: NodeHash) -> BlendShape<'a> {
-        BlendShape::new().name(name.to_owned()).base_shape(mesh).vertex_indices(self.vertices).positions(self.positions)
+        BlendShape::new()
+            .with_name(name.to_owned())
+            .with_base_shape(mesh)
+            .with_vertex_indices(self.vertices)
+            .with_positions(self.positions)
     }
 }

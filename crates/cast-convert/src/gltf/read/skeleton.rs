@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, DMat4};
 use cast_write::{Bone, Skeleton};
+use glam::{DAffine3, DMat4};
 
 use super::hierarchy::{Hierarchy, straighten};
 use super::input::{Input, get};
 use crate::gltf::schema::Skin;
 use crate::gltf::transforms::{decompose, inverse, nearly_equal};
+use crate::matrix::matrix;
 use crate::{Error, Outcome, Report};
 
 /// The bones of a file.
@@ -157,13 +158,13 @@ impl Bones {
             let place = hierarchy.get(*node)?;
             let parent = self.parent(hierarchy, *node).and_then(|parent| self.world.get(parent as usize).copied());
             let parent = parent.unwrap_or(DAffine3::IDENTITY);
-            let world = bound.get(node).copied().unwrap_or(parent * place.local.matrix());
+            let world = bound.get(node).copied().unwrap_or(parent * matrix(&place.local));
             let (local, sheared) = decompose(&(inverse(&parent).unwrap_or(DAffine3::IDENTITY) * world));
             if sheared {
                 let detail = "a bone has translation, rotation and scale here";
                 report.add(Outcome::Approximated, "sheared bind poses", detail, format_args!("node {node}"));
             }
-            self.world.push(parent * local.matrix());
+            self.world.push(parent * matrix(&local));
             self.local.push(local);
         }
         Ok(())
@@ -191,8 +192,8 @@ impl Bones {
     ) -> impl Iterator<Item = (u32, Transform, Transform)> + 'h {
         (0_u32..).zip(self.nodes.iter().zip(&self.local)).filter_map(|(bone, (node, bound))| {
             let shown = hierarchy.places.get(*node)?.local;
-            let size = f64::from(shown.translation.abs().max_element());
-            (!nearly_equal(&shown.matrix(), &bound.matrix(), size)).then_some((bone, shown, *bound))
+            let size = shown.translation.iter().fold(0.0_f32, |size, part| size.max(part.abs()));
+            (!nearly_equal(&matrix(&shown), &matrix(bound), size.into())).then_some((bone, shown, *bound))
         })
     }
 
@@ -203,17 +204,17 @@ impl Bones {
         for (((node, name), local), world) in places {
             let (in_world, _) = decompose(world);
             let mut bone = Bone::new()
-                .name(name.clone())
-                .parent_index(self.parent(hierarchy, *node).unwrap_or(cast_format::NO_PARENT))
-                .segment_scale_compensate(false)
-                .local_position(local.translation.to_array())
-                .local_rotation(local.rotation.to_array())
-                .world_position(in_world.translation.to_array())
-                .world_rotation(in_world.rotation.to_array());
+                .with_name(name.clone())
+                .with_parent_index(self.parent(hierarchy, *node).unwrap_or(cast_format::NO_PARENT))
+                .with_segment_scale_compensate(false)
+                .with_local_position(local.translation)
+                .with_local_rotation(local.rotation)
+                .with_world_position(in_world.translation)
+                .with_world_rotation(in_world.rotation);
             if local.scale != Transform::IDENTITY.scale {
-                bone = bone.scale(local.scale.to_array());
+                bone = bone.with_scale(local.scale);
             }
-            skeleton = skeleton.bone(bone);
+            skeleton = skeleton.with_bone(bone);
         }
         skeleton
     }

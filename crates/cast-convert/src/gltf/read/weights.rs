@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::Mesh;
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::input::{Input, get};
 use super::mesh::Way;
@@ -42,7 +42,7 @@ impl Weights {
         let bones = match self {
             Self::Rigid(bone) => {
                 input.spend(vertices.saturating_mul(8))?;
-                return Ok(mesh.weights(1, vec![*bone; vertices], vec![1.0; vertices]));
+                return Ok(mesh.with_weights(1, vec![*bone; vertices], vec![1.0; vertices]));
             }
             Self::Skin(bones) => bones,
         };
@@ -58,7 +58,7 @@ impl Weights {
                     Cow::Borrowed(weights) => Cow::Borrowed(weights.as_flattened()),
                     Cow::Owned(weights) => Cow::Owned(weights.into_flattened()),
                 };
-                return Ok(mesh.weights(4, joints, weights));
+                return Ok(mesh.with_weights(4, joints, weights));
             }
         }
         // Places behind the last that any vertex uses are left out.
@@ -78,7 +78,7 @@ impl Weights {
                 all_weights.push(*weight);
             }
         }
-        Ok(mesh.weights(u32::try_from(used).unwrap_or(u32::MAX), all_bones, all_weights))
+        Ok(mesh.with_weights(u32::try_from(used).unwrap_or(u32::MAX), all_bones, all_weights))
     }
 }
 

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_scene::glam::DAffine3;
 use cast_scene::{Confinement, Library};
+use glam::DAffine3;
 
 use crate::gltf::transforms::{decompose, inverse};
+use crate::matrix::affine;
 use crate::{ExportOptions, Outcome, Report};
 
 /// Places that are written at most; a few files that place each other can make billions.
@@ -55,8 +56,9 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
             }
         };
         stack.truncate(visit.depth);
+        let world = affine(&visit.file.world);
         let Some((parent, above)) = stack.last().copied() else {
-            stack.push((None, visit.file.world));
+            stack.push((None, world));
             continue;
         };
         if instances.places.len() >= MOST_PLACES {
@@ -67,12 +69,12 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
             instances.files.push((visit.file.path.clone(), Arc::clone(&visit.file.bytes)));
             instances.files.len() - 1
         });
-        let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * visit.file.world));
+        let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let name = visit.name.as_deref().unwrap_or_default();
         let detail = "a node has translation, rotation and scale";
         report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
         instances.places.push(Place { file, name: visit.name, transform, parent });
-        stack.push((Some(instances.places.len() - 1), visit.file.world));
+        stack.push((Some(instances.places.len() - 1), world));
     }
     instances
 }

@@ -6,11 +6,12 @@
 
 use std::collections::HashSet;
 
-use cast_scene::glam::Vec3;
 use cast_scene::{Animation, Channel, Skeleton, Transform};
+use glam::{DVec3, Vec3};
 
 use super::bin::Piece;
 use super::output::{Array, Output};
+use super::vectors::is_finite;
 use crate::gltf::schema::{Node, Shape, Skin};
 
 /// The nodes of a bone.
@@ -36,7 +37,7 @@ pub(super) fn split(skeleton: &Skeleton<'_>, animations: &[Animation<'_>]) -> Ve
     let animated: HashSet<u32> = scaled.filter_map(|curve| skeleton.bone(curve.target)).collect();
     let rest = &skeleton.rest().locals;
     for ((bone, slot), local) in (0..).zip(&mut compensated).zip(rest) {
-        *slot &= local.scale != Vec3::ONE || animated.contains(&bone);
+        *slot &= local.scale != [1.0; 3] || animated.contains(&bone);
     }
     compensated
 }
@@ -61,11 +62,12 @@ pub(super) fn add_nodes(
         let compensated = bone.parent.filter(|parent| bone.segment_scale_compensate && is_split(*parent));
         let hook = above.map_or(parent, |above| if compensated.is_some() { above.placed } else { above.joint });
         let scale_above = compensated.and_then(|parent| skeleton.rest().locals.get(parent as usize));
-        let translation = local.translation * scale_above.map_or(Vec3::ONE, |above| above.scale);
+        let scale = scale_above.map_or([1.0; 3], |above| above.scale);
+        let translation = (Vec3::from(local.translation) * Vec3::from(scale)).to_array();
         let local = Transform { translation, ..*local };
         let name = bone.name.map_or_else(|| format!("bone_{index}"), str::to_owned);
         let made = if is_split(*index) {
-            let unscaled = Transform { scale: Vec3::ONE, ..local };
+            let unscaled = Transform { scale: [1.0; 3], ..local };
             let placed = output.node(node(Some(format!("{name}.unscaled")), &unscaled), Some(hook));
             let scaled = Transform { scale: local.scale, ..Transform::IDENTITY };
             BoneNodes { placed, joint: output.node(node(Some(name), &scaled), Some(placed)), compensated }
@@ -81,13 +83,13 @@ pub(super) fn add_nodes(
 /// A node with this transform.
 pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
     let Transform { translation, rotation, scale } = *transform;
-    let finite = |vector: Vec3, other: Vec3| if vector.is_finite() { vector } else { other };
-    let (translation, scale) = (finite(translation, Vec3::ZERO), finite(scale, Vec3::ONE));
+    let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
+    let (translation, scale) = (finite(translation, [0.0; 3]), finite(scale, [1.0; 3]));
     Node {
         name,
-        translation: (translation != Vec3::ZERO).then(|| translation.to_array()),
-        rotation: (rotation != Transform::IDENTITY.rotation).then(|| rotation.to_array()),
-        scale: (scale != Vec3::ONE).then(|| scale.to_array()),
+        translation: (translation != [0.0; 3]).then_some(translation),
+        rotation: (rotation != Transform::IDENTITY.rotation).then_some(rotation),
+        scale: (scale != [1.0; 3]).then_some(scale),
         ..Node::default()
     }
 }
@@ -96,8 +98,7 @@ pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
 pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton<'_>, joints: u32, still: bool) -> usize {
     let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
     for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
-        let columns = [matrix.matrix3.x_axis, matrix.matrix3.y_axis, matrix.matrix3.z_axis, matrix.translation];
-        let single = columns.map(|column| column.as_vec3());
+        let single = matrix.map(|column| DVec3::from_array(column).as_vec3());
         let finite = single.iter().all(|column| column.is_finite());
         for (index, column) in single.into_iter().enumerate() {
             let own = if finite {
@@ -110,7 +111,7 @@ pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton<'_>,
         }
     }
     if still {
-        matrices.extend(cast_scene::glam::Mat4::IDENTITY.to_cols_array());
+        matrices.extend(glam::Mat4::IDENTITY.to_cols_array());
     }
     let count = matrices.len() / 16;
     output.array(Array::of_floats(Piece::of_floats(&matrices), Shape::Mat4, count), None)

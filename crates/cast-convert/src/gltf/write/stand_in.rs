@@ -35,10 +35,13 @@ pub(super) fn document(scene: &Scene<'_>, report: &mut Report) -> Result<Option<
     let first = missing.first().copied().unwrap_or_default();
     report.add_many(Outcome::Assumed, "bones of curves", detail, missing.len() as u64, first);
     for name in missing {
-        let bone = Bone::new().name(name.to_owned()).local_position([0.0; 3]).local_rotation([0.0, 0.0, 0.0, 1.0]);
-        skeleton.children.push(bone.segment_scale_compensate(false).into());
+        let bone = Bone::new()
+            .with_name(name.to_owned())
+            .with_local_position([0.0; 3])
+            .with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+        skeleton.children.push(bone.with_segment_scale_compensate(false).into());
     }
-    let document = Document::from(Root::new().model(Model::new().name("animation").child(skeleton)));
+    let document = Document::from(Root::new().with_model(Model::new().with_name("animation").with_child(skeleton)));
     let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
     Ok(Some(bytes))
 }

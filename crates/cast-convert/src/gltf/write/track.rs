@@ -1,8 +1,9 @@
 //! One property of one node over time.
 
 use cast_scene::ModelPose;
-use cast_scene::glam::Vec3;
+use glam::Vec3;
 
+use super::vectors::is_finite;
 use crate::keys;
 
 /// What of a bone moves.
@@ -59,14 +60,15 @@ impl Component {
     /// Its numbers in a pose.
     fn read(&self, pose: &ModelPose, out: &mut Vec<f32>) {
         let local = |bone: u32| pose.bones.locals.get(bone as usize).copied().unwrap_or_default();
-        let finite = |vector: Vec3, other: Vec3| if vector.is_finite() { vector } else { other };
+        let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
         match self {
             Self::Bone { bone, path: Path::Translation, compensated } => {
-                let scale = compensated.map_or(Vec3::ONE, |parent| local(parent).scale);
-                out.extend(finite(local(*bone).translation * scale, Vec3::ZERO).to_array());
+                let scale = compensated.map_or([1.0; 3], |parent| local(parent).scale);
+                let scaled = Vec3::from(local(*bone).translation) * Vec3::from(scale);
+                out.extend(finite(scaled.to_array(), [0.0; 3]));
             }
-            Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation.to_array()),
-            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite(local(*bone).scale, Vec3::ONE).to_array()),
+            Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
+            Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite(local(*bone).scale, [1.0; 3])),
             Self::Weights(shapes) => out.extend(shapes.iter().map(|shape| {
                 let weight = pose.shape_weights.get(*shape).copied().unwrap_or_default();
                 if weight.is_finite() { weight } else { 0.0 }

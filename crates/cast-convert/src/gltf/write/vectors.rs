@@ -70,6 +70,6 @@ pub(super) fn unit(vector: [f32; 3]) -> [f32; 3] {
         let factor = 1.0 / squared.sqrt();
         return [x * factor, y * factor, z * factor];
     }
-    let long = cast_scene::glam::Vec3::new(x, y, z).as_dvec3();
+    let long = glam::Vec3::new(x, y, z).as_dvec3();
     long.try_normalize().map_or([0.0, 1.0, 0.0], |direction| direction.as_vec3().to_array())
 }

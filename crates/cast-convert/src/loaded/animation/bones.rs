@@ -2,7 +2,7 @@
 
 use cast_format::CurveProperty;
 use cast_scene::Transform;
-use cast_scene::glam::{Quat, Vec3};
+use glam::{Quat, Vec3};
 use rayon::prelude::*;
 use ufbx::{BakedKeyFlags, BakedNode, BakedQuat, BakedVec3, SceneRoot};
 
@@ -18,9 +18,12 @@ const SAME: f32 = 2e-6;
 /// The transform at the first key of each channel.
 pub(super) fn first(baked: &BakedNode, still: Transform) -> Transform {
     Transform {
-        translation: baked.translation_keys.first().map_or(still.translation, |key| single(vector(key.value))),
-        rotation: baked.rotation_keys.first().map_or(still.rotation, |key| rotation(quaternion(key.value))),
-        scale: baked.scale_keys.first().map_or(still.scale, |key| single(vector(key.value))),
+        translation: baked
+            .translation_keys
+            .first()
+            .map_or(still.translation, |key| single(vector(key.value)).to_array()),
+        rotation: baked.rotation_keys.first().map_or(still.rotation, |key| rotation(quaternion(key.value)).to_array()),
+        scale: baked.scale_keys.first().map_or(still.scale, |key| single(vector(key.value)).to_array()),
     }
 }
 
@@ -28,11 +31,13 @@ pub(super) fn is_same(a: &Transform, b: &Transform) -> bool {
     is_near(a.translation, b.translation) && is_turned_alike(a.rotation, b.rotation) && is_near(a.scale, b.scale)
 }
 
-fn is_near(a: Vec3, b: Vec3) -> bool {
+fn is_near(a: [f32; 3], b: [f32; 3]) -> bool {
+    let (a, b) = (Vec3::from(a), Vec3::from(b));
     a.abs_diff_eq(b, SAME * a.abs().max(b.abs()).max_element().max(1e-3))
 }
 
-fn is_turned_alike(a: Quat, b: Quat) -> bool {
+fn is_turned_alike(a: [f32; 4], b: [f32; 4]) -> bool {
+    let (a, b) = (Quat::from_array(a), Quat::from_array(b));
     (a - b).length().min((a + b).length()) <= SAME
 }
 
@@ -85,14 +90,14 @@ fn vectors(
     bone: &str,
     properties: [CurveProperty<'static>; 3],
     keys: Option<&[BakedVec3]>,
-    constant: Vec3,
-    rest: Vec3,
+    constant: [f32; 3],
+    rest: [f32; 3],
     timeline: &Timeline,
     out: &mut Vec<Track>,
 ) {
     let Some(keys) = keys else {
         if !is_near(constant, rest) {
-            let parts = properties.into_iter().zip(constant.to_array());
+            let parts = properties.into_iter().zip(constant);
             out.extend(parts.map(|(property, value)| {
                 Track::new(bone, property, vec![timeline.first], Values::Numbers(vec![value]))
             }));
@@ -105,7 +110,7 @@ fn vectors(
     // A vector of which only one part moves has one curve, unless the others are not as at rest.
     let still = |axis: usize| {
         let part = |value: &Vec3| value.to_array().get(axis).copied().unwrap_or_default();
-        let rest = part(&rest);
+        let rest = rest.get(axis).copied().unwrap_or_default();
         values.iter().all(|value| (part(value) - rest).abs() <= SAME * rest.abs().max(1e-3))
     };
     for (axis, property) in properties.into_iter().enumerate().filter(|(axis, _)| !still(*axis)) {
@@ -126,15 +131,15 @@ pub(super) fn sample(keys: &[BakedVec3], time: f64) -> Vec3 {
 fn rotations(
     bone: &str,
     keys: Option<&[BakedQuat]>,
-    constant: Quat,
-    rest: Quat,
+    constant: [f32; 4],
+    rest: [f32; 4],
     timeline: &Timeline,
     out: &mut Vec<Track>,
 ) {
     let property = CurveProperty::Rotation;
     let Some(keys) = keys else {
         if !is_turned_alike(constant, rest) {
-            let values = Values::Rotations(vec![constant.to_array()]);
+            let values = Values::Rotations(vec![constant]);
             out.push(Track::new(bone, property, vec![timeline.first], values));
         }
         return;

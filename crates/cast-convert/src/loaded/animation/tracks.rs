@@ -73,13 +73,14 @@ impl Track {
     }
 
     fn into_curve(self) -> Curve<'static> {
-        let curve = Curve::new().node_name(self.target).key_property(self.property).key_frames(self.frames);
+        let curve =
+            Curve::new().with_node_name(self.target).with_key_property(self.property).with_key_frames(self.frames);
         let curve = match self.values {
-            Values::Numbers(values) => curve.key_values(values),
-            Values::Rotations(values) => curve.key_values(values),
-            Values::Switch(values) => curve.key_values(Integers::from(values)),
+            Values::Numbers(values) => curve.with_key_values(values),
+            Values::Rotations(values) => curve.with_key_values(values),
+            Values::Switch(values) => curve.with_key_values(Integers::from(values)),
         };
-        curve.mode(CurveMode::Absolute)
+        curve.with_mode(CurveMode::Absolute)
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use cast_scene::{Confinement, InstanceDirectory};
 use ufbx::{SceneRoot, Texture};
 
-use crate::loaded::names::Unique;
+use crate::names::Unique;
 use crate::{Options, Outcome, Report, SideFile};
 
 /// The textures met so far.

@@ -1,7 +1,7 @@
 //! A part of a mesh at its place in the model.
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_write::{Mesh, Node, NodeHash};
+use glam::{DAffine3, DMat3, DVec3};
 use rayon::prelude::*;
 use ufbx::{SkinningMethod, Vec3};
 
@@ -24,37 +24,37 @@ pub(super) fn mesh(
     material: Option<NodeHash>,
     report: &mut Report,
 ) -> Node<'static> {
-    let mut mesh = Mesh::new().name(name.to_owned()).positions(for_each(part, |corner| {
+    let mut mesh = Mesh::new().with_name(name.to_owned()).with_positions(for_each(part, |corner| {
         let vertex = attributes.vertex(corner);
         place(binding, attributes, vertex).to_array()
     }));
     if let Some(normals) = &attributes.normals {
-        mesh = mesh.normals(directions(attributes, part, binding, normals, normal_matrix));
+        mesh = mesh.with_normals(directions(attributes, part, binding, normals, normal_matrix));
     }
     if let Some(tangents) = &attributes.tangents {
-        mesh = mesh.tangents(directions(attributes, part, binding, tangents, |matrix| matrix));
+        mesh = mesh.with_tangents(directions(attributes, part, binding, tangents, |matrix| matrix));
     }
     for uvs in &attributes.uvs {
-        mesh = mesh.uv_layer(for_each(part, |corner| uvs.at(corner)));
+        mesh = mesh.with_uv_layer(for_each(part, |corner| uvs.at(corner)));
     }
     for colors in &attributes.colors {
         let colors = for_each(part, |corner| colors.at(corner));
         mesh = match packed(&colors) {
-            Some(packed) => mesh.color_layer(packed),
-            None => mesh.color_layer(colors),
+            Some(packed) => mesh.with_color_layer(packed),
+            None => mesh.with_color_layer(colors),
         };
     }
     if binding.has_bones() {
         mesh = weights(mesh, attributes, part, binding, report);
     }
     let mirrored = binding.way(part.corners.first().map_or(0, |corner| attributes.vertex(*corner)));
-    mesh = mesh.faces(turned(faces, mirrored.matrix3.determinant() < 0.0));
+    mesh = mesh.with_faces(turned(faces, mirrored.matrix3.determinant() < 0.0));
     let dual = |method| matches!(method, SkinningMethod::DualQuaternion | SkinningMethod::BlendedDqLinear);
     if skin::deformer(source).is_some_and(|skin| dual(skin.skinning_method)) {
-        mesh = mesh.skinning_method(cast_format::SkinningMethod::Quaternion);
+        mesh = mesh.with_skinning_method(cast_format::SkinningMethod::Quaternion);
     }
     if let Some(material) = material {
-        mesh = mesh.material(material);
+        mesh = mesh.with_material(material);
     }
     mesh.into_node()
 }
@@ -64,7 +64,7 @@ fn for_each<T: Send>(part: &Part, of_corner: impl Fn(u32) -> T + Sync + Send) ->
 }
 
 /// Where a vertex is in the model at rest.
-fn place(binding: &Binding<'_>, attributes: &Attributes<'_>, vertex: u32) -> cast_scene::glam::Vec3 {
+fn place(binding: &Binding<'_>, attributes: &Attributes<'_>, vertex: u32) -> glam::Vec3 {
     let position = attributes.positions.get(vertex as usize).copied().unwrap_or_default();
     single(binding.way(vertex).transform_point3(vector(position)))
 }
@@ -148,7 +148,7 @@ fn weights(
             (*bone, *value) = (index, narrow(weight / kept));
         }
     });
-    mesh.weights(u32::try_from(most).unwrap_or(u32::MAX), bones, values)
+    mesh.with_weights(u32::try_from(most).unwrap_or(u32::MAX), bones, values)
 }
 
 /// Counter-clockwise seen from the front, which a mirror turns over.

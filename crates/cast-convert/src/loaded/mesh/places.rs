@@ -2,7 +2,7 @@
 
 use ufbx::{Mesh, MeshPart, Node, SceneRoot};
 
-use crate::loaded::names::Unique;
+use crate::names::Unique;
 use crate::{Outcome, Report};
 
 /// A mesh of the source at one of the nodes that show it.

@@ -1,6 +1,6 @@
 //! Faces to triangles.
 
-use cast_scene::glam::DVec3;
+use glam::DVec3;
 use rayon::prelude::*;
 use ufbx::{Face, Mesh, SceneRoot};
 

@@ -1,12 +1,13 @@
 //! The rest pose: the one in which the skins were bound.
 
 use cast_scene::Transform;
-use cast_scene::glam::{DAffine3, Vec3};
+use glam::DAffine3;
 use ufbx::SceneRoot;
 
 use super::Rig;
 use crate::loaded::skin;
 use crate::loaded::space::{self, decomposed, inverse, is_same, matrix};
+use crate::matrix::matrix as placed;
 
 /// Sets the rest of all bones.
 ///
@@ -22,14 +23,14 @@ pub(super) fn pose(scene: &SceneRoot, rig: &mut Rig) {
         let own = space::transform(&node.local_transform);
         let wanted = wanted.get(index).copied().flatten().and_then(|wanted| Some(inverse(&parent)? * wanted));
         let rest = match wanted {
-            Some(wanted) if !is_same(&wanted, &own.matrix()) => decomposed(&wanted),
+            Some(wanted) if !is_same(&wanted, &placed(&own)) => decomposed(&wanted),
             Some(_) => own,
             // What is scaled to nothing could never be made larger again: skinning divides by the rest pose. Curves
             // give the whole transform, so another scale at rest changes no animation.
-            None => Transform { scale: Vec3::select(own.scale.cmpeq(Vec3::ZERO), Vec3::ONE, own.scale), ..own },
+            None => Transform { scale: own.scale.map(|scale| if scale == 0.0 { 1.0 } else { scale }), ..own },
         };
         let local = if bone.parent.is_some() { rest } else { decomposed_if(&parent, rest) };
-        let world = rig.world(bone.parent) * local.matrix();
+        let world = rig.world(bone.parent) * placed(&local);
         if let Some(bone) = rig.bones.get_mut(index) {
             (bone.rest, bone.world) = (local, world);
         }
@@ -38,7 +39,7 @@ pub(super) fn pose(scene: &SceneRoot, rig: &mut Rig) {
 
 /// A transform below the root of the scene; the root does nothing, as the loader was told, but if it did this would be it.
 fn decomposed_if(root: &DAffine3, rest: Transform) -> Transform {
-    if *root == DAffine3::IDENTITY { rest } else { decomposed(&(*root * rest.matrix())) }
+    if *root == DAffine3::IDENTITY { rest } else { decomposed(&(*root * placed(&rest))) }
 }
 
 /// Where each bone was when its skins were bound, as far as skins say.

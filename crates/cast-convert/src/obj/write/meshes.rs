@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use cast_scene::glam::{DAffine3, DMat3, DVec3};
 use cast_scene::{Deformed, Mesh, Model};
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines;
+use crate::matrix::matrix;
 use crate::{Outcome, Report};
 
 /// A mesh to be written.
@@ -65,7 +66,7 @@ pub fn write_meshes<'s, 'a: 's>(items: impl Iterator<Item = Item<'s, 'a>>, out: 
     writeln!(out, "# castkit")?;
     for Item { model, mesh, deformed, material } in items {
         writeln!(out, "o {}", name(mesh.name, "mesh", counts.meshes))?;
-        let placement = model.placement.map(|placement| placement.matrix());
+        let placement = model.placement.map(|placement| matrix(&placement));
         let vertices = deformed.positions.len();
         let colors = mesh.node.color_layer(0).filter(|layer| layer.len() == vertices);
         counts.not_finite += lines::write(vertices, out, |index, line| {

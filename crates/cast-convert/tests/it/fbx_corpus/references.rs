@@ -4,9 +4,9 @@ use std::path::Path;
 
 use cast_convert::{Options, Source, fbx};
 use cast_read::Cast;
-use cast_scene::glam::{DVec2, DVec3};
 use cast_scene::{Mesh, Scene, Threads};
 use cast_write::Layout;
+use glam::{DVec2, DVec3};
 
 use super::files;
 

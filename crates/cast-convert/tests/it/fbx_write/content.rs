@@ -13,10 +13,10 @@ fn positions(scene: &Scene<'_>, animation: Option<(usize, f64)>) -> Vec<Vec<[f64
             || model.rest(),
             |(animation, frame)| Binding::sample(&scene.animations[animation].bind(model), frame),
         );
-        let world = model.placement.unwrap_or_default().matrix();
+        let world = glam::DAffine3::from_cols_array_2d(&model.placement.unwrap_or_default().matrix());
         model.deform(&pose, false, Threads::One).into_iter().map(move |mesh| {
             let place = |position: &[f32; 3]| {
-                let position = cast_scene::glam::DVec3::from_array(position.map(f64::from));
+                let position = glam::DVec3::from_array(position.map(f64::from));
                 world.transform_point3(position).to_array()
             };
             mesh.positions.iter().map(place).collect()

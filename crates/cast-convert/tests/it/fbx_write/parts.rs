@@ -2,11 +2,11 @@
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
 use cast_read::Cast;
-use cast_scene::glam::Quat;
 use cast_write::{
     Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
     Model, Node, Root, Skeleton,
 };
+use glam::Quat;
 
 use super::content::compare;
 use super::{oracle, written};
@@ -17,7 +17,7 @@ fn file(root: Root<'static>) -> Vec<u8> {
 
 fn triangle(name: &'static str) -> Mesh<'static> {
     let positions = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
-    Mesh::new().name(name).positions(positions).faces(vec![0_u32, 1, 2])
+    Mesh::new().with_name(name).with_positions(positions).with_faces(vec![0_u32, 1, 2])
 }
 
 /// Two numbers that were rounded on the way.
@@ -27,16 +27,16 @@ fn near(a: f64, b: f64) -> bool {
 
 #[test]
 fn layers_of_a_mesh() {
-    let material = Material::new().name("first").material_type("pbr");
+    let material = Material::new().with_name("first").with_material_type("pbr");
     let mesh = triangle("tri")
-        .normals(vec![[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]])
-        .tangents(vec![[1.0, 0.0, 0.0]; 3])
-        .uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
-        .uv_layer(vec![[0.5, 0.5]; 3])
-        .color_layer(vec![[1.0_f32, 0.5, 0.25, 0.125]; 3])
-        .faces(vec![2_u32, 0, 1, 0, 1, 9])
-        .material(material.hash());
-    let bytes = file(Root::new().model(Model::new().mesh(mesh).material(material)));
+        .with_normals(vec![[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]])
+        .with_tangents(vec![[1.0, 0.0, 0.0]; 3])
+        .with_uv_layer(vec![[0.0, 0.25], [1.0, 0.0], [0.5, 1.0]])
+        .with_uv_layer(vec![[0.5, 0.5]; 3])
+        .with_color_layer(vec![[1.0_f32, 0.5, 0.25, 0.125]; 3])
+        .with_faces(vec![2_u32, 0, 1, 0, 1, 9])
+        .with_material(material.hash());
+    let bytes = file(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
     let (fbx, report) = written(&bytes, FbxVersion::V7400);
     let notes: Vec<String> = report.notes().iter().map(ToString::to_string).collect();
     assert!(notes.contains(&"dropped faces: a corner is not among the vertices (tri)".to_owned()), "{notes:?}");
@@ -68,13 +68,16 @@ fn materials_and_textures() {
     let directory = tempfile::tempdir().unwrap();
     std::fs::write(directory.path().join("skin.png"), b"a picture").unwrap();
     let material = Material::new()
-        .name("skin")
-        .material_type("pbr")
-        .texture("albedo", "skin.png")
-        .texture("normal", "textures\\n.png")
-        .texture("extra0", "../secret.png")
-        .constant("emissive", [1.0, 1.0, 0.0, 1.0]);
-    let bytes = file(Root::new().model(Model::new().mesh(triangle("a").material(material.hash())).material(material)));
+        .with_name("skin")
+        .with_material_type("pbr")
+        .with_texture("albedo", "skin.png")
+        .with_texture("normal", "textures\\n.png")
+        .with_texture("extra0", "../secret.png")
+        .with_constant("emissive", [1.0, 1.0, 0.0, 1.0]);
+    let bytes = file(
+        Root::new()
+            .with_model(Model::new().with_mesh(triangle("a").with_material(material.hash())).with_material(material)),
+    );
     let path = directory.path().join("hero.cast");
     let mut options = ExportOptions::default();
     options.source = Some(&path);
@@ -117,8 +120,8 @@ fn axes_and_frame_rates() {
         ("z", [Axis::PositiveX, Axis::PositiveZ, Axis::NegativeY]),
     ] {
         for rate in [30.0, 24.0, 29.97] {
-            let animation = Animation::new().name("none").frame_rate(rate);
-            let root = Root::new().metadata(Metadata::new().up_axis(up)).animation(animation);
+            let animation = Animation::new().with_name("none").with_frame_rate(rate);
+            let root = Root::new().with_metadata(Metadata::new().with_up_axis(up)).with_animation(animation);
             let (fbx, report) = written(&file(root), FbxVersion::V7500);
             assert!(report.notes().is_empty(), "{:?}", report.notes());
             let scene = oracle::load(&fbx, true);
@@ -133,29 +136,47 @@ fn axes_and_frame_rates() {
 fn scaled_chain(compensate: bool) -> Vec<u8> {
     let bone = |name, parent: Option<u32>, scale| {
         let turn = Quat::from_rotation_z(0.5).to_array();
-        let bone = Bone::new().name(name).local_position([1.0, 0.5, 0.0]).local_rotation(turn).scale(scale);
-        let bone = bone.segment_scale_compensate(compensate);
-        parent.map_or(bone.clone(), |parent| bone.parent_index(parent))
+        let bone = Bone::new()
+            .with_name(name)
+            .with_local_position([1.0, 0.5, 0.0])
+            .with_local_rotation(turn)
+            .with_scale(scale);
+        let bone = bone.with_segment_scale_compensate(compensate);
+        parent.map_or(bone.clone(), |parent| bone.with_parent_index(parent))
     };
     let skeleton = Skeleton::new()
-        .bone(bone("a", None, [1.0, 1.0, 1.0]))
-        .bone(bone("b", Some(0), [2.0, 2.0, 2.0]))
-        .bone(bone("c", Some(1), [1.0, 1.0, 1.0]));
-    let mesh = triangle("skin").weights(1, vec![0_u8, 1, 2], vec![1.0_f32; 3]);
+        .with_bone(bone("a", None, [1.0, 1.0, 1.0]))
+        .with_bone(bone("b", Some(0), [2.0, 2.0, 2.0]))
+        .with_bone(bone("c", Some(1), [1.0, 1.0, 1.0]));
+    let mesh = triangle("skin").with_weights(1, vec![0_u8, 1, 2], vec![1.0_f32; 3]);
     let frames = || vec![0_u8, 10, 20];
     let curve = |node, property, values: Vec<f32>| {
-        Curve::new().node_name(node).key_property(property).key_frames(frames()).key_values(values).mode("absolute")
+        Curve::new()
+            .with_node_name(node)
+            .with_key_property(property)
+            .with_key_frames(frames())
+            .with_key_values(values)
+            .with_mode("absolute")
     };
     let turns: Vec<[f32; 4]> = [0.0, 2.0, 5.0].map(|angle| Quat::from_rotation_y(angle).to_array()).to_vec();
-    let turn = Curve::new().node_name("b").key_property("rq").key_frames(frames()).key_values(turns).mode("relative");
+    let turn = Curve::new()
+        .with_node_name("b")
+        .with_key_property("rq")
+        .with_key_frames(frames())
+        .with_key_values(turns)
+        .with_mode("relative");
     let animation = Animation::new()
-        .name("grow")
-        .frame_rate(30.0)
-        .curve(curve("a", "sx", vec![1.0, 3.0, 1.0]))
-        .curve(curve("b", "sy", vec![2.0, 1.0, 0.5]))
-        .curve(curve("a", "tx", vec![1.0, 0.0, -1.0]))
-        .curve(turn);
-    file(Root::new().model(Model::new().name("chain").skeleton(skeleton).mesh(mesh)).animation(animation))
+        .with_name("grow")
+        .with_frame_rate(30.0)
+        .with_curve(curve("a", "sx", vec![1.0, 3.0, 1.0]))
+        .with_curve(curve("b", "sy", vec![2.0, 1.0, 0.5]))
+        .with_curve(curve("a", "tx", vec![1.0, 0.0, -1.0]))
+        .with_curve(turn);
+    file(
+        Root::new()
+            .with_model(Model::new().with_name("chain").with_skeleton(skeleton).with_mesh(mesh))
+            .with_animation(animation),
+    )
 }
 
 #[test]
@@ -169,44 +190,55 @@ fn scale_is_inherited_or_undone() {
 /// A curve of each mode, an override, a blend shape, and a mesh that disappears.
 #[test]
 fn modes_weights_and_visibility() {
-    let bone = Bone::new().name("root").local_position([1.0, 2.0, 3.0]).local_rotation([0.0, 0.0, 0.0, 1.0]);
-    let arm =
-        Bone::new().name("arm").parent_index(0).local_position([0.0, 1.0, 0.0]).local_rotation([0.0, 0.0, 0.0, 1.0]);
-    let mesh = triangle("body").weights(2, vec![0_u8, 1, 1, 0, 1, 1], vec![1.0_f32, 1.0, 0.25, 0.25, 0.5, 0.5]);
+    let bone =
+        Bone::new().with_name("root").with_local_position([1.0, 2.0, 3.0]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let arm = Bone::new()
+        .with_name("arm")
+        .with_parent_index(0)
+        .with_local_position([0.0, 1.0, 0.0])
+        .with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let mesh = triangle("body").with_weights(2, vec![0_u8, 1, 1, 0, 1, 1], vec![1.0_f32, 1.0, 0.25, 0.25, 0.5, 0.5]);
     let shape = BlendShape::new()
-        .name("smile")
-        .base_shape(mesh.hash())
-        .vertex_indices(vec![2_u32, 1])
-        .positions(vec![[0.0, 3.0, 0.0], [1.0, 0.0, 2.0]]);
+        .with_name("smile")
+        .with_base_shape(mesh.hash())
+        .with_vertex_indices(vec![2_u32, 1])
+        .with_positions(vec![[0.0, 3.0, 0.0], [1.0, 0.0, 2.0]]);
     let frames = || vec![0_u8, 10];
     let curve = |node, property, mode, values: Vec<f32>| {
-        Curve::new().node_name(node).key_property(property).key_frames(frames()).key_values(values).mode(mode)
+        Curve::new()
+            .with_node_name(node)
+            .with_key_property(property)
+            .with_key_frames(frames())
+            .with_key_values(values)
+            .with_mode(mode)
     };
     let shown = Curve::new()
-        .node_name("body")
-        .key_property("vb")
-        .key_frames(vec![0_u8, 5, 10])
-        .key_values(Integers::from(vec![1_u8, 0, 1]))
-        .mode("absolute");
+        .with_node_name("body")
+        .with_key_property("vb")
+        .with_key_frames(vec![0_u8, 5, 10])
+        .with_key_values(Integers::from(vec![1_u8, 0, 1]))
+        .with_mode("absolute");
     let animation = Animation::new()
-        .name("all")
-        .frame_rate(25.0)
-        .curve(curve("root", "tx", "absolute", vec![0.0, 4.0]))
-        .curve(curve("root", "ty", "relative", vec![0.0, 4.0]))
-        .curve(curve("root", "tz", "additive", vec![0.0, 4.0]).additive_blend_weight(0.5))
-        .curve(curve("arm", "ty", "absolute", vec![0.0, 4.0]))
-        .curve(curve("smile", "bs", "absolute", vec![0.0, 1.5]))
-        .curve(shown)
-        .curve_mode_override(CurveModeOverride::new().node_name("arm").mode("relative").override_translation(true));
+        .with_name("all")
+        .with_frame_rate(25.0)
+        .with_curve(curve("root", "tx", "absolute", vec![0.0, 4.0]))
+        .with_curve(curve("root", "ty", "relative", vec![0.0, 4.0]))
+        .with_curve(curve("root", "tz", "additive", vec![0.0, 4.0]).with_additive_blend_weight(0.5))
+        .with_curve(curve("arm", "ty", "absolute", vec![0.0, 4.0]))
+        .with_curve(curve("smile", "bs", "absolute", vec![0.0, 1.5]))
+        .with_curve(shown)
+        .with_curve_mode_override(
+            CurveModeOverride::new().with_node_name("arm").with_mode("relative").with_override_translation(true),
+        );
     let model = Model::new()
-        .name("figure")
-        .position([10.0, 0.0, 0.0])
-        .scale([2.0, 1.0, 1.0])
-        .skeleton(Skeleton::new().bone(bone).bone(arm))
-        .hair(Hair::new().name("beard").segments(vec![1_u8]).particles(vec![[0.0; 3]; 2]))
-        .mesh(mesh)
-        .blend_shape(shape);
-    let bytes = file(Root::new().model(model).animation(animation));
+        .with_name("figure")
+        .with_position([10.0, 0.0, 0.0])
+        .with_scale([2.0, 1.0, 1.0])
+        .with_skeleton(Skeleton::new().with_bone(bone).with_bone(arm))
+        .with_hair(Hair::new().with_name("beard").with_segments(vec![1_u8]).with_particles(vec![[0.0; 3]; 2]))
+        .with_mesh(mesh)
+        .with_blend_shape(shape);
+    let bytes = file(Root::new().with_model(model).with_animation(animation));
     compare(&bytes, &[0.0, 2.5, 5.0, 10.0], "modes");
     let (fbx, report) = written(&bytes, FbxVersion::V7500);
     assert!(report.notes().iter().any(|note| (note.feature, note.example.as_str()) == ("hair", "beard")));
@@ -223,13 +255,14 @@ fn modes_weights_and_visibility() {
 
 #[test]
 fn numbers_that_are_none_do_not_break_the_file() {
-    let mesh = triangle("odd").normals(vec![[f32::NAN; 3]; 3]).uv_layer(vec![[f32::INFINITY; 2]; 3]);
-    let bone = Bone::new().name("b").local_position([f32::NAN, 0.0, 0.0]).local_rotation([0.0; 4]);
+    let mesh = triangle("odd").with_normals(vec![[f32::NAN; 3]; 3]).with_uv_layer(vec![[f32::INFINITY; 2]; 3]);
+    let bone = Bone::new().with_name("b").with_local_position([f32::NAN, 0.0, 0.0]).with_local_rotation([0.0; 4]);
     let values = vec![f32::NAN, 1.0];
-    let curve = Curve::new().node_name("b").key_property("tx").key_frames(vec![0_u8, 1]).key_values(values);
-    let animation = Animation::new().frame_rate(f32::NAN).curve(curve.mode("absolute"));
-    let model = Model::new().skeleton(Skeleton::new().bone(bone)).mesh(mesh);
-    let (fbx, _) = written(&file(Root::new().model(model).animation(animation)), FbxVersion::V7500);
+    let curve =
+        Curve::new().with_node_name("b").with_key_property("tx").with_key_frames(vec![0_u8, 1]).with_key_values(values);
+    let animation = Animation::new().with_frame_rate(f32::NAN).with_curve(curve.with_mode("absolute"));
+    let model = Model::new().with_skeleton(Skeleton::new().with_bone(bone)).with_mesh(mesh);
+    let (fbx, _) = written(&file(Root::new().with_model(model).with_animation(animation)), FbxVersion::V7500);
     assert_eq!(oracle::load(&fbx, true).meshes.len(), 1);
 }
 
@@ -237,11 +270,12 @@ fn numbers_that_are_none_do_not_break_the_file() {
 fn deep_documents_are_written_without_recursion() {
     let mut bone = Skeleton::new();
     for index in 0..2000_u32 {
-        let next = Bone::new().name(format!("bone{index}")).local_position([0.1, 0.0, 0.0]);
-        let next = next.local_rotation([0.0, 0.0, 0.0, 1.0]);
-        bone = bone.bone(if index > 0 { next.parent_index(index - 1) } else { next });
+        let next = Bone::new().with_name(format!("bone{index}")).with_local_position([0.1, 0.0, 0.0]);
+        let next = next.with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+        bone = bone.with_bone(if index > 0 { next.with_parent_index(index - 1) } else { next });
     }
-    let bytes = file(Root::new().model(Model::new().skeleton(bone)).child(Node::new(cast_read::NodeKind(1))));
+    let bytes =
+        file(Root::new().with_model(Model::new().with_skeleton(bone)).with_child(Node::new(cast_read::NodeKind(1))));
     let (fbx, _) = written(&bytes, FbxVersion::V7500);
     assert_eq!(oracle::load(&fbx, true).nodes.len(), 2001);
 }

@@ -8,8 +8,9 @@ use ufbx::ConstraintType;
 use super::{oracle, written};
 
 fn bone(name: &'static str, parent: Option<u32>) -> Bone<'static> {
-    let bone = Bone::new().name(name).local_position([0.0, 1.0, 0.0]).local_rotation([0.0, 0.0, 0.0, 1.0]);
-    parent.map_or(bone.clone(), |parent| bone.clone().parent_index(parent))
+    let bone =
+        Bone::new().with_name(name).with_local_position([0.0, 1.0, 0.0]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    parent.map_or(bone.clone(), |parent| bone.clone().with_parent_index(parent))
 }
 
 fn fbx(root: Root<'static>) -> (Vec<u8>, Report) {
@@ -27,16 +28,26 @@ fn near(a: ufbx::Vec3, b: [f64; 3]) -> bool {
 #[test]
 fn constraints_are_those_of_fbx() {
     let (follower, leader) = (bone("follower", None), bone("leader", None));
-    let constraint =
-        |kind| Constraint::new().constraint_type(kind).constraint_bone(follower.hash()).target_bone(leader.hash());
+    let constraint = |kind| {
+        Constraint::new()
+            .with_constraint_type(kind)
+            .with_constraint_bone(follower.hash())
+            .with_target_bone(leader.hash())
+    };
     let half = std::f32::consts::FRAC_1_SQRT_2;
     let skeleton = Skeleton::new()
-        .constraint(constraint("pt").name("stay near").weight(0.25).skip_y(true).custom_offset([1.0, 2.0, 3.0]))
-        .constraint(constraint("or").custom_offset([0.0, 0.0, half, half]))
-        .constraint(constraint("sc").custom_offset([2.0, 1.0, 1.0]))
-        .bone(follower)
-        .bone(leader);
-    let (fbx, report) = fbx(Root::new().model(Model::new().skeleton(skeleton)));
+        .with_constraint(
+            constraint("pt")
+                .with_name("stay near")
+                .with_weight(0.25)
+                .with_skip_y(true)
+                .with_custom_offset([1.0, 2.0, 3.0]),
+        )
+        .with_constraint(constraint("or").with_custom_offset([0.0, 0.0, half, half]))
+        .with_constraint(constraint("sc").with_custom_offset([2.0, 1.0, 1.0]))
+        .with_bone(follower)
+        .with_bone(leader);
+    let (fbx, report) = fbx(Root::new().with_model(Model::new().with_skeleton(skeleton)));
     let scene = oracle::load(&fbx, true);
     let kinds: Vec<ConstraintType> = scene.constraints.iter().map(|constraint| constraint.type_).collect();
     assert_eq!(kinds, [ConstraintType::Position, ConstraintType::Rotation, ConstraintType::Scale]);
@@ -75,13 +86,13 @@ fn inverse_kinematics() {
     let bones =
         [bone("hip", None), bone("knee", Some(0)), bone("foot", Some(1)), bone("goal", None), bone("pole", None)];
     let [hip, _, foot, goal, pole] = bones.each_ref().map(|bone| bone.hash());
-    let handle = |name| IKHandle::new().name(name).start_bone(hip).end_bone(foot);
+    let handle = |name| IKHandle::new().with_name(name).with_start_bone(hip).with_end_bone(foot);
     let skeleton = Skeleton::new()
-        .ik_handle(handle("leg").target_bone(goal).pole_vector_bone(pole).use_target_rotation(true))
-        .ik_handle(handle("off").target_bone(goal).target_offset([0.0, 0.0, 4.0]))
-        .ik_handle(handle("fixed").target_offset([5.0, 0.0, 0.0]));
-    let skeleton = bones.into_iter().fold(skeleton, Skeleton::bone);
-    let (fbx, report) = fbx(Root::new().model(Model::new().skeleton(skeleton)));
+        .with_ik_handle(handle("leg").with_target_bone(goal).with_pole_vector_bone(pole).with_use_target_rotation(true))
+        .with_ik_handle(handle("off").with_target_bone(goal).with_target_offset([0.0, 0.0, 4.0]))
+        .with_ik_handle(handle("fixed").with_target_offset([5.0, 0.0, 0.0]));
+    let skeleton = bones.into_iter().fold(skeleton, Skeleton::with_bone);
+    let (fbx, report) = fbx(Root::new().with_model(Model::new().with_skeleton(skeleton)));
     let scene = oracle::load(&fbx, true);
     assert_eq!(scene.constraints.len(), 3);
     let name = |node: &Option<ufbx::Ref<ufbx::Node>>| node.as_ref().unwrap().element.name.to_string();
@@ -105,10 +116,10 @@ fn inverse_kinematics() {
 #[test]
 fn what_names_no_bones_is_reported() {
     let skeleton = Skeleton::new()
-        .bone(bone("alone", None))
-        .constraint(Constraint::new().constraint_type("pt"))
-        .ik_handle(IKHandle::new());
-    let (fbx, report) = fbx(Root::new().model(Model::new().skeleton(skeleton)));
+        .with_bone(bone("alone", None))
+        .with_constraint(Constraint::new().with_constraint_type("pt"))
+        .with_ik_handle(IKHandle::new());
+    let (fbx, report) = fbx(Root::new().with_model(Model::new().with_skeleton(skeleton)));
     assert_eq!(oracle::load(&fbx, true).constraints.len(), 0);
     let said = notes(&report);
     for feature in ["constraints", "inverse kinematics handles"] {
@@ -118,12 +129,16 @@ fn what_names_no_bones_is_reported() {
 
 #[test]
 fn hair_is_lines() {
-    let material = Material::new().name("brown").material_type("pbr");
+    let material = Material::new().with_name("brown").with_material_type("pbr");
     let particles: Vec<[f32; 3]> = (0_u8..8).map(|index| [f32::from(index), 0.0, 1.0]).collect();
     // Two strands, one of a single particle, and one that has too few.
-    let hair = Hair::new().name("beard").segments(vec![2_u8, 0, 1, 5]).particles(particles).material(material.hash());
-    let model = Model::new().position([0.0, 10.0, 0.0]).hair(hair).material(material);
-    let (fbx, report) = fbx(Root::new().model(model));
+    let hair = Hair::new()
+        .with_name("beard")
+        .with_segments(vec![2_u8, 0, 1, 5])
+        .with_particles(particles)
+        .with_material(material.hash());
+    let model = Model::new().with_position([0.0, 10.0, 0.0]).with_hair(hair).with_material(material);
+    let (fbx, report) = fbx(Root::new().with_model(model));
     let scene = oracle::load(&fbx, true);
     assert_eq!(scene.line_curves.len(), 1);
     let line = &scene.line_curves[0];
@@ -144,10 +159,10 @@ fn hair_is_lines() {
 
 #[test]
 fn instances_are_empty_objects() {
-    let file = File::new().path("trees/oak.cast");
-    let instance = Instance::new().name("oak 1").reference_file(file.hash()).file(file);
-    let instance = instance.position([1.0, 2.0, 3.0]).rotation([0.0, 0.0, 0.0, 1.0]).scale([2.0; 3]);
-    let (fbx, report) = fbx(Root::new().instance(instance));
+    let file = File::new().with_path("trees/oak.cast");
+    let instance = Instance::new().with_name("oak 1").with_reference_file(file.hash()).with_file(file);
+    let instance = instance.with_position([1.0, 2.0, 3.0]).with_rotation([0.0, 0.0, 0.0, 1.0]).with_scale([2.0; 3]);
+    let (fbx, report) = fbx(Root::new().with_instance(instance));
     let scene = oracle::load(&fbx, true);
     let node = scene.nodes.iter().find(|node| &*node.element.name == "oak 1").unwrap();
     assert!(near(node.local_transform.translation, [1.0, 2.0, 3.0]) && near(node.local_transform.scale, [2.0; 3]));

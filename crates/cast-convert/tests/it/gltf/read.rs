@@ -160,7 +160,7 @@ fn moving_nodes_become_bones() {
     };
     assert_eq!(model.meshes[0].positions.get(1), Some([2.0, 2.0, 0.0]));
     assert_eq!((door(0.0), door(30.0)), ([1.0, 2.0, 0.0], [1.0, 2.0, 4.0]));
-    assert_eq!(skeleton.rest().locals[0].translation.to_array(), [-3.0, 0.0, 0.0]);
+    assert_eq!(skeleton.rest().locals[0].translation, [-3.0, 0.0, 0.0]);
     // What shows at rest is another pose than the one in which it was bound, so the animation holds it.
     let pose = animation.bind(model).sample(0.0);
     assert_eq!(model.deform(&pose, false, Threads::One)[1].positions[0], [3.0, 0.0, 0.0]);

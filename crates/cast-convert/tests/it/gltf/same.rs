@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use cast_read::views::UpAxis;
-use cast_scene::glam::{DAffine3, DQuat, DVec3};
-use cast_scene::{Animation, Channel, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
+use cast_scene::{Affine, Animation, Channel, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
+use glam::{DAffine3, DQuat, DVec3};
 
 /// Largest difference, for things as large as one.
 const TOLERANCE: f64 = 1e-5;
@@ -21,8 +21,12 @@ fn upright(scene: &Scene<'_>) -> DAffine3 {
     })
 }
 
+fn affine(matrix: &Affine) -> DAffine3 {
+    DAffine3::from_cols_array_2d(matrix)
+}
+
 fn placed(scene: &Scene<'_>, model: &Model<'_>) -> DAffine3 {
-    upright(scene) * model.placement.unwrap_or_default().matrix()
+    upright(scene) * affine(&model.placement.unwrap_or_default().matrix())
 }
 
 fn vector(values: [f32; 3]) -> DVec3 {
@@ -168,9 +172,9 @@ fn assert_skeleton(
     let found = after.world(&twin.bones);
     for (name, bone) in unique(before) {
         let other = after.bone(name).unwrap_or_else(|| panic!("{what}: there is no bone {name}"));
-        let wanted = *way * world.matrices()[bone as usize];
+        let wanted = *way * affine(&world.matrices()[bone as usize]);
         if wanted.is_finite() {
-            assert_matrices(&format!("{what}, bone {name}"), &found.matrices()[other as usize], &wanted);
+            assert_matrices(&format!("{what}, bone {name}"), &affine(&found.matrices()[other as usize]), &wanted);
         }
     }
 }
@@ -235,6 +239,7 @@ fn assert_curves(what: &str, before: &Animation<'_>, frame: f64, after: &Animati
             }
             (Channel::Rotation, Some(twin)) => {
                 let (found, wanted) = (twin.rotation_at(other), curve.rotation_at(frame));
+                let [found, wanted] = [found, wanted].map(glam::Quat::from_array);
                 assert!(found.dot(wanted).abs() >= 1.0 - 1e-6, "{what}: {found} {wanted}");
             }
             (Channel::Translation(_) | Channel::Scale(_) | Channel::Rotation, None) => {

@@ -14,9 +14,9 @@ fn bytes(root: Root<'_>) -> Vec<u8> {
 
 fn triangle<'a>() -> Mesh<'a> {
     Mesh::new()
-        .name("triangle")
-        .positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
-        .faces(vec![0_u32, 1, 2])
+        .with_name("triangle")
+        .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+        .with_faces(vec![0_u32, 1, 2])
 }
 
 /// The JSON of a GLB.
@@ -48,14 +48,15 @@ fn the_same_bytes_every_time() {
 /// Six influences of which one is a repetition, for a skeleton of three bones.
 #[test]
 fn more_than_four_influences() {
-    let bones = (0..6).map(|bone| Bone::new().name(format!("bone_{bone}")));
-    let skeleton = bones.fold(Skeleton::new(), Skeleton::bone);
+    let bones = (0..6).map(|bone| Bone::new().with_name(format!("bone_{bone}")));
+    let skeleton = bones.fold(Skeleton::new(), Skeleton::with_bone);
     let weights = [0.2, 0.2, 0.2, 0.2, 0.1, 0.1].repeat(3);
-    let (json, _) = written(Root::new().model(Model::new().skeleton(skeleton).mesh(triangle().weights(
-        6,
-        [0_u8, 1, 2, 3, 4, 5].repeat(3),
-        weights,
-    ))));
+    let (json, _) =
+        written(Root::new().with_model(Model::new().with_skeleton(skeleton).with_mesh(triangle().with_weights(
+            6,
+            [0_u8, 1, 2, 3, 4, 5].repeat(3),
+            weights,
+        ))));
     let attributes = &json["meshes"][0]["primitives"][0]["attributes"];
     assert!(attributes["JOINTS_1"].is_u64() && attributes["WEIGHTS_1"].is_u64() && attributes["JOINTS_2"].is_null());
 }
@@ -64,8 +65,8 @@ fn more_than_four_influences() {
 #[test]
 fn the_largest_index_of_a_width() {
     for (vertices, component) in [(255, 5121), (256, 5123), (65_535, 5123), (65_536, 5125)] {
-        let mesh = Mesh::new().positions(vec![[0.0; 3]; vertices]).faces(vec![0_u32, 1, vertices as u32 - 1]);
-        let (json, _) = written(Root::new().model(Model::new().mesh(mesh)));
+        let mesh = Mesh::new().with_positions(vec![[0.0; 3]; vertices]).with_faces(vec![0_u32, 1, vertices as u32 - 1]);
+        let (json, _) = written(Root::new().with_model(Model::new().with_mesh(mesh)));
         let indices = json["meshes"][0]["primitives"][0]["indices"].as_u64().unwrap() as usize;
         assert_eq!(json["accessors"][indices]["componentType"], component, "{vertices}");
     }
@@ -74,9 +75,10 @@ fn the_largest_index_of_a_width() {
 /// A vertex that no bone moves stays: a joint that stands still holds it.
 #[test]
 fn vertices_without_weights() {
-    let skeleton = Skeleton::new().bone(Bone::new().name("bone").local_position([5.0, 0.0, 0.0]));
-    let mesh = triangle().weights(2, [0_u8; 6], vec![1.0, 0.0, 0.5, 0.25, 0.0, 0.0]);
-    let (json, lines) = written(Root::new().model(Model::new().name("m").skeleton(skeleton).mesh(mesh)));
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("bone").with_local_position([5.0, 0.0, 0.0]));
+    let mesh = triangle().with_weights(2, [0_u8; 6], vec![1.0, 0.0, 0.5, 0.25, 0.0, 0.0]);
+    let (json, lines) =
+        written(Root::new().with_model(Model::new().with_name("m").with_skeleton(skeleton).with_mesh(mesh)));
     assert_eq!(json["skins"][0]["joints"].as_array().unwrap().len(), 2);
     assert!(lines.contains(&"approximated weights: they add up to 1 (triangle)".to_owned()), "{lines:?}");
 }
@@ -88,13 +90,13 @@ fn textures_in_all_three_ways() {
     std::fs::write(folder.path().join("textures/a b.png"), b"\x89PNG\r\n\x1a\nrest").unwrap();
     std::fs::write(folder.path().join("textures/c.tga"), b"no picture that glTF knows").unwrap();
     let material = Material::new()
-        .name("m")
-        .material_type("pbr")
-        .texture("albedo", "textures\\a b.png")
-        .texture("normal", "textures/c.tga")
-        .texture("ao", "textures/none.png");
-    let mesh = triangle().uv_layer(vec![[0.0; 2]; 3]).material(material.hash());
-    let bytes = bytes(Root::new().model(Model::new().mesh(mesh).material(material)));
+        .with_name("m")
+        .with_material_type("pbr")
+        .with_texture("albedo", "textures\\a b.png")
+        .with_texture("normal", "textures/c.tga")
+        .with_texture("ao", "textures/none.png");
+    let mesh = triangle().with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
+    let bytes = bytes(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
     let cast = Cast::parse(&bytes).unwrap();
     let source = folder.path().join("source.cast");
     let images = |textures| {
@@ -145,21 +147,21 @@ fn a_gltf_has_its_buffer_beside_it() {
 #[test]
 fn instances_share_meshes() {
     let folder = tempfile::tempdir().unwrap();
-    let tree = bytes(Root::new().model(Model::new().name("tree").mesh(triangle())));
+    let tree = bytes(Root::new().with_model(Model::new().with_name("tree").with_mesh(triangle())));
     std::fs::write(folder.path().join("tree.cast"), tree).unwrap();
     let place = |name, file: &'static str, x| {
         Instance::new()
-            .name(name)
-            .reference(file)
-            .position([x, 0.0, 0.0])
-            .rotation([0.0, 0.0, 0.0, 1.0])
-            .scale([1.0; 3])
+            .with_name(name)
+            .with_reference(file)
+            .with_position([x, 0.0, 0.0])
+            .with_rotation([0.0, 0.0, 0.0, 1.0])
+            .with_scale([1.0; 3])
     };
     let root = Root::new()
-        .instance(place("one", "tree.cast", 0.0))
-        .instance(place("two", "tree.cast", 7.0))
-        .instance(place("itself", "scene.cast", 0.0))
-        .instance(place("outside", "../tree.cast", 0.0));
+        .with_instance(place("one", "tree.cast", 0.0))
+        .with_instance(place("two", "tree.cast", 7.0))
+        .with_instance(place("itself", "scene.cast", 0.0))
+        .with_instance(place("outside", "../tree.cast", 0.0));
     let path = folder.path().join("scene.cast");
     let bytes = bytes(root);
     std::fs::write(&path, &bytes).unwrap();

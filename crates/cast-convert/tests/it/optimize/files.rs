@@ -67,7 +67,8 @@ fn poses_are_where_they_were() {
         let (before, after) = (Scene::new(&before), Scene::new(&after));
         for (animation, other) in before.animations.iter().zip(&after.animations) {
             for (model, other_model) in before.models.iter().zip(&after.models) {
-                let size = model.rest_bounds().map_or(1.0, |bounds| bounds.size().max_element()).max(1.0);
+                let size =
+                    model.rest_bounds().map_or(1.0, |bounds| bounds.size().into_iter().fold(0.0, f32::max)).max(1.0);
                 let (binding, other_binding) = (animation.bind(model), other.bind(other_model));
                 for frame in [0.0, 1.0, 7.5, 20.0, 33.25] {
                     let [one, two] = [(model, binding.sample(frame)), (other_model, other_binding.sample(frame))]

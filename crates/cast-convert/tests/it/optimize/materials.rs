@@ -11,7 +11,7 @@ fn merge() -> Options {
 }
 
 fn material(name: &'static str, texture: &'static str) -> Material<'static> {
-    Material::new().name(name).material_type("pbr").texture("albedo", texture)
+    Material::new().with_name(name).with_material_type("pbr").with_texture("albedo", texture)
 }
 
 /// The albedo texture of each mesh and hair, in order.
@@ -35,16 +35,16 @@ fn links_follow_to_the_first() {
     let materials = [material("a", "a.png"), material("b", "b.png"), material("a", "a.png"), material("a", "c.png")];
     let mut model = Model::new();
     for (index, material) in materials.iter().enumerate() {
-        model = model.mesh(quad().name(format!("mesh {index}")).material(material.hash()));
-        model = model.hair(
+        model = model.with_mesh(quad().with_name(format!("mesh {index}")).with_material(material.hash()));
+        model = model.with_hair(
             Hair::new()
-                .name(format!("hair {index}"))
-                .segments(vec![1_u32])
-                .particles(vec![[0.0; 3]; 2])
-                .material(material.hash()),
+                .with_name(format!("hair {index}"))
+                .with_segments(vec![1_u32])
+                .with_particles(vec![[0.0; 3]; 2])
+                .with_material(material.hash()),
         );
     }
-    let bytes = scene(materials.into_iter().fold(model, Model::material));
+    let bytes = scene(materials.into_iter().fold(model, Model::with_material));
     let (result, summary) = optimized(&bytes, &merge());
     assert_eq!((summary.steps.materials, summary.after.materials), (1, 3));
     assert_eq!(textures(&bytes), textures(&result));
@@ -52,17 +52,17 @@ fn links_follow_to_the_first() {
 
 #[test]
 fn repeated_textures_of_a_material_become_one() {
-    let gray = || Color::new().rgba([0.5, 0.5, 0.5, 1.0]);
+    let gray = || Color::new().with_rgba([0.5, 0.5, 0.5, 1.0]);
     let (gloss, shade) = (gray(), gray());
     let material = material("a", "a.png")
-        .texture("normal", "n.png")
-        .texture("diffuse", "a.png")
-        .property("gloss", gloss.hash())
-        .property("ao", shade.hash())
-        .color(gloss)
-        .color(shade);
-    let mesh = quad().material(material.hash());
-    let bytes = scene(Model::new().mesh(mesh).material(material));
+        .with_texture("normal", "n.png")
+        .with_texture("diffuse", "a.png")
+        .with_property("gloss", gloss.hash())
+        .with_property("ao", shade.hash())
+        .with_color(gloss)
+        .with_color(shade);
+    let mesh = quad().with_material(material.hash());
+    let bytes = scene(Model::new().with_mesh(mesh).with_material(material));
     let (result, summary) = optimized(&bytes, &merge());
     assert_eq!((summary.steps.textures, summary.before.textures, summary.after.textures), (2, 5, 3));
     let cast = Cast::parse(&result).unwrap();
@@ -91,7 +91,9 @@ fn nodes_that_share_a_hash_are_not_mixed_up() {
     mesh.set("m", 0_u64);
     model.children.push(mesh);
     for name in ["other", "same", "same"] {
-        model.children.push(Node::from(Material::new().name(name).material_type("pbr").texture("albedo", name)));
+        model
+            .children
+            .push(Node::from(Material::new().with_name(name).with_material_type("pbr").with_texture("albedo", name)));
     }
     let mut root = Node::from(cast_write::Root::new());
     root.children.push(model);
@@ -110,7 +112,7 @@ fn nodes_that_share_a_hash_are_not_mixed_up() {
     mesh.set("m", 9_u64);
     model.children.push(mesh);
     for (name, hash) in [("other", 5_u64), ("same", 5), ("same", 9)] {
-        let mut material = Node::from(Material::new().name(name).material_type("pbr"));
+        let mut material = Node::from(Material::new().with_name(name).with_material_type("pbr"));
         material.hash = NodeHash::new(hash);
         model.children.push(material);
     }
@@ -128,7 +130,7 @@ fn what_is_linked_in_unknown_ways_stays() {
     let [first, second] = [material("a", "a.png"), material("a", "a.png")];
     let mut mesh = Node::from(quad());
     mesh.set("lookup", second.hash());
-    let model = Model::new().child(mesh).material(first).material(second);
+    let model = Model::new().with_child(mesh).with_material(first).with_material(second);
     let (_, summary) = optimized(&scene(model), &merge());
     assert_eq!(summary.steps.materials, 0);
 }

@@ -9,7 +9,7 @@ use super::{lossless, nothing, optimized, quad, scene};
 
 #[test]
 fn equal_vertices_become_one_and_unused_ones_go() {
-    let bytes = scene(Model::new().mesh(quad()));
+    let bytes = scene(Model::new().with_mesh(quad()));
     let (result, summary) = optimized(&bytes, &lossless());
     assert_eq!((summary.before.vertices, summary.after.vertices), (7, 4));
     assert_eq!((summary.steps.welded, summary.steps.unused), (2, 1));
@@ -26,7 +26,7 @@ fn equal_vertices_become_one_and_unused_ones_go() {
 
 /// A quad with an attribute that tells its two upper right corners apart.
 fn told_apart(by: impl FnOnce(Mesh<'static>) -> Mesh<'static>) -> u64 {
-    optimized(&scene(Model::new().mesh(by(quad()))), &lossless()).1.after.vertices
+    optimized(&scene(Model::new().with_mesh(by(quad()))), &lossless()).1.after.vertices
 }
 
 #[test]
@@ -42,24 +42,28 @@ fn every_attribute_tells_vertices_apart() {
             .collect::<Vec<_>>()
     };
     assert_eq!(told_apart(|mesh| mesh), 4);
-    assert_eq!(told_apart(|mesh| mesh.uv_layer(uvs(1.0)).uv_layer(uvs(1.0))), 4);
-    assert_eq!(told_apart(|mesh| mesh.uv_layer(uvs(1.0)).uv_layer(uvs(0.5))), 5);
-    assert_eq!(told_apart(|mesh| mesh.color_layer(colors(3)).color_layer(floats(0.5))), 5, "alpha of the fifth");
-    assert_eq!(told_apart(|mesh| mesh.color_layer(colors(3)).color_layer(colors(9))), 5);
-    assert_eq!(told_apart(|mesh| mesh.normals(vec![[0.0, 0.0, 1.0]; 7])), 4);
+    assert_eq!(told_apart(|mesh| mesh.with_uv_layer(uvs(1.0)).with_uv_layer(uvs(1.0))), 4);
+    assert_eq!(told_apart(|mesh| mesh.with_uv_layer(uvs(1.0)).with_uv_layer(uvs(0.5))), 5);
+    assert_eq!(
+        told_apart(|mesh| mesh.with_color_layer(colors(3)).with_color_layer(floats(0.5))),
+        5,
+        "alpha of the fifth"
+    );
+    assert_eq!(told_apart(|mesh| mesh.with_color_layer(colors(3)).with_color_layer(colors(9))), 5);
+    assert_eq!(told_apart(|mesh| mesh.with_normals(vec![[0.0, 0.0, 1.0]; 7])), 4);
     let bones = |last: u8| vec![0_u8, 0, 0, 0, 0, last, 0];
-    assert_eq!(told_apart(|mesh| mesh.weights(1, bones(0), vec![1.0; 7])), 4);
-    assert_eq!(told_apart(|mesh| mesh.weights(1, bones(2), vec![1.0; 7])), 5);
+    assert_eq!(told_apart(|mesh| mesh.with_weights(1, bones(0), vec![1.0; 7])), 4);
+    assert_eq!(told_apart(|mesh| mesh.with_weights(1, bones(2), vec![1.0; 7])), 5);
     let mut halves = vec![0.5; 14];
     halves[10] = 0.25;
-    assert_eq!(told_apart(|mesh| mesh.weights(2, vec![1_u8; 14], vec![0.5; 14])), 4);
-    assert_eq!(told_apart(|mesh| mesh.weights(2, vec![1_u8; 14], halves)), 5);
+    assert_eq!(told_apart(|mesh| mesh.with_weights(2, vec![1_u8; 14], vec![0.5; 14])), 4);
+    assert_eq!(told_apart(|mesh| mesh.with_weights(2, vec![1_u8; 14], halves)), 5);
 }
 
 #[test]
 fn weights_that_do_not_matter_do_not_keep_vertices_apart() {
-    let mesh = quad().weights(3, [1_u8, 2, 7].repeat(7), [0.5, 0.4999, 0.0001].repeat(7));
-    let (result, summary) = optimized(&scene(Model::new().mesh(mesh)), &Options::default());
+    let mesh = quad().with_weights(3, [1_u8, 2, 7].repeat(7), [0.5, 0.4999, 0.0001].repeat(7));
+    let (result, summary) = optimized(&scene(Model::new().with_mesh(mesh)), &Options::default());
     assert_eq!((summary.steps.weights, summary.after.vertices, summary.after.influences), (7, 4, 8));
     let cast = Cast::parse(&result).unwrap();
     let mesh = cast.meshes().next().unwrap();
@@ -74,13 +78,13 @@ fn shaped(shapes: &[(&'static str, &[u32], f32)]) -> Vec<u8> {
     for (name, vertices, height) in shapes {
         let positions = vec![[0.0, *height, 1.0]; vertices.len()];
         let shape = BlendShape::new()
-            .name(*name)
-            .base_shape(mesh.hash())
-            .vertex_indices(vertices.to_vec())
-            .positions(positions);
-        model = model.blend_shape(shape);
+            .with_name(*name)
+            .with_base_shape(mesh.hash())
+            .with_vertex_indices(vertices.to_vec())
+            .with_positions(positions);
+        model = model.with_blend_shape(shape);
     }
-    scene(model.mesh(mesh))
+    scene(model.with_mesh(mesh))
 }
 
 #[test]
@@ -111,7 +115,7 @@ fn buffers_are_as_small_as_they_can_be() {
     let count = 300_u32;
     let positions: Vec<[f32; 3]> = (0..count).map(|x| [x as f32, 0.0, (x % 7) as f32]).collect();
     let faces: Vec<u32> = (0..count - 2).flat_map(|first| [first, first + 1, first + 2]).collect();
-    let mut node = cast_write::Node::from(Mesh::new().name("strip").positions(positions));
+    let mut node = cast_write::Node::from(Mesh::new().with_name("strip").with_positions(positions));
     node.set("f", faces);
     node.set("ul", 0_u32);
     let mut model = cast_write::Node::from(Model::new());
@@ -141,7 +145,8 @@ fn a_grid_in_disorder_is_put_in_order() {
     // Every face far from the one before.
     let count = quads.len();
     let faces: Vec<u32> = (0..count).flat_map(|index| quads[index * 997 % count]).collect();
-    let bytes = scene(Model::new().mesh(Mesh::new().name("grid").positions(positions).faces(faces)));
+    let bytes =
+        scene(Model::new().with_mesh(Mesh::new().with_name("grid").with_positions(positions).with_faces(faces)));
     let (result, summary) = optimized(&bytes, &lossless());
     assert_eq!(summary.steps.reordered, 1);
     let (before, after) = (summary.before.acmr().unwrap(), summary.after.acmr().unwrap());

@@ -11,12 +11,13 @@ fn reduce() -> Options {
 }
 
 fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Vec<u8> {
-    let animation = curves.into_iter().fold(Animation::new().name("walk").frame_rate(30.0), Animation::curve);
-    Document::from(Root::new().animation(animation)).to_vec(Layout::Compact).unwrap()
+    let animation =
+        curves.into_iter().fold(Animation::new().with_name("walk").with_frame_rate(30.0), Animation::with_curve);
+    Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap()
 }
 
 fn curve(property: &'static str) -> Curve<'static> {
-    Curve::new().node_name("hip").key_property(property).mode("absolute")
+    Curve::new().with_node_name("hip").with_key_property(property).with_mode("absolute")
 }
 
 /// Frames of the first curve.
@@ -31,16 +32,18 @@ fn frames(bytes: &[u8]) -> Vec<f64> {
 fn keys_on_the_way_are_dropped() {
     let even: Vec<u32> = (0..50).collect();
     let line: Vec<f32> = even.iter().map(|frame| *frame as f32 * 0.5).collect();
-    let (result, summary) = optimized(&animation([curve("tx").key_frames(even.clone()).key_values(line)]), &reduce());
+    let (result, summary) =
+        optimized(&animation([curve("tx").with_key_frames(even.clone()).with_key_values(line)]), &reduce());
     assert_eq!(frames(&result), [0.0, 49.0]);
     assert_eq!((summary.steps.keys, summary.before.keys, summary.after.keys), (48, 50, 2));
     let turning: Vec<[f32; 4]> =
         even.iter().map(|frame| *frame as f32 * 0.01).map(|half| [0.0, half.sin(), 0.0, half.cos()]).collect();
-    let (result, _) = optimized(&animation([curve("rq").key_frames(even.clone()).key_values(turning)]), &reduce());
+    let (result, _) =
+        optimized(&animation([curve("rq").with_key_frames(even.clone()).with_key_values(turning)]), &reduce());
     assert_eq!(frames(&result), [0.0, 49.0]);
     let visible: Vec<u8> = even.iter().map(|frame| u8::from(*frame >= 20)).collect();
     let (result, _) = optimized(
-        &animation([curve("vb").key_frames(even).key_values(cast_write::Integers::from(visible))]),
+        &animation([curve("vb").with_key_frames(even).with_key_values(cast_write::Integers::from(visible))]),
         &reduce(),
     );
     assert_eq!(frames(&result), [0.0, 19.0, 20.0, 49.0]);
@@ -51,13 +54,13 @@ fn keys_on_the_way_are_dropped() {
 
 #[test]
 fn what_is_not_understood_stays() {
-    let keys = || curve("tx").key_frames(vec![0_u32, 1, 2, 3]).key_values(vec![1.0_f32; 4]);
+    let keys = || curve("tx").with_key_frames(vec![0_u32, 1, 2, 3]).with_key_values(vec![1.0_f32; 4]);
     for (odd, reason) in [
-        (keys().key_property("rx"), "nobody knows how \"rx\" goes on between two keys"),
-        (keys().property("kv", vec![1.0_f32; 3]), "`kb` has 4 elements, `kv` 3"),
-        (keys().property("kv", vec![[1.0_f32; 3]; 4]), "`kv` has an unexpected type"),
-        (keys().property("ease", vec![1.0_f32; 4]), "nobody knows what `ease` holds"),
-        (keys().property("kt", vec![1_u32; 4]), "nobody knows what `kt` holds"),
+        (keys().with_key_property("rx"), "nobody knows how \"rx\" goes on between two keys"),
+        (keys().with_property("kv", vec![1.0_f32; 3]), "`kb` has 4 elements, `kv` 3"),
+        (keys().with_property("kv", vec![[1.0_f32; 3]; 4]), "`kv` has an unexpected type"),
+        (keys().with_property("ease", vec![1.0_f32; 4]), "nobody knows what `ease` holds"),
+        (keys().with_property("kt", vec![1_u32; 4]), "nobody knows what `kt` holds"),
     ] {
         let bytes = animation([odd]);
         let (result, summary) = optimized(&bytes, &reduce());
@@ -67,6 +70,6 @@ fn what_is_not_understood_stays() {
         assert_eq!(summary.untouched[0].path, "root[0]/animation[0] \"walk\"/curve[0] \"hip\"");
     }
     // Frames of old files, some between whole ones.
-    let (result, _) = optimized(&animation([keys().property("kb", vec![0.0_f32, 0.5, 1.0, 9.5])]), &reduce());
+    let (result, _) = optimized(&animation([keys().with_property("kb", vec![0.0_f32, 0.5, 1.0, 9.5])]), &reduce());
     assert_eq!(frames(&result), [0.0, 9.5]);
 }

@@ -7,7 +7,7 @@ use cast_write::{BlendShape, Bone, Constraint, Document, IKHandle, Layout, Mesh,
 use super::{lossless, optimized, quad, scene};
 
 fn stays(mesh: impl Into<Node<'static>>, reason: &str) {
-    let model = Model::new().name("hero").mesh(quad().name("fine")).child(mesh);
+    let model = Model::new().with_name("hero").with_mesh(quad().with_name("fine")).with_child(mesh);
     let bytes = scene(model);
     let options = Options { integers: false, ..Options::default() };
     let (result, summary) = optimized(&bytes, &options);
@@ -21,10 +21,10 @@ fn stays(mesh: impl Into<Node<'static>>, reason: &str) {
 
 #[test]
 fn arrays_of_unknown_meaning() {
-    stays(quad().property("crease", vec![0.5_f32; 7]), "nobody knows what `crease` holds");
-    stays(quad().property("face_group", vec![0_u8, 1]), "nobody knows what `face_group` holds");
+    stays(quad().with_property("crease", vec![0.5_f32; 7]), "nobody knows what `crease` holds");
+    stays(quad().with_property("face_group", vec![0_u8, 1]), "nobody knows what `face_group` holds");
     // One number is no array, and text is nobody's index.
-    let bytes = scene(Model::new().mesh(quad().property("lod", 3_u32).property("note", "made by hand")));
+    let bytes = scene(Model::new().with_mesh(quad().with_property("lod", 3_u32).with_property("note", "made by hand")));
     let (result, summary) = optimized(&bytes, &lossless());
     assert_eq!((summary.untouched.len(), summary.after.vertices), (0, 4));
     assert!(Cast::parse(&result).unwrap().meshes().next().unwrap().property("note").is_some());
@@ -32,13 +32,13 @@ fn arrays_of_unknown_meaning() {
 
 #[test]
 fn arrays_of_wrong_length_or_type() {
-    stays(quad().normals(vec![[0.0; 3]; 6]), "`vn` has 6 elements, expected 7");
-    stays(quad().uv_layer(vec![[0.0; 2]; 8]), "`u0` has 8 elements, expected 7");
-    stays(quad().weights(2, vec![0_u8; 14], vec![0.5; 13]), "`wv` has 13 elements, expected 14");
-    stays(quad().weights(0, vec![0_u8; 7], vec![1.0; 7]), "`wb` has 7 elements, expected 0");
-    stays(quad().property("vp", vec![[0.0_f32; 4]; 7]), "`vp` has an unexpected type");
-    stays(quad().faces(vec![0_u32, 1]), "`f` has 2 indices, which make no triangles");
-    stays(quad().faces(vec![0_u32, 1, 7]), "`f` has the index 7, and there are 7 vertices");
+    stays(quad().with_normals(vec![[0.0; 3]; 6]), "`vn` has 6 elements, expected 7");
+    stays(quad().with_uv_layer(vec![[0.0; 2]; 8]), "`u0` has 8 elements, expected 7");
+    stays(quad().with_weights(2, vec![0_u8; 14], vec![0.5; 13]), "`wv` has 13 elements, expected 14");
+    stays(quad().with_weights(0, vec![0_u8; 7], vec![1.0; 7]), "`wb` has 7 elements, expected 0");
+    stays(quad().with_property("vp", vec![[0.0_f32; 4]; 7]), "`vp` has an unexpected type");
+    stays(quad().with_faces(vec![0_u32, 1]), "`f` has 2 indices, which make no triangles");
+    stays(quad().with_faces(vec![0_u32, 1, 7]), "`f` has the index 7, and there are 7 vertices");
     let mut uncounted = Node::from(quad());
     uncounted.set("wb", vec![0_u8; 7]);
     stays(uncounted, "it has weights and no `mi`");
@@ -46,21 +46,23 @@ fn arrays_of_wrong_length_or_type() {
     twice.properties.push(cast_write::Property::new("vn", vec![[0.0_f32; 3]; 7]));
     twice.properties.push(cast_write::Property::new("vn", vec![[1.0_f32; 3]; 7]));
     stays(twice, "`vn` is there twice");
-    stays(Mesh::new().name("quad").positions(vec![[0.0; 3]; 7]), "it has no faces");
+    stays(Mesh::new().with_name("quad").with_positions(vec![[0.0; 3]; 7]), "it has no faces");
 }
 
 #[test]
 fn no_influences_are_none() {
     // The count is there, the lists are not, or are empty.
-    for mesh in
-        [quad().property("mi", 0_u8), quad().weights(4, Vec::<u8>::new(), Vec::new()), quad().property("mi", 4_u8)]
-    {
-        let (_, summary) = optimized(&scene(Model::new().mesh(mesh)), &Options::default());
+    for mesh in [
+        quad().with_property("mi", 0_u8),
+        quad().with_weights(4, Vec::<u8>::new(), Vec::new()),
+        quad().with_property("mi", 4_u8),
+    ] {
+        let (_, summary) = optimized(&scene(Model::new().with_mesh(mesh)), &Options::default());
         assert_eq!((summary.untouched.len(), summary.after.vertices), (0, 4));
     }
     // One bone a vertex needs no weights.
-    let mesh = quad().property("mi", 1_u8).property("wb", vec![0_u8, 0, 0, 0, 0, 3, 0]);
-    let (result, summary) = optimized(&scene(Model::new().mesh(mesh)), &Options::default());
+    let mesh = quad().with_property("mi", 1_u8).with_property("wb", vec![0_u8, 0, 0, 0, 0, 3, 0]);
+    let (result, summary) = optimized(&scene(Model::new().with_mesh(mesh)), &Options::default());
     assert_eq!((summary.untouched.len(), summary.after.vertices, summary.after.influences), (0, 5, 5));
     assert_eq!(
         Cast::parse(&result)
@@ -80,13 +82,13 @@ fn no_influences_are_none() {
 fn shaped(change: impl FnOnce(&mut Node<'static>)) -> Vec<u8> {
     let mesh = quad();
     let shape = BlendShape::new()
-        .name("smile")
-        .base_shape(mesh.hash())
-        .vertex_indices(vec![1_u32, 2])
-        .positions(vec![[0.0; 3]; 2]);
+        .with_name("smile")
+        .with_base_shape(mesh.hash())
+        .with_vertex_indices(vec![1_u32, 2])
+        .with_positions(vec![[0.0; 3]; 2]);
     let mut shape = Node::from(shape);
     change(&mut shape);
-    scene(Model::new().mesh(mesh).child(shape))
+    scene(Model::new().with_mesh(mesh).with_child(shape))
 }
 
 type Change = fn(&mut Node<'static>);
@@ -144,14 +146,23 @@ fn blend_shapes_that_do_not_fit() {
 
 #[test]
 fn rigs_and_whatever_is_unknown_stay_as_they_are() {
-    let bones = ["hip", "spine", "head"].map(|name| Bone::new().name(name).local_position([0.0; 3]));
+    let bones = ["hip", "spine", "head"].map(|name| Bone::new().with_name(name).with_local_position([0.0; 3]));
     let [hip, spine, head] = bones.each_ref().map(Bone::hash);
-    let skeleton = bones.into_iter().fold(Skeleton::new(), Skeleton::bone);
+    let skeleton = bones.into_iter().fold(Skeleton::new(), Skeleton::with_bone);
     let skeleton = skeleton
-        .ik_handle(IKHandle::new().name("reach").start_bone(hip).end_bone(head).target_bone(spine))
-        .constraint(Constraint::new().name("look").constraint_type("or").constraint_bone(head).target_bone(hip));
+        .with_ik_handle(
+            IKHandle::new().with_name("reach").with_start_bone(hip).with_end_bone(head).with_target_bone(spine),
+        )
+        .with_constraint(
+            Constraint::new()
+                .with_name("look")
+                .with_constraint_type("or")
+                .with_constraint_bone(head)
+                .with_target_bone(hip),
+        );
     let unknown = Node::new(NodeKind::from_letters(*b"what"));
-    let root = Root::new().model(Model::new().name("hero").skeleton(skeleton).mesh(quad()).child(unknown));
+    let root = Root::new()
+        .with_model(Model::new().with_name("hero").with_skeleton(skeleton).with_mesh(quad()).with_child(unknown));
     let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
     let (result, _) = optimized(&bytes, &Options::default());
     let (before, after) = (Cast::parse(&bytes).unwrap(), Cast::parse(&result).unwrap());
@@ -169,21 +180,25 @@ fn rigs_and_whatever_is_unknown_stay_as_they_are() {
 fn hostile_counts_take_no_time() {
     // One vertex that a million bones move, and shapes by the thousand for one mesh.
     let many = 300_000;
-    let mesh = quad().positions(vec![[0.0; 3]; 3]).faces(vec![0_u32, 1, 2]).weights(
+    let mesh = quad().with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]).with_weights(
         many,
         vec![0_u8; 3 * many as usize],
         vec![1.0; 3 * many as usize],
     );
-    let (_, summary) = optimized(&scene(Model::new().mesh(mesh)), &Options::default());
+    let (_, summary) = optimized(&scene(Model::new().with_mesh(mesh)), &Options::default());
     assert_eq!(summary.after.vertices, 1);
     let start = std::time::Instant::now();
     let shapes: Vec<_> = (0..2000).map(|_| ("s", [1_u32], 1.0)).collect();
     let mesh = quad();
     let model = shapes.iter().fold(Model::new(), |model, _| {
-        model.blend_shape(
-            BlendShape::new().name("s").base_shape(mesh.hash()).vertex_indices(vec![1_u32]).positions(vec![[0.0; 3]]),
+        model.with_blend_shape(
+            BlendShape::new()
+                .with_name("s")
+                .with_base_shape(mesh.hash())
+                .with_vertex_indices(vec![1_u32])
+                .with_positions(vec![[0.0; 3]]),
         )
     });
-    optimized(&scene(model.mesh(mesh)), &Options::default());
+    optimized(&scene(model.with_mesh(mesh)), &Options::default());
     assert!(start.elapsed().as_secs() < 5);
 }

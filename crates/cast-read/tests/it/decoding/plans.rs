@@ -149,18 +149,19 @@ fn options_change_the_element_types() {
 
 #[test]
 fn animations_decode_to_frames_or_seconds() {
-    let mut animation = Animation::new().frame_rate(25.0);
+    let mut animation = Animation::new().with_frame_rate(25.0);
     for curve in 0..300_u32 {
         let mut numbers = Numbers::new(u64::from(curve));
         let frames: Vec<u32> = (0..700).map(|key| key * (curve % 3 + 1)).collect();
         let curve = if curve % 2 == 0 {
-            Curve::new().key_values((0..700).map(|_| numbers.small()).collect::<Vec<f32>>())
+            Curve::new().with_key_values((0..700).map(|_| numbers.small()).collect::<Vec<f32>>())
         } else {
-            Curve::new().key_values(vec![[0.0, 0.0, 0.0, 1.0]; 700])
+            Curve::new().with_key_values(vec![[0.0, 0.0, 0.0, 1.0]; 700])
         };
-        animation = animation.curve(curve.node_name("hip").key_frames(frames));
+        animation = animation.with_curve(curve.with_node_name("hip").with_key_frames(frames));
     }
-    let bytes = Document::from(Root::new().model(Model::new()).animation(animation)).to_vec(Layout::Compact).unwrap();
+    let bytes =
+        Document::from(Root::new().with_model(Model::new()).with_animation(animation)).to_vec(Layout::Compact).unwrap();
     let cast = Cast::parse(&bytes).unwrap();
     let animation = cast.animations().next().unwrap();
     let mut options = DecodeOptions::default();

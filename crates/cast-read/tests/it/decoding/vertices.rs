@@ -151,7 +151,7 @@ fn parallel_gives_the_same_bytes() {
 #[test]
 fn clamping_and_nan() {
     let specials = vec![[f32::NAN, f32::INFINITY, f32::NEG_INFINITY]];
-    let bytes = file_of([Mesh::new().positions(specials).faces(vec![0_u8; 3])], Layout::Compact);
+    let bytes = file_of([Mesh::new().with_positions(specials).with_faces(vec![0_u8; 3])], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     let stored = |format: VertexFormat| {
         let layout = VertexLayout::packed([(Attribute::Position, format)]);
@@ -166,7 +166,8 @@ fn clamping_and_nan() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let bytes = file_of([Mesh::new().positions(vec![[0.0; 3]; 2]).normals(vec![[0.0; 3]; 3])], Layout::Compact);
+    let bytes =
+        file_of([Mesh::new().with_positions(vec![[0.0; 3]; 2]).with_normals(vec![[0.0; 3]; 3])], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = first_mesh(&cast);
     let attempt = |attribute, format, offset, stride, default, len| {
@@ -223,7 +224,7 @@ fn what_cannot_be_is_refused() {
 /// What a mesh does not have can be given, and vertices of nothing are nothing.
 #[test]
 fn defaults_fill_what_is_missing() {
-    let bytes = file_of([Mesh::new().positions(vec![[1.0, 2.0, 3.0]; 2])], Layout::Compact);
+    let bytes = file_of([Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]; 2])], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = first_mesh(&cast);
     let mut layout = VertexLayout::packed([
@@ -245,10 +246,10 @@ fn defaults_fill_what_is_missing() {
 #[test]
 fn short_attributes_are_filled_up() {
     let mesh = Mesh::new()
-        .positions(vec![[0.0; 3]])
-        .uv_layer(vec![[0.25, 0.75]])
-        .color_layer(vec![0xFF00_80FF_u32])
-        .weights(2, vec![300_u16, 7], vec![0.75, 0.25]);
+        .with_positions(vec![[0.0; 3]])
+        .with_uv_layer(vec![[0.25, 0.75]])
+        .with_color_layer(vec![0xFF00_80FF_u32])
+        .with_weights(2, vec![300_u16, 7], vec![0.75, 0.25]);
     let bytes = file_of([mesh], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     let stored = |attribute, format: VertexFormat| {

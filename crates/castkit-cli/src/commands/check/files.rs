@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::{AlignedBuffer, Bytes, open};
+use castkit::{FileBytes, Unchanging};
 
 use crate::status::Failure;
 use crate::{input, listing};
@@ -26,22 +26,19 @@ fn is_cast(path: &Path) -> bool {
     path.extension().and_then(OsStr::to_str).is_some_and(|end| end.eq_ignore_ascii_case("cast"))
 }
 
-/// Maps files, or reads them when asked to.
+/// Maps files, or reads them when there is no promise.
 #[derive(Clone, Copy)]
 pub(super) struct Opener {
-    pub(super) no_map: bool,
+    pub(super) mapping: Option<Unchanging>,
 }
 
 impl Opener {
     /// The bytes of a file. An empty one can be checked, too: it turns out to be no Cast file.
-    pub(super) fn open(self, path: &Path) -> Result<Bytes, Failure> {
-        let opened = match input::bytes(path, self.no_map) {
-            Err(error) if matches!(error.kind(), open::ErrorKind::Empty) => {
-                return AlignedBuffer::zeroed(0).map(Bytes::from).map_err(Failure::file);
-            }
-            opened => opened,
-        };
-        opened.map_err(|error| Failure::File(input::open_reason(&error)))
+    pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
+        match input::try_bytes(path, self.mapping) {
+            Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
+            opened => opened.map_err(|error| Failure::File(input::reason(&error))),
+        }
     }
 }
 
@@ -52,6 +49,6 @@ impl Files for Opener {
     }
 
     fn read(&self, path: &Path) -> Option<Box<dyn AsRef<[u8]>>> {
-        Some(Box::new(input::bytes(path, self.no_map).ok()?))
+        Some(Box::new(input::try_bytes(path, self.mapping).ok()?))
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Converted, Error, Format, Options, Report, Source, to_cast};
 use castkit::write::{Document, ErrorKind};
-use castkit::{Bytes, Limits, open};
+use castkit::{FileBytes, Limits, Unchanging};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) struct Work {
     pub(super) options: Options,
     pub(super) chosen: Chosen,
     pub(super) limits: Limits,
-    pub(super) no_map: bool,
+    pub(super) mapping: Option<Unchanging>,
     pub(super) is_strict: bool,
     pub(super) is_dry_run: bool,
     pub(super) skips_existing: bool,
@@ -145,23 +145,24 @@ impl Work {
         }
     }
 
-    fn open(&self, path: &Path, output: &Path) -> Result<Bytes, Failure> {
-        // Windows does not replace a file that is mapped.
-        let no_map = self.no_map || (cfg!(windows) && destination::is_same(path, output));
-        input::bytes(path, no_map).map_err(|error| match error.kind() {
-            open::ErrorKind::Empty => Failure::file("the file is empty (0 bytes)"),
-            _ => Failure::File(input::open_reason(&error)),
+    fn open(&self, path: &Path, output: &Path) -> Result<FileBytes, Failure> {
+        input::try_bytes(path, input::to_write(path, output, self.mapping)).map_err(|error| {
+            if input::is_empty(&error) {
+                Failure::file("the file is empty (0 bytes)")
+            } else {
+                Failure::File(input::reason(&error))
+            }
         })
     }
 
-    fn convert<'a>(&self, path: &'a Path, bytes: &'a Bytes) -> Result<(Format, Converted<'a>), Failure> {
+    fn convert<'a>(&self, path: &'a Path, bytes: &'a FileBytes) -> Result<(Format, Converted<'a>), Failure> {
         let format = self.from.or_else(|| Format::of_bytes(bytes)).or_else(|| Format::of_path(path));
         let format = format.ok_or_else(|| {
             Failure::file("neither its content nor its name tells what format this is; the option is --from")
         })?;
         if format == Format::Cast {
             // The command's own limits, and its sentences, which name its options.
-            castkit::Cast::parse_with(bytes, &self.limits).map_err(Failure::file)?;
+            castkit::Cast::parse_with(bytes, self.limits).map_err(Failure::file)?;
         }
         let source = if path == Path::new("-") { Source::of_bytes(bytes) } else { Source::of_file(bytes, path) };
         let converted = to_cast(format, source, &self.options).map_err(|error: Error| Failure::file(error))?;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::hint::black_box;
 
+use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_read::{Cast, Repairs};
 use cast_scene::{Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ type Operation = (&'static str, fn(&[u8]));
 
 const OPERATIONS: [Operation; 8] = [
     ("parse and navigate", navigate),
-    ("recover", |bytes| _ = black_box(Cast::recover(bytes, &mut Repairs::default()).is_ok())),
+    ("recover", |bytes| _ = black_box(Cast::recover(bytes).is_ok())),
     ("check", |bytes| drop(cast_check::check_bytes(bytes, &cast_check::Options::default()))),
     ("repair", |bytes| with(bytes, |cast| _ = black_box(cast_check::repair::repair(cast, &Default::default())))),
     ("own", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),

@@ -1,7 +1,7 @@
 //! Curve nodes and curves.
 
 use cast_scene::Animation;
-use cast_scene::glam::Quat;
+use glam::DQuat;
 
 use super::ticks;
 use crate::fbx::write::models::angles;
@@ -78,11 +78,11 @@ impl Layer<'_, '_> {
     }
 
     /// Angles in degrees.
-    pub(super) fn angles(&mut self, object: Id, frames: &[f64], values: &[[f64; 3]], rest: Quat) {
+    pub(super) fn angles(&mut self, object: Id, frames: &[f64], values: &[[f64; 3]], rest: [f32; 4]) {
         if frames.is_empty() {
             return;
         }
-        let rest = angles(rest.as_dquat()).map(f64::to_degrees);
+        let rest = angles(DQuat::from_array(rest.map(f64::from))).map(f64::to_degrees);
         let target = Target::rotation(object);
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {

@@ -6,7 +6,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use cast_scene::glam::{DQuat, Quat};
+use glam::DQuat;
 
 use crate::fbx::write::models::angles as angles_of;
 
@@ -23,10 +23,10 @@ const FINEST: f64 = 1e-4;
 pub(super) fn angles(
     frames: &[f64],
     tolerance: f64,
-    mut rotation: impl FnMut(f64) -> Quat,
+    mut rotation: impl FnMut(f64) -> [f32; 4],
 ) -> (Vec<f64>, Vec<[f64; 3]>) {
     let tolerance = tolerance.max(FINEST);
-    let mut rotation = |frame: f64| rotation(frame).as_dquat();
+    let mut rotation = |frame: f64| DQuat::from_array(rotation(frame).map(f64::from));
     let (mut times, mut values): (Vec<f64>, Vec<[f64; 3]>) = (Vec::new(), Vec::new());
     // Keys to come, the next one last, each with how often the way to it was divided.
     let mut ahead: Vec<(f64, u32)> = frames.iter().rev().map(|frame| (*frame, 0)).collect();
@@ -80,6 +80,8 @@ fn nearest(angles: [f64; 3], before: [f64; 3]) -> [f64; 3] {
 
 #[cfg(test)]
 mod tests {
+    use glam::Quat;
+
     use super::*;
 
     /// The rotation that angles over time give at a frame.
@@ -107,14 +109,14 @@ mod tests {
         let rotation = |frame: f64| {
             let after = frames.partition_point(|time| *time < frame).clamp(1, 4);
             let part = (frame - frames[after - 1]) / (frames[after] - frames[after - 1]);
-            cast_scene::slerp(keys[after - 1], keys[after], part)
+            cast_scene::slerp(keys[after - 1].to_array(), keys[after].to_array(), part)
         };
         let (times, values) = angles(&frames, 0.01, rotation);
         assert!(times.is_sorted() && frames.iter().all(|frame| times.contains(frame)));
         assert!(times.len() < 400, "{}", times.len());
         for step in 0..2030 * 4 {
             let frame = f64::from(step) / 4.0;
-            let error = difference(shown(&times, &values, frame), rotation(frame).as_dquat());
+            let error = difference(shown(&times, &values, frame), DQuat::from_array(rotation(frame).map(f64::from)));
             assert!(error < 0.02, "{error} at {frame}");
         }
         for pair in values.windows(2) {
@@ -125,7 +127,7 @@ mod tests {
     #[test]
     fn a_spin_goes_on_and_on() {
         let frames: Vec<f64> = (0..100).map(f64::from).collect();
-        let (_, values) = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat());
+        let (_, values) = angles(&frames, 0.01, |frame| DQuat::from_rotation_z(frame * 0.5).as_quat().to_array());
         let turned = values.last().unwrap()[2] - values[0][2];
         assert!((turned - (99.0_f64 * 0.5).to_degrees()).abs() < 1e-3, "{turned}");
     }

@@ -5,19 +5,19 @@ const USUAL: [f64; 14] = [30.0, 24.0, 25.0, 60.0, 48.0, 50.0, 15.0, 100.0, 120.0
 
 /// Frames a second, and whether all keys lie on whole frames then.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Rate {
-    pub(super) frames_a_second: f64,
-    pub(super) exact: bool,
+pub(crate) struct Rate {
+    pub(crate) frames_a_second: f64,
+    pub(crate) exact: bool,
 }
 
 impl Rate {
     /// A rate that puts every key on a whole frame: one of those wished for, a usual one, or one that follows from the
     /// distance of the keys. When there is none, the finest of these that can count to the last key.
     /// Times ascend.
-    pub(super) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
+    pub(crate) fn for_times(times: &[f64], wished: impl IntoIterator<Item = f32>) -> Self {
         let last = times.last().copied().unwrap_or_default();
         let reaches = |rate: &f64| *rate > 0.0 && Self { frames_a_second: *rate, exact: false }.frame(last).is_some();
-        let fits = |rate: &f64| reaches(rate) && times.iter().all(|time| is_whole(*time, *rate));
+        let fits = |rate: &f64| reaches(rate) && times.iter().all(|time| is_whole(*time * *rate));
         // What a float cannot hold would be another rate in the file.
         let candidates: Vec<f64> = wished.into_iter().map(f64::from).chain(USUAL).filter(reaches).collect();
         let found = candidates.iter().copied().find(fits).or_else(|| derived(times).find(fits));
@@ -26,12 +26,12 @@ impl Rate {
     }
 
     /// The frame of a time, not rounded.
-    pub(super) fn position(self, seconds: f64) -> f64 {
+    pub(crate) fn position(self, seconds: f64) -> f64 {
         seconds * self.frames_a_second
     }
 
     /// The whole frame next to a time; `None` for one that Cast cannot count to.
-    pub(super) fn frame(self, seconds: f64) -> Option<u32> {
+    pub(crate) fn frame(self, seconds: f64) -> Option<u32> {
         let frame = self.position(seconds).round();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "looked at beforehand")]
         (frame >= 0.0 && frame < f64::from(u32::MAX)).then_some(frame as u32)
@@ -39,8 +39,7 @@ impl Rate {
 }
 
 /// Times are single floats, so late ones are as far from the frame that they mean as their rounding is.
-fn is_whole(time: f64, rate: f64) -> bool {
-    let frame = time * rate;
+pub(crate) fn is_whole(frame: f64) -> bool {
     (frame - frame.round()).abs() <= 1e-3 + frame.abs() * 2e-7
 }
 

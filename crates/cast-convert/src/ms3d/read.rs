@@ -1,48 +1,30 @@
-//! From MilkShape to Cast.
+//! MilkShape to a scene.
 
-use cast_format::UpAxis;
-use cast_write::{Document, Material, Metadata, Model, NodeHash, Root};
+use cast_scene::convert_axes::Up;
 use zerocopy::IntoBytes;
 
 use super::file::Ms3d;
 use super::layout::ModelExtra;
-use super::{animation, materials, meshes, skeleton, weights};
+use super::{animation, materials, meshes, skeleton};
+use crate::interchange::{Scene, Skin};
+use crate::lower::lower;
 use crate::{Converted, Error, Options, Outcome, Report, Source};
 
 /// Reads a MilkShape file. Nothing in it needs to know the options.
 pub(crate) fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
-    let report = &mut report;
-    let mut model = Model::new();
-    if !source.stem().is_empty() {
-        model = model.name(source.stem());
+    let mut scene = Scene { name: source.stem().into(), up: Some(Up::Y), ..Scene::default() };
+    scene.nodes = skeleton::nodes(&file, &mut report);
+    scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
+    scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect() });
+    meshes::add(&mut scene, &file, &mut report);
+    for (index, material) in file.materials.iter().enumerate() {
+        let material = materials::material(material, index, &mut scene.images, &mut report);
+        scene.materials.push(material);
     }
-    let mut moving = None;
-    if !file.joints.is_empty() {
-        let (bones, skeleton) = skeleton::skeleton(&file, report);
-        model = model.skeleton(skeleton);
-        moving = animation::animation(&file, &bones, report);
-    }
-    let influences = weights::influences(&file, report);
-    let materials: Vec<Material<'a>> =
-        file.materials.iter().enumerate().map(|(index, one)| materials::material(one, index, report)).collect();
-    let hashes: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
-    for mesh in meshes::meshes(&file, &influences, &hashes, report) {
-        model = model.mesh(mesh);
-    }
-    for material in materials {
-        model = model.material(material);
-    }
-    let mut root = Root::new().metadata(Metadata::new().up_axis(UpAxis::Y)).model(model);
-    if let Some(mut animation) = moving {
-        if !source.stem().is_empty() {
-            animation = animation.name(source.stem());
-        }
-        root = root.animation(animation);
-    }
-    note_the_rest(&file, report);
-    Ok(Converted { document: Document::from(root), report: std::mem::take(report), ..Converted::default() })
+    note_the_rest(&file, &mut report);
+    Ok(lower(scene, report))
 }
 
 /// What Cast has no place for.

@@ -1,0 +1,125 @@
+//! Arrays of a scene.
+
+use std::borrow::Cow;
+
+/// What arrays hold.
+pub(crate) trait Value: Copy + Default {
+    /// Bytes of one.
+    const SIZE: usize;
+    /// From bytes, the lowest first.
+    fn read(bytes: &[u8]) -> Self;
+}
+
+macro_rules! values {
+    ($($type:ty),*) => {$(
+        impl Value for $type {
+            const SIZE: usize = size_of::<Self>();
+            fn read(bytes: &[u8]) -> Self {
+                Self::from_le_bytes(bytes.first_chunk().copied().unwrap_or_default())
+            }
+        }
+    )*};
+}
+
+values!(f32, u32);
+
+impl<const N: usize> Value for [f32; N]
+where
+    [f32; N]: Default,
+{
+    const SIZE: usize = N * 4;
+    fn read(bytes: &[u8]) -> Self {
+        let mut numbers = bytes.chunks_exact(4).map(f32::read);
+        std::array::from_fn(|_| numbers.next().unwrap_or_default())
+    }
+}
+
+/// Values, owned, borrowed, or as bytes of the source that need not be aligned.
+#[derive(Clone, Debug)]
+pub(crate) enum Array<'a, T: Value> {
+    Values(Cow<'a, [T]>),
+    Bytes(&'a [u8]),
+}
+
+impl<'a, T: Value> Array<'a, T> {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Values(values) => values.len(),
+            Self::Bytes(bytes) => bytes.len() / T::SIZE,
+        }
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<T> {
+        match self {
+            Self::Values(values) => values.get(index).copied(),
+            Self::Bytes(bytes) => {
+                let start = index.checked_mul(T::SIZE)?;
+                bytes.get(start..start.checked_add(T::SIZE)?).map(T::read)
+            }
+        }
+    }
+
+    /// The values in memory; copied where they are bytes.
+    pub(crate) fn into_values(self) -> Cow<'a, [T]> {
+        match self {
+            Self::Values(values) => values,
+            Self::Bytes(bytes) => bytes.chunks_exact(T::SIZE).map(T::read).collect(),
+        }
+    }
+}
+
+impl<T: Value> Default for Array<'_, T> {
+    fn default() -> Self {
+        Self::Bytes(&[])
+    }
+}
+
+impl<T: Value> From<Vec<T>> for Array<'_, T> {
+    fn from(values: Vec<T>) -> Self {
+        Self::Values(values.into())
+    }
+}
+
+impl<'a, T: Value> From<Cow<'a, [T]>> for Array<'a, T> {
+    fn from(values: Cow<'a, [T]>) -> Self {
+        Self::Values(values)
+    }
+}
+
+/// Colours r, g, b, a: a byte each with red in the lowest, or floats.
+#[derive(Clone, Debug)]
+pub(crate) enum Colors<'a> {
+    Packed(Array<'a, u32>),
+    Floats(Array<'a, [f32; 4]>),
+}
+
+/// Unsigned integers in the width in which the source has them.
+#[derive(Clone, Debug)]
+pub(crate) enum Indices<'a> {
+    Bits8(Cow<'a, [u8]>),
+    Bits16(Cow<'a, [u16]>),
+    Bits32(Cow<'a, [u32]>),
+}
+
+impl<'a> Indices<'a> {
+    /// Widened.
+    pub(crate) fn into_u32(self) -> Cow<'a, [u32]> {
+        match self {
+            Self::Bits8(all) => all.iter().map(|index| u32::from(*index)).collect(),
+            Self::Bits16(all) => all.iter().map(|index| u32::from(*index)).collect(),
+            Self::Bits32(all) => all,
+        }
+    }
+}
+
+impl Default for Indices<'_> {
+    fn default() -> Self {
+        Self::Bits32(Cow::Borrowed(&[]))
+    }
+}
+
+impl From<Vec<u32>> for Indices<'_> {
+    fn from(indices: Vec<u32>) -> Self {
+        Self::Bits32(indices.into())
+    }
+}

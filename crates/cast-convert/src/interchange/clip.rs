@@ -1,0 +1,98 @@
+//! What moves.
+
+use std::borrow::Cow;
+
+/// An animation.
+#[derive(Clone, Debug)]
+pub(crate) struct Clip<'a> {
+    /// Its name, or nothing.
+    pub(crate) name: Cow<'a, str>,
+    pub(crate) rate: Rate,
+    pub(crate) looping: bool,
+    pub(crate) tracks: Vec<Track<'a>>,
+    pub(crate) overrides: Vec<ModeOverride<'a>>,
+    /// What happens at times, by name.
+    pub(crate) notifications: Vec<Notification<'a>>,
+}
+
+/// What key times are, and how many frames a second the result is to have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Rate {
+    /// Times are frames, so many a second.
+    Frames(f32),
+    /// Times are seconds; the source says nothing, or a rate at which its keys need not lie.
+    Seconds(Option<f32>),
+}
+
+/// A property of something over time. Beyond its first and last key it stays what it is there: readers add keys where
+/// their source knows other ways to go on.
+#[derive(Clone, Debug)]
+pub(crate) struct Track<'a> {
+    pub(crate) target: Target<'a>,
+    pub(crate) property: Property,
+    pub(crate) mode: Mode,
+    pub(crate) interpolation: Interpolation,
+    /// In any order; of keys at the same time the last counts.
+    pub(crate) times: Vec<f64>,
+    /// As many for each time as the property has, one time after the other.
+    pub(crate) values: Vec<f32>,
+}
+
+/// What a track moves.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Target<'a> {
+    /// A node of the scene.
+    Node(usize),
+    /// A bone that is not in the source.
+    Name(Cow<'a, str>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Property {
+    Translation,
+    Rotation,
+    Scale,
+}
+
+impl Property {
+    /// Numbers of a value.
+    pub(crate) fn lanes(self) -> usize {
+        match self {
+            Self::Translation | Self::Scale => 3,
+            Self::Rotation => 4,
+        }
+    }
+}
+
+/// What values are relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The parent.
+    Absolute,
+    /// Where the bone is at rest.
+    Relative,
+    /// What other animations make of it.
+    Additive,
+}
+
+/// What lies between keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Interpolation {
+    /// A line, or the shorter arc.
+    Linear,
+}
+
+/// A bone that is moved in another way than the tracks say, and so is what is below it.
+#[derive(Clone, Debug)]
+pub(crate) struct ModeOverride<'a> {
+    pub(crate) name: Cow<'a, str>,
+    pub(crate) mode: Mode,
+}
+
+/// Something that happens at times.
+#[derive(Clone, Debug)]
+pub(crate) struct Notification<'a> {
+    pub(crate) name: Cow<'a, str>,
+    /// In the unit of key times, in any order.
+    pub(crate) times: Vec<f64>,
+}

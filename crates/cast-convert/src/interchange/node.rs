@@ -1,0 +1,86 @@
+//! Places, and what is there.
+
+use std::borrow::Cow;
+
+use glam::{DAffine3, DMat3, DQuat, DVec3};
+
+/// A translation, a rotation and a scale, as the source gives them. Double precision, because those of long chains are
+/// multiplied.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Transform {
+    pub(crate) translation: DVec3,
+    /// Of any length; what has no direction is no rotation.
+    pub(crate) rotation: DQuat,
+    pub(crate) scale: DVec3,
+}
+
+impl Transform {
+    pub(crate) const IDENTITY: Self = Self { translation: DVec3::ZERO, rotation: DQuat::IDENTITY, scale: DVec3::ONE };
+
+    /// A place that is moved and turned.
+    pub(crate) fn new(translation: [f32; 3], rotation: [f32; 4]) -> Self {
+        Self {
+            translation: DVec3::from(translation.map(f64::from)),
+            rotation: DQuat::from_array(rotation.map(f64::from)),
+            scale: DVec3::ONE,
+        }
+    }
+
+    /// The rotation, of unit length.
+    pub(crate) fn unit_rotation(&self) -> DQuat {
+        let length = self.rotation.length();
+        if length > 0.0 && length.is_finite() { self.rotation / length } else { DQuat::IDENTITY }
+    }
+
+    /// Without its scale.
+    pub(crate) fn unscaled(&self) -> Self {
+        Self { scale: DVec3::ONE, ..*self }
+    }
+
+    pub(crate) fn matrix(&self) -> DAffine3 {
+        let linear = DMat3::from_quat(self.unit_rotation()) * DMat3::from_diagonal(self.scale);
+        DAffine3 { matrix3: linear, translation: self.translation }
+    }
+}
+
+/// A place in a hierarchy.
+#[derive(Clone, Debug)]
+pub(crate) struct Node<'a> {
+    /// Not empty; others may have the same.
+    pub(crate) name: Cow<'a, str>,
+    /// May follow in the list. Nodes that are their own ancestors lose a parent when the scene is lowered.
+    pub(crate) parent: Option<usize>,
+    /// Relative to the parent. Where only one of this and `world` is given, the other follows from it.
+    pub(crate) local: Option<Transform>,
+    /// In the scene.
+    pub(crate) world: Option<Transform>,
+    /// Whether the scale, of which `local` holds one all the same, is one that the source gives.
+    pub(crate) is_scaled: bool,
+    /// Whether what is below is scaled too.
+    pub(crate) passes_scale_on: bool,
+    pub(crate) role: Role,
+}
+
+/// What a node is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// A bone, whether anything needs it or not.
+    Bone,
+}
+
+/// A mesh that is shown.
+#[derive(Clone, Debug)]
+pub(crate) struct Object<'a> {
+    /// Its name, or nothing.
+    pub(crate) name: Cow<'a, str>,
+    pub(crate) mesh: usize,
+    pub(crate) material: Option<usize>,
+    pub(crate) skin: Option<usize>,
+}
+
+/// Bones that move the vertices of meshes.
+#[derive(Clone, Debug)]
+pub(crate) struct Skin {
+    /// The node of each joint.
+    pub(crate) joints: Vec<usize>,
+}

@@ -1,0 +1,14 @@
+//! Matrices as `cast-scene` gives them, to compute with.
+
+use cast_scene::{Affine, Transform};
+use glam::DAffine3;
+
+/// A matrix of the scene.
+pub(crate) fn affine(matrix: &Affine) -> DAffine3 {
+    DAffine3::from_cols_array_2d(matrix)
+}
+
+/// The matrix of a transform.
+pub(crate) fn matrix(transform: &Transform) -> DAffine3 {
+    affine(&transform.matrix())
+}

@@ -1,0 +1,133 @@
+//! SEAnim to a scene.
+
+use std::collections::HashMap;
+
+use super::animation::{Channel, Key, Mode as Given, SeAnim, SeAnimBone};
+use super::read_model::unaccounted;
+use crate::bytes::lossy;
+use crate::interchange::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
+use crate::lower::{lower, narrow};
+use crate::{Converted, Error, Options, Outcome, Report, Source};
+
+/// Reads a SEAnim file. Nothing in it needs to know the options.
+pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
+    let file = SeAnim::parse(source.bytes)?;
+    let mut report = Report::default();
+    let frame_rate = if file.frame_rate.is_finite() && file.frame_rate > 0.0 {
+        file.frame_rate
+    } else {
+        report.add(Outcome::Assumed, "frame rate", "30 instead of what the file says", file.frame_rate);
+        30.0
+    };
+    let mut tracks = Vec::new();
+    for (index, bone) in file.bones.iter().enumerate() {
+        // Of a delta animation the first bone moves the model from where it is, the others are what they say.
+        let mode = match file.mode {
+            Given::Delta if index == 0 => Mode::Relative,
+            given => mode(given, &mut report),
+        };
+        add_tracks(&mut tracks, bone, mode, &mut report);
+    }
+    let clip = Clip {
+        name: source.stem().into(),
+        rate: Rate::Frames(frame_rate),
+        looping: file.is_looping,
+        tracks,
+        overrides: overrides(&file, &mut report),
+        notifications: notifications(&file),
+    };
+    note_the_rest(&file, &mut report);
+    Ok(lower(Scene { clips: vec![clip], ..Scene::default() }, report))
+}
+
+fn mode(mode: Given, report: &mut Report) -> Mode {
+    match mode {
+        Given::Absolute | Given::Delta => Mode::Absolute,
+        Given::Additive => Mode::Additive,
+        Given::Relative => Mode::Relative,
+        Given::Unknown(number) => {
+            report.add(Outcome::Assumed, "animation type", "unknown, absolute was taken", number);
+            Mode::Absolute
+        }
+    }
+}
+
+fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode, report: &mut Report) {
+    let name = lossy(bone.name);
+    if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
+        report.add(Outcome::Dropped, "bones without keys", "there is nothing that a curve could hold", &name);
+    }
+    if bone.flags != 0 {
+        report.add(Outcome::Dropped, "bone flags", "animations have no place for them", &name);
+    }
+    let mut add = |property, (times, values): (Vec<f64>, Vec<f32>)| {
+        if !times.is_empty() {
+            let (target, interpolation) = (Target::Name(name.clone()), Interpolation::Linear);
+            tracks.push(Track { target, property, mode, interpolation, times, values });
+        }
+    };
+    add(Property::Rotation, keys(&bone.rotation));
+    add(Property::Translation, keys(&bone.location));
+    add(Property::Scale, keys(&bone.scale));
+}
+
+/// Times in frames, and values one after the other.
+fn keys<const N: usize>(keys: &Channel<N>) -> (Vec<f64>, Vec<f32>) {
+    let time = |key: &Key<N>| f64::from(key.frame);
+    (keys.iter().map(time).collect(), keys.iter().flat_map(|key| key.value).map(narrow).collect())
+}
+
+fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>> {
+    let mut overrides = Vec::new();
+    for (bone, given) in &file.modifiers {
+        let named = usize::try_from(*bone).ok().and_then(|bone| file.bones.get(bone));
+        let Some(named) = named else {
+            report.add(Outcome::Dropped, "bone modifiers", "there is no such bone", format_args!("bone {bone}"));
+            continue;
+        };
+        // Only the first bone of a whole animation can move the model; here it is the bone itself that is meant.
+        let mode = if *given == Given::Delta { Mode::Relative } else { mode(*given, report) };
+        overrides.push(ModeOverride { name: lossy(named.name), mode });
+    }
+    overrides
+}
+
+/// One for each name, in the order in which names are first met.
+fn notifications<'a>(file: &SeAnim<'a>) -> Vec<Notification<'a>> {
+    let mut all: Vec<Notification<'a>> = Vec::new();
+    let mut of_name: HashMap<&'a [u8], usize> = HashMap::new();
+    for note in &file.notes {
+        let index = *of_name.entry(note.name).or_insert(all.len());
+        if index == all.len() {
+            all.push(Notification { name: lossy(note.name), times: Vec::new() });
+        }
+        if let Some(one) = all.get_mut(index) {
+            one.times.push(f64::from(note.frame));
+        }
+    }
+    all
+}
+
+fn note_the_rest(file: &SeAnim<'_>, report: &mut Report) {
+    let is_exact = |value: &f64| f64::from(narrow(*value)).to_bits() == value.to_bits();
+    let rounded = |bone: &SeAnimBone<'_>| {
+        let of_three = bone.location.iter().chain(&bone.scale).flat_map(|key| key.value);
+        of_three.chain(bone.rotation.iter().flat_map(|key| key.value)).filter(|value| !is_exact(value)).count() as u64
+    };
+    let values = file.bones.iter().map(rounded).sum();
+    report.add_many(Outcome::Approximated, "values", "double precision became single", values, "");
+    let keyed = file.bones.iter().flat_map(|bone| {
+        let frames = bone.location.iter().chain(&bone.scale).map(|key| key.frame);
+        frames.chain(bone.rotation.iter().map(|key| key.frame))
+    });
+    let last = keyed.chain(file.notes.iter().map(|note| note.frame)).max();
+    if file.frame_count > last.map_or(0, |last| last.saturating_add(1)) {
+        let detail = "the result ends with its last key";
+        report.add(Outcome::Dropped, "frames behind the last key", detail, format_args!("{} frames", file.frame_count));
+    }
+    if !file.custom.is_empty() {
+        let example = format_args!("{} bytes", file.custom.len());
+        report.add(Outcome::Dropped, "custom data", "its form is not known", example);
+    }
+    unaccounted(file.unaccounted, report);
+}

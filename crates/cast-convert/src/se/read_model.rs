@@ -1,0 +1,178 @@
+//! SEModel to a scene.
+
+use std::borrow::Cow;
+
+use glam::DVec3;
+use zerocopy::IntoBytes;
+use zerocopy::little_endian::F32;
+
+use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
+use crate::bytes::{lossy, texture_path};
+use crate::interchange::{
+    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
+};
+use crate::lower::lower;
+use crate::{Converted, Error, Options, Outcome, Report, Source};
+
+/// Reads a SEModel file. Nothing in it needs to know the options.
+pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
+    let file = SeModel::parse(source.bytes)?;
+    let mut report = Report::default();
+    let mut scene = Scene { name: source.stem().into(), nodes: nodes(&file.bones, &mut report), ..Scene::default() };
+    for material in &file.materials {
+        let material = read_material(material, &mut scene.images, &mut report);
+        scene.materials.push(material);
+    }
+    scene.skins.push(Skin { joints: (0..file.bones.len()).collect() });
+    for (index, mesh) in file.meshes.iter().enumerate() {
+        let material = material_of(mesh, index, file.materials.len(), &mut report);
+        scene.meshes.push(read_mesh(mesh, index, &file, &mut report));
+        scene.objects.push(Object { name: "".into(), mesh: index, material, skin: Some(0) });
+    }
+    let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
+    report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");
+    unaccounted(file.unaccounted, &mut report);
+    Ok(lower(scene, report))
+}
+
+/// Bytes that nothing in the format accounts for.
+pub(super) fn unaccounted(bytes: u64, report: &mut Report) {
+    if bytes > 0 {
+        let example = format_args!("{bytes} bytes");
+        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+    }
+}
+
+fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
+    let mut nodes = Vec::with_capacity(bones.len());
+    for bone in bones {
+        let name = lossy(bone.name);
+        let parent = usize::try_from(bone.parent).ok();
+        if parent.is_some_and(|parent| parent >= bones.len()) {
+            report.add(Outcome::Assumed, "parents", "there is no such bone, so this one has none", &name);
+        }
+        if bone.flags != 0 {
+            report.add(Outcome::Dropped, "bone flags", "no meaning of theirs is known", &name);
+        }
+        // Bones are scaled by their own scale only, in neither space.
+        let scale = bone.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+        let place = |place: super::Placement| Transform { scale, ..Transform::new(place.position, place.rotation) };
+        nodes.push(Node {
+            name,
+            parent: parent.filter(|parent| *parent < bones.len()),
+            local: bone.local.map(place),
+            world: bone.global.map(place),
+            is_scaled: bone.scale.is_some(),
+            passes_scale_on: false,
+            role: Role::Bone,
+        });
+    }
+    nodes
+}
+
+fn read_mesh<'a>(mesh: &SeModelMesh<'a>, index: usize, file: &SeModel<'a>, report: &mut Report) -> Mesh<'a> {
+    let colors = Array::Bytes(mesh.colors.as_bytes());
+    Mesh {
+        positions: Array::Bytes(mesh.positions.as_bytes()),
+        normals: (!mesh.normals.is_empty()).then(|| Array::Bytes(mesh.normals.as_bytes())),
+        uvs: uv_layers(mesh),
+        colors: if mesh.colors.is_empty() { Vec::new() } else { vec![Colors::Packed(colors)] },
+        influences: influences(mesh, index, file, report),
+        faces: faces(mesh, index, report).into(),
+    }
+}
+
+fn material_of(mesh: &SeModelMesh<'_>, index: usize, materials: usize, report: &mut Report) -> Option<usize> {
+    let mut first = None;
+    let used = mesh.materials.iter().map(|material| usize::try_from(material.get()).ok());
+    for (layer, material) in used.enumerate() {
+        let Some(material) = material else { continue };
+        if material >= materials {
+            report.add(Outcome::Dropped, "material references", "there is no such material", place(index));
+        } else if layer == 0 {
+            first = Some(material);
+        } else {
+            let detail = "a mesh has one material, that of the first layer";
+            report.add(Outcome::Dropped, "materials of further layers", detail, place(index));
+        }
+    }
+    first
+}
+
+fn place(mesh: usize) -> String {
+    format!("mesh {mesh}")
+}
+
+/// One layer is borrowed; several take turns and are taken apart.
+fn uv_layers<'a>(mesh: &SeModelMesh<'a>) -> Vec<Array<'a, [f32; 2]>> {
+    let layers = usize::from(mesh.layers);
+    match layers {
+        _ if mesh.uvs.is_empty() => Vec::new(),
+        1 => vec![Array::Bytes(mesh.uvs.as_bytes())],
+        _ => {
+            let layer = |layer: usize| -> Vec<[f32; 2]> {
+                mesh.uvs.iter().skip(layer).step_by(layers).map(|uv| uv.map(F32::get)).collect()
+            };
+            (0..layers).map(|number| layer(number).into()).collect()
+        }
+    }
+}
+
+fn influences<'a>(
+    mesh: &SeModelMesh<'a>,
+    index: usize,
+    file: &SeModel<'a>,
+    report: &mut Report,
+) -> Option<Influences<'a>> {
+    let (joints, mut weights) = mesh.weights.to_vecs();
+    if joints.is_empty() {
+        return None;
+    }
+    if file.bones.is_empty() {
+        report.add(Outcome::Dropped, "weights", "the file has no bones", place(index));
+        return None;
+    }
+    let mut missing = 0;
+    for (joint, weight) in joints.iter().zip(&mut weights) {
+        if usize::try_from(*joint).map_or(true, |joint| joint >= file.bones.len()) {
+            *weight = 0.0;
+            missing += 1;
+        }
+    }
+    report.add_many(Outcome::Dropped, "weights", "there is no such bone", missing, place(index));
+    let per_vertex = usize::from(mesh.maximum_influence);
+    Some(Influences { per_vertex, joints: joints.into(), weights: weights.into() })
+}
+
+/// Faces are clockwise in the source, counter-clockwise in Cast.
+fn faces(mesh: &SeModelMesh<'_>, index: usize, report: &mut Report) -> Vec<u32> {
+    let mut faces = mesh.faces.to_vec();
+    for corners in faces.chunks_exact_mut(3) {
+        corners.swap(1, 2);
+    }
+    let vertices = mesh.positions.len();
+    let is_sound =
+        |corners: &&[u32]| corners.iter().all(|corner| usize::try_from(*corner).is_ok_and(|corner| corner < vertices));
+    if faces.chunks_exact(3).all(|corners| is_sound(&corners)) {
+        return faces;
+    }
+    let sound: Vec<u32> = faces.chunks_exact(3).filter(is_sound).flatten().copied().collect();
+    let dropped = (faces.len() - sound.len()) / 3;
+    report.add_many(Outcome::Dropped, "faces", "there is no such vertex", dropped as u64, place(index));
+    sound
+}
+
+fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>, report: &mut Report) -> Material<'a> {
+    let name = lossy(material.name);
+    let Some(textures) = material.textures else {
+        let detail = "only \"simple\" ones say which textures they have";
+        report.add(Outcome::Dropped, "material data", detail, &name);
+        return Material { name, slots: Vec::new() };
+    };
+    let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
+    let slots = slots.into_iter().filter(|(_, path)| !path.is_empty()).map(|(slot, path)| {
+        images.push(Image::External(texture_path(path)));
+        Slot { name: Cow::Borrowed(slot), image: Some(images.len() - 1), factor: None, space: None }
+    });
+    Material { name, slots: slots.collect() }
+}

@@ -1,0 +1,88 @@
+//! Why a file cannot be opened.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// Why a file cannot be opened: no bytes, or not those of a Cast file.
+///
+/// Printed as one sentence that begins with the path, if there is one.
+///
+/// ```
+/// use cast_file::{CastFile, ErrorKind};
+///
+/// let error = CastFile::from_bytes(b"not a Cast file!").unwrap_err();
+/// assert!(matches!(error.kind(), ErrorKind::Structure(error) if error.offset() == 0));
+/// ```
+#[derive(Debug)]
+pub struct Error {
+    path: Option<PathBuf>,
+    kind: ErrorKind,
+}
+
+/// What kind of thing went wrong.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// There are no bytes to look at.
+    Bytes(cast_map::Error),
+    /// The structure of the file is broken.
+    Structure(cast_read::Error),
+    /// The progress callback ended it.
+    Cancelled,
+}
+
+impl Error {
+    pub(crate) fn of_bytes(error: cast_map::Error) -> Self {
+        let kind = match error.kind() {
+            cast_map::ErrorKind::Cancelled => ErrorKind::Cancelled,
+            _ => return Self { path: error.path().map(Path::to_path_buf), kind: ErrorKind::Bytes(error) },
+        };
+        Self { path: error.path().map(Path::to_path_buf), kind }
+    }
+
+    pub(crate) fn of_structure(path: Option<&Path>, error: cast_read::Error) -> Self {
+        let kind = match error.kind() {
+            cast_read::ErrorKind::Cancelled => ErrorKind::Cancelled,
+            _ => ErrorKind::Structure(error),
+        };
+        Self { path: path.map(Path::to_path_buf), kind }
+    }
+
+    /// The file on disk, as it was named; `None` for bytes from elsewhere.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// What kind of thing went wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Errors on the way to the bytes name the path themselves.
+        if let ErrorKind::Bytes(error) = &self.kind {
+            return error.fmt(f);
+        }
+        if let Some(path) = &self.path {
+            write!(f, "{}: ", path.display())?;
+        }
+        match &self.kind {
+            ErrorKind::Structure(error) => error.fmt(f),
+            _ => cast_format::Cancelled.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Bytes(error) => Some(error),
+            ErrorKind::Structure(error) => Some(error),
+            ErrorKind::Cancelled => None,
+        }
+    }
+}

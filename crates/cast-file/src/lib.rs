@@ -1,0 +1,32 @@
+//! Cast files that can be kept.
+//!
+//! A [`Cast`](cast_read::Cast) borrows the bytes it is read from, so it cannot be stored beside them. A [`CastFile`] can:
+//! it owns the bytes, wherever they came from, and what parsing has found in them. It is `Send + Sync + 'static`, cheap
+//! to clone, and gives the document back in constant time.
+//!
+//! ```
+//! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+//! use cast_file::CastFile;
+//!
+//! struct Character {
+//!     file: CastFile, // no lifetime
+//! }
+//!
+//! let character = Character { file: CastFile::open(path)? };
+//! for mesh in character.file.meshes() {
+//!     println!("{}", mesh.name().unwrap_or("?"));
+//! }
+//! # Ok::<(), cast_file::Error>(())
+//! ```
+#![forbid(unsafe_code)]
+#![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+
+mod bytes;
+mod error;
+mod file;
+mod options;
+
+pub use bytes::FileBytes;
+pub use error::{Error, ErrorKind};
+pub use file::CastFile;
+pub use options::{OpenOptions, Recovery};

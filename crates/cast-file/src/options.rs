@@ -1,0 +1,193 @@
+//! How a file is opened.
+
+use std::io::Read;
+use std::path::Path;
+
+use cast_format::Progress;
+use cast_map::{Advice, MapOptions, ReadOptions, Unchanging};
+use cast_read::{Cast, Companion, Limits, ParseOptions};
+
+use crate::{CastFile, Error, FileBytes};
+
+/// Whether a file is read by its content instead of its headers.
+///
+/// Recovery derives sizes, counts of strings and the end of the file from the content, and keeps a list of
+/// [repairs](CastFile::repairs). A file in order gives the same document either way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Recovery {
+    /// The headers are believed; a file whose structure is broken is an error.
+    #[default]
+    Never,
+    /// The headers are believed unless the structure is broken. [`CastFile::damage`] then tells where.
+    WhenDamaged,
+    /// The headers are never believed.
+    Always,
+}
+
+/// How to open a file.
+///
+/// ```
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// use cast_file::{OpenOptions, Recovery};
+///
+/// let file = OpenOptions::new().recovery(Recovery::WhenDamaged).max_bytes(1 << 30).open(path)?;
+/// assert!(file.damage().is_none() && file.repairs().is_empty());
+/// # Ok::<(), cast_file::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+#[must_use = "options do nothing until `open`, `map` or another of the kind is called"]
+pub struct OpenOptions<'p> {
+    recovery: Recovery,
+    limits: Limits,
+    max_bytes: Option<u64>,
+    advice: Option<Advice>,
+    populate: bool,
+    huge_pages: Option<bool>,
+    progress: Progress<'p>,
+}
+
+impl<'p> OpenOptions<'p> {
+    /// No recovery, the default limits, nothing special.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether a damaged file is read by its content.
+    pub const fn recovery(mut self, recovery: Recovery) -> Self {
+        self.recovery = recovery;
+        self
+    }
+
+    /// Limits of the structure: depth, nodes, properties.
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The most bytes to read; more are an error. A mapped file takes no memory, so mapping does not ask.
+    pub const fn max_bytes(mut self, max_bytes: u64) -> Self {
+        self.max_bytes = Some(max_bytes);
+        self
+    }
+
+    /// How mapped bytes are going to be used, for the system to read ahead accordingly.
+    pub const fn advice(mut self, advice: Advice) -> Self {
+        self.advice = Some(advice);
+        self
+    }
+
+    /// Whether a mapped file is brought into memory as a whole before anything else, see [`MapOptions::populate`].
+    pub const fn populate(mut self, populate: bool) -> Self {
+        self.populate = populate;
+        self
+    }
+
+    /// Whether a file that is read goes into huge pages, see [`ReadOptions::huge_pages`].
+    pub const fn huge_pages(mut self, huge_pages: bool) -> Self {
+        self.huge_pages = Some(huge_pages);
+        self
+    }
+
+    /// Who is told how far it is, in bytes, and may end it. Each step counts from the start: bringing the bytes into
+    /// memory, then parsing.
+    pub const fn progress(mut self, progress: Progress<'p>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// Reads a file: a regular one, a pipe, a device.
+    ///
+    /// # Errors
+    /// When it cannot be read, has more bytes than the limit, or its structure is broken and not to be recovered.
+    pub fn open(self, path: impl AsRef<Path>) -> Result<CastFile, Error> {
+        self.parse(self.read_bytes(path)?)
+    }
+
+    /// Maps a file. What cannot be mapped (a pipe, a device, what lies in `/proc` or on some file systems) is read.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<CastFile, Error> {
+        self.parse(self.map_bytes(path, promise)?)
+    }
+
+    /// Reads all there is, such as standard input.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn read_from(self, reader: impl Read) -> Result<CastFile, Error> {
+        self.parse(self.bytes_from(reader)?)
+    }
+
+    /// The bytes of a file, read, before anything is known of them; [`parse`](Self::parse) makes a document of them.
+    ///
+    /// # Errors
+    /// When they cannot be read, or there are more than the limit.
+    pub fn read_bytes(self, path: impl AsRef<Path>) -> Result<FileBytes, Error> {
+        let path = path.as_ref();
+        let bytes = self.reading().read(path).map_err(Error::of_bytes)?;
+        Ok(FileBytes::from(bytes).with_path(path))
+    }
+
+    /// The bytes of a file, mapped if that can be done, before anything is known of them.
+    ///
+    /// # Errors
+    /// As [`read_bytes`](Self::read_bytes).
+    pub fn map_bytes(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<FileBytes, Error> {
+        use cast_map::ErrorKind::{Empty, Io, NotRegular};
+        let path = path.as_ref();
+        let options = MapOptions::new().populate(self.populate).progress(self.progress);
+        let options = self.advice.map_or(options, |advice| options.advice(advice));
+        match options.map(path, promise) {
+            // Files in `/proc` are "empty" for a mapping, and some file systems do not map at all. What cannot be read
+            // either gives the same kind of error again.
+            Err(error) if matches!(error.kind(), NotRegular(_) | Empty | Io(_)) => self.read_bytes(path),
+            result => Ok(FileBytes::from(result.map_err(Error::of_bytes)?).with_path(path)),
+        }
+    }
+
+    /// The bytes of a reader, before anything is known of them.
+    ///
+    /// # Errors
+    /// As [`read_bytes`](Self::read_bytes).
+    pub fn bytes_from(self, reader: impl Read) -> Result<FileBytes, Error> {
+        self.reading().read_from(reader).map(FileBytes::from).map_err(Error::of_bytes)
+    }
+
+    /// Parses bytes that are there.
+    ///
+    /// # Errors
+    /// When the structure is broken and not to be recovered, or nothing can be: then the error is what was found first.
+    pub fn parse(self, bytes: impl Into<FileBytes>) -> Result<CastFile, Error> {
+        let bytes = bytes.into();
+        let options = ParseOptions::new().limits(self.limits).progress(self.progress);
+        let parsed = match self.recovery {
+            Recovery::Always => Cast::recover_with(&bytes, options).map(|found| (found.into_parts(), None)),
+            _ => match Cast::parse_with(&bytes, options) {
+                Ok(cast) => Ok(((cast.outline(), Companion::new()), None)),
+                Err(error) if self.recovery == Recovery::Never || is_no_damage(error.kind()) => Err(error),
+                Err(error) => match Cast::recover_with(&bytes, options) {
+                    Ok(found) => Ok((found.into_parts(), Some(error))),
+                    Err(cancelled) if cancelled.kind() == cast_read::ErrorKind::Cancelled => Err(cancelled),
+                    Err(_) => Err(error),
+                },
+            },
+        };
+        match parsed {
+            Ok(((outline, companion), damage)) => Ok(CastFile::new(bytes, outline, companion, damage)),
+            Err(error) => Err(Error::of_structure(bytes.path(), error)),
+        }
+    }
+
+    fn reading(self) -> ReadOptions<'p> {
+        let options = ReadOptions::new().progress(self.progress);
+        let options = self.max_bytes.map_or(options, |max| options.max_bytes(max));
+        self.huge_pages.map_or(options, |huge_pages| options.huge_pages(huge_pages))
+    }
+}
+
+/// What recovery cannot help with.
+fn is_no_damage(kind: cast_read::ErrorKind) -> bool {
+    use cast_read::ErrorKind::{Cancelled, Magic, TooShort};
+    matches!(kind, Cancelled | Magic { .. } | TooShort { .. })
+}

@@ -1,0 +1,104 @@
+//! Ways of opening: recovery, limits, progress, and what can go wrong.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use cast_file::{CastFile, ErrorKind, OpenOptions, Recovery};
+use cast_format::Progress;
+use cast_map::Advice;
+use cast_read::Limits;
+
+use crate::{PROMISE, testdata};
+
+#[test]
+fn regular_files_are_mapped_and_others_are_read() {
+    let file = CastFile::map(testdata("valid/character.cast"), PROMISE).unwrap();
+    assert!(file.is_mapped());
+    let options = OpenOptions::new().advice(Advice::Random).populate(true);
+    assert!(options.map(testdata("valid/character.cast"), PROMISE).unwrap().is_mapped());
+    assert!(!CastFile::open(testdata("valid/character.cast")).unwrap().is_mapped());
+    #[cfg(target_os = "linux")]
+    {
+        let bytes = OpenOptions::new().map_bytes("/proc/self/status", PROMISE).unwrap();
+        assert!(!bytes.is_mapped() && bytes.starts_with(b"Name:"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_read() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let writer = path.clone();
+    let bytes = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let writer = std::thread::spawn(move || std::fs::write(writer, bytes).unwrap());
+    let file = CastFile::map(&path, PROMISE).unwrap();
+    writer.join().unwrap();
+    assert!(!file.is_mapped() && file.meshes().next().is_some());
+}
+
+#[test]
+fn what_cannot_be_opened_says_why() {
+    let directory = tempfile::tempdir().unwrap();
+    let empty = directory.path().join("empty.cast");
+    std::fs::write(&empty, b"").unwrap();
+    for path in [empty.as_path(), directory.path(), &directory.path().join("none.cast")] {
+        for error in [CastFile::open(path).unwrap_err(), CastFile::map(path, PROMISE).unwrap_err()] {
+            assert!(matches!(error.kind(), ErrorKind::Bytes(_)), "{error:?}");
+            assert_eq!(error.path(), Some(path));
+            assert_eq!(error.to_string().matches(path.to_str().unwrap()).count(), 1, "{error}");
+        }
+    }
+    let error = OpenOptions::new().max_bytes(20).open(testdata("valid/character.cast")).unwrap_err();
+    assert!(error.to_string().contains("more than 20 bytes"), "{error}");
+}
+
+#[test]
+fn recovery_is_never_when_damaged_or_always() {
+    let damaged = testdata("damaged/size_zero.cast");
+    let open = |recovery| OpenOptions::new().recovery(recovery).open(&damaged);
+    let error = open(Recovery::Never).unwrap_err();
+    let ErrorKind::Structure(first) = error.kind() else { panic!("{error}") };
+    assert!(error.to_string().starts_with(damaged.to_str().unwrap()), "{error}");
+
+    let file = open(Recovery::WhenDamaged).unwrap();
+    assert_eq!(file.damage(), Some(first));
+    assert!(!file.repairs().is_empty() && file.repairs() == file.cast().repairs());
+    let always = open(Recovery::Always).unwrap();
+    assert_eq!((always.repairs(), always.damage()), (file.repairs(), None));
+    assert_eq!(always.node_count(), file.node_count());
+
+    let sound = OpenOptions::new().recovery(Recovery::WhenDamaged).open(testdata("valid/character.cast")).unwrap();
+    assert!(sound.repairs().is_empty() && sound.damage().is_none());
+    // What was found first is said, when nothing can be recovered.
+    let limits = Limits { max_depth: 1, ..Limits::default() };
+    let error = OpenOptions::new().recovery(Recovery::WhenDamaged).limits(limits).open(&damaged).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Structure(_)), "{error}");
+}
+
+#[test]
+fn whoever_is_told_how_far_it_is_can_end_it() {
+    let path = testdata("valid/character.cast");
+    let size = std::fs::metadata(&path).unwrap().len();
+    let told = Mutex::new(Vec::new());
+    let note = |done, total| {
+        told.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    OpenOptions::new().progress(Progress::new(&note)).open(&path).unwrap();
+    assert_eq!(*told.lock().unwrap(), [(size, size); 2], "once for the bytes, once for the structure");
+
+    let end = |_, _| ControlFlow::Break(());
+    let options = OpenOptions::new().progress(Progress::new(&end));
+    let bytes = std::fs::read(&path).unwrap();
+    for recovery in [Recovery::Never, Recovery::WhenDamaged, Recovery::Always] {
+        let options = options.recovery(recovery);
+        let populated = options.populate(true).map(&path, PROMISE);
+        for result in [options.open(&path), options.map(&path, PROMISE), populated, options.parse(bytes.clone())] {
+            let error = result.unwrap_err();
+            assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error:?}");
+            assert!(error.to_string().ends_with("the work was cancelled"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! A damaged file, and what is believed instead of its headers.
+
+use core::fmt;
+
+use crate::recover::Repairs;
+use crate::source::Source;
+use crate::{Cast, Companion, Error, Outline, ParseOptions, Repair};
+
+/// A file that was read by its content, because its headers cannot be trusted: see [`Cast::recover`].
+///
+/// It owns the repairs, which the document borrows.
+#[derive(Clone)]
+pub struct Recovered<'a> {
+    bytes: &'a [u8],
+    outline: Outline,
+    companion: Companion,
+}
+
+impl<'a> Cast<'a> {
+    /// Reads a file whose `size` fields, string counts or end cannot be trusted.
+    ///
+    /// Extents are derived from the content instead, as readers do that ignore sizes; what had to be believed instead
+    /// of the headers are the repairs. A file that is cut off yields what is whole. A file in order yields no repairs.
+    ///
+    /// ```
+    /// # let mut damaged = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+    /// damaged[20] ^= 1; // the size of the root
+    /// assert!(cast_read::Cast::parse(&damaged).is_err());
+    ///
+    /// let recovered = cast_read::Cast::recover(&damaged)?;
+    /// assert_eq!(recovered.repairs().len(), 1);
+    /// let cast = recovered.cast();
+    /// assert_eq!(cast.models().count(), 1);
+    /// # Ok::<(), cast_read::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the file header is not that of a Cast file, or a limit is exceeded.
+    pub fn recover(bytes: &'a [u8]) -> Result<Recovered<'a>, Error> {
+        Self::recover_with(bytes, ParseOptions::default())
+    }
+
+    /// [`recover`](Self::recover) with other limits, or telling how far it is.
+    ///
+    /// # Errors
+    /// As [`recover`](Self::recover); also when it was cancelled.
+    pub fn recover_with<'o>(bytes: &'a [u8], options: impl Into<ParseOptions<'o>>) -> Result<Recovered<'a>, Error> {
+        let options = options.into();
+        let companion = Companion::of_repairs(Repairs::find(bytes, &options)?);
+        let source = Source { bytes, companion: Some(&companion) };
+        let outline = Cast::over(source, &options, bytes.len())?.outline();
+        Ok(Recovered { bytes, outline, companion })
+    }
+}
+
+impl Recovered<'_> {
+    /// The document, in constant time.
+    #[must_use]
+    pub fn cast(&self) -> Cast<'_> {
+        Cast::with_outline(self.bytes, self.outline, &self.companion)
+    }
+
+    /// What was believed instead of the headers; empty for a file in order.
+    #[must_use]
+    pub fn repairs(&self) -> &[Repair] {
+        self.companion.repairs()
+    }
+
+    /// What there is to keep beside the bytes.
+    #[must_use]
+    pub fn into_parts(self) -> (Outline, Companion) {
+        (self.outline, self.companion)
+    }
+}
+
+impl fmt::Debug for Recovered<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} and {} repairs", self.cast(), self.repairs().len())
+    }
+}

@@ -1,0 +1,59 @@
+//! The program `castkit`: look into Cast (`.cast`) 3D files, take them apart and write them anew.
+//!
+//! This is the program without its `main`, for those that bring it along, such as the Python wheel: [`run`].
+//!
+//! `arguments` is what can be written on the command line, `commands` has a file for each subcommand, and the rest is
+//! what they share: `listing` finds files, `input` gets documents, `save` writes them (`layout` how, `destination` where
+//! to, `progress` how far it is), `summary` gathers what there is to say of one, `property` and `value` know what the
+//! schema says of single properties, `output`, `table` and `text` put things on a terminal, and `status` is how it all
+//! ends.
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod commands;
+mod destination;
+mod input;
+mod layout;
+mod listing;
+mod output;
+mod progress;
+mod property;
+mod save;
+mod status;
+mod summary;
+mod table;
+mod text;
+mod value;
+
+use std::ffi::OsString;
+
+use castkit::Unchanging;
+use clap::Parser;
+
+pub use status::{LOST_PAGES, Status};
+
+/// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].
+///
+/// It writes to standard output and standard error, and returns when it is done. Files are mapped with the promise,
+/// unless `--no-map` is among the arguments.
+///
+/// ```
+/// // SAFETY: the file is part of our own assets, and nobody writes to it while we run.
+/// let promise = unsafe { castkit::Unchanging::promise() };
+/// let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// let status = castkit_cli::run(["castkit", "info", file].map(Into::into), promise);
+/// assert_eq!(status.code(), 0);
+/// ```
+pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -> Status {
+    let mut arguments = match arguments::Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        // Also when help was asked for, which is no failure.
+        Err(message) => {
+            let is_printed = message.print().is_ok();
+            return if message.use_stderr() || !is_printed { Status::Usage } else { Status::Done };
+        }
+    };
+    let options = &mut arguments.options;
+    options.mapping = (!options.no_map).then_some(promise);
+    status::guarded(|| commands::run(arguments))
+}
