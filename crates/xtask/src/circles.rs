@@ -31,10 +31,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         for circle in graph::circles(&uses) {
             let files: Vec<&str> = circle.iter().map(|module| modules.file(*module)).collect();
             println!("{name}: {} files use each other: {}", files.len(), files.join(", "));
-            for (from, to) in uses.iter().filter(|(from, to)| circle.contains(from) && circle.contains(to)) {
-                println!("    {} uses {}", modules.file(*from), modules.file(*to));
-            }
             if CLEAN.contains(&name.as_str()) {
+                let inside = |module: &usize| circle.contains(module);
+                for (from, to) in uses.iter().filter(|(from, to)| inside(from) && inside(to)) {
+                    println!("    {} uses {}", modules.file(*from), modules.file(*to));
+                }
                 bad.push(files.join(", "));
             }
         }

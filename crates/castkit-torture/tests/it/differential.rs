@@ -112,7 +112,8 @@ fn decoded(cast: &Cast<'_>) -> Vec<(String, PropertyType, Vec<u8>)> {
 /// The bytes of one array decoded into memory of its own, by the type that it has.
 fn alone(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
     fn of<T: Element>(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
-        Some(Array::new(&array.to_vec::<T>()?.iter().map(T::to_wire).collect::<Vec<_>>()).as_bytes().to_vec())
+        let wires: Vec<T::Wire> = array.to_vec::<T>()?.into_iter().map(T::to_wire).collect();
+        Some(Array::<T>::new(&wires).as_bytes().to_vec())
     }
     let of_type = [of::<u8>, of::<u16>, of::<u32>, of::<f32>, of::<[f32; 2]>, of::<[f32; 3]>, of::<[f32; 4]>];
     let mut found = of_type.into_iter().filter_map(|of| of(array));
