@@ -67,6 +67,20 @@ pub fn visit_bones(cast: &Cast<'_>) -> f64 {
     })
 }
 
+/// The same from all fields of a bone at once.
+#[must_use]
+pub fn visit_bone_fields(cast: &Cast<'_>) -> f64 {
+    let bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
+    bones.fold(0.0, |sum, bone| {
+        let bone = bone.fields();
+        let name = bone.name.map_or(0.0, |name| f64::from(u32::try_from(name.len()).unwrap_or(0)));
+        let orphan = f64::from(u8::from(bone.parent_index.is_none()));
+        let [x, _, z] = bone.local_position.unwrap_or_default();
+        let [i, _, _, w] = bone.local_rotation.unwrap_or_default();
+        sum + name + orphan + f64::from(x + z) + f64::from(i + w)
+    })
+}
+
 /// The sum of all positions, an axis at a time.
 #[inline]
 #[must_use]

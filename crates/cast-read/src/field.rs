@@ -2,7 +2,9 @@
 
 use core::fmt;
 
+use cast_format::schema::{PropertySchema, Shape};
 use cast_format::{Element, PropertyType};
+use zerocopy::FromBytes;
 
 use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, PropertyRef};
 
@@ -33,6 +35,21 @@ pub enum FieldErrorKind {
 impl FieldError {
     fn new(property: PropertyRef<'_>, kind: FieldErrorKind) -> Self {
         Self { kind, offset: property.offset() as u64 }
+    }
+
+    /// What is wrong with the property of a row; `None` when nothing is.
+    pub(crate) fn by_schema(property: PropertyRef<'_>, row: &'static PropertySchema) -> Option<Self> {
+        let found = property.property_type();
+        let kind = if !row.types.contains(&found) {
+            FieldErrorKind::UnexpectedType { found, expected: row.types }
+        } else if row.shape == Shape::Array {
+            return None;
+        } else if found == PropertyType::STRING {
+            property.text().filter(|text| text.to_str().is_err()).map(|_| FieldErrorKind::NotUtf8)?
+        } else {
+            property.data().is_empty().then_some(FieldErrorKind::Empty)?
+        };
+        Some(Self::new(property, kind))
     }
 
     /// Why.
@@ -96,8 +113,11 @@ macro_rules! single {
     ($($native:ty)*) => {$(
         impl<'a> FromProperty<'a> for $native {
             const TYPES: &'static [PropertyType] = &[<$native as Element>::TYPE];
+            #[inline]
             fn convert(property: PropertyRef<'a>) -> Option<Self> {
-                property.array::<$native>()?.first()
+                // Not `array().first()`, which would first divide the bytes into elements.
+                let (first, _) = <$native as Element>::Wire::ref_from_prefix(property.data).ok()?;
+                Some(Self::from_wire(*first))
             }
         }
     )*};
@@ -121,6 +141,7 @@ impl<'a> FromProperty<'a> for bool {
 
 impl<'a> FromProperty<'a> for &'a str {
     const TYPES: &'static [PropertyType] = &[PropertyType::STRING];
+    #[inline]
     fn convert(property: PropertyRef<'a>) -> Option<Self> {
         property.text()?.to_str().ok()
     }
@@ -142,7 +163,7 @@ alternatives! {
     Indices<'a>, [BYTE SHORT INTEGER32] => Self::Byte, Self::Short, Self::Integer32;
     Colors<'a>, [INTEGER32 VECTOR4] => Self::Packed, Self::Float;
     KeyFrames<'a>, [BYTE SHORT INTEGER32 FLOAT] => Self::Integer, Self::Float;
-    KeyValues<'a>, [BYTE SHORT INTEGER32 FLOAT VECTOR4] => Self::Integer, Self::Float, Self::Rotation;
+    KeyValues<'a>, [FLOAT VECTOR4 BYTE SHORT INTEGER32] => Self::Integer, Self::Float, Self::Rotation;
     CustomOffset, [VECTOR3 VECTOR4] => Self::Vector, Self::Rotation;
 }
 

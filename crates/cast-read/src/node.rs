@@ -101,6 +101,31 @@ impl<'a> NodeRef<'a> {
         found
     }
 
+    /// Shows all properties to `visit`, in the order they lie in: what [`properties`](Self::properties) iterates over, as a
+    /// loop that is small enough to be compiled anew for each kind of node.
+    #[inline(always)]
+    pub(crate) fn scan(&self, mut visit: impl FnMut(PropertyRef<'a>)) {
+        let extent = self.extent();
+        let first = self.offset.saturating_add(NodeHeader::SIZE);
+        let mut rest = self.source.bytes.get(first..extent.end).unwrap_or_default();
+        for _ in 0..extent.property_count {
+            let offset = extent.end.saturating_sub(rest.len());
+            let property = match self.source.glance_at(rest) {
+                Some(seen) => {
+                    rest = seen.rest;
+                    PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset }
+                }
+                None => {
+                    let Some(property) = self.source.closer_look(offset, extent.end) else { return };
+                    // What an unknown type hides lies within its data, so the next look finds nothing.
+                    rest = self.source.bytes.get(property.end()..extent.end).unwrap_or_default();
+                    property
+                }
+            };
+            visit(property);
+        }
+    }
+
     /// The value of a property, if it is there.
     ///
     /// # Errors

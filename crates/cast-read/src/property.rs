@@ -96,14 +96,19 @@ impl<'a> PropertyRef<'a> {
     }
 
     /// The first string, if the property holds strings; empty when it holds none.
+    #[inline(always)]
     #[must_use]
     pub fn text(&self) -> Option<Text<'a>> {
         if self.property_type() != PropertyType::STRING {
             return None;
         }
-        // As `strings().next()`, without going through the bytes one by one.
-        let end = first_nul(self.data).unwrap_or(self.data.len());
-        Some(Text::new(self.data.get(..end).unwrap_or_default()))
+        // The data of one string was measured by its NUL, so that need not be looked for again.
+        if self.count() == 1
+            && let [text @ .., 0] = self.data
+        {
+            return Some(Text::new(text));
+        }
+        Some(first_string(self.data))
     }
 
     /// The strings of a string property; nothing for other types.
@@ -126,6 +131,12 @@ impl<'a> PropertyRef<'a> {
             && matches!(self.data, [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
     }
 
+    /// The value, if it is what is asked for.
+    #[inline(always)]
+    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
+        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
+    }
+
     /// The value, converted.
     ///
     /// # Errors
@@ -133,6 +144,12 @@ impl<'a> PropertyRef<'a> {
     pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
         T::from_property(*self)
     }
+}
+
+#[cold]
+fn first_string(data: &[u8]) -> Text<'_> {
+    let end = first_nul(data).unwrap_or(data.len());
+    Text::new(data.get(..end).unwrap_or_default())
 }
 
 impl fmt::Debug for PropertyRef<'_> {

@@ -103,7 +103,31 @@ impl<'a> Source<'a> {
     /// another reading of strings may have to be looked up.
     #[inline(always)]
     pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
-        if self.companion.is_none_or(Companion::is_plain) { glance(self.bytes.get(offset..limit)?) } else { None }
+        self.glance_at(self.bytes.get(offset..limit)?)
+    }
+
+    /// The same for a property that `rest` begins with.
+    #[inline(always)]
+    pub(crate) fn glance_at(&self, rest: &'a [u8]) -> Option<Glance<'a>> {
+        if self.companion.is_none_or(Companion::is_plain) { glance(rest) } else { None }
+    }
+
+    /// What could not be told at a glance, out of the way of the loop that it was in.
+    ///
+    /// Taken apart on the way, so that the loop can keep all of it in registers.
+    #[inline(always)]
+    pub(crate) fn closer_look(self, offset: usize, limit: usize) -> Option<PropertyRef<'a>> {
+        #[cold]
+        #[inline(never)]
+        fn look<'a>(
+            bytes: &'a [u8],
+            companion: Option<&'a Companion>,
+            offset: usize,
+            limit: usize,
+        ) -> Option<PropertyRef<'a>> {
+            Source { bytes, companion }.property(offset, limit).ok()
+        }
+        look(self.bytes, self.companion, offset, limit)
     }
 
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.

@@ -12,6 +12,7 @@ use core::str::Utf8Error;
 pub struct Text<'a>(&'a [u8]);
 
 impl<'a> Text<'a> {
+    #[inline]
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
@@ -26,6 +27,7 @@ impl<'a> Text<'a> {
     ///
     /// # Errors
     /// When the bytes are not UTF-8.
+    #[inline]
     pub fn to_str(&self) -> Result<&'a str, Utf8Error> {
         core::str::from_utf8(self.0)
     }

@@ -30,7 +30,7 @@ macro_rules! view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq)]
-        pub struct $name<'a>(NodeRef<'a>);
+        pub struct $name<'a>(pub(super) NodeRef<'a>);
 
         impl<'a> View<'a> for $name<'a> {
             const KIND: NodeKind = NodeKind::$kind;

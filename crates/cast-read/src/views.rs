@@ -13,11 +13,14 @@
 mod layers;
 mod slots;
 
+#[path = "generated/fields.rs"]
+mod fields;
 #[path = "generated/views.rs"]
 mod generated;
 
 pub use cast_format::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, RotationInterpolation, SkinningMethod, TransformSpace, UpAxis,
 };
+pub use fields::*;
 pub use generated::*;
 pub use slots::{MaterialSource, Slot};

@@ -1,6 +1,7 @@
 //! Layers of a mesh: series of properties with a count beside them, and their old forms.
 
-use super::{BlendShapeRef, MeshRef};
+use super::{BlendShapeRef, MeshFields, MeshRef};
+use crate::fields::MOST_LAYERS;
 use crate::{Array, Colors, FieldError, View};
 
 impl<'a> MeshRef<'a> {
@@ -81,8 +82,20 @@ impl<'a> MeshRef<'a> {
     }
 }
 
-/// No file has more; a count of four billion in a damaged one must not cost as many look-ups.
-const MOST_LAYERS: u32 = 256;
+impl MeshFields<'_> {
+    /// Counts the colour layers, and takes the legacy one for the first where [`MeshRef::try_color_layer`] does.
+    pub(super) fn settle_colors(&mut self) {
+        let count = self.color_layer_count;
+        if count.is_none() && !self.unexpected.is_of("cl") {
+            match self.legacy_colors {
+                Some(legacy) => self.color_layers.set_first(Some(Colors::Packed(legacy))),
+                None if self.unexpected.is_of("vc") => self.color_layers.set_first(None),
+                None => {}
+            }
+        }
+        self.color_layers.count(Some(count.unwrap_or(self.legacy_colors.is_some().into())));
+    }
+}
 
 impl<'a> BlendShapeRef<'a> {
     /// The largest weight: the first of `ts`, 1.0 when it is absent.

@@ -4,6 +4,7 @@
 //! The getters are generated from the schema, and so is the table of them here. What is compared does not come from there:
 //! it is written by `cast-write` under the key, and read back by every way there is.
 
+mod fields;
 mod generated;
 mod samples;
 mod shown;
@@ -25,6 +26,8 @@ struct Value {
     kind: NodeKind,
     key: &'static str,
     get: fn(NodeRef<'_>) -> Vec<String>,
+    /// The same from `fields()`.
+    field: fn(NodeRef<'_>) -> Vec<String>,
     try_get: fn(NodeRef<'_>) -> Result<Option<Vec<String>>, FieldError>,
 }
 
@@ -35,6 +38,9 @@ struct Link {
     get: fn(NodeRef<'_>) -> Vec<usize>,
     get_in: for<'a> fn(NodeRef<'a>, &Index<'a>) -> Vec<usize>,
     hash: fn(NodeRef<'_>) -> Option<u64>,
+    /// The same from `fields()`.
+    field: fn(NodeRef<'_>) -> Option<u64>,
+    field_target: fn(NodeRef<'_>) -> Vec<usize>,
     try_hash: fn(NodeRef<'_>) -> Result<Option<u64>, FieldError>,
 }
 

@@ -87,7 +87,7 @@ fn reading(row: &PropertySchema) -> (String, String) {
     (type_of(row), call)
 }
 
-fn type_of(row: &PropertySchema) -> String {
+pub(super) fn type_of(row: &PropertySchema) -> String {
     let array = row.shape == Shape::Array;
     match row.meaning {
         Meaning::Choice(choices) => return format!("{}<'a>", choices.name),
@@ -107,7 +107,7 @@ fn type_of(row: &PropertySchema) -> String {
 }
 
 /// The default as code, if an absent property means something.
-fn default(row: &PropertySchema) -> Option<String> {
+pub(super) fn default(row: &PropertySchema) -> Option<String> {
     match (row.shape, row.default, row.meaning) {
         (Shape::Array, ..) => None,
         (_, DefaultValue::Flag(value), _) => Some(value.to_string()),
@@ -121,7 +121,7 @@ fn default(row: &PropertySchema) -> Option<String> {
 }
 
 /// The second sentence of a getter's documentation: what the table says.
-fn facts(row: &PropertySchema) -> String {
+pub(super) fn facts(row: &PropertySchema) -> String {
     let mut facts = format!("Key `{}`, type {}", row.key, super::reference::types(row).replace(" []", "[]"));
     match row.requirement {
         Requirement::Required => facts.push_str(", required"),
@@ -168,12 +168,17 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
     );
 }
 
-fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
-    let (field, (_, call), (parameter, argument)) = (row.field, reading(row), parameters(row));
-    let target = match link.targets {
+/// The view that a link leads to.
+pub(super) fn target(link: &LinkSchema) -> String {
+    match link.targets {
         [one] => format!("{}Ref<'a>", schema::node(*one).map_or("Node", |node| node.name)),
         _ => "MaterialSource<'a>".into(),
-    };
+    }
+}
+
+fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
+    let (field, (_, call), (parameter, argument)) = (row.field, reading(row), parameters(row));
+    let target = target(link);
     let (scope, place) = match link.scope {
         schema::Scope::Siblings => ("Scope::Siblings", "siblings"),
         schema::Scope::Children => ("Scope::Children", "children"),
