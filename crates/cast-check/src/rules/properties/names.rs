@@ -1,11 +1,27 @@
 //! Names that are there twice, and names that nearly are one of the specification.
 
+use cast_format::PropertyType;
 use cast_format::schema::NodeSchema;
-use cast_read::NodeRef;
+use cast_read::{NodeRef, PropertyRef};
 use hashbrown::HashSet;
 
-use super::{DUPLICATE, is_padding};
+use crate::Rule;
 use crate::findings::{Findings, Place};
+use crate::rule::section::BYTES;
+use crate::rule::warning;
+
+pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property given twice")
+    .says(BYTES, "Of a name given twice the Python library and most others keep the last, porter-cast the first.")
+    .why("Readers disagree on what the file says. Leave out the one that is not meant.")
+    .repairable_with_loss();
+
+/// Name of properties that only move the next array to a better place (format section 4).
+pub(crate) const PADDING: &str = "_";
+
+/// Whether a property only pads.
+pub(crate) fn is_padding(property: &PropertyRef<'_>) -> bool {
+    property.is_named(PADDING) && property.property_type() == PropertyType::STRING
+}
 
 pub(super) fn duplicates<'a>(node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
     let mut seen: Vec<&[u8]> = Vec::new();
