@@ -110,6 +110,10 @@ impl<'a> Cast<'a> {
         self.outline
     }
 
+    pub(crate) fn source(&self) -> Source<'a> {
+        self.source
+    }
+
     /// The bytes of the whole file.
     #[must_use]
     pub fn bytes(&self) -> &'a [u8] {
@@ -196,7 +200,7 @@ impl<'a> Cast<'a> {
         Walker::over(self.source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok)
     }
 
-    /// An index of hashes and names, for files with many thousands of nodes.
+    /// An index of names and hashes, for many look-ups in large files. Links need none: see [`Links`](crate::Links).
     ///
     /// Allocates in proportion to the number of nodes.
     #[must_use]

@@ -7,8 +7,8 @@
 //! * [`Cast`]: checks the structure of the whole file once; afterwards navigation is infallible and cheap.
 //!
 //! Neither allocates for a node, recurses, or trusts a number from the file before comparing it with the bytes that are
-//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, and an [`Index`] for files
-//! with many thousands of nodes.
+//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that are followed
+//! in one step, and an [`Index`] of names.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -46,6 +46,7 @@ mod index;
 mod indices;
 mod kernels;
 mod limits;
+mod links;
 mod node;
 mod parallel;
 mod path;
@@ -75,6 +76,7 @@ pub use fields::{Layers, Unexpected};
 pub use index::Index;
 pub use indices::Indices;
 pub use limits::{Limits, ParseOptions};
+pub use links::{Links, Target};
 pub use node::{Children, ChildrenOf, NodeRef};
 #[cfg(feature = "rayon")]
 #[doc(hidden)]

@@ -208,6 +208,11 @@ impl<'a> NodeRef<'a> {
         path::steps(self.source, self.parent).find(|node| node.offset == self.parent)
     }
 
+    /// Another node of the same file.
+    pub(crate) fn elsewhere(&self, offset: usize, end: usize, parent: usize) -> Self {
+        Self { source: self.source, offset, end, parent }
+    }
+
     /// Offset of the parent's header; 0 for a node at the top.
     pub(crate) fn parent_offset(&self) -> usize {
         self.parent
@@ -227,8 +232,20 @@ impl<'a> NodeRef<'a> {
     }
 
     /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    ///
+    /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
+    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        match self.source.links() {
+            Some(links) => links.resolve(*self, hash, scope),
+            None => self.scan_link(hash, scope),
+        }
+    }
+
+    /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
+    #[must_use]
+    pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         let mut nodes = match scope {
             Scope::Siblings => self.siblings(),
             Scope::Children => self.children(),

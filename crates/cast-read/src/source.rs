@@ -8,8 +8,8 @@ use core::fmt;
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::Companion;
 use crate::glance::{Glance, glance};
+use crate::{Companion, Links};
 use crate::{ErrorKind, PropertyRef};
 
 /// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
@@ -59,6 +59,12 @@ impl<'a> Source<'a> {
         Self { bytes, companion: None }
     }
 
+    /// Where links lead, if there is a place to keep it.
+    #[inline]
+    pub(crate) fn links(&self) -> Option<&'a Links> {
+        Some(self.companion?.links(*self))
+    }
+
     /// The header at `offset`, if 24 bytes are there.
     #[inline]
     pub(crate) fn node_header(&self, offset: usize) -> Option<&'a NodeHeader> {
@@ -68,6 +74,8 @@ impl<'a> Source<'a> {
     /// The node at `offset`, which has to end at or before `limit`.
     #[inline]
     pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(&'a NodeHeader, Extent), ErrorKind> {
+        #[cfg(test)]
+        looks::count();
         let available = limit.saturating_sub(offset);
         let header = self.node_header(offset).filter(|_| available >= NodeHeader::SIZE);
         let header = header.ok_or(ErrorKind::NodeHeader { available: available as u64 })?;
@@ -181,6 +189,28 @@ impl<'a> Source<'a> {
             content.properties = content.properties.saturating_add(1);
         }
         Ok(content)
+    }
+}
+
+/// How many nodes were looked at on this thread: what tests count in place of time.
+#[cfg(test)]
+pub(crate) mod looks {
+    extern crate std;
+
+    use core::cell::Cell;
+
+    std::thread_local! {
+        static LOOKS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    pub(super) fn count() {
+        LOOKS.set(LOOKS.get().saturating_add(1));
+    }
+
+    pub(crate) fn during<T>(work: impl FnOnce() -> T) -> (u64, T) {
+        let before = LOOKS.get();
+        let result = work();
+        (LOOKS.get().saturating_sub(before), result)
     }
 }
 

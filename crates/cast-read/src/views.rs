@@ -6,8 +6,9 @@
 //! * `positions()` is the value, or its default, or `None` when it is absent or not what the specification says;
 //! * `try_positions()` tells absent (`Ok(None)`) from present but unexpected (`Err`).
 //!
-//! For a link `material`: `material()` is the node it leads to, `material_in(&index)` the same in one step,
-//! `material_hash()` and `try_material_hash()` are the number in the file. What a table cannot say is written by hand
+//! For a link `material`: `material()` is the node it leads to, one step in a file that is kept and a scan of the
+//! siblings in a bare [`Cast`](crate::Cast); `scan_material()` is always the scan; `material_hash()` and
+//! `try_material_hash()` are the number in the file. What a table cannot say is written by hand
 //! beside the generated code: colour and UV layers, material slots, legacy blend shapes.
 
 mod layers;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::view::view;
 use crate::{
-    Array, ChildrenOf, CustomOffset, FieldError, Index, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
+    Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
 };
 
 view! { /// A scene. Its children have hashes that differ from each other. (format section 2, kind `root`, since 2020-03.)
@@ -353,16 +353,16 @@ impl<'a> MeshRef<'a> {
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings. Key `m`, type l, since 2020-03.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found in one step.
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn material_in(&self, index: &Index<'a>) -> Option<MaterialRef<'a>> {
-        index.resolve(self.0, self.material_hash()?, Scope::Siblings)
+    pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -434,16 +434,16 @@ impl<'a> HairRef<'a> {
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings. Key `m`, type l, since 2025-04.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found in one step.
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn material_in(&self, index: &Index<'a>) -> Option<MaterialRef<'a>> {
-        index.resolve(self.0, self.material_hash()?, Scope::Siblings)
+    pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -483,16 +483,16 @@ impl<'a> BlendShapeRef<'a> {
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings. Key `b`, type l, required, since 2021-11.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l, required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
     }
 
-    /// Like [`base_shape`](Self::base_shape), found in one step.
+    /// Like [`base_shape`](Self::base_shape), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn base_shape_in(&self, index: &Index<'a>) -> Option<MeshRef<'a>> {
-        index.resolve(self.0, self.base_shape_hash()?, Scope::Siblings)
+    pub fn scan_base_shape(&self) -> Option<MeshRef<'a>> {
+        self.scan_link(self.base_shape_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`base_shape`](Self::base_shape) follows.
@@ -768,16 +768,16 @@ impl<'a> IKHandleRef<'a> {
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `sb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l, required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`start_bone`](Self::start_bone), found in one step.
+    /// Like [`start_bone`](Self::start_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn start_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.start_bone_hash()?, Scope::Siblings)
+    pub fn scan_start_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.start_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`start_bone`](Self::start_bone) follows.
@@ -796,16 +796,16 @@ impl<'a> IKHandleRef<'a> {
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `eb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l, required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`end_bone`](Self::end_bone), found in one step.
+    /// Like [`end_bone`](Self::end_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn end_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.end_bone_hash()?, Scope::Siblings)
+    pub fn scan_end_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.end_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`end_bone`](Self::end_bone) follows.
@@ -824,16 +824,16 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings. Key `tb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found in one step.
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn target_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.target_bone_hash()?, Scope::Siblings)
+    pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -868,16 +868,16 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the plane of the chain points to.
     ///
-    /// The first fitting node with this hash among the siblings. Key `pv`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found in one step.
+    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn pole_vector_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.pole_vector_bone_hash()?, Scope::Siblings)
+    pub fn scan_pole_vector_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_vector_bone`](Self::pole_vector_bone) follows.
@@ -896,16 +896,16 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone whose twist turns the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `pb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_bone`](Self::pole_bone), found in one step.
+    /// Like [`pole_bone`](Self::pole_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn pole_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.pole_bone_hash()?, Scope::Siblings)
+    pub fn scan_pole_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.pole_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_bone`](Self::pole_bone) follows.
@@ -977,16 +977,16 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that follows.
     ///
-    /// The first fitting node with this hash among the siblings. Key `cb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l, required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`constraint_bone`](Self::constraint_bone), found in one step.
+    /// Like [`constraint_bone`](Self::constraint_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn constraint_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.constraint_bone_hash()?, Scope::Siblings)
+    pub fn scan_constraint_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`constraint_bone`](Self::constraint_bone) follows.
@@ -1005,16 +1005,16 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that is followed.
     ///
-    /// The first fitting node with this hash among the siblings. Key `tb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found in one step.
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn target_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.target_bone_hash()?, Scope::Siblings)
+    pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -1526,16 +1526,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children. Key `albedo`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
     }
 
-    /// Like [`albedo`](Self::albedo), found in one step.
+    /// Like [`albedo`](Self::albedo), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn albedo_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.albedo_hash()?, Scope::Children)
+    pub fn scan_albedo(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.albedo_hash()?, Scope::Children)
     }
 
     /// The hash that [`albedo`](Self::albedo) follows.
@@ -1554,16 +1554,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children. Key `diffuse`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
     }
 
-    /// Like [`diffuse`](Self::diffuse), found in one step.
+    /// Like [`diffuse`](Self::diffuse), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn diffuse_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.diffuse_hash()?, Scope::Children)
+    pub fn scan_diffuse(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.diffuse_hash()?, Scope::Children)
     }
 
     /// The hash that [`diffuse`](Self::diffuse) follows.
@@ -1582,16 +1582,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children. Key `normal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
     }
 
-    /// Like [`normal`](Self::normal), found in one step.
+    /// Like [`normal`](Self::normal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn normal_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.normal_hash()?, Scope::Children)
+    pub fn scan_normal(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.normal_hash()?, Scope::Children)
     }
 
     /// The hash that [`normal`](Self::normal) follows.
@@ -1610,16 +1610,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children. Key `specular`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
     }
 
-    /// Like [`specular`](Self::specular), found in one step.
+    /// Like [`specular`](Self::specular), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn specular_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.specular_hash()?, Scope::Children)
+    pub fn scan_specular(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.specular_hash()?, Scope::Children)
     }
 
     /// The hash that [`specular`](Self::specular) follows.
@@ -1638,16 +1638,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children. Key `gloss`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l, since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
     }
 
-    /// Like [`gloss`](Self::gloss), found in one step.
+    /// Like [`gloss`](Self::gloss), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn gloss_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.gloss_hash()?, Scope::Children)
+    pub fn scan_gloss(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.gloss_hash()?, Scope::Children)
     }
 
     /// The hash that [`gloss`](Self::gloss) follows.
@@ -1666,16 +1666,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children. Key `roughness`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`, type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
     }
 
-    /// Like [`roughness`](Self::roughness), found in one step.
+    /// Like [`roughness`](Self::roughness), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn roughness_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.roughness_hash()?, Scope::Children)
+    pub fn scan_roughness(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.roughness_hash()?, Scope::Children)
     }
 
     /// The hash that [`roughness`](Self::roughness) follows.
@@ -1694,16 +1694,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Metalness; not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children. Key `metal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
     }
 
-    /// Like [`metal`](Self::metal), found in one step.
+    /// Like [`metal`](Self::metal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn metal_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.metal_hash()?, Scope::Children)
+    pub fn scan_metal(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.metal_hash()?, Scope::Children)
     }
 
     /// The hash that [`metal`](Self::metal) follows.
@@ -1722,16 +1722,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children. Key `emissive`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive`](Self::emissive), found in one step.
+    /// Like [`emissive`](Self::emissive), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_hash()?, Scope::Children)
+    pub fn scan_emissive(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive`](Self::emissive) follows.
@@ -1750,16 +1750,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children. Key `emask`, type l, since 2025-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l, since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_mask`](Self::emissive_mask), found in one step.
+    /// Like [`emissive_mask`](Self::emissive_mask), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_mask_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_mask_hash()?, Scope::Children)
+    pub fn scan_emissive_mask(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_mask_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_mask`](Self::emissive_mask) follows.
@@ -1778,16 +1778,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Strength of the emitted colour; not in the published text.
     ///
-    /// The first fitting node with this hash among the children. Key `estrength`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found in one step.
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_strength_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_strength_hash()?, Scope::Children)
+    pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_strength_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_strength`](Self::emissive_strength) follows.
@@ -1806,16 +1806,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children. Key `ao`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l, since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found in one step.
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn ambient_occlusion_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.ambient_occlusion_hash()?, Scope::Children)
+    pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
     /// The hash that [`ambient_occlusion`](Self::ambient_occlusion) follows.
@@ -1834,16 +1834,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children. Key `cavity`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
     }
 
-    /// Like [`cavity`](Self::cavity), found in one step.
+    /// Like [`cavity`](Self::cavity), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn cavity_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.cavity_hash()?, Scope::Children)
+    pub fn scan_cavity(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.cavity_hash()?, Scope::Children)
     }
 
     /// The hash that [`cavity`](Self::cavity) follows.
@@ -1862,16 +1862,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children. Key `aniso`, type l, since 2024-08.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l, since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
     }
 
-    /// Like [`anisotropy`](Self::anisotropy), found in one step.
+    /// Like [`anisotropy`](Self::anisotropy), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn anisotropy_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.anisotropy_hash()?, Scope::Children)
+    pub fn scan_anisotropy(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.anisotropy_hash()?, Scope::Children)
     }
 
     /// The hash that [`anisotropy`](Self::anisotropy) follows.
@@ -1890,16 +1890,16 @@ impl<'a> MaterialRef<'a> {
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children. Key `extra%d`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
     }
 
-    /// Like [`extra`](Self::extra), found in one step.
+    /// Like [`extra`](Self::extra), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn extra_in(&self, layer: u32, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.extra_hash(layer)?, Scope::Children)
+    pub fn scan_extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.extra_hash(layer)?, Scope::Children)
     }
 
     /// The hash that [`extra`](Self::extra) follows.
@@ -2019,16 +2019,16 @@ impl<'a> InstanceRef<'a> {
 
     /// The file that is placed, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children. Key `rf`, type l, required, since 2024-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
     }
 
-    /// Like [`reference_file`](Self::reference_file), found in one step.
+    /// Like [`reference_file`](Self::reference_file), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn reference_file_in(&self, index: &Index<'a>) -> Option<FileRef<'a>> {
-        index.resolve(self.0, self.reference_file_hash()?, Scope::Children)
+    pub fn scan_reference_file(&self) -> Option<FileRef<'a>> {
+        self.scan_link(self.reference_file_hash()?, Scope::Children)
     }
 
     /// The hash that [`reference_file`](Self::reference_file) follows.

@@ -105,13 +105,25 @@ impl<'a> BlendShapeRef<'a> {
     }
 
     /// The meshes that an old blend shape deforms into, with the largest weight of each (files before 2024-06).
+    ///
+    /// Each is found as by [`NodeRef::resolve`](crate::NodeRef::resolve).
     pub fn legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
-        let scales = self.target_weight_scales().unwrap_or_default();
         let node = self.node();
-        self.legacy_target_shapes()
-            .unwrap_or_default()
-            .iter()
-            .enumerate()
-            .map(move |(index, hash)| (node.resolve(hash, crate::Scope::Siblings), scales.get(index).unwrap_or(1.0)))
+        self.legacy_targets_by(move |hash| node.resolve(hash, crate::Scope::Siblings))
+    }
+
+    /// The same, each found by looking at all siblings; see [`NodeRef::scan_link`](crate::NodeRef::scan_link).
+    pub fn scan_legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
+        let node = self.node();
+        self.legacy_targets_by(move |hash| node.scan_link(hash, crate::Scope::Siblings))
+    }
+
+    fn legacy_targets_by<F: Fn(u64) -> Option<MeshRef<'a>>>(
+        &self,
+        target: F,
+    ) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a, F> {
+        let scales = self.target_weight_scales().unwrap_or_default();
+        let hashes = self.legacy_target_shapes().unwrap_or_default();
+        hashes.iter().enumerate().map(move |(index, hash)| (target(hash), scales.get(index).unwrap_or(1.0)))
     }
 }

@@ -92,14 +92,13 @@ fn value(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
 fn link(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     let (kind, key, field, view, argument) = (constant(node), row.key, row.field, view(node), argument(row));
     let in_fields = in_fields(row);
-    let index = if argument.is_empty() { "index".into() } else { format!("{argument}, index") };
     let _ = writeln!(
         out,
         "Link {{
             kind: {kind},
             key: \"{key}\",
             get: |node| targets({view}.{field}({argument})),
-            get_in: |node, index| targets({view}.{field}_in({index})),
+            scan: |node| targets({view}.scan_{field}({argument})),
             hash: |node| {view}.{field}_hash({argument}),
             field: |node| {view}.fields().{in_fields},
             field_target: |node| targets({view}.fields().{field}({argument})),

@@ -20,7 +20,7 @@ pub(crate) fn generate() -> String {
         };
         use crate::view::view;
         use crate::{
-            Array, ChildrenOf, CustomOffset, FieldError, Index, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope,
+            Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope,
             View,
         };
         ",
@@ -183,20 +183,17 @@ fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
         schema::Scope::Siblings => ("Scope::Siblings", "siblings"),
         schema::Scope::Children => ("Scope::Children", "children"),
     };
-    let index_parameter = if parameter.is_empty() { String::new() } else { "layer: u32, ".to_string() };
     let _ = writeln!(
         out,
         "/// {doc}
         ///
-        /// The first fitting node with this hash among the {place}. {facts}.
+        /// The first fitting node with this hash among the {place}, found as by [`NodeRef::resolve`]. {facts}.
         #[must_use]
         pub fn {field}(&self{parameter}) -> Option<{target}> {{ self.resolve(self.{field}_hash({argument})?, {scope}) }}
 
-        /// Like [`{field}`](Self::{field}), found in one step.
+        /// Like [`{field}`](Self::{field}), found by looking at all {place}; see [`NodeRef::scan_link`].
         #[must_use]
-        pub fn {field}_in(&self, {index_parameter}index: &Index<'a>) -> Option<{target}> {{
-            index.resolve(self.0, self.{field}_hash({argument})?, {scope})
-        }}
+        pub fn scan_{field}(&self{parameter}) -> Option<{target}> {{ self.scan_link(self.{field}_hash({argument})?, {scope}) }}
 
         /// The hash that [`{field}`](Self::{field}) follows.
         #[must_use]
