@@ -3,12 +3,11 @@
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
 //! use cast_check::{check, upgrade};
-//! use cast_write::Layout;
 //!
 //! let cast = cast_read::Cast::parse(bytes)?;
 //! let upgraded = upgrade::upgrade(&cast, &upgrade::Options::default());
 //! assert!(upgraded.is_complete());
-//! let bytes = upgraded.document.to_vec(Layout::Preserve)?;
+//! let bytes = upgraded.document.to_vec(upgraded.layout)?;
 //! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -50,7 +49,7 @@ mod shapes;
 
 use cast_format::NodeKind;
 use cast_read::Cast;
-use cast_write::Document;
+use cast_write::{Document, Layout};
 
 use self::budget::Budget;
 use self::removed::Removed;
@@ -83,6 +82,8 @@ pub struct Upgraded<'a> {
     pub document: Document<'a>,
     /// What was done to it, and what was refused.
     pub changes: Changes,
+    /// The layout to write it in, as that of a [repaired](crate::repair::Repaired::layout) document.
+    pub layout: Layout,
 }
 
 impl Upgraded<'_> {
@@ -135,5 +136,7 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
             _ => {}
         }
     });
-    Upgraded { document, changes: log.finish() }
+    let changes = log.finish();
+    let layout = changes.layout(cast, &document);
+    Upgraded { document, changes, layout }
 }

@@ -3,12 +3,12 @@
 use core::fmt;
 
 use cast_format::schema::layer_number;
-use cast_format::{FileHeader, NodeHeader, NodeKind};
+use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
 use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
-use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, path};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, Walker, path};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
@@ -162,6 +162,12 @@ impl<'a> NodeRef<'a> {
         self.property("n").and_then(|property| property.text())
     }
 
+    /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
+    #[must_use]
+    pub fn padding(&self) -> Padding {
+        Padding::of(self.kind(), self.properties().map(|property| (property.name, property.is_blank())))
+    }
+
     /// The child nodes, in the order they lie in. Steps over each child by its size.
     #[inline]
     #[must_use]
@@ -182,19 +188,11 @@ impl<'a> NodeRef<'a> {
         ChildrenOf::new(self.children())
     }
 
-    /// This node and everything below it, parents before children; the depth of this node is 0.
+    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// levels.
     pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
-        let mut levels = alloc::vec![Children::new(self.source, self.parent, self.offset, self.end, 1)];
-        core::iter::from_fn(move || {
-            loop {
-                if let Some(node) = levels.last_mut()?.next() {
-                    let depth = u32::try_from(levels.len()).unwrap_or(u32::MAX).saturating_sub(1);
-                    levels.push(node.children());
-                    return Some(Step { node, depth });
-                }
-                levels.pop();
-            }
-        })
+        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        Walker::of_node(self.source, self.parent, self.offset, self.end).map_while(Result::ok)
     }
 
     /// The parent; `None` for a node at the top.

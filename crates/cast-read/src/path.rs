@@ -81,7 +81,7 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
         append_broken_node(path, source, Some(node), target);
     } else if let Some(name) = broken_name(source, target, node.end()) {
         let shown: String =
-            Text::new(name).to_string_copied().chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+            Text::new(name).to_string_lossy().chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
         let _ = write!(path, "/{shown}");
     }
 }
@@ -111,7 +111,7 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Text::from(self.0).to_string_copied();
+        let name = Text::from(self.0).to_string_lossy();
         let mut chars = name.chars();
         write!(f, "\"{}", chars.by_ref().take(LONGEST_NAME).collect::<String>().escape_debug())?;
         f.write_str(if chars.next().is_some() { "...\"" } else { "\"" })
@@ -197,7 +197,7 @@ impl<'a> Cast<'a> {
 /// The name a node goes by: its own, or that of the node it animates.
 fn label(node: &NodeRef<'_>) -> Option<String> {
     let name = node.name().or_else(|| node.property("nn")?.text())?;
-    Some(name.to_string_lossy().into_owned())
+    Some(name.to_string_lossy())
 }
 
 enum Which {

@@ -171,5 +171,5 @@ fn names<'a>(bones: &[Bone<'a>], warnings: &mut Warnings<'a>) -> Names<'a> {
 
 /// In lower case; of a copy, because the name may lie in a mapping.
 fn folded(name: &str) -> String {
-    Text::from(name).to_string_copied().to_lowercase()
+    Text::from(name).to_string_lossy().to_lowercase()
 }

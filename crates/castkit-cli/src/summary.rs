@@ -83,7 +83,7 @@ fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {
 }
 
 fn lossy(text: Text<'_>) -> Cow<'_, str> {
-    text.to_string_lossy()
+    Cow::Owned(text.to_string_lossy())
 }
 
 /// Counts that become an object in JSON, in their own order.

@@ -7,7 +7,7 @@ use cast_format::schema::{self, Meaning, NodeSchema, Shape};
 use cast_format::{NodeKind, PropertyType};
 use cast_read::PropertyRef;
 
-pub(crate) use names::{DUPLICATE, PADDING, is_padding};
+pub(crate) use names::DUPLICATE;
 pub(crate) use present::{DEFAULTED, REQUIRED_WITH};
 
 use super::{material, strings};
@@ -76,6 +76,7 @@ static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that the publishe
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let schema = schema::node(node.kind());
+    let padding = node.padding();
     for property in node.properties() {
         let place = Place::property(node, property);
         strings::name(&property, place, findings);
@@ -89,11 +90,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             continue;
         }
         strings::value(&property, place, findings);
-        if let (Some(schema), false) = (schema, is_padding(&property)) {
+        if let (Some(schema), false) = (schema, property.is_padding(padding)) {
             of_schema(schema, &property, place, findings);
         }
     }
-    names::duplicates(node, findings);
+    names::duplicates(node, padding, findings);
     if let (Some(schema), false) = (schema, node.is_opaque()) {
         present::check(node, schema, findings);
     }

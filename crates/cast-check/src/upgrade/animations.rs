@@ -83,5 +83,5 @@ fn child_bone<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>) -> Option<Stri
         let name = name(curve.node())?;
         is_child.get(name.as_bytes()).copied().unwrap_or(true).then_some(name)
     });
-    found.map(|name| name.to_string_lossy().into_owned())
+    found.map(|name| name.to_string_lossy())
 }

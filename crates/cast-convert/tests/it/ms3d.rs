@@ -83,8 +83,7 @@ fn a_file_with_everything() {
     assert_eq!(mesh.uv_layer(0).unwrap().to_vec()[5], [1.0, 0.0]);
 
     let material = mesh.material().unwrap();
-    let slots: Vec<String> =
-        material.node().properties().map(|property| property.name().to_string_lossy().into_owned()).collect();
+    let slots: Vec<String> = material.node().properties().map(|property| property.name().to_string_lossy()).collect();
     assert_eq!(slots, ["n", "t", "diffuse", "specular", "emissive", "extra0", "extra1"]);
     let paths: Vec<_> = material.files().map(|file| file.path().unwrap()).collect();
     assert_eq!(paths, ["tex/arm.jpg", "tex/arm_alpha.bmp"]);

@@ -74,7 +74,7 @@ impl<'a> Material<'a> {
         };
         let targets = Targets::new(sources.iter().map(hash));
         let slots = node.slots().filter_map(|slot| {
-            let name = slot.name().to_string_lossy().into_owned();
+            let name = slot.name().to_string_lossy();
             let found = targets.follow(node.node(), name.clone(), slot.hash(), warnings)?;
             let source = match *sources.get(found)? {
                 MaterialSource::File(file) => Source::Texture(Texture { path: file.path()? }),

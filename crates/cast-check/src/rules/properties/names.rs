@@ -1,8 +1,8 @@
 //! Names that are there twice, and names that nearly are one of the specification.
 
-use cast_format::PropertyType;
+use cast_format::Padding;
 use cast_format::schema::NodeSchema;
-use cast_read::{NodeRef, PropertyRef};
+use cast_read::NodeRef;
 use hashbrown::HashSet;
 
 use crate::Rule;
@@ -15,18 +15,10 @@ pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property given
     .why("Readers disagree on what the file says. Leave out the one that is not meant.")
     .repairable_with_loss();
 
-/// Name of properties that only move the next array to a better place (format section 4).
-pub(crate) const PADDING: &str = "_";
-
-/// Whether a property only pads.
-pub(crate) fn is_padding(property: &PropertyRef<'_>) -> bool {
-    property.is_named(PADDING) && property.property_type() == PropertyType::STRING
-}
-
-pub(super) fn duplicates<'a>(node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut Findings<'_, 'a>) {
     let mut seen: Vec<&[u8]> = Vec::new();
     let mut many: HashSet<&[u8]> = HashSet::new();
-    for property in node.properties().filter(|property| !is_padding(property)) {
+    for property in node.properties().filter(|property| !property.is_padding(padding)) {
         let name = property.name().as_bytes();
         // Nodes have a handful of properties; only one that was made to waste time has more.
         let is_new = if seen.len() < 32 {
