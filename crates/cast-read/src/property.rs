@@ -12,6 +12,7 @@ use crate::{Array, FieldError, FromProperty, Indices, Text};
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]
 pub struct PropertyRef<'a> {
+    pub(crate) source: Source<'a>,
     pub(crate) header: &'a PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
@@ -142,7 +143,7 @@ impl<'a> PropertyRef<'a> {
     ///
     /// # Errors
     /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }
 }

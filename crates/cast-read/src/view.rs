@@ -29,7 +29,7 @@ pub trait LinkTarget<'a>: Sized {
 macro_rules! view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $name<'a>(pub(super) NodeRef<'a>);
 
         impl<'a> View<'a> for $name<'a> {

@@ -75,7 +75,7 @@ impl<'a> Summary<'a> {
 type Name<'a> = Option<Cow<'a, str>>;
 
 fn name<'a>(node: &NodeRef<'a>) -> Name<'a> {
-    node.name().map(lossy)
+    node.text("n").map(lossy)
 }
 
 fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {

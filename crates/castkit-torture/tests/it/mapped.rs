@@ -34,7 +34,7 @@ fn use_up(cast: &Cast<'_>) {
     for step in cast.nodes().take(10_000) {
         nodes += 1;
         let node = step.node;
-        black_box((node.name(), node.slack(), node.is_opaque(), node.children().take(100).count()));
+        black_box((node.label(), node.slack(), node.is_opaque(), node.children().take(100).count()));
         for property in node.properties().take(100) {
             black_box((property.strings().take(100).count(), property.indices().map(|indices| indices.max())));
             black_box(property.array::<f32>().map(|array| array.to_vec()));
@@ -44,7 +44,7 @@ fn use_up(cast: &Cast<'_>) {
     let plan = DecodePlan::of_file(cast, DecodeOptions::default());
     let mut arena = vec![0; plan.byte_len() + 64];
     let shift = arena.as_ptr().align_offset(64);
-    black_box(plan.par_decode(&mut arena[shift..]).is_ok());
+    black_box(plan.decode_on(&mut arena[shift..], Threads::All).is_ok());
     for model in &Scene::new(cast).models {
         black_box(model.deform(&model.rest(), true, Threads::All));
     }

@@ -92,7 +92,7 @@ impl Node {
             id: place.id,
             kind: node.kind().to_string(),
             index: place.index,
-            name: node.name().map(|name| name.to_string_lossy()),
+            name: node.text("n").map(|name| name.to_string_lossy()),
             offset: node.offset(),
             size: node.end().saturating_sub(node.offset()),
             hash: node.hash(),
