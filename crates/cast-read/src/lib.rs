@@ -51,6 +51,7 @@ mod links;
 mod node;
 mod parallel;
 mod path;
+mod place;
 mod property;
 mod recover;
 mod recovered;
@@ -80,7 +81,11 @@ pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
 pub use links::{Links, Target};
 pub use node::{Children, ChildrenOf, NodeRef};
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub use parallel::share_above;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
+pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind};
 pub use recovered::Recovered;

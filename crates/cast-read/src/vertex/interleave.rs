@@ -64,14 +64,11 @@ impl VertexLayout {
         let block_len = self.stride.saturating_mul(BLOCK);
         match threads {
             #[cfg(feature = "rayon")]
-            Threads::All if out.len() > crate::parallel::THRESHOLD => {
+            Threads::All if out.len() > crate::parallel::portion() => {
                 use rayon::prelude::*;
-                // Whole blocks, about as many bytes as a thread takes at a time.
-                let blocks = crate::parallel::CHUNK.checked_div(block_len).unwrap_or(1).max(1);
-                let chunk_len = block_len.saturating_mul(blocks);
-                out.par_chunks_mut(chunk_len).enumerate().for_each(|(chunk, out)| {
-                    let first = chunk.saturating_mul(blocks).saturating_mul(BLOCK);
-                    fill_blocks(out, block_len, first, &fill);
+                let vertices = crate::parallel::portion().checked_div(self.stride).unwrap_or(1).max(1);
+                out.par_chunks_mut(self.stride.saturating_mul(vertices)).enumerate().for_each(|(chunk, out)| {
+                    fill_blocks(out, block_len, chunk.saturating_mul(vertices), &fill);
                 });
             }
             _ => fill_blocks(out, block_len, 0, &fill),
