@@ -23,18 +23,19 @@ pub struct Instance {
 
 impl Instance {
     pub(crate) fn new(node: InstanceRef<'_>, warnings: &mut Warnings<'_>) -> Self {
+        let fields = node.fields();
         let files: Vec<_> = node.files().collect();
         let targets = Targets::new(files.iter().map(|file| file.node().hash()));
-        let file = targets.follow(node.node(), "rf", node.reference_file_hash(), warnings);
+        let file = targets.follow(node.node(), "rf", fields.reference_file_hash, warnings);
         let path = file.and_then(|file| files.get(file)?.path());
-        if node.reference_file_hash().is_none() || (file.is_some() && path.is_none()) {
+        if fields.reference_file_hash.is_none() || (file.is_some() && path.is_none()) {
             warnings.add(node.node(), WarningKind::Missing { property: "rf" });
         }
         Self {
             node: warnings.keep(node.node()),
-            name: node.name().map(Box::from),
+            name: fields.name.map(Box::from),
             path: path.map(Box::from),
-            placement: Transform::from_parts(node.position(), node.rotation(), node.scale()),
+            placement: Transform::from_parts(fields.position, fields.rotation, fields.scale),
         }
     }
 
