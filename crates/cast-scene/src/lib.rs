@@ -71,8 +71,8 @@ pub use animation::{
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{Deformed, Influences, Palette};
 pub use links::{
-    BlendShape, Confinement, Hair, Instance, InstanceDirectory, InstancePathError, Library, Material, Mesh, Model,
-    Placed, ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
+    BlendShape, Hair, Instance, Library, Material, Mesh, Model, Placed, ShapeTarget, Slot, Source, Texture, Vertices,
+    Visit, VisitError,
 };
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;

@@ -1,16 +1,15 @@
 //! Instances, and the placement of models.
 
-mod cycles;
+pub(crate) mod cycles;
 
-use std::path::{Path, PathBuf};
-
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_format::NodeKind;
 use cast_read::views::{FileRef, InstanceRef};
-use cast_read::{Cast, NodeRef, View};
+use cast_read::{NodeRef, View};
 
 use super::numbers::{Vector, is_finite};
+use super::skeleton;
 use super::strings::Quoted;
-use super::{paths, skeleton};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::rule::section::{INSTANCE, MEANING};
@@ -71,21 +70,28 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     }
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
-    if paths::is_absolute(path) || paths::escapes(path) {
-        findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
-    } else if path.contains('\\') {
+    let within_root = BaseDirectory::of_instances("", &context.cast, Confinement::SceneRoot);
+    if let Err(ReferenceError::Escapes { .. }) = within_root.resolve(path) {
+        return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
+    }
+    if path.contains('\\') {
         findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
     let Some(around) = context.options.around else { return };
-    let target = paths::resolve(&scene_root(&context.cast, around.file), path);
-    if !around.files.exists(&target) {
-        findings.add(
+    let base = BaseDirectory::of_instances(around.file, &context.cast, Confinement::FileDirectory);
+    match around.files.find(&base, path) {
+        Ok(target) => cycles::check(context, around, &target, place, findings),
+        Err(ReferenceError::Missing { path: target, .. } | ReferenceError::NotAFile { path: target }) => findings.add(
             &MISSING,
             place,
             format_args!("{} is not there, looked for at {}", Quoted(path), target.display()),
-        );
-    } else {
-        cycles::check(around, &target, place, findings);
+        ),
+        // By the scene root, or by a symbolic link. Nothing is asked about what lies there.
+        Err(_) => findings.add(
+            &ESCAPES,
+            place,
+            format_args!("{} leads out of the directory of the file and was not looked for", Quoted(path)),
+        ),
     }
 }
 
@@ -93,13 +99,6 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
 fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
     let file = instance.reference_file()?;
     Some((file.node(), file.path()?))
-}
-
-/// The directory that instances of a file are seen from.
-fn scene_root(cast: &Cast<'_>, file: &Path) -> PathBuf {
-    let directory = file.parent().unwrap_or(Path::new(""));
-    let root = cast.metadata().and_then(|metadata| metadata.scene_root());
-    root.map_or_else(|| directory.to_path_buf(), |root| paths::resolve(directory, root))
 }
 
 fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {

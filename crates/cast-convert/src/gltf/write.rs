@@ -132,7 +132,7 @@ fn build<R>(
     let mut report = Report::default();
     let instances = match scene.instances.is_empty() {
         true => instance::Instances::default(),
-        false => instance::load(cast.bytes(), options, &mut report),
+        false => instance::load(cast, options, &mut report),
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
@@ -142,8 +142,7 @@ fn build<R>(
     let stand_in = stand_in.as_deref().map(Cast::parse).transpose();
     let stand_in = stand_in.map_err(|error| Error::invalid(error.to_string()))?.map(|cast| Scene::new(&cast));
     // What cannot be parsed was reported when it was visited.
-    let files =
-        instances.files.iter().map(|(path, bytes)| (path, Cast::parse(bytes).ok().map(|cast| Scene::new(&cast))));
+    let files = instances.files.iter().map(|(path, file)| (path, Some(Scene::new(&file.cast()))));
     let files: Vec<_> = files.collect();
 
     let mut output = Output::new(options);

@@ -5,11 +5,11 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
 use cast_read::Cast;
 use glam::DAffine3;
 
-use super::instance::normal;
-use super::{Confinement, Instance, InstanceDirectory, InstancePathError};
+use super::Instance;
 use crate::transform::Affine;
 use crate::warning::Warnings;
 
@@ -18,18 +18,20 @@ const MOST_LEVELS: usize = 64;
 
 /// Walks the instances of a file, and those of the files that they place, depth first.
 ///
-/// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time. Nothing
-/// is opened that the [`Confinement`] forbids. A file that places itself, directly or through others, is reported and
-/// not entered again.
+/// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time, as are
+/// the places of its instances. Nothing is opened that the [`Confinement`] forbids by its letters; symbolic links are for
+/// the opener to judge ([`BaseDirectory::follow`]). A file that places itself, directly or through others, is reported
+/// and not entered again.
 ///
 /// The number of visits can be far larger than all files together (ten files that each place the next ten times make
 /// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
 ///
 /// ```
-/// use cast_scene::{Confinement, Library};
+/// use cast_file::{CastFile, Confinement};
+/// use cast_scene::Library;
 ///
 /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
-/// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| std::fs::read(path));
+/// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| CastFile::open(path));
 /// for visit in library {
 ///     match visit {
 ///         Ok(visit) => println!("{} at {:?}", visit.file.path.display(), visit.file.world[3]),
@@ -37,60 +39,67 @@ const MOST_LEVELS: usize = 64;
 ///     }
 /// }
 /// ```
-pub struct Library<B, F> {
+pub struct Library<F> {
     open: F,
     confinement: Confinement,
-    files: HashMap<PathBuf, Arc<B>>,
+    files: HashMap<PathBuf, (CastFile, Arc<[Place]>)>,
     stack: Vec<Level>,
     first: Option<PathBuf>,
 }
 
-/// The instances of one file that are still to visit.
+/// A file whose instances are being visited.
 struct Level {
     path: PathBuf,
-    pending: std::vec::IntoIter<Pending>,
+    places: Arc<[Place]>,
+    visited: usize,
     world: DAffine3,
 }
 
-struct Pending {
+/// An instance, with what it leads to.
+struct Place {
     name: Option<String>,
-    target: Result<PathBuf, InstancePathError>,
+    target: Result<PathBuf, ReferenceError>,
     placement: DAffine3,
 }
 
 /// A file, where it is placed.
 #[derive(Clone, Debug)]
-pub struct Placed<B> {
+pub struct Placed {
     /// Where the file is.
     pub path: PathBuf,
-    /// Its bytes, as the opener gave them.
-    pub bytes: Arc<B>,
+    /// The file, as the opener gave it.
+    pub file: CastFile,
     /// Placement in the world, those of all instances on the way multiplied.
     pub world: Affine,
 }
 
 /// One step of the walk.
 #[derive(Clone, Debug)]
-pub struct Visit<B> {
+pub struct Visit {
     /// The file that is placed.
-    pub file: Placed<B>,
+    pub file: Placed,
     /// Name of the instance that places it; `None` for the first file, and where the file has none.
     pub name: Option<String>,
     /// 0 for the first file, 1 for those that it places, and so on.
     pub depth: usize,
 }
 
-impl<B, E, F> Library<B, F>
-where
-    B: AsRef<[u8]>,
-    F: FnMut(&Path) -> Result<B, E>,
-{
+impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Library<F> {
     /// A walk that starts with the file at `path`. Nothing is opened yet.
     pub fn open(path: impl Into<PathBuf>, confinement: Confinement, open: F) -> Self {
-        Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first: Some(normal(&path.into())) }
+        let first = Some(normal_path(&path.into()));
+        Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first }
     }
 
-    fn enter(&mut self, path: PathBuf, name: Option<String>, world: DAffine3) -> Result<Visit<B>, VisitError<E>> {
+    /// A walk through what a document places that is open already, and lies at `path`; the document is not visited.
+    pub fn around(path: impl Into<PathBuf>, cast: &Cast<'_>, confinement: Confinement, open: F) -> Self {
+        let path = normal_path(&path.into());
+        let places = places(&path, cast, confinement);
+        let level = Level { path, places, visited: 0, world: DAffine3::IDENTITY };
+        Self { open, confinement, files: HashMap::new(), stack: vec![level], first: None }
+    }
+
+    fn enter(&mut self, path: PathBuf, name: Option<String>, world: DAffine3) -> Result<Visit, VisitError<E>> {
         let depth = self.stack.len();
         if self.stack.iter().any(|level| level.path == path) {
             return Err(VisitError::Cycle { path });
@@ -98,39 +107,37 @@ where
         if depth >= MOST_LEVELS {
             return Err(VisitError::TooDeep { path });
         }
-        let bytes = match self.files.get(&path) {
-            Some(bytes) => Arc::clone(bytes),
+        let (file, places) = match self.files.get(&path) {
+            Some(known) => known.clone(),
             None => {
-                let bytes = (self.open)(&path).map_err(|error| VisitError::Open { path: path.clone(), error })?;
-                let bytes = Arc::new(bytes);
-                self.files.insert(path.clone(), Arc::clone(&bytes));
-                bytes
+                let file = (self.open)(&path).map_err(|error| VisitError::Open { path: path.clone(), error })?;
+                let places = places(&path, &file.cast(), self.confinement);
+                self.files.insert(path.clone(), (file.clone(), Arc::clone(&places)));
+                (file, places)
             }
         };
-        let cast = Cast::parse((*bytes).as_ref()).map_err(|error| VisitError::Parse { path: path.clone(), error })?;
-        let scene_root = cast.metadata().and_then(|metadata| metadata.scene_root());
-        let directory = InstanceDirectory::new(path.parent().unwrap_or(Path::new("")), scene_root, self.confinement);
-        let mut unheeded = Warnings::default();
-        let pending = |node| {
-            let instance = Instance::new(node, &mut unheeded);
-            Pending {
-                name: instance.name.map(str::to_owned),
-                target: instance.path.map_or(Err(InstancePathError::Empty), |path| directory.resolve(path)),
-                placement: instance.placement.affine(),
-            }
-        };
-        let pending: Vec<Pending> = cast.instances().map(pending).collect();
-        self.stack.push(Level { path: path.clone(), pending: pending.into_iter(), world });
-        Ok(Visit { file: Placed { path, bytes, world: world.to_cols_array_2d() }, name, depth })
+        self.stack.push(Level { path: path.clone(), places, visited: 0, world });
+        Ok(Visit { file: Placed { path, file, world: world.to_cols_array_2d() }, name, depth })
     }
 }
 
-impl<B, E, F> Iterator for Library<B, F>
-where
-    B: AsRef<[u8]>,
-    F: FnMut(&Path) -> Result<B, E>,
-{
-    type Item = Result<Visit<B>, VisitError<E>>;
+/// The instances of a document that lies at `path`.
+fn places(path: &Path, cast: &Cast<'_>, confinement: Confinement) -> Arc<[Place]> {
+    let base = BaseDirectory::of_instances(path, cast, confinement);
+    let mut unheeded = Warnings::default();
+    let place = |node| {
+        let instance = Instance::new(node, &mut unheeded);
+        Place {
+            name: instance.name.map(str::to_owned),
+            target: instance.path.map_or(Err(ReferenceError::Empty), |path| base.resolve(path)),
+            placement: instance.placement.affine(),
+        }
+    };
+    cast.instances().map(place).collect()
+}
+
+impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Iterator for Library<F> {
+    type Item = Result<Visit, VisitError<E>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(path) = self.first.take() {
@@ -138,13 +145,15 @@ where
         }
         loop {
             let level = self.stack.last_mut()?;
-            let Some(pending) = level.pending.next() else {
+            let Some(place) = level.places.get(level.visited) else {
                 self.stack.pop();
                 continue;
             };
-            let world = level.world * pending.placement;
-            return Some(match pending.target {
-                Ok(path) => self.enter(path, pending.name, world),
+            level.visited += 1;
+            let world = level.world * place.placement;
+            let name = place.name.clone();
+            return Some(match place.target.clone() {
+                Ok(path) => self.enter(path, name, world),
                 Err(error) => Err(VisitError::Path { from: level.path.clone(), error }),
             });
         }
@@ -160,7 +169,7 @@ pub enum VisitError<E> {
         /// The file that has the instance.
         from: PathBuf,
         /// What is wrong with the path.
-        error: InstancePathError,
+        error: ReferenceError,
     },
     /// The file places itself, directly or through others.
     Cycle {
@@ -179,13 +188,6 @@ pub enum VisitError<E> {
         /// What the opener said.
         error: E,
     },
-    /// The file is no Cast file.
-    Parse {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        error: cast_read::Error,
-    },
 }
 
 impl<E: fmt::Debug + fmt::Display> std::error::Error for VisitError<E> {}
@@ -193,13 +195,12 @@ impl<E: fmt::Debug + fmt::Display> std::error::Error for VisitError<E> {}
 impl<E: fmt::Display> fmt::Display for VisitError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Path { from, error } => write!(f, "{}: {error}", from.display()),
+            Self::Path { from, error } => write!(f, "{}: an instance cannot be followed: {error}", from.display()),
             Self::Cycle { path } => write!(f, "{} places itself; it is not entered again", path.display()),
             Self::TooDeep { path } => {
                 write!(f, "{} is more than {MOST_LEVELS} instances deep; it is not entered", path.display())
             }
             Self::Open { path, error } => write!(f, "{} cannot be opened: {error}", path.display()),
-            Self::Parse { path, error } => write!(f, "{}: {error}", path.display()),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What files mean.
 
+use cast_file::{BaseDirectory, Confinement};
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{Animation, Confinement, Deformed, Frames, InstanceDirectory, Model, Scene, Threads};
+use cast_scene::{Animation, Deformed, Frames, Model, Scene, Threads};
 use cast_write::{Document, Layout};
 
 /// Frames that are baked: an animation may claim four billion.
@@ -25,7 +26,8 @@ pub fn scene(bytes: &[u8]) {
         assert_same(&model.deform(&model.rest(), true, Threads::One), &model.deform(&model.rest(), true, Threads::All));
     }
     for instance in &scene.instances {
-        let directory = InstanceDirectory::new("files/here", scene.scene_root, Confinement::FileDirectory);
+        let directory = BaseDirectory::new("files/here", Confinement::FileDirectory)
+            .with_scene_root(scene.scene_root.unwrap_or_default());
         if let Some(Ok(path)) = instance.path.map(|path| directory.resolve(path)) {
             let parts = || path.components();
             assert!(

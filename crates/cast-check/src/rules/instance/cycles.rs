@@ -1,11 +1,13 @@
 //! Files that place each other.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use cast_read::{Cast, Limits};
-use hashbrown::HashSet;
+use cast_file::{BaseDirectory, Confinement, normal_path};
+use hashbrown::{HashMap, HashSet};
 
-use super::{INSTANCES, referred, scene_root};
+use super::{INSTANCES, referred};
+use crate::context::Context;
 use crate::findings::{Findings, Place};
 use crate::options::Around;
 use crate::rule::error;
@@ -20,40 +22,64 @@ pub(super) static CYCLE: Rule = error(&INSTANCES, "CAST-INSTANCE-003", "instance
 /// Files that are opened to follow one instance. Scenes of scenes are rare, and this is not the place to load a world.
 const MOST_FILES: usize = 256;
 
-pub(super) fn check<'a>(around: Around<'_>, target: &Path, place: Place<'a>, findings: &mut Findings<'_, 'a>) {
-    let start = plain(around.file);
-    let mut met: HashSet<PathBuf> = HashSet::new();
-    let mut open = vec![target.to_path_buf()];
-    while let Some(file) = open.pop() {
-        let name = plain(&file);
-        if name == start {
-            return findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
-        }
-        if met.len() < MOST_FILES && met.insert(name) {
-            open.extend(instances(around, &file));
-        }
+/// What has been found out of the files around: each is opened once, however many instances lead there.
+#[derive(Default)]
+pub(crate) struct KnownFiles(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// The files that a file places; none when it cannot be opened.
+    placed: HashMap<PathBuf, Arc<[PathBuf]>>,
+    /// Whether a file leads back to the one that is checked.
+    leads_back: HashMap<PathBuf, bool>,
+}
+
+pub(super) fn check<'a>(
+    context: &Context<'_, 'a>,
+    around: Around<'_>,
+    target: &Path,
+    place: Place<'a>,
+    findings: &mut Findings<'_, 'a>,
+) {
+    // A panic elsewhere leaves what is known as it is.
+    let mut known = context.around.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.leads_back(around, target) {
+        findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
     }
 }
 
-/// The files that a file places; none when it cannot be read.
-fn instances(around: Around<'_>, file: &Path) -> Vec<PathBuf> {
-    let Some(bytes) = around.files.read(file) else { return Vec::new() };
-    let Ok(cast) = Cast::parse_with(bytes.as_ref().as_ref(), &Limits::default()) else { return Vec::new() };
-    let root = scene_root(&cast, file);
-    cast.instances().filter_map(referred).map(|(_, path)| super::paths::resolve(&root, path)).collect()
-}
-
-/// A path without steps that lead nowhere, so that one file has one name. Links are not followed.
-fn plain(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for step in path.components() {
-        match step {
-            std::path::Component::CurDir => {}
-            std::path::Component::ParentDir if plain.file_name().is_some() => {
-                plain.pop();
+impl Known {
+    fn leads_back(&mut self, around: Around<'_>, target: &Path) -> bool {
+        let target = normal_path(target);
+        if let Some(known) = self.leads_back.get(&target) {
+            return *known;
+        }
+        let start = start(around.file);
+        let mut met: HashSet<PathBuf> = HashSet::new();
+        let mut open = vec![target.clone()];
+        let mut leads_back = false;
+        while let Some(file) = open.pop().filter(|_| !leads_back) {
+            leads_back = start.contains(&file);
+            if !leads_back && met.len() < MOST_FILES && met.insert(file.clone()) {
+                open.extend(self.placed(around, &file).iter().cloned());
             }
-            _ => plain.push(step),
         }
+        self.leads_back.insert(target, leads_back);
+        leads_back
     }
-    plain
+
+    fn placed(&mut self, around: Around<'_>, file: &Path) -> Arc<[PathBuf]> {
+        let placed = self.placed.entry_ref(file).or_insert_with(|| {
+            let Some(opened) = around.files.open(file) else { return Arc::default() };
+            let base = BaseDirectory::of_instances(file, &opened.cast(), Confinement::FileDirectory);
+            let found = |(_, path): (_, &str)| Some(normal_path(&around.files.find(&base, path).ok()?));
+            opened.instances().filter_map(referred).filter_map(found).collect()
+        });
+        Arc::clone(placed)
+    }
+}
+
+/// The names of the file that is checked: as it was given, and as it is found.
+fn start(file: &Path) -> Vec<PathBuf> {
+    [Some(normal_path(file)), file.canonicalize().ok()].into_iter().flatten().collect()
 }

@@ -1,15 +1,16 @@
 //! Instances: the files that they place, loaded once each, and a node for each place.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
-use cast_scene::{Confinement, Library};
+use cast_file::{CastFile, Confinement};
+use cast_read::Cast;
+use cast_scene::Library;
 use glam::DAffine3;
 
 use crate::gltf::transforms::{decompose, inverse};
 use crate::matrix::affine;
-use crate::{ExportOptions, Outcome, Report};
+use crate::{ExportOptions, Outcome, Report, references};
 
 /// Places that are written at most; a few files that place each other can make billions.
 const MOST_PLACES: usize = 100_000;
@@ -29,24 +30,24 @@ pub(super) struct Place {
 #[derive(Default)]
 pub(super) struct Instances {
     /// Their paths and bytes, each file once.
-    pub(super) files: Vec<(PathBuf, Arc<Vec<u8>>)>,
+    pub(super) files: Vec<(PathBuf, CastFile)>,
     /// Places above come first.
     pub(super) places: Vec<Place>,
 }
 
 /// Loads what the file at `path` places, as far as it can be had.
-pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Report) -> Instances {
+pub(super) fn load(cast: &Cast<'_>, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
     let mut instances = Instances::default();
     let Some(path) = options.source else { return instances };
     let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-    let mut own = Some(bytes.to_vec());
-    let library = Library::open(path, confinement, |path| match own.take() {
-        Some(bytes) => Ok(bytes),
-        None => read(path),
+    let base = references::base(path, options.may_leave_directory);
+    let library = Library::around(path, cast, confinement, |path| {
+        let found = base.follow(path).map_err(|error| error.to_string())?;
+        CastFile::open(found).map_err(|error| error.to_string())
     });
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
-    let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
+    let mut stack: Vec<(Option<usize>, DAffine3)> = vec![(None, DAffine3::IDENTITY)];
     for visit in library {
         let visit = match visit {
             Ok(visit) => visit,
@@ -57,16 +58,13 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
         };
         stack.truncate(visit.depth);
         let world = affine(&visit.file.world);
-        let Some((parent, above)) = stack.last().copied() else {
-            stack.push((None, world));
-            continue;
-        };
+        let Some((parent, above)) = stack.last().copied() else { continue };
         if instances.places.len() >= MOST_PLACES {
             report.add(Outcome::Dropped, "instances", "there are more than 100,000", "");
             break;
         }
         let file = *known.entry(visit.file.path.clone()).or_insert_with(|| {
-            instances.files.push((visit.file.path.clone(), Arc::clone(&visit.file.bytes)));
+            instances.files.push((visit.file.path.clone(), visit.file.file.clone()));
             instances.files.len() - 1
         });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
@@ -77,12 +75,4 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
         stack.push((Some(instances.places.len() - 1), world));
     }
     instances
-}
-
-fn read(path: &Path) -> std::io::Result<Vec<u8>> {
-    // Reading a pipe would wait for its writer.
-    if !std::fs::metadata(path)?.is_file() {
-        return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is no file"));
-    }
-    std::fs::read(path)
 }
