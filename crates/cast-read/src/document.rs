@@ -92,7 +92,7 @@ impl<'a> Cast<'a> {
                 left = ParseOptions::INTERVAL;
                 options.report(step.node.offset().saturating_add(before), total)?;
             }
-            Ok(())
+            Ok::<(), Error>(())
         })?;
         options.report(total, total)?;
         let outline = Outline {

@@ -1,14 +1,16 @@
 //! A node of a parsed file, and the way from it to others.
 
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use cast_format::schema::layer_number;
-use cast_format::{FileHeader, NodeHeader, NodeKind};
+use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
 use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
-use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, path};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, Walker, path};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
@@ -94,7 +96,7 @@ impl<'a> NodeRef<'a> {
                 return rest.filter(|property| property.is_named(name)).last().or(found);
             };
             if same(seen.name, name.as_bytes()) {
-                found = Some(PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset: cursor });
+                found = Some(seen.property(self.source, cursor));
             }
             cursor = extent.end.saturating_sub(seen.rest.len());
         }
@@ -113,7 +115,7 @@ impl<'a> NodeRef<'a> {
             let property = match self.source.glance_at(rest) {
                 Some(seen) => {
                     rest = seen.rest;
-                    PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset }
+                    seen.property(self.source, offset)
                 }
                 None => {
                     let Some(property) = self.source.closer_look(offset, extent.end) else { return };
@@ -131,7 +133,7 @@ impl<'a> NodeRef<'a> {
     /// # Errors
     /// When the property is there but has another type, holds nothing where one value is wanted, or is text that is
     /// not UTF-8. This is how "absent" (`Ok(None)`) and "not what was expected" are told apart.
-    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         self.property(name).map(|property| property.read()).transpose()
     }
 
@@ -139,7 +141,7 @@ impl<'a> NodeRef<'a> {
     ///
     /// # Errors
     /// As [`field`](Self::field).
-    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError> {
+    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError<'a>> {
         let is_layer = |property: &PropertyRef<'a>| {
             core::str::from_utf8(property.name).is_ok_and(|name| layer_number(name, prefix) == Some(number))
         };
@@ -147,19 +149,38 @@ impl<'a> NodeRef<'a> {
     }
 
     /// A text that is one of a list of choices.
-    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         Ok(self.field::<&'a str>(name)?.map(T::from))
     }
 
     /// A single integer of any width.
-    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError> {
+    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field::<Count>(name)?.map(|count| count.0))
     }
 
-    /// The name (property `n`), if the node has one.
+    /// The text of a property, if it is there and text; it ought to be UTF-8.
     #[must_use]
-    pub fn name(&self) -> Option<Text<'a>> {
-        self.property("n").and_then(|property| property.text())
+    pub fn text(&self, name: &str) -> Option<Text<'a>> {
+        self.property(name)?.text()
+    }
+
+    /// What the node goes by among people: its name (property `n`) or, as for curves, that of the node it animates (`nn`).
+    ///
+    /// Not called `name`: the views would have that method too, and not every kind has a name.
+    #[must_use]
+    pub fn label(&self) -> Option<Text<'a>> {
+        self.text("n").or_else(|| self.text("nn"))
+    }
+
+    /// A text with U+FFFD in place of what is not UTF-8.
+    pub(crate) fn lossy(&self, name: &str) -> Option<String> {
+        self.text(name).map(|text| text.to_string())
+    }
+
+    /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
+    #[must_use]
+    pub fn padding(&self) -> Padding {
+        Padding::of(self.kind(), self.properties().map(|property| (property.name, property.is_blank())))
     }
 
     /// The child nodes, in the order they lie in. Steps over each child by its size.
@@ -182,19 +203,11 @@ impl<'a> NodeRef<'a> {
         ChildrenOf::new(self.children())
     }
 
-    /// This node and everything below it, parents before children; the depth of this node is 0.
+    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// levels.
     pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
-        let mut levels = alloc::vec![Children::new(self.source, self.parent, self.offset, self.end, 1)];
-        core::iter::from_fn(move || {
-            loop {
-                if let Some(node) = levels.last_mut()?.next() {
-                    let depth = u32::try_from(levels.len()).unwrap_or(u32::MAX).saturating_sub(1);
-                    levels.push(node.children());
-                    return Some(Step { node, depth });
-                }
-                levels.pop();
-            }
-        })
+        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        Walker::of_node(self.source, self.parent, self.offset, self.end).map_while(Result::ok)
     }
 
     /// The parent; `None` for a node at the top.
@@ -278,7 +291,7 @@ impl<'a> NodeRef<'a> {
 
     /// Path from the top, such as `root[0]/model[0] "hero"/mesh[3] "body"`. Takes time like [`parent`](Self::parent).
     #[must_use]
-    pub fn path(&self) -> alloc::string::String {
+    pub fn path(&self) -> String {
         path::describe(self.source, self.offset, self.offset)
     }
 
@@ -307,6 +320,13 @@ impl PartialEq for NodeRef<'_> {
 }
 
 impl Eq for NodeRef<'_> {}
+
+impl Hash for NodeRef<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        core::ptr::hash(self.source.bytes, state);
+        self.offset.hash(state);
+    }
+}
 
 impl fmt::Debug for NodeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_format::{Element, PropertyHeader, PropertyType};
+use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
 use crate::glance::first_nul;
@@ -12,6 +12,7 @@ use crate::{Array, FieldError, FromProperty, Indices, Text};
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]
 pub struct PropertyRef<'a> {
+    pub(crate) source: Source<'a>,
     pub(crate) header: &'a PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
@@ -120,15 +121,16 @@ impl<'a> PropertyRef<'a> {
         data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))
     }
 
-    /// Whether it looks like padding of an aligned layout: one string of nothing but spaces under a name of nothing but
-    /// underscores (format section 4). Writers of such layouts put none into materials and nodes of unknown kinds.
+    /// Whether it is padding, as [`NodeRef::padding`](crate::NodeRef::padding) of its node tells.
+    #[inline]
     #[must_use]
-    pub fn is_padding(&self) -> bool {
-        !self.name.is_empty()
-            && self.name.iter().all(|byte| *byte == b'_')
-            && self.property_type() == PropertyType::STRING
-            && self.count() == 1
-            && matches!(self.data, [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
+    pub fn is_padding(&self, padding: Padding) -> bool {
+        padding.has(self.name, self.is_blank())
+    }
+
+    /// Whether it is one string of nothing but spaces.
+    pub(crate) fn is_blank(&self) -> bool {
+        Padding::is_blank(self.property_type(), self.count().into(), self.data)
     }
 
     /// The value, if it is what is asked for.
@@ -141,7 +143,7 @@ impl<'a> PropertyRef<'a> {
     ///
     /// # Errors
     /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }
 }

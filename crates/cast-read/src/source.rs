@@ -170,7 +170,7 @@ impl<'a> Source<'a> {
             // The extent of an unknown type cannot be known: the rest of the node is its data, and the node is opaque.
             None => rest,
         };
-        Ok(PropertyRef { header, name, data, offset })
+        Ok(PropertyRef { source: *self, header, name, data, offset })
     }
 
     /// Walks the properties of a node.

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
-use cast_read::Cast;
 use glam::DAffine3;
 
 use super::Instance;
@@ -18,10 +17,10 @@ const MOST_LEVELS: usize = 64;
 
 /// Walks the instances of a file, and those of the files that they place, depth first.
 ///
-/// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time, as are
-/// the places of its instances. Nothing is opened that the [`Confinement`] forbids by its letters; symbolic links are for
-/// the opener to judge ([`BaseDirectory::follow`]). A file that places itself, directly or through others, is reported
-/// and not entered again.
+/// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time. Nothing
+/// is opened that the [`Confinement`] forbids by its letters; symbolic links are for the opener to judge, see
+/// [`BaseDirectory::follow`]. A file that places itself, directly or through others, is reported and
+/// not entered again.
 ///
 /// The number of visits can be far larger than all files together (ten files that each place the next ten times make
 /// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
@@ -34,7 +33,7 @@ const MOST_LEVELS: usize = 64;
 /// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| CastFile::open(path));
 /// for visit in library {
 ///     match visit {
-///         Ok(visit) => println!("{} at {:?}", visit.file.path.display(), visit.file.world[3]),
+///         Ok(visit) => println!("{} at {:?}", visit.path.display(), visit.world[3]),
 ///         Err(error) => println!("{error}"),
 ///     }
 /// }
@@ -42,64 +41,59 @@ const MOST_LEVELS: usize = 64;
 pub struct Library<F> {
     open: F,
     confinement: Confinement,
-    files: HashMap<PathBuf, (CastFile, Arc<[Place]>)>,
+    files: HashMap<PathBuf, Known>,
     stack: Vec<Level>,
     first: Option<PathBuf>,
 }
 
-/// A file whose instances are being visited.
+/// A file that was opened, and what it places.
+#[derive(Clone)]
+struct Known {
+    file: CastFile,
+    places: Arc<[Place]>,
+}
+
+/// The instances of one file that are still to visit.
 struct Level {
     path: PathBuf,
     places: Arc<[Place]>,
-    visited: usize,
+    next: usize,
     world: DAffine3,
 }
 
-/// An instance, with what it leads to.
+#[derive(Clone)]
 struct Place {
-    name: Option<String>,
+    name: Option<Box<str>>,
     target: Result<PathBuf, ReferenceError>,
     placement: DAffine3,
-}
-
-/// A file, where it is placed.
-#[derive(Clone, Debug)]
-pub struct Placed {
-    /// Where the file is.
-    pub path: PathBuf,
-    /// The file, as the opener gave it.
-    pub file: CastFile,
-    /// Placement in the world, those of all instances on the way multiplied.
-    pub world: Affine,
 }
 
 /// One step of the walk.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// The file that is placed.
-    pub file: Placed,
+    /// Where the file that is placed is.
+    pub path: PathBuf,
+    /// The file, as the opener gave it.
+    pub file: CastFile,
+    /// Placement in the world, those of all instances on the way multiplied.
+    pub world: Affine,
     /// Name of the instance that places it; `None` for the first file, and where the file has none.
-    pub name: Option<String>,
+    pub name: Option<Box<str>>,
     /// 0 for the first file, 1 for those that it places, and so on.
     pub depth: usize,
 }
 
-impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Library<F> {
+impl<E, F> Library<F>
+where
+    F: FnMut(&Path) -> Result<CastFile, E>,
+{
     /// A walk that starts with the file at `path`. Nothing is opened yet.
     pub fn open(path: impl Into<PathBuf>, confinement: Confinement, open: F) -> Self {
         let first = Some(normal_path(&path.into()));
         Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first }
     }
 
-    /// A walk through what a document places that is open already, and lies at `path`; the document is not visited.
-    pub fn around(path: impl Into<PathBuf>, cast: &Cast<'_>, confinement: Confinement, open: F) -> Self {
-        let path = normal_path(&path.into());
-        let places = places(&path, cast, confinement);
-        let level = Level { path, places, visited: 0, world: DAffine3::IDENTITY };
-        Self { open, confinement, files: HashMap::new(), stack: vec![level], first: None }
-    }
-
-    fn enter(&mut self, path: PathBuf, name: Option<String>, world: DAffine3) -> Result<Visit, VisitError<E>> {
+    fn enter(&mut self, path: PathBuf, name: Option<Box<str>>, world: DAffine3) -> Result<Visit, VisitError<E>> {
         let depth = self.stack.len();
         if self.stack.iter().any(|level| level.path == path) {
             return Err(VisitError::Cycle { path });
@@ -107,36 +101,39 @@ impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Library<F> {
         if depth >= MOST_LEVELS {
             return Err(VisitError::TooDeep { path });
         }
-        let (file, places) = match self.files.get(&path) {
+        let known = match self.files.get(&path) {
             Some(known) => known.clone(),
             None => {
                 let file = (self.open)(&path).map_err(|error| VisitError::Open { path: path.clone(), error })?;
-                let places = places(&path, &file.cast(), self.confinement);
-                self.files.insert(path.clone(), (file.clone(), Arc::clone(&places)));
-                (file, places)
+                let known = Known { places: self.places(&path, &file), file };
+                self.files.insert(path.clone(), known.clone());
+                known
             }
         };
-        self.stack.push(Level { path: path.clone(), places, visited: 0, world });
-        Ok(Visit { file: Placed { path, file, world: world.to_cols_array_2d() }, name, depth })
+        self.stack.push(Level { path: path.clone(), places: known.places, next: 0, world });
+        Ok(Visit { path, file: known.file, world: world.to_cols_array_2d(), name, depth })
+    }
+
+    /// What a file places, and where.
+    fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
+        let base = BaseDirectory::of_instances(path, &file.cast(), self.confinement);
+        let mut unheeded = Warnings::new(file);
+        let place = |node| {
+            let instance = Instance::new(node, &mut unheeded);
+            Place {
+                name: instance.name().map(Box::from),
+                target: instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)),
+                placement: instance.placement.affine(),
+            }
+        };
+        file.instances().map(place).collect()
     }
 }
 
-/// The instances of a document that lies at `path`.
-fn places(path: &Path, cast: &Cast<'_>, confinement: Confinement) -> Arc<[Place]> {
-    let base = BaseDirectory::of_instances(path, cast, confinement);
-    let mut unheeded = Warnings::default();
-    let place = |node| {
-        let instance = Instance::new(node, &mut unheeded);
-        Place {
-            name: instance.name.map(str::to_owned),
-            target: instance.path.map_or(Err(ReferenceError::Empty), |path| base.resolve(path)),
-            placement: instance.placement.affine(),
-        }
-    };
-    cast.instances().map(place).collect()
-}
-
-impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Iterator for Library<F> {
+impl<E, F> Iterator for Library<F>
+where
+    F: FnMut(&Path) -> Result<CastFile, E>,
+{
     type Item = Result<Visit, VisitError<E>>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -145,15 +142,14 @@ impl<E, F: FnMut(&Path) -> Result<CastFile, E>> Iterator for Library<F> {
         }
         loop {
             let level = self.stack.last_mut()?;
-            let Some(place) = level.places.get(level.visited) else {
+            let Some(place) = level.places.get(level.next).cloned() else {
                 self.stack.pop();
                 continue;
             };
-            level.visited += 1;
+            level.next += 1;
             let world = level.world * place.placement;
-            let name = place.name.clone();
-            return Some(match place.target.clone() {
-                Ok(path) => self.enter(path, name, world),
+            return Some(match place.target {
+                Ok(path) => self.enter(path, place.name, world),
                 Err(error) => Err(VisitError::Path { from: level.path.clone(), error }),
             });
         }

@@ -17,7 +17,7 @@ struct Folders(tempfile::TempDir);
 impl Folders {
     fn new() -> Self {
         let folders = Self(tempfile::tempdir().unwrap());
-        ["own", "outside"].map(|name| fs::create_dir(folders.at(name)).unwrap());
+        ["own", "outside"].iter().for_each(|name| fs::create_dir(folders.at(name)).unwrap());
         folders
     }
 

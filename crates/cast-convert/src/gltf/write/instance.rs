@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use cast_file::{CastFile, Confinement};
-use cast_read::Cast;
 use cast_scene::Library;
 use glam::DAffine3;
 
@@ -29,25 +28,29 @@ pub(super) struct Place {
 /// All that a file places.
 #[derive(Default)]
 pub(super) struct Instances {
-    /// Their paths and bytes, each file once.
+    /// Each once, with its path.
     pub(super) files: Vec<(PathBuf, CastFile)>,
     /// Places above come first.
     pub(super) places: Vec<Place>,
 }
 
 /// Loads what the file at `path` places, as far as it can be had.
-pub(super) fn load(cast: &Cast<'_>, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
+pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
     let mut instances = Instances::default();
     let Some(path) = options.source else { return instances };
     let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.may_leave_directory);
-    let library = Library::around(path, cast, confinement, |path| {
-        let found = base.follow(path).map_err(|error| error.to_string())?;
-        CastFile::open(found).map_err(|error| error.to_string())
+    let mut own = Some(file.clone());
+    let library = Library::open(path, confinement, |path| match own.take() {
+        Some(file) => Ok(file),
+        None => {
+            let found = base.follow(path).map_err(|error| error.to_string())?;
+            CastFile::open(found).map_err(|error| error.to_string())
+        }
     });
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
-    let mut stack: Vec<(Option<usize>, DAffine3)> = vec![(None, DAffine3::IDENTITY)];
+    let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
     for visit in library {
         let visit = match visit {
             Ok(visit) => visit,
@@ -57,21 +60,24 @@ pub(super) fn load(cast: &Cast<'_>, options: &ExportOptions<'_>, report: &mut Re
             }
         };
         stack.truncate(visit.depth);
-        let world = affine(&visit.file.world);
-        let Some((parent, above)) = stack.last().copied() else { continue };
+        let world = affine(&visit.world);
+        let Some((parent, above)) = stack.last().copied() else {
+            stack.push((None, world));
+            continue;
+        };
         if instances.places.len() >= MOST_PLACES {
             report.add(Outcome::Dropped, "instances", "there are more than 100,000", "");
             break;
         }
-        let file = *known.entry(visit.file.path.clone()).or_insert_with(|| {
-            instances.files.push((visit.file.path.clone(), visit.file.file.clone()));
+        let file = *known.entry(visit.path.clone()).or_insert_with(|| {
+            instances.files.push((visit.path.clone(), visit.file.clone()));
             instances.files.len() - 1
         });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let name = visit.name.as_deref().unwrap_or_default();
         let detail = "a node has translation, rotation and scale";
         report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
-        instances.places.push(Place { file, name: visit.name, transform, parent });
+        instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
         stack.push((Some(instances.places.len() - 1), world));
     }
     instances
