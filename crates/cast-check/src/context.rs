@@ -9,7 +9,7 @@ use cast_read::{Cast, Links, NodeRef, View};
 use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
-use crate::rules::instance::cycles::KnownFiles;
+use crate::around::KnownFiles;
 
 /// A document while it is checked.
 pub(crate) struct Context<'c, 'a> {

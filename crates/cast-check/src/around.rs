@@ -1,4 +1,4 @@
-//! Files that place each other.
+//! The files around the one that is checked, as far as instances lead there.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,23 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use cast_file::{BaseDirectory, Confinement, normal_path};
 use hashbrown::{HashMap, HashSet};
 
-use super::{INSTANCES, referred};
-use crate::context::Context;
-use crate::findings::{Findings, Place};
 use crate::options::Around;
-use crate::rule::error;
-use crate::rule::section::INSTANCE;
-use crate::{Rule, When};
-
-pub(super) static CYCLE: Rule = error(&INSTANCES, "CAST-INSTANCE-003", "instance that leads back to its own file")
-    .says(INSTANCE, "An instance places another Cast file in the scene.")
-    .why("A scene that contains itself has no end: readers run out of memory or stop at some depth.")
-    .when(When::Files);
 
 /// Files that are opened to follow one instance. Scenes of scenes are rare, and this is not the place to load a world.
 const MOST_FILES: usize = 256;
 
-/// What has been found out of the files around: each is opened once, however many instances lead there.
+/// What has been found out about the files around: each is opened once, however many instances lead there.
 #[derive(Default)]
 pub(crate) struct KnownFiles(Mutex<Known>);
 
@@ -34,17 +23,11 @@ struct Known {
     leads_back: HashMap<PathBuf, bool>,
 }
 
-pub(super) fn check<'a>(
-    context: &Context<'_, 'a>,
-    around: Around<'_>,
-    target: &Path,
-    place: Place<'a>,
-    findings: &mut Findings<'_, 'a>,
-) {
-    // A panic elsewhere leaves what is known as it is.
-    let mut known = context.around.0.lock().unwrap_or_else(PoisonError::into_inner);
-    if known.leads_back(around, target) {
-        findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
+impl KnownFiles {
+    /// Whether a file places the one that is checked, directly or through others.
+    pub(crate) fn leads_back(&self, around: Around<'_>, target: &Path) -> bool {
+        // A panic elsewhere leaves what is known as it is.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).leads_back(around, target)
     }
 }
 
@@ -54,7 +37,7 @@ impl Known {
         if let Some(known) = self.leads_back.get(&target) {
             return *known;
         }
-        let start = start(around.file);
+        let start = names(around.file);
         let mut met: HashSet<PathBuf> = HashSet::new();
         let mut open = vec![target.clone()];
         let mut leads_back = false;
@@ -72,14 +55,14 @@ impl Known {
         let placed = self.placed.entry_ref(file).or_insert_with(|| {
             let Some(opened) = around.files.open(file) else { return Arc::default() };
             let base = BaseDirectory::of_instances(file, &opened.cast(), Confinement::FileDirectory);
-            let found = |(_, path): (_, &str)| Some(normal_path(&around.files.find(&base, path).ok()?));
-            opened.instances().filter_map(referred).filter_map(found).collect()
+            let paths = opened.instances().filter_map(|instance| instance.reference_file()?.path());
+            paths.filter_map(|path| Some(normal_path(&around.files.find(&base, path).ok()?))).collect()
         });
         Arc::clone(placed)
     }
 }
 
-/// The names of the file that is checked: as it was given, and as it is found.
-fn start(file: &Path) -> Vec<PathBuf> {
+/// The names of a file: as it was given, and as it is found.
+fn names(file: &Path) -> Vec<PathBuf> {
     [Some(normal_path(file)), file.canonicalize().ok()].into_iter().flatten().collect()
 }
