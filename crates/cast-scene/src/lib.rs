@@ -118,8 +118,8 @@ pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{DeformOptions, Deformed, Influences, Palette, Posed};
 pub use error::Error;
 pub use links::{
-    BlendShape, Confinement, Hair, Instance, InstanceDirectory, InstancePathError, Library, Material, Mesh, Model,
-    ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
+    BlendShape, Hair, Instance, Library, Material, Mesh, Model, ShapeTarget, Slot, Source, Texture, Vertices, Visit,
+    VisitError,
 };
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;
