@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use castkit::open::{Error, ErrorKind};
-use castkit::{Cast, CastFile, open::FileBytes, OpenOptions, Recovery, Unchanging, open};
+use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes};
 use serde::Serialize;
 
 use crate::arguments::Options;

@@ -20,10 +20,7 @@ fn main() -> Result<()> {
         .with_weights(1, vec![0_u8, 0, 0], vec![1.0, 1.0, 1.0])
         .with_faces(vec![0_u32, 1, 2])
         .with_material(skin.hash());
-    let hip = Bone::new()
-        .with_name("hip")
-        .with_local_position([0.0; 3])
-        .with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let hip = Bone::new().with_name("hip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
     let model = Model::new()
         .with_name("sign")
         .with_skeleton(Skeleton::new().with_bone(hip))

@@ -1,7 +1,7 @@
 //! How an engine loads a character and plays its animation.
 //!
-//! The file is mapped and kept; arrays that lie aligned go to the graphics API as they are, others are copied once. Then
-//! the animation is played at 60 frames a second, and after the first frame nothing is allocated any more.
+//! The file is kept; arrays that lie aligned go to the graphics API as they are, others are copied once. Then the
+//! animation is played at 60 frames a second, and after the first frame nothing is allocated any more.
 //!
 //! `cargo run --release --example engine -- testdata/valid/character.cast`
 
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use castkit::read::Array;
 use castkit::scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene};
-use castkit::{CastFile, Result, Threads, Unchanging};
+use castkit::{CastFile, Result, Threads};
 
 /// Stands in for a graphics API: counts what it is given.
 #[derive(Default)]
@@ -38,7 +38,7 @@ impl Graphics {
 
 /// What an engine keeps of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
 struct Character {
-    /// Keeps the mapping, whose arrays the rest refers to.
+    /// Keeps the bytes, whose arrays the rest refers to.
     file: CastFile,
     model: Arc<Model>,
     clip: Option<Playing>,
@@ -54,8 +54,9 @@ struct Playing {
 }
 
 impl Character {
-    fn load(path: &str, assets: Unchanging) -> Result<Option<Self>> {
-        let file = CastFile::map(path, assets)?;
+    fn load(path: &str) -> Result<Option<Self>> {
+        // `CastFile::map` copies nothing; it wants the promise that nobody writes to the assets meanwhile.
+        let file = CastFile::open(path)?;
         let scene = Scene::new(&file);
         let Some(model) = scene.models.first().cloned() else { return Ok(None) };
         let clip = scene.animations.first().map(|animation| Playing {
@@ -89,9 +90,7 @@ fn main() -> Result<()> {
         eprintln!("usage: engine FILE.cast");
         std::process::exit(2);
     };
-    // SAFETY: these are our own assets, and nobody writes to them while we run.
-    let assets = unsafe { Unchanging::promise() };
-    let Some(mut character) = Character::load(&path, assets)? else {
+    let Some(mut character) = Character::load(&path)? else {
         println!("{path} has no model");
         return Ok(());
     };

@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         std::process::exit(2);
     };
 
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+    let mut paths: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("cast")));
     paths.sort();
 

@@ -11,7 +11,8 @@
 
 #[doc(inline)]
 pub use cast_file::{
-    CastFile, Error, ErrorKind, FileBytes, OpenOptions, Recovery,
+    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, OpenOptions, Recovery, ReferenceError,
+    is_absolute_anywhere, normal_path,
 };
 #[doc(inline)]
 pub use cast_map::{

@@ -144,6 +144,19 @@ impl From<cast_read::PathError> for Error {
     }
 }
 
+impl From<cast_file::ReferenceError> for Error {
+    fn from(error: cast_file::ReferenceError) -> Self {
+        use cast_file::ReferenceError as Kind;
+        let (kind, path) = match &error {
+            Kind::Escapes { path } => (ErrorKind::Escapes, Some(path.as_path())),
+            Kind::NotAFile { path } => (ErrorKind::Io, Some(path.as_path())),
+            Kind::Missing { path, .. } => (ErrorKind::NotFound, Some(path.as_path())),
+            _ => (ErrorKind::NotFound, None),
+        };
+        Self::new(kind, Place::file(path), error)
+    }
+}
+
 #[cfg(feature = "scene")]
 impl From<cast_scene::Error> for Error {
     fn from(error: cast_scene::Error) -> Self {
