@@ -11,8 +11,8 @@ pub struct Options {
     /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
     /// as what is usual for their format.
     pub source_up: Option<Up>,
-    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` keeps the unit of the source, and
-    /// so do sources that do not say what theirs is.
+    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
+    /// their unit is keep their numbers.
     pub unit: Option<f32>,
     /// Multiply all lengths by this, after the unit.
     pub scale: f32,

@@ -51,6 +51,11 @@ pub(crate) fn converted(path: &Path, options: &Options) -> Written {
     Written { bytes, report }
 }
 
+/// The notes of a report as lines, but for the one that every format without units gets.
+pub(crate) fn lines_but_unit(report: &Report) -> Vec<String> {
+    lines(report).into_iter().filter(|line| !line.starts_with("assumed unit of length")).collect()
+}
+
 /// The notes of a report as lines.
 pub(crate) fn lines(report: &Report) -> Vec<String> {
     report.notes().iter().map(ToString::to_string).collect()

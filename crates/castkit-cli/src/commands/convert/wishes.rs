@@ -17,7 +17,9 @@ pub(super) struct Wishes {
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
-    /// The unit of length in the result: m, cm, mm, in, ft, or a number of metres
+    /// The unit of length of Cast files, which do not say it: m, cm, mm, in, ft, or a number of metres
+    ///
+    /// Without it a metre. FBX says what its unit is, and glTF is always in metres; both are converted.
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 

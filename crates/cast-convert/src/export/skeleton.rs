@@ -10,7 +10,7 @@ use crate::{Error, Outcome, Report};
 
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
-pub(super) fn document(scene: &Scene<'_>, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
+pub(crate) fn stand_in(scene: &Scene<'_>, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
     let has = |name: &str| {
         scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
     };
