@@ -43,6 +43,10 @@ pub(super) struct Wishes {
     #[arg(long, value_name = "ERROR", default_value_t = Options::default().animation_tolerance, value_parser = not_negative)]
     anim_tolerance: f32,
 
+    /// The most megabytes that copies of a mesh may take which the input shows in many places
+    #[arg(long, value_name = "MB", default_value_t = 512)]
+    copies_limit: u32,
+
     /// Follow references out of the directory of the input
     #[arg(long)]
     follow_outside: bool,
@@ -76,6 +80,8 @@ impl Wishes {
             NormalsName::Drop => Normals::Drop,
         };
         options.animation_tolerance = self.anim_tolerance;
+        options.copies_limit =
+            usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20));
         options.may_leave_directory = self.follow_outside;
         options
     }
