@@ -4,8 +4,9 @@ use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
 
-use cast_read::Cast;
+use cast_file::{CastFile, FileBytes};
 use cast_read::views::MeshRef;
+use cast_read::{Cast, Links};
 use castkit_benches::{Result, bare, files, work};
 use criterion::{BenchmarkGroup, Criterion, Throughput, measurement::WallTime};
 
@@ -70,21 +71,22 @@ fn positions(criterion: &mut Criterion) -> Result<()> {
     Ok(())
 }
 
-/// From meshes to their materials in a scene of 20,000 meshes, with an index and, for a hundred of them, without.
+/// From meshes to their materials in a scene of 20,000 meshes, kept and, for a hundred of them, bare.
 fn links(criterion: &mut Criterion) -> Result<()> {
-    let bytes = cast_map::read(files::meshes_20k()?)?;
+    let bytes = FileBytes::from(cast_map::read(files::meshes_20k()?)?);
     let cast = Cast::parse(&bytes)?;
     let meshes: Vec<MeshRef<'_>> = cast.meshes().collect();
     let some = &meshes[..100];
-    let index = cast.index();
-    assert_eq!(work::follow_links_in(&meshes, &index), meshes.len(), "every mesh has a material");
+    let file = CastFile::from_bytes(bytes.clone())?;
+    let kept: Vec<MeshRef<'_>> = file.meshes().collect();
+    assert_eq!(work::follow_links(&kept), kept.len(), "every mesh has a material");
 
     let mut group = group(criterion, "links/meshes_20k", bytes.len());
-    group.bench_function("build_index", |bencher| bencher.iter_with_large_drop(|| cast.index()));
+    group.bench_function("build", |bencher| bencher.iter_with_large_drop(|| Links::of(&cast)));
     group.throughput(Throughput::Elements(meshes.len() as u64));
-    group.bench_function("with_index", |bencher| bencher.iter(|| work::follow_links_in(&meshes, &index)));
+    group.bench_function("kept", |bencher| bencher.iter(|| work::follow_links(&kept)));
     group.throughput(Throughput::Elements(some.len() as u64));
-    group.bench_function("without_index", |bencher| bencher.iter(|| work::follow_links(some)));
+    group.bench_function("bare", |bencher| bencher.iter(|| work::follow_links(some)));
     group.finish();
     Ok(())
 }

@@ -114,6 +114,8 @@ mod tests {
             assert_eq!(super::walk(&bytes), (cast.node_count(), cast.property_count()));
             let difference = super::visit_bones(&bytes) - work::visit_bones(&cast);
             assert!(difference.abs() < 1e-9, "{difference}");
+            let difference = super::visit_bones(&bytes) - work::visit_bone_fields(&cast);
+            assert!(difference.abs() < 1e-9, "{difference}");
         }
     }
 }

@@ -47,7 +47,7 @@ fn make_sound(bytes: &mut [u8]) {
         let vertices = step.node.property("vp").map_or(0, |positions| positions.count());
         for property in step.node.properties() {
             let range = property.data_offset()..property.end();
-            ranges.push((property.name().to_string_lossy().into_owned(), range, vertices));
+            ranges.push((property.name().to_string_lossy(), range, vertices));
         }
     }
     let unit = [0.6_f32, 0.0, 0.8].map(f32::to_le_bytes).concat();

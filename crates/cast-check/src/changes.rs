@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use cast_read::NodeRef;
+use cast_read::{Cast, NodeRef};
+use cast_write::{Document, Layout};
 use hashbrown::HashMap;
 use rayon::prelude::*;
 
@@ -63,6 +64,11 @@ impl Changes {
     #[must_use]
     pub fn made(&self) -> &[Change] {
         &self.made
+    }
+
+    /// The layout to write a changed document in, see [`Repaired::layout`](crate::repair::Repaired).
+    pub(crate) fn layout(&self, cast: &Cast<'_>, document: &Document<'_>) -> Layout {
+        if self.made_total == 0 { Layout::Preserve } else { Layout::keeping(cast, document) }
     }
 
     /// What was left as it is, in file order.

@@ -100,7 +100,7 @@ impl<'c, 'a> Findings<'c, 'a> {
         let at = behind.map_or(0, |behind| behind.saturating_add(1));
         if at < limit {
             // Names in it may lie in a mapping; a message is text in any case.
-            let message = Text::from(&*message.to_string()).to_string_copied();
+            let message = Text::from(&*message.to_string()).to_string_lossy();
             of_rule.kept.insert(at, Found { place, message });
             of_rule.kept.truncate(limit);
         }

@@ -3,7 +3,6 @@
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/check/CAST-SKELETON-006.cast");
 //! use cast_check::{check, repair};
-//! use cast_write::Layout;
 //!
 //! let cast = cast_read::Cast::parse(bytes)?;
 //! let repaired = repair::repair(&cast, &repair::Options::default());
@@ -11,14 +10,14 @@
 //!     repaired.changes.made()[0].to_string(),
 //!     "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]",
 //! );
-//! let bytes = repaired.document.to_vec(Layout::Preserve)?;
+//! let bytes = repaired.document.to_vec(repaired.layout)?;
 //! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A document in which no repairable rule is violated stays as it is: written with
-//! [`Layout::Preserve`](cast_write::Layout::Preserve) it gives the same bytes. Arrays that are not changed are passed on
-//! where they lie. A file whose structure is broken is given as what is left of it: [`Cast::recover`]; written anew, it
+//! A document in which no repairable rule is violated stays as it is: written in the [layout](Repaired::layout) that comes
+//! with it, it gives the same bytes. Arrays that are not changed are passed on where they lie, and those of an aligned
+//! file stay aligned. A file whose structure is broken is given as what is left of it: [`Cast::recover`]; written anew, it
 //! is sound.
 //!
 //! # What is done
@@ -64,7 +63,7 @@ mod weights;
 
 use cast_format::NodeKind;
 use cast_read::Cast;
-use cast_write::Document;
+use cast_write::{Document, Layout};
 
 use crate::changes::Log;
 pub use crate::changes::{Change, Changes, Refusal};
@@ -98,6 +97,9 @@ pub struct Repaired<'a> {
     pub document: Document<'a>,
     /// What was done to it.
     pub changes: Changes,
+    /// The layout to write it in: where nothing was changed, or the file has no [aligned layout](Layout::keeping), everything
+    /// stays where it is; else what was changed moves the arrays behind it, and they are aligned anew.
+    pub layout: Layout,
 }
 
 /// Repairs a document; see the [module](self) for what is done. The file that it was read from stays as it is.
@@ -136,5 +138,7 @@ pub fn repair<'a>(cast: &Cast<'a>, options: &Options) -> Repaired<'a> {
         links::report_zero(node, &mut log);
     });
     links::assign_hashes(&mut document);
-    Repaired { document, changes: log.finish() }
+    let changes = log.finish();
+    let layout = changes.layout(cast, &document);
+    Repaired { document, changes, layout }
 }

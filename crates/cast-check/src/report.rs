@@ -129,7 +129,7 @@ impl Finding {
             rule,
             severity: options.severity(rule),
             path: place.node.map(|node| node.path()).unwrap_or_default(),
-            property: place.property.map(|property| property.name().to_string_lossy().into_owned()),
+            property: place.property.map(|property| property.name().to_string_lossy()),
             element: place.element,
             offset: place.offset,
             message: found.message,

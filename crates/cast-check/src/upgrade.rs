@@ -3,12 +3,11 @@
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
 //! use cast_check::{check, upgrade};
-//! use cast_write::Layout;
 //!
 //! let cast = cast_read::Cast::parse(bytes)?;
 //! let upgraded = upgrade::upgrade(&cast, &upgrade::Options::default());
 //! assert!(upgraded.is_complete());
-//! let bytes = upgraded.document.to_vec(Layout::Preserve)?;
+//! let bytes = upgraded.document.to_vec(upgraded.layout)?;
 //! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,7 +47,7 @@ mod shapes;
 
 use cast_format::NodeKind;
 use cast_read::{Cast, NodeRef};
-use cast_write::Document;
+use cast_write::{Document, Layout};
 use hashbrown::HashSet;
 
 use crate::changes::Log;
@@ -80,6 +79,8 @@ pub struct Upgraded<'a> {
     pub document: Document<'a>,
     /// What was done to it, and what was refused.
     pub changes: Changes,
+    /// The layout to write it in, as that of a [repaired](crate::repair::Repaired::layout) document.
+    pub layout: Layout,
 }
 
 impl Upgraded<'_> {
@@ -132,7 +133,9 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
             _ => {}
         }
     });
-    Upgraded { document, changes: log.finish() }
+    let changes = log.finish();
+    let layout = changes.layout(cast, &document);
+    Upgraded { document, changes, layout }
 }
 
 /// What may be made of a file: a small one can ask for any number of keys between two frames, and for a mesh to be the

@@ -22,6 +22,7 @@
 mod element;
 mod header;
 mod kind;
+mod padding;
 mod property_type;
 pub mod schema;
 mod work;
@@ -38,5 +39,6 @@ pub use choices::{
 pub use element::Element;
 pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSION};
 pub use kind::NodeKind;
+pub use padding::Padding;
 pub use property_type::PropertyType;
 pub use work::{Cancelled, Progress, Threads};

@@ -1,7 +1,12 @@
 //! What goes with the bytes of a file from one look at it to the next.
 
+use alloc::boxed::Box;
+
+use once_cell::race::OnceBox;
+
+use crate::Links;
 use crate::recover::Repairs;
-use crate::source::Extent;
+use crate::source::{Extent, Source};
 
 /// What parsing has found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -43,30 +48,45 @@ impl Outline {
     }
 }
 
-/// What a document is read with, kept beside the bytes: the repairs, if the file was recovered.
+/// What a document is read with, kept beside the bytes: the repairs, if the file was recovered, and where its
+/// [links](Links) lead, once the first of them was followed.
 ///
 /// A bare [`Cast`](crate::Cast) is a few words without an owner and has no room for it. Whoever keeps a file keeps this,
-/// too. It has no lifetime, and can be shared between threads.
-#[derive(Clone, Debug, Default)]
+/// too. It has no lifetime, and can be shared between threads; of several that follow the first link at once each may
+/// build the links, and those of one stay.
+#[derive(Debug, Default)]
 pub struct Companion {
     repairs: Repairs,
+    links: OnceBox<Links>,
+}
+
+impl Clone for Companion {
+    /// Links are built again when they are needed.
+    fn clone(&self) -> Self {
+        Self::of_repairs(self.repairs.clone())
+    }
 }
 
 impl Companion {
     /// For a file in order.
     #[must_use]
     pub const fn new() -> Self {
-        Self { repairs: Repairs::NONE }
+        Self::of_repairs(Repairs::NONE)
     }
 
     pub(crate) const fn of_repairs(repairs: Repairs) -> Self {
-        Self { repairs }
+        Self { repairs, links: OnceBox::new() }
     }
 
     /// What recovery believed instead of the headers.
     #[must_use]
     pub fn repairs(&self) -> &[crate::Repair] {
         self.repairs.as_slice()
+    }
+
+    /// Where links lead, found out when first asked for.
+    pub(crate) fn links(&self, source: Source<'_>) -> &Links {
+        self.links.get_or_init(|| Box::new(Links::build(source)))
     }
 
     /// Whether all headers are believed.

@@ -92,7 +92,7 @@ impl<'a> Cast<'a> {
                 left = ParseOptions::INTERVAL;
                 options.report(step.node.offset().saturating_add(before), total)?;
             }
-            Ok(())
+            Ok::<(), Error>(())
         })?;
         options.report(total, total)?;
         let outline = Outline {
@@ -108,6 +108,10 @@ impl<'a> Cast<'a> {
     #[must_use]
     pub fn outline(&self) -> Outline {
         self.outline
+    }
+
+    pub(crate) fn source(&self) -> Source<'a> {
+        self.source
     }
 
     /// The bytes of the whole file.
@@ -196,7 +200,7 @@ impl<'a> Cast<'a> {
         Walker::over(self.source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok)
     }
 
-    /// An index of hashes and names, for files with many thousands of nodes.
+    /// An index of names and hashes, for many look-ups in large files. Links need none: see [`Links`](crate::Links).
     ///
     /// Allocates in proportion to the number of nodes.
     #[must_use]

@@ -1,33 +1,26 @@
-//! An index of a document: hash and name to node, in constant time.
+//! An index of a document: name and hash to nodes, in constant time.
 
 use alloc::vec::Vec;
 
-use cast_format::NodeKind;
 use hashbrown::HashMap;
 
-use crate::{Cast, LinkTarget, NodeRef, Scope};
+use crate::{Cast, NodeRef};
 
 /// Nodes by hash and by name.
 ///
-/// Without an index a link is resolved by looking at the nodes of its scope one after the other, which is right for a
-/// few hundred. Built once, in time and memory proportional to the number of nodes, an index makes each look-up one
-/// step. It finds what the look-up without it would find: of several nodes with one hash (0 is the hash of most nodes
-/// in files of some writers) the first of a fitting kind.
+/// Built once, in time and memory proportional to the number of nodes, it makes each look-up one step. Names and hashes
+/// may be those of several nodes, so it gives them all, wherever they are; what a link leads to is [`Links`](crate::Links).
 ///
 /// ```
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 /// let cast = cast_read::Cast::parse(bytes)?;
 /// let index = cast.index();
-/// for mesh in cast.meshes() {
-///     assert_eq!(mesh.material_in(&index), mesh.material());
-/// }
 /// assert_eq!(index.by_name("hip").count(), 1);
 /// # Ok::<(), cast_read::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Index<'a> {
     nodes: Vec<Entry<'a>>,
-    scoped: HashMap<(usize, NodeKind, u64), u32>,
     hashes: HashMap<u64, Chain>,
     names: HashMap<&'a [u8], Chain>,
 }
@@ -53,12 +46,8 @@ impl<'a> Index<'a> {
     pub(crate) fn build(cast: &Cast<'a>) -> Self {
         // The count is of nodes that parsing has met, so it is bounded by the bytes that are there.
         let count = usize::try_from(cast.node_count()).unwrap_or_default();
-        let mut index = Self {
-            nodes: Vec::with_capacity(count),
-            scoped: HashMap::with_capacity(count),
-            hashes: HashMap::with_capacity(count),
-            names: HashMap::new(),
-        };
+        let mut index =
+            Self { nodes: Vec::with_capacity(count), hashes: HashMap::with_capacity(count), names: HashMap::new() };
         cast.nodes().for_each(|step| index.insert(step.node));
         index
     }
@@ -67,30 +56,17 @@ impl<'a> Index<'a> {
         let Some(id) = u32::try_from(self.nodes.len()).ok().filter(|id| *id != END) else { return };
         let hash = node.hash();
         self.nodes.push(Entry { node, next_of_hash: END, next_of_name: END });
-        self.scoped.entry((node.parent_offset(), node.kind(), hash)).or_insert(id);
         if let Some(previous) = append(&mut self.hashes, hash, id)
             && let Some(entry) = self.nodes.get_mut(previous as usize)
         {
             entry.next_of_hash = id;
         }
-        let Some(name) = node.name() else { return };
+        let Some(name) = node.text("n") else { return };
         if let Some(previous) = append(&mut self.names, name.as_bytes(), id)
             && let Some(entry) = self.nodes.get_mut(previous as usize)
         {
             entry.next_of_name = id;
         }
-    }
-
-    /// The target of a link, found in one step; the same as [`NodeRef::resolve`].
-    #[must_use]
-    pub fn resolve<T: LinkTarget<'a>>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<T> {
-        let parent = match scope {
-            Scope::Siblings => node.parent_offset(),
-            Scope::Children => node.offset(),
-        };
-        // Ids are in file order, so of several kinds that fit the first in the file is the smallest.
-        let ids = T::KINDS.iter().filter_map(|kind| self.scoped.get(&(parent, *kind, hash)));
-        T::from_node(self.nodes.get(*ids.min()? as usize)?.node)
     }
 
     /// All nodes with this hash, in file order.

@@ -45,11 +45,14 @@ pub(crate) fn float_seconds(source: &[F32], out: &mut [f32], frame_rate: f32) {
     out.iter_mut().zip(source).for_each(|(out, wire)| *out = wire.get() / frame_rate);
 }
 
-/// Frames of old files to whole ones, rounded; negative ones and NaN are 0.
+/// Frames of old files to whole ones, rounded, halves upwards; negative ones and NaN are 0.
+///
+/// In doubles, which hold every sum of a float and a half that can be rounded. In floats the sum is itself rounded: from
+/// 2^23 on odd frames would be off by one, and below the half 0.49999997 would become 1.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
 pub(crate) fn whole_frames(source: &[F32], out: &mut [u32]) {
-    out.iter_mut().zip(source).for_each(|(out, wire)| *out = (wire.get() + 0.5) as u32);
+    out.iter_mut().zip(source).for_each(|(out, wire)| *out = (f64::from(wire.get()) + 0.5) as u32);
 }
 
 /// Packed colours to floats r, g, b, a from 0 to 1.
@@ -76,4 +79,28 @@ pub(crate) fn unpack_color(packed: u32) -> [f32; 4] {
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
 pub(crate) fn unit_to_byte(value: f32) -> u8 {
     (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_rounded_whatever_their_size() {
+        let frames = [
+            (-1.0, 0),
+            (0.499_999_97, 0),
+            (0.5, 1),
+            (1.4, 1),
+            (8_388_607.5, 8_388_608),
+            (8_388_609.0, 8_388_609),
+            (16_777_215.0, 16_777_215),
+            (4_294_967_040.0, 4_294_967_040),
+            (f32::MAX, u32::MAX),
+            (f32::NAN, 0),
+        ];
+        let mut whole = [7; 10];
+        whole_frames(&frames.map(|(frame, _)| F32::new(frame)), &mut whole);
+        assert_eq!(whole, frames.map(|(_, whole)| whole));
+    }
 }

@@ -7,8 +7,8 @@
 //! * [`Cast`]: checks the structure of the whole file once; afterwards navigation is infallible and cheap.
 //!
 //! Neither allocates for a node, recurses, or trusts a number from the file before comparing it with the bytes that are
-//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, and an [`Index`] for files
-//! with many thousands of nodes.
+//! there. On top of them are [typed views](views) of all 18 node kinds, borrowed [`Array`]s, [`Links`] that are followed
+//! in one step, and an [`Index`] of names.
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
@@ -40,14 +40,18 @@ pub mod decode;
 mod document;
 mod error;
 mod field;
+mod fields;
 mod glance;
 mod index;
 mod indices;
 mod kernels;
+mod length;
 mod limits;
+mod links;
 mod node;
 mod parallel;
 mod path;
+mod place;
 mod property;
 mod recover;
 mod recovered;
@@ -65,16 +69,20 @@ mod walk;
 
 pub use array::{Array, Iter};
 pub use cast_format::schema::Scope;
-pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType};
+pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType, Threads};
 pub use companion::{Companion, Outline};
 pub use document::Cast;
 pub use error::{Error, ErrorKind};
 pub use field::{FieldError, FieldErrorKind, FromProperty};
+pub use fields::{Layers, Unexpected};
 pub use index::Index;
 pub use indices::Indices;
+pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
+pub use links::{Links, Target};
 pub use node::{Children, ChildrenOf, NodeRef};
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
+pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind};
 pub use recovered::Recovered;

@@ -1,14 +1,16 @@
 //! A node of a parsed file, and the way from it to others.
 
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use cast_format::schema::layer_number;
-use cast_format::{FileHeader, NodeHeader, NodeKind};
+use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
 use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
-use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, path};
+use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, Walker, path};
 
 /// A node of a file: a place in the bytes, cheap to copy.
 ///
@@ -94,11 +96,36 @@ impl<'a> NodeRef<'a> {
                 return rest.filter(|property| property.is_named(name)).last().or(found);
             };
             if same(seen.name, name.as_bytes()) {
-                found = Some(PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset: cursor });
+                found = Some(seen.property(self.source, cursor));
             }
             cursor = extent.end.saturating_sub(seen.rest.len());
         }
         found
+    }
+
+    /// Shows all properties to `visit`, in the order they lie in: what [`properties`](Self::properties) iterates over, as a
+    /// loop that is small enough to be compiled anew for each kind of node.
+    #[inline(always)]
+    pub(crate) fn scan(&self, mut visit: impl FnMut(PropertyRef<'a>)) {
+        let extent = self.extent();
+        let first = self.offset.saturating_add(NodeHeader::SIZE);
+        let mut rest = self.source.bytes.get(first..extent.end).unwrap_or_default();
+        for _ in 0..extent.property_count {
+            let offset = extent.end.saturating_sub(rest.len());
+            let property = match self.source.glance_at(rest) {
+                Some(seen) => {
+                    rest = seen.rest;
+                    seen.property(self.source, offset)
+                }
+                None => {
+                    let Some(property) = self.source.closer_look(offset, extent.end) else { return };
+                    // What an unknown type hides lies within its data, so the next look finds nothing.
+                    rest = self.source.bytes.get(property.end()..extent.end).unwrap_or_default();
+                    property
+                }
+            };
+            visit(property);
+        }
     }
 
     /// The value of a property, if it is there.
@@ -106,7 +133,7 @@ impl<'a> NodeRef<'a> {
     /// # Errors
     /// When the property is there but has another type, holds nothing where one value is wanted, or is text that is
     /// not UTF-8. This is how "absent" (`Ok(None)`) and "not what was expected" are told apart.
-    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         self.property(name).map(|property| property.read()).transpose()
     }
 
@@ -114,7 +141,7 @@ impl<'a> NodeRef<'a> {
     ///
     /// # Errors
     /// As [`field`](Self::field).
-    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError> {
+    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError<'a>> {
         let is_layer = |property: &PropertyRef<'a>| {
             core::str::from_utf8(property.name).is_ok_and(|name| layer_number(name, prefix) == Some(number))
         };
@@ -122,19 +149,38 @@ impl<'a> NodeRef<'a> {
     }
 
     /// A text that is one of a list of choices.
-    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         Ok(self.field::<&'a str>(name)?.map(T::from))
     }
 
     /// A single integer of any width.
-    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError> {
+    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field::<Count>(name)?.map(|count| count.0))
     }
 
-    /// The name (property `n`), if the node has one.
+    /// The text of a property, if it is there and text; it ought to be UTF-8.
     #[must_use]
-    pub fn name(&self) -> Option<Text<'a>> {
-        self.property("n").and_then(|property| property.text())
+    pub fn text(&self, name: &str) -> Option<Text<'a>> {
+        self.property(name)?.text()
+    }
+
+    /// What the node goes by among people: its name (property `n`) or, as for curves, that of the node it animates (`nn`).
+    ///
+    /// Not called `name`: the views would have that method too, and not every kind has a name.
+    #[must_use]
+    pub fn label(&self) -> Option<Text<'a>> {
+        self.text("n").or_else(|| self.text("nn"))
+    }
+
+    /// A text with U+FFFD in place of what is not UTF-8.
+    pub(crate) fn lossy(&self, name: &str) -> Option<String> {
+        self.text(name).map(|text| text.to_string())
+    }
+
+    /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
+    #[must_use]
+    pub fn padding(&self) -> Padding {
+        Padding::of(self.kind(), self.properties().map(|property| (property.name, property.is_blank())))
     }
 
     /// The child nodes, in the order they lie in. Steps over each child by its size.
@@ -157,19 +203,11 @@ impl<'a> NodeRef<'a> {
         ChildrenOf::new(self.children())
     }
 
-    /// This node and everything below it, parents before children; the depth of this node is 0.
+    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// levels.
     pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
-        let mut levels = alloc::vec![Children::new(self.source, self.parent, self.offset, self.end, 1)];
-        core::iter::from_fn(move || {
-            loop {
-                if let Some(node) = levels.last_mut()?.next() {
-                    let depth = u32::try_from(levels.len()).unwrap_or(u32::MAX).saturating_sub(1);
-                    levels.push(node.children());
-                    return Some(Step { node, depth });
-                }
-                levels.pop();
-            }
-        })
+        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        Walker::of_node(self.source, self.parent, self.offset, self.end).map_while(Result::ok)
     }
 
     /// The parent; `None` for a node at the top.
@@ -181,6 +219,11 @@ impl<'a> NodeRef<'a> {
             return None;
         }
         path::steps(self.source, self.parent).find(|node| node.offset == self.parent)
+    }
+
+    /// Another node of the same file.
+    pub(crate) fn elsewhere(&self, offset: usize, end: usize, parent: usize) -> Self {
+        Self { source: self.source, offset, end, parent }
     }
 
     /// Offset of the parent's header; 0 for a node at the top.
@@ -202,8 +245,20 @@ impl<'a> NodeRef<'a> {
     }
 
     /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    ///
+    /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
+    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        match self.source.links() {
+            Some(links) => links.resolve(*self, hash, scope),
+            None => self.scan_link(hash, scope),
+        }
+    }
+
+    /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
+    #[must_use]
+    pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
         let mut nodes = match scope {
             Scope::Siblings => self.siblings(),
             Scope::Children => self.children(),
@@ -236,7 +291,7 @@ impl<'a> NodeRef<'a> {
 
     /// Path from the top, such as `root[0]/model[0] "hero"/mesh[3] "body"`. Takes time like [`parent`](Self::parent).
     #[must_use]
-    pub fn path(&self) -> alloc::string::String {
+    pub fn path(&self) -> String {
         path::describe(self.source, self.offset, self.offset)
     }
 
@@ -265,6 +320,13 @@ impl PartialEq for NodeRef<'_> {
 }
 
 impl Eq for NodeRef<'_> {}
+
+impl Hash for NodeRef<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        core::ptr::hash(self.source.bytes, state);
+        self.offset.hash(state);
+    }
+}
 
 impl fmt::Debug for NodeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

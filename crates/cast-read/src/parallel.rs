@@ -1,15 +1,8 @@
 //! When and how work is split over threads.
 
+use cast_format::Threads;
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
-
-/// Whether work may be spread over the threads of the caller's rayon pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Threads {
-    One,
-    #[cfg(feature = "rayon")]
-    All,
-}
 
 /// Bytes of output below which nothing goes to the pool.
 ///

@@ -36,6 +36,16 @@ pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> Stri
     path
 }
 
+/// The path of a property by its offset.
+pub(crate) fn of_property(source: Source<'_>, offset: usize) -> String {
+    let nodes: Vec<NodeRef<'_>> = steps(source, offset).collect();
+    let mut path = join(nodes.iter().map(|node| (*node, || index_among(node.siblings(), node))));
+    if let Some(node) = nodes.last() {
+        append_name(&mut path, source, offset, node.end());
+    }
+    path
+}
+
 /// The path of a node as [`NodeRef::path`] writes it, for those who know the way to it: each node from the top downwards,
 /// and how many siblings of its kind come before it.
 ///
@@ -59,7 +69,7 @@ fn join<'a, N: FnOnce() -> usize>(steps: impl ExactSizeIterator<Item = (NodeRef<
         }
         let separator = if path.is_empty() { "" } else { "/" };
         let _ = write!(path, "{separator}{}[{}]", kind_label(node.kind()), index());
-        if let Some(name) = node.name() {
+        if let Some(name) = node.text("n") {
             let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
         }
     }
@@ -79,9 +89,16 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
     }
     if node.properties().count() == node.header().property_count.get() as usize {
         append_broken_node(path, source, Some(node), target);
-    } else if let Some(name) = broken_name(source, target, node.end()) {
-        let shown: String =
-            Text::new(name).to_string_copied().chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+    } else {
+        append_name(path, source, target, node.end());
+    }
+}
+
+/// Adds the name of the property at `offset`, whose data may be wrong.
+fn append_name(path: &mut String, source: Source<'_>, offset: usize, end: usize) {
+    if let Some(name) = broken_name(source, offset, end) {
+        let text = Text::new(name).to_string();
+        let shown: String = text.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
         let _ = write!(path, "/{shown}");
     }
 }
@@ -111,7 +128,7 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = Text::from(self.0).to_string_copied();
+        let name = Text::from(self.0).to_string_lossy();
         let mut chars = name.chars();
         write!(f, "\"{}", chars.by_ref().take(LONGEST_NAME).collect::<String>().escape_debug())?;
         f.write_str(if chars.next().is_some() { "...\"" } else { "\"" })
@@ -196,8 +213,7 @@ impl<'a> Cast<'a> {
 
 /// The name a node goes by: its own, or that of the node it animates.
 fn label(node: &NodeRef<'_>) -> Option<String> {
-    let name = node.name().or_else(|| node.property("nn")?.text())?;
-    Some(name.to_string_lossy().into_owned())
+    Some(node.label()?.to_string())
 }
 
 enum Which {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use cast_format::{Element, PropertyHeader, PropertyType};
+use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
 use crate::glance::first_nul;
@@ -12,6 +12,7 @@ use crate::{Array, FieldError, FromProperty, Indices, Text};
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]
 pub struct PropertyRef<'a> {
+    pub(crate) source: Source<'a>,
     pub(crate) header: &'a PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
@@ -96,14 +97,19 @@ impl<'a> PropertyRef<'a> {
     }
 
     /// The first string, if the property holds strings; empty when it holds none.
+    #[inline(always)]
     #[must_use]
     pub fn text(&self) -> Option<Text<'a>> {
         if self.property_type() != PropertyType::STRING {
             return None;
         }
-        // As `strings().next()`, without going through the bytes one by one.
-        let end = first_nul(self.data).unwrap_or(self.data.len());
-        Some(Text::new(self.data.get(..end).unwrap_or_default()))
+        // The data of one string was measured by its NUL, so that need not be looked for again.
+        if self.count() == 1
+            && let [text @ .., 0] = self.data
+        {
+            return Some(Text::new(text));
+        }
+        Some(first_string(self.data))
     }
 
     /// The strings of a string property; nothing for other types.
@@ -115,24 +121,37 @@ impl<'a> PropertyRef<'a> {
         data.split_inclusive(|byte| *byte == 0).map(|text| Text::new(text.strip_suffix(&[0]).unwrap_or(text)))
     }
 
-    /// Whether it looks like padding of an aligned layout: one string of nothing but spaces under a name of nothing but
-    /// underscores (format section 4). Writers of such layouts put none into materials and nodes of unknown kinds.
+    /// Whether it is padding, as [`NodeRef::padding`](crate::NodeRef::padding) of its node tells.
+    #[inline]
     #[must_use]
-    pub fn is_padding(&self) -> bool {
-        !self.name.is_empty()
-            && self.name.iter().all(|byte| *byte == b'_')
-            && self.property_type() == PropertyType::STRING
-            && self.count() == 1
-            && matches!(self.data, [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
+    pub fn is_padding(&self, padding: Padding) -> bool {
+        padding.has(self.name, self.is_blank())
+    }
+
+    /// Whether it is one string of nothing but spaces.
+    pub(crate) fn is_blank(&self) -> bool {
+        Padding::is_blank(self.property_type(), self.count().into(), self.data)
+    }
+
+    /// The value, if it is what is asked for.
+    #[inline(always)]
+    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
+        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
     }
 
     /// The value, converted.
     ///
     /// # Errors
     /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }
+}
+
+#[cold]
+fn first_string(data: &[u8]) -> Text<'_> {
+    let end = first_nul(data).unwrap_or(data.len());
+    Text::new(data.get(..end).unwrap_or_default())
 }
 
 impl fmt::Debug for PropertyRef<'_> {

@@ -8,8 +8,8 @@ use core::fmt;
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::Companion;
 use crate::glance::{Glance, glance};
+use crate::{Companion, Links};
 use crate::{ErrorKind, PropertyRef};
 
 /// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
@@ -59,6 +59,12 @@ impl<'a> Source<'a> {
         Self { bytes, companion: None }
     }
 
+    /// Where links lead, if there is a place to keep it.
+    #[inline]
+    pub(crate) fn links(&self) -> Option<&'a Links> {
+        Some(self.companion?.links(*self))
+    }
+
     /// The header at `offset`, if 24 bytes are there.
     #[inline]
     pub(crate) fn node_header(&self, offset: usize) -> Option<&'a NodeHeader> {
@@ -68,6 +74,8 @@ impl<'a> Source<'a> {
     /// The node at `offset`, which has to end at or before `limit`.
     #[inline]
     pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(&'a NodeHeader, Extent), ErrorKind> {
+        #[cfg(test)]
+        looks::count();
         let available = limit.saturating_sub(offset);
         let header = self.node_header(offset).filter(|_| available >= NodeHeader::SIZE);
         let header = header.ok_or(ErrorKind::NodeHeader { available: available as u64 })?;
@@ -103,7 +111,31 @@ impl<'a> Source<'a> {
     /// another reading of strings may have to be looked up.
     #[inline(always)]
     pub(crate) fn glance(&self, offset: usize, limit: usize) -> Option<Glance<'a>> {
-        if self.companion.is_none_or(Companion::is_plain) { glance(self.bytes.get(offset..limit)?) } else { None }
+        self.glance_at(self.bytes.get(offset..limit)?)
+    }
+
+    /// The same for a property that `rest` begins with.
+    #[inline(always)]
+    pub(crate) fn glance_at(&self, rest: &'a [u8]) -> Option<Glance<'a>> {
+        if self.companion.is_none_or(Companion::is_plain) { glance(rest) } else { None }
+    }
+
+    /// What could not be told at a glance, out of the way of the loop that it was in.
+    ///
+    /// Taken apart on the way, so that the loop can keep all of it in registers.
+    #[inline(always)]
+    pub(crate) fn closer_look(self, offset: usize, limit: usize) -> Option<PropertyRef<'a>> {
+        #[cold]
+        #[inline(never)]
+        fn look<'a>(
+            bytes: &'a [u8],
+            companion: Option<&'a Companion>,
+            offset: usize,
+            limit: usize,
+        ) -> Option<PropertyRef<'a>> {
+            Source { bytes, companion }.property(offset, limit).ok()
+        }
+        look(self.bytes, self.companion, offset, limit)
     }
 
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.
@@ -138,7 +170,7 @@ impl<'a> Source<'a> {
             // The extent of an unknown type cannot be known: the rest of the node is its data, and the node is opaque.
             None => rest,
         };
-        Ok(PropertyRef { header, name, data, offset })
+        Ok(PropertyRef { source: *self, header, name, data, offset })
     }
 
     /// Walks the properties of a node.
@@ -157,6 +189,28 @@ impl<'a> Source<'a> {
             content.properties = content.properties.saturating_add(1);
         }
         Ok(content)
+    }
+}
+
+/// How many nodes were looked at on this thread: what tests count in place of time.
+#[cfg(test)]
+pub(crate) mod looks {
+    extern crate std;
+
+    use core::cell::Cell;
+
+    std::thread_local! {
+        static LOOKS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    pub(super) fn count() {
+        LOOKS.set(LOOKS.get().saturating_add(1));
+    }
+
+    pub(crate) fn during<T>(work: impl FnOnce() -> T) -> (u64, T) {
+        let before = LOOKS.get();
+        let result = work();
+        (LOOKS.get().saturating_sub(before), result)
     }
 }
 

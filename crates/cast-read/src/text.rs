@@ -1,17 +1,20 @@
 //! Text from a file, which ought to be UTF-8.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::str::Utf8Error;
 
 /// A name or string from a file: bytes that ought to be UTF-8, without the NUL.
 ///
-/// Printing replaces what is not UTF-8; [`as_bytes`](Self::as_bytes) has the bytes as they are.
+/// Borrowed text ([`to_str`](Self::to_str), and every getter that gives `&str`) lies in the file, and is text as long as the
+/// file stays as it is; whoever maps a file promises that. Owned text ([`to_string_lossy`](Self::to_string_lossy), and
+/// printing) is copied first and looked at then, so it is text whatever happens to the file. The library itself goes through
+/// letters in owned text only.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text<'a>(&'a [u8]);
 
 impl<'a> Text<'a> {
+    #[inline]
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
@@ -22,27 +25,20 @@ impl<'a> Text<'a> {
         self.0
     }
 
-    /// The text.
+    /// The text, where it lies.
     ///
     /// # Errors
     /// When the bytes are not UTF-8.
+    #[inline]
     pub fn to_str(&self) -> Result<&'a str, Utf8Error> {
         core::str::from_utf8(self.0)
     }
 
-    /// The text with U+FFFD in place of what is not UTF-8; copied only then.
-    #[must_use]
-    pub fn to_string_lossy(&self) -> Cow<'a, str> {
-        String::from_utf8_lossy(self.0)
-    }
-
     /// A copy of the text, with U+FFFD in place of what is not UTF-8.
-    ///
-    /// It is text whatever happens to the bytes: it is copied first, and looked at then. A `&str` into a mapping may cease
-    /// to be UTF-8 when somebody breaks the promise not to write to the file, and the standard library relies on it
-    /// wherever it goes through letters. So what this library does with letters, it does with such copies.
     #[must_use]
-    pub fn to_string_copied(&self) -> String {
+    pub fn to_string_lossy(&self) -> String {
+        // Not `String::from_utf8_lossy`: it looks at the bytes first and copies then, and the standard library was seen to
+        // read past text that had been scribbled over in between.
         let copy = String::from_utf8(self.0.to_vec());
         copy.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
@@ -68,12 +64,32 @@ impl PartialEq<&str> for Text<'_> {
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.to_string_copied())
+        f.pad(&self.to_string_lossy())
     }
 }
 
 impl fmt::Debug for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{}\"", self.0.escape_ascii())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn owned_text_is_a_copy_that_nothing_can_change_any_more() {
+        let mut bytes = *b"bone \xC3\xA4 \xFF";
+        // A `String`, even where all is UTF-8: a borrowed text would be what lies in the file.
+        let copies: [String; 3] = [
+            Text::new(&bytes[..7]).to_string_lossy(),
+            Text::new(&bytes).to_string_lossy(),
+            Text::new(&bytes).to_string(),
+        ];
+        bytes.fill(0xFF);
+        assert_eq!(copies, ["bone \u{e4}", "bone \u{e4} \u{fffd}", "bone \u{e4} \u{fffd}"]);
     }
 }

@@ -6,18 +6,37 @@
 //! * `positions()` is the value, or its default, or `None` when it is absent or not what the specification says;
 //! * `try_positions()` tells absent (`Ok(None)`) from present but unexpected (`Err`).
 //!
-//! For a link `material`: `material()` is the node it leads to, `material_in(&index)` the same in one step,
-//! `material_hash()` and `try_material_hash()` are the number in the file. What a table cannot say is written by hand
+//! For a link `material`: `material()` is the node it leads to, one step in a file that is kept and a scan of the
+//! siblings in a bare [`Cast`](crate::Cast); `scan_material()` is always the scan; `material_hash()` and
+//! `try_material_hash()` are the number in the file. What a table cannot say is written by hand
 //! beside the generated code: colour and UV layers, material slots, legacy blend shapes.
+//!
+//! A view is its node, too: what a [`NodeRef`](crate::NodeRef) can do it can do. Names are not among that, because not every
+//! kind has one: a curve says whose it is by [`node_name`](CurveRef::node_name).
+//!
+//! ```
+//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//!     curve.node_name()
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//!     curve.name()
+//! }
+//! ```
 
 mod layers;
 mod slots;
 
+#[path = "generated/fields.rs"]
+mod fields;
 #[path = "generated/views.rs"]
 mod generated;
 
 pub use cast_format::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, RotationInterpolation, SkinningMethod, TransformSpace, UpAxis,
 };
+pub use fields::*;
 pub use generated::*;
 pub use slots::{MaterialSource, Slot};

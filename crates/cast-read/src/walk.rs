@@ -84,19 +84,20 @@ impl<'a> Walker<'a> {
         let header = file_header(source.bytes)?;
         let repaired = source.repaired(0);
         let remaining = repaired.map_or(header.root_count.get(), |extent| extent.child_count);
+        let frame = Frame { offset: 0, end: source.bytes.len(), remaining };
+        Ok(Self::within(source, limits, frame, FileHeader::SIZE))
+    }
+
+    /// A walker over one node and all that is below it.
+    pub(crate) fn of_node(source: Source<'a>, parent: usize, offset: usize, end: usize) -> Self {
+        Self::within(source, &Limits::NONE, Frame { offset: parent, end, remaining: 1 }, offset)
+    }
+
+    fn within(source: Source<'a>, limits: &Limits, frame: Frame, cursor: usize) -> Self {
         let mut stack = Stack::new();
-        stack.push(Frame { offset: 0, end: source.bytes.len(), remaining });
-        Ok(Self {
-            source,
-            limits: *limits,
-            stack,
-            cursor: FileHeader::SIZE,
-            current: None,
-            nodes: 0,
-            properties: 0,
-            depth: 0,
-            finished: false,
-        })
+        stack.push(frame);
+        let (nodes, properties) = (0, 0);
+        Self { source, limits: *limits, stack, cursor, current: None, nodes, properties, depth: 0, finished: false }
     }
 
     /// Leaves out the properties and children of the node returned last. Without one it does nothing.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use cast_format::{Element, PropertyType};
+use cast_format::{Element, Padding, PropertyType};
 use zerocopy::IntoBytes;
 
 use crate::NodeHash;
@@ -88,6 +88,15 @@ impl<'a> Data<'a> {
             Data::Text(_) => 1,
             Data::Links(links) => links.len() as u64,
         )
+    }
+
+    /// Whether it is one string of nothing but spaces.
+    pub(crate) fn is_blank(&self) -> bool {
+        match self {
+            Self::Text(text) => text.bytes().all(|byte| byte == b' '),
+            Self::Raw { property_type, count, bytes } => Padding::is_blank(*property_type, u64::from(*count), bytes),
+            _ => false,
+        }
     }
 
     /// The number of bytes in a file.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use cast_format::{NodeKind, PropertyType};
+use cast_format::{NodeKind, Padding};
 
 use crate::tree::{assemble, preorder};
 use crate::{Data, NodeHash};
@@ -27,24 +27,13 @@ impl<'a> Property<'a> {
         Self { name, data: data.into() }
     }
 
-    /// Whether it looks like padding of an aligned layout: an `s` named with underscores only that holds spaces only.
+    /// Whether it is padding, as [`Node::padding`] of its node tells.
     ///
-    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so that is no name for data of your own.
-    /// They keep it in materials and nodes of unknown kinds, where no padding is ever put, and when another property of
-    /// the node has the same name and is not padding.
+    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a name of underscores with a string of
+    /// spaces is no place for data of your own.
     #[must_use]
-    pub fn is_padding(&self) -> bool {
-        // The bytes are looked at only when the name is that of padding.
-        self.is_named_like_padding()
-            && self.data.property_type() == PropertyType::STRING
-            && self.data.count() == 1
-            && matches!(&*self.data.to_bytes(), [spaces @ .., 0] if spaces.iter().all(|byte| *byte == b' '))
-    }
-}
-
-impl Property<'_> {
-    pub(crate) fn is_named_like_padding(&self) -> bool {
-        !self.name.is_empty() && self.name.iter().all(|byte| *byte == b'_')
+    pub fn is_padding(&self, padding: Padding) -> bool {
+        padding.has(&self.name, self.data.is_blank())
     }
 }
 
@@ -134,6 +123,13 @@ impl<'a> Node<'a> {
     /// The children of a kind.
     pub fn children_of(&self, kind: NodeKind) -> impl Iterator<Item = &Node<'a>> {
         self.children.iter().filter(move |child| child.kind == kind)
+    }
+
+    /// Which of the properties are padding: what an aligned layout put there, or would be taken for it.
+    #[must_use]
+    pub fn padding(&self) -> Padding {
+        let properties = self.properties.iter();
+        Padding::of(self.kind, properties.map(|property| (&*property.name, property.data.is_blank())))
     }
 
     /// Whether a property of unknown type hides what follows it, see [`Hidden`].

@@ -39,12 +39,12 @@ impl Plan {
                     plan.sizes.push(0);
                     offset += NodeHeader::SIZE as u64;
                     let hidden = node.hidden();
-                    let pad_name_len = layout.padding_name_len(node);
+                    let padding = layout.padding_of(node);
                     // Of these and those that are written, paddings included: how many is known only behind them.
                     let mut properties = hidden.properties as usize;
                     count(node.children.len().saturating_add(hidden.children as usize), &document.roots, Some(number))?;
                     for (index, property) in node.properties.iter().enumerate() {
-                        if !Layout::keeps(property, pad_name_len) {
+                        if property.is_padding(padding) {
                             continue;
                         }
                         let is_last = index + 1 == node.properties.len()
@@ -53,14 +53,14 @@ impl Plan {
                         check(property, is_last).map_err(|kind| {
                             Error::new(kind, path::describe(&document.roots, number, Some(&property.name)))
                         })?;
-                        let padding = layout.padding(node, property, offset, pad_name_len);
-                        properties = properties.saturating_add(1 + usize::from(padding > 0));
+                        let before = layout.padding_before(node, property, offset, padding);
+                        properties = properties.saturating_add(1 + usize::from(before > 0));
                         if aligns {
-                            // At most the alignment and a small property, whose name has 16-bit length.
-                            plan.paddings.push(u32::try_from(padding).unwrap_or(0));
+                            // At most the alignment and a small property.
+                            plan.paddings.push(u32::try_from(before).unwrap_or(0));
                         }
                         offset +=
-                            padding + (PropertyHeader::SIZE + property.name.len()) as u64 + property.data.byte_len();
+                            before + (PropertyHeader::SIZE + property.name.len()) as u64 + property.data.byte_len();
                     }
                     count(properties, &document.roots, Some(number))?;
                 }

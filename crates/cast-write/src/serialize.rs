@@ -75,12 +75,12 @@ pub(crate) fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) ->
 }
 
 fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out: &mut dyn Write) -> io::Result<()> {
-    let pad_name_len = plan.layout.padding_name_len(node);
-    let written = || node.properties.iter().filter(|property| Layout::keeps(property, pad_name_len));
+    let padding = plan.layout.padding_of(node);
+    let written = || node.properties.iter().filter(|property| !property.is_padding(padding));
     let mut count = narrow(written().count());
     let (node_paddings, rest) = paddings.split_at((count as usize).min(paddings.len()));
     *paddings = rest;
-    count += narrow(node_paddings.iter().filter(|padding| **padding > 0).count());
+    count += narrow(node_paddings.iter().filter(|before| **before > 0).count());
     let hidden = node.hidden();
     let header = NodeHeader {
         kind: node.kind.0.into(),
@@ -91,8 +91,8 @@ fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out
     };
     out.write_all(header.as_bytes())?;
     for (index, property) in written().enumerate() {
-        if let Some(padding) = node_paddings.get(index).filter(|padding| **padding > 0) {
-            let (header, rest) = padding_property(*padding as usize, pad_name_len.unwrap_or(1));
+        if let Some((before, name)) = node_paddings.get(index).filter(|before| **before > 0).zip(padding.name()) {
+            let (header, rest) = padding_property(*before as usize, name);
             out.write_all(header.as_bytes())?;
             out.write_all(&rest)?;
         }

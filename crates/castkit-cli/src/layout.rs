@@ -66,6 +66,18 @@ impl LayoutOptions {
     }
 }
 
+impl From<Layout> for Chosen {
+    fn from(layout: Layout) -> Self {
+        match layout {
+            Layout::Aligned(alignment) => {
+                Self { name: LayoutName::Aligned, alignment: Some(alignment as usize), layout }
+            }
+            Layout::Compact => Self { name: LayoutName::Compact, alignment: None, layout },
+            _ => Self { name: LayoutName::Preserve, alignment: None, layout },
+        }
+    }
+}
+
 impl std::fmt::Display for Chosen {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match (self.name, self.alignment) {

@@ -75,7 +75,7 @@ impl<'a> Summary<'a> {
 type Name<'a> = Option<Cow<'a, str>>;
 
 fn name<'a>(node: &NodeRef<'a>) -> Name<'a> {
-    node.name().map(lossy)
+    node.text("n").map(lossy)
 }
 
 fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {
@@ -83,7 +83,7 @@ fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {
 }
 
 fn lossy(text: Text<'_>) -> Cow<'_, str> {
-    text.to_string_lossy()
+    Cow::Owned(text.to_string_lossy())
 }
 
 /// Counts that become an object in JSON, in their own order.

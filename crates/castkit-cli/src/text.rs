@@ -35,7 +35,7 @@ impl<T: AsRef<str>> Escaped<T> {
 
 /// A copy: a name may lie in a mapping, whose bytes cannot be relied on to stay letters.
 fn copied(text: &str) -> String {
-    Text::from(text).to_string_copied()
+    Text::from(text).to_string_lossy()
 }
 
 /// Whether there is nothing to escape.

@@ -1,6 +1,5 @@
 //! Values of properties that hold one element, and strings: for people and for JSON.
 
-use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use castkit::format::NO_PARENT;
@@ -13,7 +12,7 @@ use crate::text::Quoted;
 /// A value. In JSON a number, an array of numbers, a string, or an array of strings.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Value<'a> {
+pub(crate) enum Value {
     Integer(u64),
     /// What links refer to: the hash of a node.
     Hash(u64),
@@ -22,13 +21,13 @@ pub(crate) enum Value<'a> {
     Vector2([f32; 2]),
     Vector3([f32; 3]),
     Vector4([f32; 4]),
-    Text(Cow<'a, str>),
-    Texts(Vec<Cow<'a, str>>),
+    Text(String),
+    Texts(Vec<String>),
 }
 
-impl<'a> Value<'a> {
+impl Value {
     /// The value of a property that holds one element, or any number of strings.
-    pub(crate) fn of(property: &PropertyRef<'a>) -> Option<Self> {
+    pub(crate) fn of(property: &PropertyRef<'_>) -> Option<Self> {
         if property.property_type() == PropertyType::STRING {
             let mut strings = property.strings().map(|text| text.to_string_lossy());
             return match property.count() {
@@ -40,7 +39,7 @@ impl<'a> Value<'a> {
     }
 
     /// One element of a property of numbers.
-    pub(crate) fn at(property: &PropertyRef<'a>, index: usize) -> Option<Self> {
+    pub(crate) fn at(property: &PropertyRef<'_>, index: usize) -> Option<Self> {
         match property.property_type() {
             PropertyType::BYTE => property.array::<u8>()?.get(index).map(|value| Self::Integer(value.into())),
             PropertyType::SHORT => property.array::<u16>()?.get(index).map(|value| Self::Integer(value.into())),
@@ -55,35 +54,19 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The same value, not borrowed from a file.
-    pub(crate) fn into_owned(self) -> Value<'static> {
-        let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
-        match self {
-            Self::Integer(number) => Value::Integer(number),
-            Self::Hash(hash) => Value::Hash(hash),
-            Self::Float(number) => Value::Float(number),
-            Self::Double(number) => Value::Double(number),
-            Self::Vector2(numbers) => Value::Vector2(numbers),
-            Self::Vector3(numbers) => Value::Vector3(numbers),
-            Self::Vector4(numbers) => Value::Vector4(numbers),
-            Self::Text(text) => Value::Text(own(text)),
-            Self::Texts(texts) => Value::Texts(texts.into_iter().map(own).collect()),
-        }
-    }
-
     /// The value as a person reads it: with its meaning, where the schema knows one.
-    pub(crate) fn shown<'v>(&'v self, row: Option<&PropertySchema>) -> Shown<'v, 'a> {
+    pub(crate) fn shown(&self, row: Option<&PropertySchema>) -> Shown<'_> {
         Shown { value: self, meaning: row.map(|row| row.meaning) }
     }
 }
 
 /// See [`Value::shown`].
-pub(crate) struct Shown<'v, 'a> {
-    value: &'v Value<'a>,
+pub(crate) struct Shown<'v> {
+    value: &'v Value,
     meaning: Option<Meaning>,
 }
 
-impl Display for Shown<'_, '_> {
+impl Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.value, self.meaning) {
             (Value::Hash(hash), _) | (Value::Integer(hash), Some(Meaning::Link(_))) => write!(f, "{hash:#018x}"),

@@ -25,7 +25,7 @@
 //! | use vertices, faces, keys | [`Array`], [`Indices`], [`Colors`], [`KeyFrames`], [`KeyValues`] |
 //! | look at any node, known or not | [`NodeRef`], [`PropertyRef`], [`Cast::find`] for paths such as `root[0]/model[0]/mesh["body"]` |
 //! | step through headers lazily | [`Walker`] |
-//! | follow links in large files | [`Index`] |
+//! | look up names and hashes in large files | [`Index`] |
 //! | know what is wrong with a file | [`check`], every rule of the format, and [`check::reference`], the list of them |
 //! | put right what is wrong, or old | [`check::repair`] and [`check::upgrade`] |
 //! | know what differs between two files | [`check::diff`], by content or exactly, with tolerances |

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::Duration;
 
-use cast_read::Cast;
+use cast_file::CastFile;
 use cast_write::{Document, Layout};
 use castkit_benches::measure::Memory;
 use castkit_benches::{Result, files, work};
@@ -48,11 +48,11 @@ fn spawn(step: &str) -> Result<[u64; 2]> {
 pub(crate) fn child(step: &str) -> Result<String> {
     let path = files::model_420mb()?;
     let before = memory()?;
-    let bytes = work::open(&path)?;
-    let cast = Cast::parse(&bytes)?;
+    let file = CastFile::from_bytes(work::open(&path)?)?;
+    let cast = file.cast();
     let anonymous = match step {
         "open" => {
-            std::hint::black_box(work::list(&cast));
+            std::hint::black_box(work::list(&file));
             memory()?.anonymous
         }
         "rewrite" => {

@@ -35,6 +35,7 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
     // In memory, so that both sides are spared the page faults, which would make them look alike.
     let bytes = cast_map::read(&path)?;
     let bytes: &[u8] = &bytes;
+    let parsed = &Cast::parse(bytes)?;
     let times = medians(
         rounds,
         &mut [
@@ -42,6 +43,8 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             Box::new(move || timed(|| Ok(Cast::parse(bytes)?))),
             Box::new(move || timed(|| Ok(bare::visit_bones(bytes)))),
             Box::new(move || timed(|| Ok(work::visit_bones(&Cast::parse(bytes)?)))),
+            Box::new(move || timed(|| Ok(work::visit_bone_fields(parsed)))),
+            Box::new(move || timed(|| Ok(work::visit_bone_fields(&Cast::parse(bytes)?)))),
         ],
     )?;
     Ok(vec![
@@ -53,6 +56,20 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             times[2],
             "1,000,000 bones: parse and typed getters / bare loop of both",
         ),
+        Finding::ratio(
+            "bones_fields",
+            times[4],
+            times[2],
+            "1,000,000 bones, parsed: fields() / bare loop that reads the same",
+        )
+        .promised(Promise::AtMost(1.3)),
+        Finding::ratio(
+            "bones_parse_fields",
+            times[5],
+            times[2],
+            "1,000,000 bones: parse and fields() / bare loop that reads the same",
+        )
+        .promised(Promise::AtMost(2.0)),
     ])
 }
 

@@ -205,9 +205,10 @@ fn digest(write: impl FnOnce(&mut DefaultHasher)) -> u64 {
 /// are.
 fn look(node: NodeRef<'_>) -> u64 {
     let kind = node.kind();
+    let padding = node.padding();
     let properties = node.properties().filter(|property| {
         let is_name = naming(kind).iter().any(|name| property.is_named(name));
-        !is_name && !property.is_padding() && !is_reference(kind, property)
+        !is_name && !property.is_padding(padding) && !is_reference(kind, property)
     });
     let properties = properties.map(|property| digest(|to| hash_sample(&property, to)));
     let children = node.children().map(|child| digest(|to| hash_names(child, to)));

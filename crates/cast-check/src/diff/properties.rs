@@ -1,6 +1,6 @@
 //! Which properties of two nodes belong to each other: those of one name, the first to the first.
 
-use cast_format::NodeKind;
+use cast_format::Padding;
 use cast_read::{NodeRef, PropertyRef};
 
 use super::comparison::Change;
@@ -12,8 +12,11 @@ use super::values;
 pub(super) fn compare<'a>(place: Place<'_, 'a>, first: NodeRef<'a>, second: NodeRef<'a>, found: &mut Found<'a>) {
     let kind = first.kind();
     let exact = found.options.exact;
-    let counts = move |property: &PropertyRef<'a>| exact || !pads(kind, property);
-    let (ours, theirs) = (first.properties().filter(counts), second.properties().filter(counts));
+    let content = |node: NodeRef<'a>| {
+        let padding = if exact { Padding::NONE } else { node.padding() };
+        node.properties().filter(move |property| !property.is_padding(padding))
+    };
+    let (ours, theirs) = (content(first), content(second));
     let names = |property: PropertyRef<'a>| property.name();
     if ours.clone().map(names).eq(theirs.clone().map(names)) {
         for (one, other) in ours.zip(theirs) {
@@ -49,11 +52,6 @@ pub(super) fn compare_references<'a>(
     for (one, other) in first.properties().zip(second.properties()).filter(|(one, _)| refers(one)) {
         values::compare(place, kind, one, other, found);
     }
-}
-
-/// Aligned layouts put padding neither into materials nor into nodes of unknown kinds; what looks like it there is content.
-fn pads(kind: NodeKind, property: &PropertyRef<'_>) -> bool {
-    property.is_padding() && kind.is_known() && kind != NodeKind::MATERIAL
 }
 
 /// For each of the first the index of its partner in the second; and those of the second that have none.

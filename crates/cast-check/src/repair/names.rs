@@ -8,7 +8,7 @@ use cast_write::{Data, Node, Property};
 use hashbrown::{HashMap, HashSet};
 
 use crate::changes::Log;
-use crate::rules::properties::{DUPLICATE, PADDING};
+use crate::rules::properties::DUPLICATE;
 use crate::rules::strings::{CASE, COUNT};
 
 pub(super) fn repair<'a>(node: &mut Node<'a>, log: &mut Log<'_>) {
@@ -93,26 +93,25 @@ fn needs_text(schema: Option<&NodeSchema>, name: &str) -> bool {
 }
 
 fn duplicates(node: &mut Node<'_>, log: &mut Log<'_>) {
-    let is_padding = |property: &Property<'_>| {
-        *property.name == *PADDING.as_bytes() && property.data.property_type() == PropertyType::STRING
-    };
+    let padding = node.padding();
     // Where each name is for the last time; that one counts.
     let mut last: HashMap<Vec<u8>, usize> = HashMap::new();
     let repeats = |properties: &[Property<'_>]| {
         (1..properties.len()).any(|index| {
             let (before, rest) = properties.split_at(index);
-            rest.first().is_some_and(|one| !is_padding(one) && before.iter().any(|other| other.name == one.name))
+            rest.first()
+                .is_some_and(|one| !one.is_padding(padding) && before.iter().any(|other| other.name == one.name))
         })
     };
     // Nodes have a handful of properties; only one that was made to waste time has more, and gets the table at once.
     if node.properties.len() <= 32 && !repeats(&node.properties) {
         return;
     }
-    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !is_padding(property)) {
+    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !property.is_padding(padding)) {
         last.insert(property.name.to_vec(), index);
     }
     let mut dropped = Vec::new();
-    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !is_padding(property)) {
+    for (index, property) in node.properties.iter().enumerate().filter(|(_, property)| !property.is_padding(padding)) {
         let Some(later) = last.get(&*property.name).filter(|last| **last != index) else { continue };
         let name = shown(&property.name);
         // What lies behind a property of unknown type cannot be told apart; it is the last one of its node.

@@ -111,7 +111,7 @@ fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     for shape in model.blend_shapes() {
         let node = shape.node();
         let Some(base) = shape.base_shape_hash() else { continue };
-        if let Some(name) = node.name().filter(|name| !names.insert((base, name.as_bytes()))) {
+        if let Some(name) = node.text("n").filter(|name| !names.insert((base, name.as_bytes()))) {
             findings.add(
                 &NAME_REPEATED,
                 Place::named(node, "n"),

@@ -4,7 +4,6 @@ use cast_format::{NodeKind, PropertyType, schema};
 use cast_read::views::{BlendShapeRef, BoneRef, MeshRef};
 use cast_read::{NodeRef, PropertyRef, View};
 
-use super::properties::is_padding;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::rule::section::{DEFECTS, MEANING, NODES, READERS};
@@ -68,13 +67,14 @@ fn properties<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut F
     }
     let node = visit.node;
     let Some(schema) = schema::node(node.kind()) else { return };
+    let padding = node.padding();
     for property in node.properties().filter(|property| property.property_type().is_known()) {
         let place = Place::property(node, property);
         let Ok(name) = property.name().to_str() else { continue };
         if property.count() == 0 {
             findings.add(&NO_ELEMENTS, place, format_args!("`{name}` has no element"));
         }
-        if schema.property(name).is_none() {
+        if schema.property(name).is_none() && !property.is_padding(padding) {
             extra(node, name, &property, place, findings);
         }
     }
@@ -94,7 +94,7 @@ fn extra<'a>(
         findings.add(&EXTRA_IN_MATERIAL, place, format_args!("`{name}` is no slot of the specification"));
     }
     let is_one_string = found == PropertyType::STRING && property.count() == 1;
-    if is_padding(property) || (is_material && found == PropertyType::INTEGER64) {
+    if is_material && found == PropertyType::INTEGER64 {
         return;
     }
     if !is_one_string {

@@ -88,17 +88,10 @@ static UNPUBLISHED: Rule = hint(&PROPERTIES, "CAST-PROPERTY-013", "property that
     .says(MATERIAL, "Both plug-ins use the slot `metal`, and porter writes `estrength`; the text has neither.")
     .why("Nothing has to be done: readers that do not know it ignore it.");
 
-/// Name of properties that only move the next array to a better place (format section 4).
-pub(crate) const PADDING: &str = "_";
-
-/// Whether a property only pads.
-pub(super) fn is_padding(property: &PropertyRef<'_>) -> bool {
-    property.is_named(PADDING) && property.property_type() == PropertyType::STRING
-}
-
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let schema = schema::node(node.kind());
+    let padding = node.padding();
     for property in node.properties() {
         let place = Place::property(node, property);
         strings::name(&property, place, findings);
@@ -112,11 +105,11 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             continue;
         }
         strings::value(&property, place, findings);
-        if let (Some(schema), false) = (schema, is_padding(&property)) {
+        if let (Some(schema), false) = (schema, property.is_padding(padding)) {
             of_schema(schema, &property, place, findings);
         }
     }
-    names::duplicates(node, findings);
+    names::duplicates(node, padding, findings);
     if let (Some(schema), false) = (schema, node.is_opaque()) {
         present::check(node, schema, findings);
     }

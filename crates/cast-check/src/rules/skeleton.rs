@@ -69,7 +69,7 @@ static EMPTY: Rule = info(&TREE, "CAST-SKELETON-010", "skeleton without bones")
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let Some(bone) = BoneRef::cast(node) else { return };
-    if node.name().is_some_and(|name| name.as_bytes().is_empty()) {
+    if node.text("n").is_some_and(|name| name.as_bytes().is_empty()) {
         findings.add(&NAME_EMPTY, Place::named(node, "n"), format_args!("the name is empty"));
     }
     let (local, world) =
@@ -127,7 +127,7 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     }
     let mut names = HashSet::with_capacity(bones.len());
     for bone in &bones {
-        let Some(name) = bone.name().filter(|name| !name.as_bytes().is_empty()) else { continue };
+        let Some(name) = bone.text("n").filter(|name| !name.as_bytes().is_empty()) else { continue };
         if !names.insert(name.as_bytes()) {
             findings.add(
                 &NAME_REPEATED,

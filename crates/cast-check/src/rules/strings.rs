@@ -111,7 +111,7 @@ pub(super) struct Quoted<'a>(pub(super) &'a str);
 
 impl core::fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{:?}", Text::from(self.0).to_string_copied())
+        write!(f, "{:?}", Text::from(self.0).to_string_lossy())
     }
 }
 

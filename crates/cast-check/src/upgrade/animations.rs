@@ -69,7 +69,7 @@ fn child_bone<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>) -> Option<Stri
     let models = context.cast.models().filter_map(|model| model.skeleton());
     let mut is_child: HashMap<&[u8], bool> = HashMap::new();
     for bone in own.chain(models).flat_map(|skeleton: SkeletonRef<'a>| skeleton.bones()) {
-        if let Some(name) = bone.node().name() {
+        if let Some(name) = bone.node().text("n") {
             *is_child.entry(name.as_bytes()).or_default() |=
                 bone.parent_index().is_some_and(|parent| parent != cast_format::NO_PARENT);
         }
@@ -83,5 +83,5 @@ fn child_bone<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>) -> Option<Stri
         let name = name(curve.node())?;
         is_child.get(name.as_bytes()).copied().unwrap_or(true).then_some(name)
     });
-    found.map(|name| name.to_string_lossy().into_owned())
+    found.map(|name| name.to_string_lossy())
 }

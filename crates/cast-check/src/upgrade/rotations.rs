@@ -169,6 +169,8 @@ fn gather(group: &Group<'_>, is_overridden: bool, losses: &mut Vec<String>) -> R
 /// Whether a curve has properties that the specification does not know.
 fn has_unknown(curve: NodeRef<'_>) -> bool {
     let schema = schema::node(NodeKind::CURVE);
-    let is_known = |name: &str| schema.is_some_and(|schema| schema.property(name).is_some()) || name == "_";
-    curve.properties().any(|property| !property.name().to_str().is_ok_and(is_known))
+    let is_known = |name: &str| schema.is_some_and(|schema| schema.property(name).is_some());
+    let padding = curve.padding();
+    let mut content = curve.properties().filter(|property| !property.is_padding(padding));
+    content.any(|property| !property.name().to_str().is_ok_and(is_known))
 }

@@ -6,6 +6,7 @@
 mod corpus;
 mod diff;
 mod faces;
+mod padding;
 mod repair;
 mod report;
 mod testdata;

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::sync::Arc;
 
+use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::convert_axes::{self, Conversion, Up};
@@ -20,7 +22,8 @@ const NOISE: f32 = 1e-4;
 ///
 /// # Errors
 /// When the changed document cannot be written.
-pub(crate) fn prepared(cast: &Cast<'_>, metres: Option<f32>) -> Result<Option<Vec<u8>>, Error> {
+pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<CastFile>, Error> {
+    let cast = &file.cast();
     let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
     if metres.is_none() && !has_noise(cast) {
         return Ok(None);
@@ -55,8 +58,13 @@ pub(crate) fn prepared(cast: &Cast<'_>, metres: Option<f32>) -> Result<Option<Ve
             });
         }
     }
-    let bytes = document.to_vec(Layout::Compact);
-    bytes.map(Some).map_err(|error| Error::invalid(error.to_string()))
+    written(&document).map(Some)
+}
+
+/// A document as a file in memory.
+pub(crate) fn written(document: &Document<'_>) -> Result<CastFile, Error> {
+    let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
+    CastFile::from_bytes(bytes).map_err(|error| Error::invalid(error.to_string()))
 }
 
 fn node_scale(data: &cast_write::Data<'_>) -> [f32; 3] {
@@ -105,9 +113,9 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
 }
 
 /// Says how many curves of an animation move nothing of any model.
-pub(crate) fn report_unmatched<'m, 'a: 'm>(
-    animation: &Animation<'a>,
-    models: impl Iterator<Item = &'m Model<'a>>,
+pub(crate) fn report_unmatched<'m>(
+    animation: &Arc<Animation>,
+    models: impl Iterator<Item = &'m Arc<Model>>,
     report: &mut Report,
 ) {
     let mut moves_something = vec![false; animation.curves.len()];
@@ -120,5 +128,5 @@ pub(crate) fn report_unmatched<'m, 'a: 'm>(
     }
     let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
     let detail = "no bone, mesh or blend shape has the name that they animate";
-    report.add_many(Outcome::Dropped, "animation curves", detail, count, animation.name.unwrap_or_default());
+    report.add_many(Outcome::Dropped, "animation curves", detail, count, animation.name().unwrap_or_default());
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use cast_file::CastFile;
 use cast_read::View;
 use cast_scene::{Channel, Scene};
 use cast_write::{Bone, Document, Layout, Model, Node, Root};
@@ -10,7 +11,7 @@ use crate::{Error, Outcome, Report};
 
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
-pub(crate) fn stand_in(scene: &Scene<'_>, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
+pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let has = |name: &str| {
         scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
     };
@@ -18,8 +19,8 @@ pub(crate) fn stand_in(scene: &Scene<'_>, report: &mut Report) -> Result<Option<
     let mut met = HashSet::new();
     for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
         let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
-        if of_bone && !has(curve.target) && met.insert(curve.target) {
-            missing.push(curve.target);
+        if of_bone && !has(curve.target()) && met.insert(curve.target()) {
+            missing.push(curve.target());
         }
     }
     let own = scene.animations.iter().flat_map(|animation| &animation.skeletons);
@@ -42,6 +43,5 @@ pub(crate) fn stand_in(scene: &Scene<'_>, report: &mut Report) -> Result<Option<
         skeleton.children.push(bone.with_segment_scale_compensate(false).into());
     }
     let document = Document::from(Root::new().with_model(Model::new().with_name("animation").with_child(skeleton)));
-    let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
-    Ok(Some(bytes))
+    super::plan::written(&document).map(Some)
 }

@@ -26,7 +26,8 @@ pub(super) fn name<'p>(property: &'p Property<'_>) -> &'p str {
 /// Refuses what cannot be understood: properties given twice, and of unknown type.
 pub(super) fn check_properties(node: &Node<'_>) -> Result<(), String> {
     let mut names: Vec<&[u8]> = Vec::new();
-    for property in node.properties.iter().filter(|property| !property.is_padding()) {
+    let padding = node.padding();
+    for property in node.properties.iter().filter(|property| !property.is_padding(padding)) {
         if !property.data.property_type().is_known() {
             return Err(format!("`{}` has an unknown type", shown(property)));
         }

@@ -5,7 +5,7 @@ use cast_read::Cast;
 use cast_scene::Scene;
 use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
 
-use crate::common::{converted, lines, testdata};
+use crate::common::{converted, kept, lines, testdata};
 
 fn cast_of(format: Format, bytes: &[u8], unit: Option<f32>) -> Vec<u8> {
     let mut options = Options::default();
@@ -17,7 +17,7 @@ fn exported(format: Format, cast: &[u8], unit: Option<f32>) -> (Vec<u8>, Vec<Str
     let mut options = ExportOptions::default();
     options.unit = unit;
     let mut out = Vec::new();
-    let written = from_cast(format, &Cast::parse(cast).unwrap(), &options, &mut out).unwrap();
+    let written = from_cast(format, &kept(cast), &options, &mut out).unwrap();
     (out, lines(&written.report))
 }
 
@@ -99,8 +99,7 @@ fn an_animation_without_model_has_bones_in_every_format() {
     for format in [Format::Glb, Format::Fbx] {
         let (out, _) = exported(format, &cast, None);
         let back = cast_of(format, &out, None);
-        let back = Cast::parse(&back).unwrap();
-        let scene = Scene::new(&back);
+        let scene = Scene::new(&kept(&back));
         let moved = scene.animations[0].bind(&scene.models[0]).sample(1.0);
         let hip = scene.models[0].skeleton.as_ref().unwrap().bone("hip").unwrap();
         assert!((moved.bones.locals[hip as usize].translation[0] - 1.0).abs() < 1e-5, "{format:?}");

@@ -1,5 +1,7 @@
 // Generated from the schema table by `cargo xtask codegen`. Do not edit.
 
+use alloc::string::String;
+
 use cast_format::NodeKind;
 
 use super::{
@@ -8,7 +10,7 @@ use super::{
 };
 use crate::view::view;
 use crate::{
-    Array, ChildrenOf, CustomOffset, FieldError, Index, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
+    Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
 };
 
 view! { /// A scene. Its children have hashes that differ from each other. (format section 2, kind `root`, since 2020-03.)
@@ -86,8 +88,15 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Position in the world.
@@ -102,7 +111,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
 
@@ -118,7 +127,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
 
@@ -134,7 +143,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -155,8 +164,15 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Position of each vertex.
@@ -171,7 +187,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
 
@@ -187,7 +203,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_normals(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_normals(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vn")
     }
 
@@ -203,7 +219,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_tangents(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_tangents(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vt")
     }
 
@@ -219,7 +235,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_colors(&self) -> Result<Option<Array<'a, u32>>, FieldError> {
+    pub fn try_legacy_colors(&self) -> Result<Option<Array<'a, u32>>, FieldError<'a>> {
         self.field("vc")
     }
 
@@ -235,7 +251,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Array<'a, [f32; 2]>>, FieldError> {
+    pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Array<'a, [f32; 2]>>, FieldError<'a>> {
         self.layer("u", layer)
     }
 
@@ -251,7 +267,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight_bones(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_weight_bones(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("wb")
     }
 
@@ -267,7 +283,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight_values(&self) -> Result<Option<Array<'a, f32>>, FieldError> {
+    pub fn try_weight_values(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("wv")
     }
 
@@ -283,7 +299,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_faces(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_faces(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("f")
     }
 
@@ -299,7 +315,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_color_layer_count(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_color_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("cl")
     }
 
@@ -315,7 +331,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_uv_layer_count(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_uv_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("ul")
     }
 
@@ -331,7 +347,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_maximum_influence(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_maximum_influence(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("mi")
     }
 
@@ -347,22 +363,22 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skinning_method(&self) -> Result<Option<SkinningMethod<'a>>, FieldError> {
+    pub fn try_skinning_method(&self) -> Result<Option<SkinningMethod<'a>>, FieldError<'a>> {
         self.choice("sm")
     }
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings. Key `m`, type l, since 2020-03.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found in one step.
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn material_in(&self, index: &Index<'a>) -> Option<MaterialRef<'a>> {
-        index.resolve(self.0, self.material_hash()?, Scope::Siblings)
+    pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -375,7 +391,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
 }
@@ -396,8 +412,15 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Number of segments of each strand.
@@ -412,7 +435,7 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_segments(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_segments(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("se")
     }
 
@@ -428,22 +451,22 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_particles(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_particles(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("pt")
     }
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings. Key `m`, type l, since 2025-04.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
     }
 
-    /// Like [`material`](Self::material), found in one step.
+    /// Like [`material`](Self::material), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn material_in(&self, index: &Index<'a>) -> Option<MaterialRef<'a>> {
-        index.resolve(self.0, self.material_hash()?, Scope::Siblings)
+    pub fn scan_material(&self) -> Option<MaterialRef<'a>> {
+        self.scan_link(self.material_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`material`](Self::material) follows.
@@ -456,7 +479,7 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
 }
@@ -477,22 +500,29 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings. Key `b`, type l, required, since 2021-11.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l, required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
     }
 
-    /// Like [`base_shape`](Self::base_shape), found in one step.
+    /// Like [`base_shape`](Self::base_shape), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn base_shape_in(&self, index: &Index<'a>) -> Option<MeshRef<'a>> {
-        index.resolve(self.0, self.base_shape_hash()?, Scope::Siblings)
+    pub fn scan_base_shape(&self) -> Option<MeshRef<'a>> {
+        self.scan_link(self.base_shape_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`base_shape`](Self::base_shape) follows.
@@ -505,7 +535,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_base_shape_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_base_shape_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("b")
     }
 
@@ -521,7 +551,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_vertex_indices(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_vertex_indices(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("vi")
     }
 
@@ -537,7 +567,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
 
@@ -553,7 +583,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_weight_scales(&self) -> Result<Option<Array<'a, f32>>, FieldError> {
+    pub fn try_target_weight_scales(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("ts")
     }
 
@@ -569,7 +599,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_target_shapes(&self) -> Result<Option<Array<'a, u64>>, FieldError> {
+    pub fn try_legacy_target_shapes(&self) -> Result<Option<Array<'a, u64>>, FieldError<'a>> {
         self.field("t")
     }
 
@@ -585,7 +615,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_deltas(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_legacy_deltas(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vd")
     }
 }
@@ -629,8 +659,15 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The parent, as an index among the skeleton's bones; none for a bone without parent.
@@ -645,7 +682,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_parent_index(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_parent_index(&self) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field("p")?.filter(|index| *index != cast_format::NO_PARENT))
     }
 
@@ -661,7 +698,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_segment_scale_compensate(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_segment_scale_compensate(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ssc")
     }
 
@@ -677,7 +714,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_local_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_local_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("lp")
     }
 
@@ -693,7 +730,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_local_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_local_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("lr")
     }
 
@@ -709,7 +746,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_world_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_world_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("wp")
     }
 
@@ -725,7 +762,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_world_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_world_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("wr")
     }
 
@@ -741,7 +778,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -762,22 +799,29 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `sb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l, required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`start_bone`](Self::start_bone), found in one step.
+    /// Like [`start_bone`](Self::start_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn start_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.start_bone_hash()?, Scope::Siblings)
+    pub fn scan_start_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.start_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`start_bone`](Self::start_bone) follows.
@@ -790,22 +834,22 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_start_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_start_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("sb")
     }
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `eb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l, required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`end_bone`](Self::end_bone), found in one step.
+    /// Like [`end_bone`](Self::end_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn end_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.end_bone_hash()?, Scope::Siblings)
+    pub fn scan_end_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.end_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`end_bone`](Self::end_bone) follows.
@@ -818,22 +862,22 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_end_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_end_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("eb")
     }
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings. Key `tb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found in one step.
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn target_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.target_bone_hash()?, Scope::Siblings)
+    pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -846,7 +890,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
 
@@ -862,22 +906,22 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_offset(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_target_offset(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("to")
     }
 
     /// The bone that the plane of the chain points to.
     ///
-    /// The first fitting node with this hash among the siblings. Key `pv`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found in one step.
+    /// Like [`pole_vector_bone`](Self::pole_vector_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn pole_vector_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.pole_vector_bone_hash()?, Scope::Siblings)
+    pub fn scan_pole_vector_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.pole_vector_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_vector_bone`](Self::pole_vector_bone) follows.
@@ -890,22 +934,22 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_pole_vector_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_pole_vector_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pv")
     }
 
     /// The bone whose twist turns the chain.
     ///
-    /// The first fitting node with this hash among the siblings. Key `pb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`pole_bone`](Self::pole_bone), found in one step.
+    /// Like [`pole_bone`](Self::pole_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn pole_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.pole_bone_hash()?, Scope::Siblings)
+    pub fn scan_pole_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.pole_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`pole_bone`](Self::pole_bone) follows.
@@ -918,7 +962,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_pole_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_pole_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pb")
     }
 
@@ -934,7 +978,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_use_target_rotation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_use_target_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("tr")
     }
 }
@@ -955,8 +999,15 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// What is constrained.
@@ -971,22 +1022,22 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_constraint_type(&self) -> Result<Option<ConstraintType<'a>>, FieldError> {
+    pub fn try_constraint_type(&self) -> Result<Option<ConstraintType<'a>>, FieldError<'a>> {
         self.choice("ct")
     }
 
     /// The bone that follows.
     ///
-    /// The first fitting node with this hash among the siblings. Key `cb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l, required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`constraint_bone`](Self::constraint_bone), found in one step.
+    /// Like [`constraint_bone`](Self::constraint_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn constraint_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.constraint_bone_hash()?, Scope::Siblings)
+    pub fn scan_constraint_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.constraint_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`constraint_bone`](Self::constraint_bone) follows.
@@ -999,22 +1050,22 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_constraint_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_constraint_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cb")
     }
 
     /// The bone that is followed.
     ///
-    /// The first fitting node with this hash among the siblings. Key `tb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
     }
 
-    /// Like [`target_bone`](Self::target_bone), found in one step.
+    /// Like [`target_bone`](Self::target_bone), found by looking at all siblings; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn target_bone_in(&self, index: &Index<'a>) -> Option<BoneRef<'a>> {
-        index.resolve(self.0, self.target_bone_hash()?, Scope::Siblings)
+    pub fn scan_target_bone(&self) -> Option<BoneRef<'a>> {
+        self.scan_link(self.target_bone_hash()?, Scope::Siblings)
     }
 
     /// The hash that [`target_bone`](Self::target_bone) follows.
@@ -1027,7 +1078,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
 
@@ -1043,7 +1094,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_maintain_offset(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_maintain_offset(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("mo")
     }
 
@@ -1059,7 +1110,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_custom_offset(&self) -> Result<Option<CustomOffset>, FieldError> {
+    pub fn try_custom_offset(&self) -> Result<Option<CustomOffset>, FieldError<'a>> {
         self.field("co")
     }
 
@@ -1075,7 +1126,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("wt")
     }
 
@@ -1091,7 +1142,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_x(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_x(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sx")
     }
 
@@ -1107,7 +1158,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_y(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_y(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sy")
     }
 
@@ -1123,7 +1174,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_z(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_z(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sz")
     }
 }
@@ -1168,8 +1219,15 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Frames a second.
@@ -1184,7 +1242,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_frame_rate(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_frame_rate(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("fr")
     }
 
@@ -1200,7 +1258,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_looping(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_looping(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("lo")
     }
 
@@ -1216,7 +1274,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_rotation_interpolation(&self) -> Result<Option<RotationInterpolation<'a>>, FieldError> {
+    pub fn try_legacy_rotation_interpolation(&self) -> Result<Option<RotationInterpolation<'a>>, FieldError<'a>> {
         self.choice("ri")
     }
 
@@ -1232,7 +1290,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_transform_space(&self) -> Result<Option<TransformSpace<'a>>, FieldError> {
+    pub fn try_legacy_transform_space(&self) -> Result<Option<TransformSpace<'a>>, FieldError<'a>> {
         self.choice("ts")
     }
 }
@@ -1253,8 +1311,15 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
+    }
+
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn node_name_lossy(&self) -> Option<String> {
+        self.lossy("nn")
     }
 
     /// What of that node is animated.
@@ -1269,7 +1334,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_property(&self) -> Result<Option<CurveProperty<'a>>, FieldError> {
+    pub fn try_key_property(&self) -> Result<Option<CurveProperty<'a>>, FieldError<'a>> {
         self.choice("kp")
     }
 
@@ -1285,7 +1350,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
 
@@ -1301,7 +1366,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_key_times(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_legacy_key_times(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kt")
     }
 
@@ -1317,7 +1382,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_values(&self) -> Result<Option<KeyValues<'a>>, FieldError> {
+    pub fn try_key_values(&self) -> Result<Option<KeyValues<'a>>, FieldError<'a>> {
         self.field("kv")
     }
 
@@ -1333,7 +1398,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError> {
+    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
 
@@ -1349,7 +1414,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_additive_blend_weight(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_additive_blend_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("ab")
     }
 }
@@ -1370,8 +1435,15 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
+    }
+
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn node_name_lossy(&self) -> Option<String> {
+        self.lossy("nn")
     }
 
     /// The mode that its curves take.
@@ -1386,7 +1458,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError> {
+    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
 
@@ -1402,7 +1474,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_translation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_translation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ot")
     }
 
@@ -1418,7 +1490,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_rotation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("or")
     }
 
@@ -1434,7 +1506,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_scale(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_scale(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("os")
     }
 }
@@ -1455,8 +1527,15 @@ impl<'a> NotificationTrackRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The frames; floats in files before 2023-10.
@@ -1471,7 +1550,7 @@ impl<'a> NotificationTrackRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
 }
@@ -1504,8 +1583,15 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Type of the material; `pbr` is the only one.
@@ -1520,22 +1606,29 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_type(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_material_type(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("t")
+    }
+
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn material_type_lossy(&self) -> Option<String> {
+        self.lossy("t")
     }
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children. Key `albedo`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
     }
 
-    /// Like [`albedo`](Self::albedo), found in one step.
+    /// Like [`albedo`](Self::albedo), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn albedo_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.albedo_hash()?, Scope::Children)
+    pub fn scan_albedo(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.albedo_hash()?, Scope::Children)
     }
 
     /// The hash that [`albedo`](Self::albedo) follows.
@@ -1548,22 +1641,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_albedo_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_albedo_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("albedo")
     }
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children. Key `diffuse`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
     }
 
-    /// Like [`diffuse`](Self::diffuse), found in one step.
+    /// Like [`diffuse`](Self::diffuse), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn diffuse_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.diffuse_hash()?, Scope::Children)
+    pub fn scan_diffuse(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.diffuse_hash()?, Scope::Children)
     }
 
     /// The hash that [`diffuse`](Self::diffuse) follows.
@@ -1576,22 +1669,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_diffuse_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_diffuse_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("diffuse")
     }
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children. Key `normal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
     }
 
-    /// Like [`normal`](Self::normal), found in one step.
+    /// Like [`normal`](Self::normal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn normal_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.normal_hash()?, Scope::Children)
+    pub fn scan_normal(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.normal_hash()?, Scope::Children)
     }
 
     /// The hash that [`normal`](Self::normal) follows.
@@ -1604,22 +1697,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_normal_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_normal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("normal")
     }
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children. Key `specular`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
     }
 
-    /// Like [`specular`](Self::specular), found in one step.
+    /// Like [`specular`](Self::specular), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn specular_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.specular_hash()?, Scope::Children)
+    pub fn scan_specular(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.specular_hash()?, Scope::Children)
     }
 
     /// The hash that [`specular`](Self::specular) follows.
@@ -1632,22 +1725,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_specular_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_specular_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("specular")
     }
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children. Key `gloss`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l, since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
     }
 
-    /// Like [`gloss`](Self::gloss), found in one step.
+    /// Like [`gloss`](Self::gloss), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn gloss_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.gloss_hash()?, Scope::Children)
+    pub fn scan_gloss(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.gloss_hash()?, Scope::Children)
     }
 
     /// The hash that [`gloss`](Self::gloss) follows.
@@ -1660,22 +1753,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_gloss_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_gloss_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("gloss")
     }
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children. Key `roughness`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`, type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
     }
 
-    /// Like [`roughness`](Self::roughness), found in one step.
+    /// Like [`roughness`](Self::roughness), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn roughness_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.roughness_hash()?, Scope::Children)
+    pub fn scan_roughness(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.roughness_hash()?, Scope::Children)
     }
 
     /// The hash that [`roughness`](Self::roughness) follows.
@@ -1688,22 +1781,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_roughness_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_roughness_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("roughness")
     }
 
     /// Metalness; not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children. Key `metal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
     }
 
-    /// Like [`metal`](Self::metal), found in one step.
+    /// Like [`metal`](Self::metal), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn metal_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.metal_hash()?, Scope::Children)
+    pub fn scan_metal(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.metal_hash()?, Scope::Children)
     }
 
     /// The hash that [`metal`](Self::metal) follows.
@@ -1716,22 +1809,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_metal_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_metal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("metal")
     }
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children. Key `emissive`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive`](Self::emissive), found in one step.
+    /// Like [`emissive`](Self::emissive), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_hash()?, Scope::Children)
+    pub fn scan_emissive(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive`](Self::emissive) follows.
@@ -1744,22 +1837,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emissive")
     }
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children. Key `emask`, type l, since 2025-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l, since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_mask`](Self::emissive_mask), found in one step.
+    /// Like [`emissive_mask`](Self::emissive_mask), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_mask_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_mask_hash()?, Scope::Children)
+    pub fn scan_emissive_mask(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_mask_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_mask`](Self::emissive_mask) follows.
@@ -1772,22 +1865,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_mask_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_mask_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emask")
     }
 
     /// Strength of the emitted colour; not in the published text.
     ///
-    /// The first fitting node with this hash among the children. Key `estrength`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found in one step.
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn emissive_strength_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.emissive_strength_hash()?, Scope::Children)
+    pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.emissive_strength_hash()?, Scope::Children)
     }
 
     /// The hash that [`emissive_strength`](Self::emissive_strength) follows.
@@ -1800,22 +1893,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_strength_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_strength_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("estrength")
     }
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children. Key `ao`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l, since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found in one step.
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn ambient_occlusion_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.ambient_occlusion_hash()?, Scope::Children)
+    pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
     /// The hash that [`ambient_occlusion`](Self::ambient_occlusion) follows.
@@ -1828,22 +1921,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_ambient_occlusion_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_ambient_occlusion_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("ao")
     }
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children. Key `cavity`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
     }
 
-    /// Like [`cavity`](Self::cavity), found in one step.
+    /// Like [`cavity`](Self::cavity), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn cavity_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.cavity_hash()?, Scope::Children)
+    pub fn scan_cavity(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.cavity_hash()?, Scope::Children)
     }
 
     /// The hash that [`cavity`](Self::cavity) follows.
@@ -1856,22 +1949,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_cavity_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_cavity_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cavity")
     }
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children. Key `aniso`, type l, since 2024-08.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l, since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
     }
 
-    /// Like [`anisotropy`](Self::anisotropy), found in one step.
+    /// Like [`anisotropy`](Self::anisotropy), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn anisotropy_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.anisotropy_hash()?, Scope::Children)
+    pub fn scan_anisotropy(&self) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.anisotropy_hash()?, Scope::Children)
     }
 
     /// The hash that [`anisotropy`](Self::anisotropy) follows.
@@ -1884,22 +1977,22 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_anisotropy_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_anisotropy_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("aniso")
     }
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children. Key `extra%d`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
     }
 
-    /// Like [`extra`](Self::extra), found in one step.
+    /// Like [`extra`](Self::extra), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn extra_in(&self, layer: u32, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.0, self.extra_hash(layer)?, Scope::Children)
+    pub fn scan_extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
+        self.scan_link(self.extra_hash(layer)?, Scope::Children)
     }
 
     /// The hash that [`extra`](Self::extra) follows.
@@ -1912,7 +2005,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_extra_hash(&self, layer: u32) -> Result<Option<u64>, FieldError> {
+    pub fn try_extra_hash(&self, layer: u32) -> Result<Option<u64>, FieldError<'a>> {
         self.layer("extra", layer)
     }
 }
@@ -1933,8 +2026,15 @@ impl<'a> FileRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_path(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_path(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("p")
+    }
+
+    /// A copy of [`path`](Self::path) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn path_lossy(&self) -> Option<String> {
+        self.lossy("p")
     }
 }
 
@@ -1954,8 +2054,15 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Space of the components.
@@ -1970,7 +2077,7 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_color_space(&self) -> Result<Option<ColorSpace<'a>>, FieldError> {
+    pub fn try_color_space(&self) -> Result<Option<ColorSpace<'a>>, FieldError<'a>> {
         self.choice("cs")
     }
 
@@ -1986,7 +2093,7 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rgba(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rgba(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("rgba")
     }
 }
@@ -2013,22 +2120,29 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The file that is placed, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children. Key `rf`, type l, required, since 2024-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
     }
 
-    /// Like [`reference_file`](Self::reference_file), found in one step.
+    /// Like [`reference_file`](Self::reference_file), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn reference_file_in(&self, index: &Index<'a>) -> Option<FileRef<'a>> {
-        index.resolve(self.0, self.reference_file_hash()?, Scope::Children)
+    pub fn scan_reference_file(&self) -> Option<FileRef<'a>> {
+        self.scan_link(self.reference_file_hash()?, Scope::Children)
     }
 
     /// The hash that [`reference_file`](Self::reference_file) follows.
@@ -2041,7 +2155,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_reference_file_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_reference_file_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("rf")
     }
 
@@ -2057,7 +2171,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
 
@@ -2073,7 +2187,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
 
@@ -2089,7 +2203,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -2110,8 +2224,15 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_author(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_author(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("a")
+    }
+
+    /// A copy of [`author`](Self::author) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn author_lossy(&self) -> Option<String> {
+        self.lossy("a")
     }
 
     /// The program that wrote the file.
@@ -2126,8 +2247,15 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_software(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_software(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("s")
+    }
+
+    /// A copy of [`software`](Self::software) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn software_lossy(&self) -> Option<String> {
+        self.lossy("s")
     }
 
     /// Which axis points up, a hint.
@@ -2142,7 +2270,7 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_up_axis(&self) -> Result<Option<UpAxis<'a>>, FieldError> {
+    pub fn try_up_axis(&self) -> Result<Option<UpAxis<'a>>, FieldError<'a>> {
         self.choice("up")
     }
 
@@ -2158,7 +2286,14 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scene_root(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_scene_root(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("sr")
+    }
+
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn scene_root_lossy(&self) -> Option<String> {
+        self.lossy("sr")
     }
 }

@@ -48,6 +48,12 @@ pub(super) fn fill_column(
         Values::Bones(Indices::Integer32(bones), influence) => {
             target.bones::<u32>(rows(bones.as_wire(), influence, first, count));
         }
+        Values::StrongestWeights(influences) => {
+            target.floats(influences.strongest(first, count).map(|(_, weights)| weights));
+        }
+        Values::StrongestBones(influences) => {
+            target.integers(influences.strongest(first, count).map(|(bones, _)| bones));
+        }
         // A default of a bone index is a number of a bone.
         Values::Constant(value) if attribute.format.is_integer() => {
             target.integers(core::iter::repeat_n(value.map(saturating_index), count));
@@ -65,7 +71,7 @@ fn rows<T>(values: &[T], influence: usize, first: usize, count: usize) -> core::
     part(values, first.saturating_mul(influence), count.saturating_mul(influence)).chunks_exact(influence)
 }
 
-/// The first four of a row, zeros for those that are not there.
+/// The four of a row, zeros for those that are not there.
 #[inline(always)]
 fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N; 4] {
     if let [a, b, c, d, ..] = row {
@@ -77,7 +83,7 @@ fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
-fn saturating_index(value: f32) -> u32 {
+pub(super) fn saturating_index(value: f32) -> u32 {
     value as u32
 }
 
@@ -125,7 +131,7 @@ impl Target<'_> {
         }
     }
 
-    /// Stores the first four bones of each row.
+    /// Stores the bones of each row, four at most.
     #[inline(always)]
     fn bones<'r, T: Element + Into<u32>>(&mut self, rows: impl Iterator<Item = &'r [T::Wire]>)
     where
@@ -136,6 +142,7 @@ impl Target<'_> {
 
     #[inline(always)]
     fn integers(&mut self, values: impl Iterator<Item = [u32; 4]>) {
+        // They fit: that was looked at before anything was filled.
         let narrow = |index: u32| u8::try_from(index).unwrap_or(u8::MAX);
         let short = |index: u32| u16::try_from(index).unwrap_or(u16::MAX).to_le_bytes();
         match self.format {

@@ -1,6 +1,7 @@
 //! Layers of a mesh: series of properties with a count beside them, and their old forms.
 
-use super::{BlendShapeRef, MeshRef};
+use super::{BlendShapeRef, MeshFields, MeshRef};
+use crate::fields::MOST_LAYERS;
 use crate::{Array, Colors, FieldError, View};
 
 impl<'a> MeshRef<'a> {
@@ -31,7 +32,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the layer is there but of an unexpected type.
-    pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError> {
+    pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError<'a>> {
         if self.property("cl").is_none()
             && layer == 0
             && let Some(legacy) = self.try_legacy_colors()?
@@ -81,8 +82,20 @@ impl<'a> MeshRef<'a> {
     }
 }
 
-/// No file has more; a count of four billion in a damaged one must not cost as many look-ups.
-const MOST_LAYERS: u32 = 256;
+impl MeshFields<'_> {
+    /// Counts the colour layers, and takes the legacy one for the first where [`MeshRef::try_color_layer`] does.
+    pub(super) fn settle_colors(&mut self) {
+        let count = self.color_layer_count;
+        if count.is_none() && !self.unexpected.is_of("cl") {
+            match self.legacy_colors {
+                Some(legacy) => self.color_layers.set_first(Some(Colors::Packed(legacy))),
+                None if self.unexpected.is_of("vc") => self.color_layers.set_first(None),
+                None => {}
+            }
+        }
+        self.color_layers.count(Some(count.unwrap_or(self.legacy_colors.is_some().into())));
+    }
+}
 
 impl<'a> BlendShapeRef<'a> {
     /// The largest weight: the first of `ts`, 1.0 when it is absent.
@@ -92,13 +105,25 @@ impl<'a> BlendShapeRef<'a> {
     }
 
     /// The meshes that an old blend shape deforms into, with the largest weight of each (files before 2024-06).
+    ///
+    /// Each is found as by [`NodeRef::resolve`](crate::NodeRef::resolve).
     pub fn legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
-        let scales = self.target_weight_scales().unwrap_or_default();
         let node = self.node();
-        self.legacy_target_shapes()
-            .unwrap_or_default()
-            .iter()
-            .enumerate()
-            .map(move |(index, hash)| (node.resolve(hash, crate::Scope::Siblings), scales.get(index).unwrap_or(1.0)))
+        self.legacy_targets_by(move |hash| node.resolve(hash, crate::Scope::Siblings))
+    }
+
+    /// The same, each found by looking at all siblings; see [`NodeRef::scan_link`](crate::NodeRef::scan_link).
+    pub fn scan_legacy_targets(&self) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a> {
+        let node = self.node();
+        self.legacy_targets_by(move |hash| node.scan_link(hash, crate::Scope::Siblings))
+    }
+
+    fn legacy_targets_by<F: Fn(u64) -> Option<MeshRef<'a>>>(
+        &self,
+        target: F,
+    ) -> impl Iterator<Item = (Option<MeshRef<'a>>, f32)> + use<'a, F> {
+        let scales = self.target_weight_scales().unwrap_or_default();
+        let hashes = self.legacy_target_shapes().unwrap_or_default();
+        hashes.iter().enumerate().map(move |(index, hash)| (target(hash), scales.get(index).unwrap_or(1.0)))
     }
 }

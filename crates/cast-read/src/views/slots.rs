@@ -3,7 +3,7 @@
 use cast_format::{NodeKind, PropertyType, schema};
 
 use super::{ColorRef, FileRef, MaterialRef};
-use crate::{Index, LinkTarget, NodeRef, PropertyRef, Scope, Text, View};
+use crate::{LinkTarget, NodeRef, PropertyRef, Scope, Text, View};
 
 /// What a slot of a material holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,16 +49,16 @@ impl<'a> Slot<'a> {
         self.property.read().ok()
     }
 
-    /// The file or colour.
+    /// The file or colour; see [`NodeRef::resolve`].
     #[must_use]
     pub fn source(&self) -> Option<MaterialSource<'a>> {
         self.material.resolve(self.hash()?, Scope::Children)
     }
 
-    /// The file or colour, found in one step.
+    /// The file or colour, found by looking at all children of the material; see [`NodeRef::scan_link`].
     #[must_use]
-    pub fn source_in(&self, index: &Index<'a>) -> Option<MaterialSource<'a>> {
-        index.resolve(self.material, self.hash()?, Scope::Children)
+    pub fn scan_source(&self) -> Option<MaterialSource<'a>> {
+        self.material.scan_link(self.hash()?, Scope::Children)
     }
 }
 

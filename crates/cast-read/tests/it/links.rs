@@ -1,7 +1,7 @@
-//! Links: where the target is looked for, and that an index finds the same one.
+//! Links: where the target is looked for, and that it is the same one with a companion and without.
 
 use cast_read::views::{BoneRef, ConstraintRef, MaterialSource, SkeletonRef};
-use cast_read::{Cast, LinkTarget, NodeKind, NodeRef, Scope, View};
+use cast_read::{Cast, Companion, LinkTarget, Links, NodeKind, NodeRef, Scope, View};
 
 use crate::testdata::{read, sound};
 
@@ -18,22 +18,31 @@ impl<'a> LinkTarget<'a> for Anything<'a> {
 }
 
 #[test]
-fn an_index_finds_what_is_found_without() {
+fn links_are_those_of_the_scan() {
     let mut found = 0;
     for file in sound() {
-        let cast = Cast::parse(&file.bytes).unwrap();
-        let index = cast.index();
-        assert_eq!(index.nodes().len() as u64, cast.node_count());
+        let bare = Cast::parse(&file.bytes).unwrap();
+        let links = Links::of(&bare);
+        let companion = Companion::new();
+        let cast = Cast::with_outline(&file.bytes, bare.outline(), &companion);
+        assert_eq!(bare.index().nodes().len() as u64, bare.node_count());
         for node in cast.nodes().map(|step| step.node) {
-            let links = node.properties().filter_map(|property| property.array::<u64>()).flatten();
-            for hash in links.chain([0, node.hash(), 12345]) {
+            let hashes = node.properties().filter_map(|property| property.array::<u64>()).flatten();
+            for hash in hashes.chain([0, node.hash(), 12345]) {
                 for scope in [Scope::Siblings, Scope::Children] {
-                    let plain: Option<Anything<'_>> = node.resolve(hash, scope);
-                    assert_eq!(index.resolve(node, hash, scope), plain, "{}: {node:?}", file.name);
-                    let bone: Option<BoneRef<'_>> = node.resolve(hash, scope);
-                    assert_eq!(index.resolve(node, hash, scope), bone, "{}: {node:?}", file.name);
-                    let source: Option<MaterialSource<'_>> = node.resolve(hash, scope);
-                    assert_eq!(index.resolve(node, hash, scope), source, "{}: {node:?}", file.name);
+                    let plain: Option<Anything<'_>> = node.scan_link(hash, scope);
+                    assert_eq!(node.resolve(hash, scope), plain, "{}: {node:?}", file.name);
+                    let bone: Option<BoneRef<'_>> = node.scan_link(hash, scope);
+                    assert_eq!(node.resolve(hash, scope), bone, "{}: {node:?}", file.name);
+                    let source: Option<MaterialSource<'_>> = node.scan_link(hash, scope);
+                    assert_eq!(links.resolve(node, hash, scope), source, "{}: {node:?}", file.name);
+
+                    let around = if scope == Scope::Siblings { node.siblings() } else { node.children() };
+                    let in_scope = || around.clone().filter(|other| other.hash() == hash);
+                    assert_eq!(links.first(node, hash, scope), in_scope().next(), "{}: {node:?}", file.name);
+                    let fitting = in_scope().filter(|other| BoneRef::KINDS.contains(&other.kind())).count();
+                    let target = links.target(node, hash, scope, BoneRef::KINDS);
+                    assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
                     found += usize::from(plain.is_some());
                 }
             }
@@ -90,12 +99,13 @@ fn hash_zero_is_a_hash() {
 fn a_link_that_leads_nowhere_still_has_its_hash() {
     let bytes = read("unusual/dangling_links.cast");
     let cast = Cast::parse(&bytes).unwrap();
-    let index = cast.index();
+    let companion = Companion::new();
+    let kept = Cast::with_outline(&bytes, cast.outline(), &companion);
     let hashes: Vec<_> = cast.meshes().map(|mesh| mesh.material_hash()).collect();
     assert_eq!(hashes, [Some(99), Some(10), Some(30)]);
-    assert!(cast.meshes().all(|mesh| mesh.material().is_none() && mesh.material_in(&index).is_none()));
-    let material = cast.models().next().unwrap().materials().next().unwrap();
-    let sources: Vec<_> = material.slots().map(|slot| (slot.hash(), slot.source(), slot.source_in(&index))).collect();
+    assert!(cast.meshes().chain(kept.meshes()).all(|mesh| mesh.material().is_none()));
+    let material = kept.models().next().unwrap().materials().next().unwrap();
+    let sources: Vec<_> = material.slots().map(|slot| (slot.hash(), slot.source(), slot.scan_source())).collect();
     assert_eq!(sources, [(Some(99), None, None), (Some(10), None, None)]);
 }
 

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::path::Path;
 
 use cast_read::views::MaterialSource;
-use cast_read::{Cast, Colors, KeyValues, Walker};
+use cast_read::{Cast, Colors, KeyValues, View, Walker};
 
 fn read(name: &str) -> Vec<u8> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata"));
@@ -19,9 +19,10 @@ fn visit(cast: &Cast<'_>) -> usize {
         .nodes()
         .map(|step| {
             let node = step.node;
-            black_box((node.name(), node.parent(), node.slack(), node.is_opaque(), node.siblings().count()));
+            black_box((node.label(), node.parent(), node.slack(), node.is_opaque(), node.siblings().count()));
             node.properties().map(|property| property.strings().count()).sum::<usize>()
         })
+        .chain(cast.roots().map(|root| root.node().descendants().map(|step| step.node.offset()).sum()))
         .sum();
     black_box(generic);
     let models: usize = cast.models().map(visit_model).sum();

@@ -12,14 +12,11 @@ use serde::Serialize;
 use super::Context;
 use crate::destination;
 use crate::input::file_name;
-use crate::layout::{Chosen, LayoutName};
+use crate::layout::Chosen;
 use crate::output::{self, Output, file_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
-
-/// Where everything stays but what is changed: a file that needs nothing comes out byte for byte the same.
-const IN_PLACE: Chosen = Chosen { name: LayoutName::Preserve, alignment: None, layout: Layout::Preserve };
 
 /// Lines for one file that a terminal is given of changes, and as many of what was left.
 const MOST_LINES: usize = 20;
@@ -31,6 +28,7 @@ pub(super) struct Changed<'r, 'a> {
     pub(super) cast: &'r Cast<'a>,
     pub(super) document: &'r Document<'a>,
     pub(super) changes: &'r Changes,
+    pub(super) layout: Layout,
     /// Whether the result is to be written.
     pub(super) is_wanted: bool,
 }
@@ -81,7 +79,7 @@ impl Changed<'_, '_> {
         let bytes_after = match self.is_wanted {
             false => None,
             true if is_as_it_was => Some(self.cast.bytes().len() as u64),
-            true => Some(save::save(context, self.document, IN_PLACE, self.output)?),
+            true => Some(save::save(context, self.document, Chosen::from(self.layout), self.output)?),
         };
         if context.options.json {
             return self.report(context, bytes_after);

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::Context;
 use crate::arguments::File;
 use crate::input::{self, RepairRecord, file_name};
-use crate::layout::{Chosen, LayoutName};
+use crate::layout::Chosen;
 use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;
@@ -121,7 +121,7 @@ impl ConvertAxes {
         let conversion = Conversion::between(from, self.up.into()).with_scale(self.scale);
         let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
-        let layout = Chosen { name: LayoutName::Preserve, alignment: None, layout: Layout::Preserve };
+        let layout = Chosen::from(Layout::keeping(&cast, &document));
         let bytes_after = save::save(context, &document, layout, &self.output)?;
         if approximated.euler_nodes > 0 && !context.options.json {
             output::complain(format_args!(

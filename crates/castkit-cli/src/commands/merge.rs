@@ -165,7 +165,7 @@ impl Merge {
     fn conflicts(&self, casts: &[Cast<'_>]) -> Vec<Conflict<'_>> {
         let hint = |cast: &Cast<'_>, key: &str| {
             let text = cast.metadata()?.property(key)?.text()?;
-            Some(text.to_string_lossy().into_owned())
+            Some(text.to_string_lossy())
         };
         let first = casts.iter().find(|cast| cast.metadata().is_some());
         let mut conflicts = Vec::new();

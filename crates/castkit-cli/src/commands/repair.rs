@@ -13,8 +13,8 @@ use crate::save;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-A damaged file is read by its content, without --recover. What is not wrong stays as it is and where it is: a file in
-which nothing can be repaired comes out byte for byte the same. FILE and OUT may be the same file; at every moment there
+A damaged file is read by its content, without --recover. What is not wrong stays as it is: a file in which nothing can be
+repaired comes out byte for byte the same, and arrays that are aligned stay aligned. FILE and OUT may be the same file; at every moment there
 is either the old or the new one. Each change is printed, with the code of the rule (castkit explain CODE); what is left
 as it is goes to standard error.
 
@@ -78,8 +78,8 @@ impl Repair {
         let opened = input::recover_to_write(&self.input.file, &self.output, &context.options)?;
         let cast = opened.cast();
         let repaired = repair::repair(&cast, &Options { lossy: self.lossy, ..Options::default() });
-        let (document, changes) = (&repaired.document, &repaired.changes);
+        let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
         let (input, output) = (&self.input.file, &self.output);
-        Changed { input, output, cast: &cast, document, changes, is_wanted: true }.finish(context)
+        Changed { input, output, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
     }
 }

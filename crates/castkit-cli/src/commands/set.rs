@@ -77,7 +77,7 @@ struct Report<'a> {
     #[serde(flatten)]
     change: &'a Change,
     #[serde(skip_serializing_if = "Option::is_none")]
-    now: Option<Value<'static>>,
+    now: Option<Value>,
     /// That were written.
     bytes: u64,
 }

@@ -73,10 +73,10 @@ impl Upgrade {
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let upgraded = upgrade::upgrade(&cast, &Options { lossy: self.lossy, ..Options::default() });
-        let (document, changes) = (&upgraded.document, &upgraded.changes);
+        let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
         let (input, output) = (&self.input.file, &self.output);
         let is_wanted = self.partial || upgraded.is_complete();
-        Changed { input, output, cast: &cast, document, changes, is_wanted }.finish(context)?;
+        Changed { input, output, cast: &cast, document, changes, layout, is_wanted }.finish(context)?;
         if is_wanted {
             return Ok(());
         }

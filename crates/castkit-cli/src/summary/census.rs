@@ -36,8 +36,9 @@ impl Arrays {
         let mut arrays = Self::default();
         for step in cast.nodes() {
             let schema = schema::node(step.node.kind());
+            let padding = step.node.padding();
             for property in step.node.properties() {
-                if is_padding(&property) {
+                if property.is_padding(padding) {
                     arrays.padding_properties += 1;
                 } else {
                     arrays.add(property::row(schema, &property), &property);
@@ -123,11 +124,6 @@ pub(crate) enum What {
 /// A hostile file can have as many unknown names as it has properties.
 const MOST_FINDINGS: usize = 256;
 
-/// Properties that only pad are strings of this name (format section 4).
-fn is_padding(property: &PropertyRef<'_>) -> bool {
-    property.is_named("_") && property.property_type() == PropertyType::STRING
-}
-
 impl Census {
     pub(super) fn of(cast: &Cast<'_>) -> Self {
         let mut census = Self::default();
@@ -164,22 +160,23 @@ impl Census {
         self.oddities.misplaced_roots += u64::from((depth == 0) != (kind == NodeKind::ROOT));
         self.oddities.slack_bytes += node.slack().len() as u64;
         self.oddities.opaque_nodes += u64::from(node.is_opaque());
+        let padding = node.padding();
         for property in node.properties() {
             self.properties += 1;
-            self.property(schema, &property, find);
+            if property.is_padding(padding) {
+                self.arrays.padding_properties += 1;
+            } else {
+                self.property(schema, &property, find);
+            }
         }
     }
 
     fn property(&mut self, schema: Option<&NodeSchema>, property: &PropertyRef<'_>, find: &mut impl FnMut(What)) {
         let row = property::row(schema, property);
-        if is_padding(property) {
-            self.arrays.padding_properties += 1;
-            return;
-        }
         self.arrays.add(row, property);
         let Some(schema) = schema else { return };
         let kind = || schema.field.to_string();
-        let name = || property.name().to_string_lossy().into_owned();
+        let name = || property.name().to_string_lossy();
         let found = property.property_type();
         if !found.is_known() {
             find(What::UnknownType { kind: kind(), property: name(), r#type: found.to_string() });
@@ -198,7 +195,7 @@ impl Census {
             find(What::LegacyProperty { kind: kind(), property: name(), replaced_by });
         }
         if let (Meaning::Choice(choices), Some(text)) = (row.meaning, property.text()) {
-            let value = || text.to_string_lossy().into_owned();
+            let value = || text.to_string_lossy();
             match choices.values.iter().find(|choice| text == choice.text) {
                 None => find(What::UnknownValue { kind: kind(), property: name(), value: value() }),
                 Some(choice) if choice.until.is_some() => {

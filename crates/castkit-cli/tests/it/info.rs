@@ -86,6 +86,27 @@ fn padding_is_not_odd_and_aligned_arrays_are_counted() {
 }
 
 #[test]
+fn padding_beside_a_property_of_the_same_name_is_not_odd() {
+    let directory = tempfile::tempdir().unwrap();
+    let (own, aligned) = (directory.path().join("own.cast"), directory.path().join("aligned.cast"));
+    let bytes = std::fs::read(testdata("valid/character.cast")).unwrap();
+    let cast = castkit::Cast::parse(&bytes).unwrap();
+    let mut document = castkit::write::Document::from(&cast);
+    document.for_each_mut(|node| {
+        if node.kind == castkit::NodeKind::MESH {
+            node.set("_", "mine");
+        }
+    });
+    std::fs::write(&own, document.to_vec(castkit::write::Layout::Compact).unwrap()).unwrap();
+    run(["rewrite".as_ref(), own.as_os_str(), aligned.as_os_str()]).fine();
+    let summary = run(["info".as_ref(), "--json".as_ref(), aligned.as_os_str()]).fine().json();
+    assert_eq!(summary["arrays"]["aligned"], summary["arrays"]["count"]);
+    assert!(summary["arrays"]["padding_properties"].as_u64().unwrap() > 0);
+    let findings = summary["oddities"]["findings"].as_array().unwrap();
+    assert!(findings.len() == 1 && findings[0]["property"] == "_", "{findings:?}");
+}
+
+#[test]
 fn every_file_of_the_test_data_has_a_page() {
     for folder in ["valid", "legacy", "unusual"] {
         for file in testdata_files(folder) {

@@ -1,7 +1,7 @@
 //! Documents: what is navigated, and what is found by links, names and paths.
 
 use cast_read::views::{BlendShapeRef, ConstraintRef, IKHandleRef, MaterialRef, MaterialSource, MeshRef};
-use cast_read::{Array, Cast, NodeRef, Scope, View, Walker};
+use cast_read::{Array, Cast, Companion, NodeRef, Scope, View, Walker};
 
 /// Nodes whose way from the top is followed, and meshes and the like that are looked at: each takes time in proportion
 /// to its siblings.
@@ -69,21 +69,23 @@ fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     }
     assert!(node.siblings().any(|sibling| sibling == node));
     assert!(node.slack().len() < node.bytes().len() && !node.path().is_empty());
-    let _ = (node.name(), node.is_opaque(), cast.find(&node.path()).map(|found| found == node));
+    let _ = (node.label(), node.is_opaque(), cast.find(&node.path()).map(|found| found == node));
 }
 
-/// Links are the same with an index and without.
-fn links(cast: &Cast<'_>) {
+/// Links are the same with a companion, which keeps where they lead, and without.
+fn links(bare: &Cast<'_>) {
+    let companion = Companion::new();
+    let cast = &Cast::with_outline(bare.bytes(), bare.outline(), &companion);
     let index = cast.index();
     assert_eq!(index.nodes().count() as u64, cast.node_count());
     for mesh in cast.meshes().take(LOOKED_AT) {
         let _ =
             (mesh.bounding_box(), mesh.color_layers().count(), mesh.uv_layers().count(), mesh.try_tangents().is_ok());
-        assert_eq!(mesh.material_in(&index), mesh.material());
+        assert_eq!(mesh.material(), mesh.scan_material());
         assert!(index.by_hash(mesh.hash()).any(|node| node == *mesh));
         for shape in mesh.parent().iter().flat_map(|model| model.children_of::<BlendShapeRef<'_>>()).take(4) {
-            let _ = (shape.target_weight_scale(), shape.legacy_targets().count());
-            assert_eq!(shape.base_shape_in(&index), shape.base_shape());
+            let _ = (shape.target_weight_scale(), shape.legacy_targets().eq(shape.scan_legacy_targets()));
+            assert_eq!(shape.base_shape(), shape.scan_base_shape());
         }
     }
     let nodes = || cast.nodes().map(|step| step.node);
@@ -93,20 +95,20 @@ fn links(cast: &Cast<'_>) {
                 MaterialSource::File(file) => file.offset(),
                 MaterialSource::Color(color) => color.offset(),
             };
-            assert_eq!(slot.source().map(offset), slot.source_in(&index).map(offset));
+            assert_eq!(slot.source().map(offset), slot.scan_source().map(offset));
         }
     }
     for handle in nodes().filter_map(|node| node.view::<IKHandleRef<'_>>()).take(LOOKED_AT) {
-        assert_eq!(handle.start_bone_in(&index), handle.start_bone());
+        assert_eq!(handle.start_bone(), handle.scan_start_bone());
     }
     for constraint in nodes().filter_map(|node| node.view::<ConstraintRef<'_>>()).take(LOOKED_AT) {
-        assert_eq!(constraint.target_bone_in(&index), constraint.target_bone());
+        assert_eq!(constraint.target_bone(), constraint.scan_target_bone());
     }
     for node in nodes().take(LOOKED_AT) {
         for scope in [Scope::Siblings, Scope::Children] {
-            let (by_walk, by_index) =
-                (node.resolve::<MeshRef<'_>>(node.hash(), scope), index.resolve(node, node.hash(), scope));
-            assert_eq!(by_walk.map(|mesh| mesh.node()), by_index.map(|mesh: MeshRef<'_>| mesh.node()));
+            let (scanned, resolved) =
+                (node.scan_link::<MeshRef<'_>>(node.hash(), scope), node.resolve::<MeshRef<'_>>(node.hash(), scope));
+            assert_eq!(scanned.map(|mesh| mesh.node()), resolved.map(|mesh| mesh.node()));
         }
     }
 }

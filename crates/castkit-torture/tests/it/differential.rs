@@ -1,9 +1,10 @@
 //! Where two ways must agree, they are held together; the damage tests and the fuzz targets do so for small files, and this
 //! for files as they should be, and for ones so large that work is shared among threads.
 
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 use castkit_torture::{seeds, targets};
 
@@ -84,9 +85,9 @@ fn compact_and_aligned() {
     };
     assert!(decoded(&compact) == decoded(&aligned));
     let deformed = |cast: &Cast<'_>, threads| {
-        let scene = Scene::new(cast);
+        let scene = Scene::new(&CastFile::from_bytes(cast.bytes().to_vec()).unwrap());
         let pose = scene.animations[0].bind(&scene.models[0]).sample(12.5);
-        scene.models[0].deform(&pose, true, threads)
+        scene.models[0].deform(&pose, &DeformOptions::new().threads(threads))
     };
     let expected = deformed(&compact, Threads::One);
     assert!(expected[0].positions.len() > 100_000 && expected == deformed(&aligned, Threads::All));

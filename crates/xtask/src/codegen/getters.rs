@@ -10,8 +10,8 @@ pub(crate) fn generate() -> String {
     let mut out = String::from(super::DO_NOT_EDIT);
     out.push_str(
         "use cast_format::NodeKind;
-        use cast_read::View;
         use cast_read::views::*;
+        use cast_read::{FieldError, NodeRef, View};
 
         use super::{Children, Link, Value};
         use crate::getters::shown::{Shown, shown, targets};\n\n",
@@ -39,6 +39,17 @@ pub(crate) fn generate() -> String {
     }
     let _ = writeln!(out, "/// Getters of values.\npub(super) const VALUES: &[Value] = &[{values}];\n");
     let _ = writeln!(out, "/// Getters of links.\npub(super) const LINKS: &[Link] = &[{links}];\n");
+    let arms: String = schema::NODES
+        .iter()
+        .map(|node| format!("{} => {}.fields().unexpected.iter().collect(),", constant(node), view(node)))
+        .collect();
+    let _ = writeln!(
+        out,
+        "/// What `fields()` did not expect.
+        pub(super) fn unexpected(node: NodeRef<'_>) -> Vec<FieldError<'_>> {{
+            match node.kind() {{ {arms} _ => Vec::new() }}
+        }}\n"
+    );
     let _ = writeln!(out, "/// Getters of children.\npub(super) const CHILDREN: &[Children] = &[{children}];");
     out
 }
@@ -57,14 +68,22 @@ fn argument(row: &PropertySchema) -> &'static str {
     if row.is_layered() { "super::LAYER" } else { "" }
 }
 
+/// How a value is had from `fields()`.
+fn in_fields(row: &PropertySchema) -> String {
+    let name = super::fields::name(row);
+    if row.is_layered() { format!("{name}.get(super::LAYER)") } else { name }
+}
+
 fn value(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     let (kind, key, field, view, argument) = (constant(node), row.key, row.field, view(node), argument(row));
+    let in_fields = in_fields(row);
     let _ = writeln!(
         out,
         "Value {{
             kind: {kind},
             key: \"{key}\",
             get: |node| shown({view}.{field}({argument})),
+            field: |node| shown({view}.fields().{in_fields}),
             try_get: |node| Ok({view}.try_{field}({argument})?.map(|value| value.shown())),
         }},"
     );
@@ -72,15 +91,17 @@ fn value(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
 
 fn link(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     let (kind, key, field, view, argument) = (constant(node), row.key, row.field, view(node), argument(row));
-    let index = if argument.is_empty() { "index".into() } else { format!("{argument}, index") };
+    let in_fields = in_fields(row);
     let _ = writeln!(
         out,
         "Link {{
             kind: {kind},
             key: \"{key}\",
             get: |node| targets({view}.{field}({argument})),
-            get_in: |node, index| targets({view}.{field}_in({index})),
+            scan: |node| targets({view}.scan_{field}({argument})),
             hash: |node| {view}.{field}_hash({argument}),
+            field: |node| {view}.fields().{in_fields},
+            field_target: |node| targets({view}.fields().{field}({argument})),
             try_hash: |node| {view}.try_{field}_hash({argument}),
         }},"
     );

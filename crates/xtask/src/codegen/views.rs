@@ -12,7 +12,9 @@ pub(super) const HAND_WRITTEN: &[&str] = &["color_layer"];
 pub(crate) fn generate() -> String {
     let mut out = String::from(super::DO_NOT_EDIT);
     out.push_str(
-        "use cast_format::NodeKind;
+        "use alloc::string::String;
+
+        use cast_format::NodeKind;
 
         use super::{
             ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
@@ -20,7 +22,7 @@ pub(crate) fn generate() -> String {
         };
         use crate::view::view;
         use crate::{
-            Array, ChildrenOf, CustomOffset, FieldError, Index, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope,
+            Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope,
             View,
         };
         ",
@@ -70,7 +72,7 @@ fn view(out: &mut String, node: &NodeSchema) {
     }
 }
 
-/// How a property is read: the type in code, and the expression that reads it as `Result<Option<T>, FieldError>`.
+/// How a property is read: the type in code, and the expression that reads it as `Result<Option<T>, FieldError<'a>>`.
 fn reading(row: &PropertySchema) -> (String, String) {
     let key = row.key;
     if let Some(prefix) = key.strip_suffix("%d") {
@@ -87,7 +89,7 @@ fn reading(row: &PropertySchema) -> (String, String) {
     (type_of(row), call)
 }
 
-fn type_of(row: &PropertySchema) -> String {
+pub(super) fn type_of(row: &PropertySchema) -> String {
     let array = row.shape == Shape::Array;
     match row.meaning {
         Meaning::Choice(choices) => return format!("{}<'a>", choices.name),
@@ -107,7 +109,7 @@ fn type_of(row: &PropertySchema) -> String {
 }
 
 /// The default as code, if an absent property means something.
-fn default(row: &PropertySchema) -> Option<String> {
+pub(super) fn default(row: &PropertySchema) -> Option<String> {
     match (row.shape, row.default, row.meaning) {
         (Shape::Array, ..) => None,
         (_, DefaultValue::Flag(value), _) => Some(value.to_string()),
@@ -121,7 +123,7 @@ fn default(row: &PropertySchema) -> Option<String> {
 }
 
 /// The second sentence of a getter's documentation: what the table says.
-fn facts(row: &PropertySchema) -> String {
+pub(super) fn facts(row: &PropertySchema) -> String {
     let mut facts = format!("Key `{}`, type {}", row.key, super::reference::types(row).replace(" []", "[]"));
     match row.requirement {
         Requirement::Required => facts.push_str(", required"),
@@ -162,36 +164,48 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
 
         /// Like [`{field}`](Self::{field}), telling absent from unexpected.
         {TRY_DOC}
-        pub fn try_{field}(&self{parameter}) -> Result<Option<{native}>, FieldError> {{ {call} }}\n",
+        pub fn try_{field}(&self{parameter}) -> Result<Option<{native}>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,
         facts = facts(row),
     );
+    if native == "&'a str" {
+        let _ = writeln!(
+            out,
+            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+            /// were absent.
+            #[must_use]
+            pub fn {field}_lossy(&self) -> Option<String> {{ self.lossy(\"{}\") }}\n",
+            row.key
+        );
+    }
+}
+
+/// The view that a link leads to.
+pub(super) fn target(link: &LinkSchema) -> String {
+    match link.targets {
+        [one] => format!("{}Ref<'a>", schema::node(*one).map_or("Node", |node| node.name)),
+        _ => "MaterialSource<'a>".into(),
+    }
 }
 
 fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
     let (field, (_, call), (parameter, argument)) = (row.field, reading(row), parameters(row));
-    let target = match link.targets {
-        [one] => format!("{}Ref<'a>", schema::node(*one).map_or("Node", |node| node.name)),
-        _ => "MaterialSource<'a>".into(),
-    };
+    let target = target(link);
     let (scope, place) = match link.scope {
         schema::Scope::Siblings => ("Scope::Siblings", "siblings"),
         schema::Scope::Children => ("Scope::Children", "children"),
     };
-    let index_parameter = if parameter.is_empty() { String::new() } else { "layer: u32, ".to_string() };
     let _ = writeln!(
         out,
         "/// {doc}
         ///
-        /// The first fitting node with this hash among the {place}. {facts}.
+        /// The first fitting node with this hash among the {place}, found as by [`NodeRef::resolve`]. {facts}.
         #[must_use]
         pub fn {field}(&self{parameter}) -> Option<{target}> {{ self.resolve(self.{field}_hash({argument})?, {scope}) }}
 
-        /// Like [`{field}`](Self::{field}), found in one step.
+        /// Like [`{field}`](Self::{field}), found by looking at all {place}; see [`NodeRef::scan_link`].
         #[must_use]
-        pub fn {field}_in(&self, {index_parameter}index: &Index<'a>) -> Option<{target}> {{
-            index.resolve(self.0, self.{field}_hash({argument})?, {scope})
-        }}
+        pub fn scan_{field}(&self{parameter}) -> Option<{target}> {{ self.scan_link(self.{field}_hash({argument})?, {scope}) }}
 
         /// The hash that [`{field}`](Self::{field}) follows.
         #[must_use]
@@ -199,7 +213,7 @@ fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
 
         /// Like [`{field}_hash`](Self::{field}_hash), telling absent from unexpected.
         {TRY_DOC}
-        pub fn try_{field}_hash(&self{parameter}) -> Result<Option<u64>, FieldError> {{ {call} }}\n",
+        pub fn try_{field}_hash(&self{parameter}) -> Result<Option<u64>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,
         facts = facts(row),
     );

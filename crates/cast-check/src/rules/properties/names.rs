@@ -1,16 +1,17 @@
 //! Names that are there twice, and names that nearly are one of the specification.
 
+use cast_format::Padding;
 use cast_format::schema::NodeSchema;
 use cast_read::NodeRef;
 use hashbrown::HashSet;
 
-use super::{DUPLICATE, is_padding};
+use super::DUPLICATE;
 use crate::findings::{Findings, Place};
 
-pub(super) fn duplicates<'a>(node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
+pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut Findings<'_, 'a>) {
     let mut seen: Vec<&[u8]> = Vec::new();
     let mut many: HashSet<&[u8]> = HashSet::new();
-    for property in node.properties().filter(|property| !is_padding(property)) {
+    for property in node.properties().filter(|property| !property.is_padding(padding)) {
         let name = property.name().as_bytes();
         // Nodes have a handful of properties; only one that was made to waste time has more.
         let is_new = if seen.len() < 32 {

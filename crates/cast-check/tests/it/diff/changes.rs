@@ -15,11 +15,6 @@ fn parsed(bytes: &[u8]) -> Cast<'_> {
     Cast::parse(bytes).unwrap()
 }
 
-/// Whether readers make nothing of a property: padding.
-fn is_nothing(property: &Property<'_>) -> bool {
-    property.is_padding()
-}
-
 /// The property with another first bit, or with one letter when it was empty.
 fn flip(property: &mut Property<'_>) {
     let (property_type, count) = (property.data.property_type(), property.data.count());
@@ -49,9 +44,10 @@ fn of_a_value_or_a_property() {
                     let (mut met, mut key) = (0, None);
                     document.for_each_mut(|node| {
                         if met == number {
+                            let padding = node.padding();
                             let property = &mut node.properties[which];
                             // Behind a property of unknown type the file would become another one altogether.
-                            let can_be = !is_nothing(property) && property.data.property_type().is_known();
+                            let can_be = !property.is_padding(padding) && property.data.property_type().is_known();
                             let is_empty = property.data.byte_len() == 0;
                             if can_be && remove {
                                 key = Some(node.properties.remove(which).name.into_owned());

@@ -2,11 +2,11 @@
 
 use cast_convert::{Converted, Format, Options, Source, to_cast};
 use cast_read::Cast;
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene};
 use cast_write::Layout;
 use serde_json::{Value, json};
 
-use crate::common::lines;
+use crate::common::{kept, lines};
 
 /// A buffer of floats, and an accessor for each array.
 fn file(arrays: &[(&str, Vec<f32>)], rest: Value) -> String {
@@ -82,11 +82,10 @@ fn weights_at_rest_are_held_by_animations() {
     });
     let text = file(&[("VEC3", TRIANGLE.to_vec()), ("VEC3", vec![0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])], rest);
     let (bytes, converted) = read(&text);
-    let cast = Cast::parse(&bytes).unwrap();
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&kept(&bytes));
     let pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);
-    let shown = scene.models[0].deform(&pose, false, Threads::One);
-    assert_eq!((scene.animations[0].name, shown[0].positions[0]), (Some("pose"), [0.0, 0.0, 1.0]));
+    let shown = scene.models[0].deform(&pose, &DeformOptions::new());
+    assert_eq!((scene.animations[0].name(), shown[0].positions[0]), (Some("pose"), [0.0, 0.0, 1.0]));
     let notes = lines(&converted.report);
     assert!(notes.iter().any(|note| note.starts_with("approximated weights of shapes at rest")), "{notes:?}");
 }
@@ -107,12 +106,11 @@ fn a_pose_at_rest_that_is_not_the_one_of_the_skin_is_kept_and_said() {
     text["accessors"].as_array_mut().unwrap().push(zeros);
     let text = text.to_string();
     let (bytes, converted) = read(&text);
-    let cast = Cast::parse(&bytes).unwrap();
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&kept(&bytes));
     let model = &scene.models[0];
-    assert_eq!(model.meshes[0].positions.get(2), Some([0.0, 1.0, 0.0]));
+    assert_eq!(model.meshes[0].positions().get(2), Some([0.0, 1.0, 0.0]));
     let pose = scene.animations[0].bind(model).sample(0.0);
-    assert_eq!(model.deform(&pose, false, Threads::One)[0].positions[2], [0.0, 3.0, 0.0]);
+    assert_eq!(model.deform(&pose, &DeformOptions::new())[0].positions[2], [0.0, 3.0, 0.0]);
     let notes = lines(&converted.report);
     assert!(notes.iter().any(|note| note.starts_with("approximated pose at rest")), "{notes:?}");
 }

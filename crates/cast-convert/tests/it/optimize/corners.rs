@@ -22,7 +22,7 @@ pub(crate) fn triangles(cast: &Cast<'_>) -> BTreeMap<String, Vec<[Corner; 3]>> {
 fn of_mesh(model: ModelRef<'_>, mesh: MeshRef<'_>) -> Vec<[Corner; 3]> {
     let mut vertices: Vec<Corner> = vec![Vec::new(); mesh.vertex_count()];
     for property in mesh.properties() {
-        let name = property.name().to_string_lossy().into_owned();
+        let name = property.name().to_string_lossy();
         let values: Option<Vec<Vec<u32>>> = match property.property_type().text().unwrap() {
             "v3" => property
                 .array::<[f32; 3]>()

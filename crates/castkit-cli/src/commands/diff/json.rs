@@ -57,7 +57,7 @@ struct ReasonRecord<'c> {
 #[derive(Serialize)]
 struct DifferenceRecord<'c> {
     path: &'c str,
-    property: Option<Cow<'c, str>>,
+    property: Option<String>,
     field: Option<String>,
     change: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ struct DifferenceRecord<'c> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Shown<'c> {
-    Value(Value<'c>),
+    Value(Value),
     Text(String),
     Target(Option<&'c str>),
     Header { version: u32, flags: u32 },

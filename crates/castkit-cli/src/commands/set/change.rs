@@ -23,7 +23,7 @@ pub(super) struct Change {
     property_type: String,
     pub(super) count: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) before: Option<Value<'static>>,
+    pub(super) before: Option<Value>,
     /// Of a hash: how many links lead to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) links: Option<usize>,
@@ -91,7 +91,7 @@ impl Change {
             property: name.into(),
             property_type: property_type.to_string(),
             count,
-            before: Value::of(&property).map(Value::into_owned),
+            before: Value::of(&property),
             links: None,
             row,
             offset: node.offset(),
@@ -114,12 +114,12 @@ impl Change {
     }
 
     /// The value as it is in a file now, if it is a single one.
-    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<Value<'static>> {
+    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<Value> {
         match &self.new {
             New::Hash(hash) => Some(Value::Hash(*hash)),
             New::Data(_) => {
                 let node = cast.nodes().find(|step| step.node.offset() == self.offset)?.node;
-                Value::of(&node.property(&self.property)?).map(Value::into_owned)
+                Value::of(&node.property(&self.property)?)
             }
         }
     }

@@ -46,8 +46,9 @@ pub(super) fn split(mut document: Document<'_>, with_slack: bool) -> Vec<Part<'_
         }
     }
     let is_rest = |root: &Node<'_>| {
+        let padding = root.padding();
         root.kind != NodeKind::ROOT
-            || root.properties.iter().any(|property| !property.is_padding())
+            || root.properties.iter().any(|property| !property.is_padding(padding))
             || root.children.iter().any(|child| child.kind != NodeKind::METADATA)
             || (with_slack && !root.slack.is_empty())
     };

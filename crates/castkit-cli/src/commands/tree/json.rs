@@ -22,23 +22,23 @@ struct Header {
 }
 
 #[derive(Serialize)]
-struct Node<'a> {
+struct Node {
     id: u64,
     kind: String,
     index: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<Cow<'a, str>>,
+    name: Option<String>,
     offset: usize,
     size: usize,
     hash: u64,
     parent: Option<u64>,
     depth: u32,
-    properties: Vec<Property<'a>>,
+    properties: Vec<Property>,
 }
 
 #[derive(Serialize)]
-struct Property<'a> {
-    name: Cow<'a, str>,
+struct Property {
+    name: String,
     #[serde(rename = "type")]
     property_type: String,
     count: u32,
@@ -47,7 +47,7 @@ struct Property<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     crc32: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Value<'a>>,
+    value: Option<Value>,
 }
 
 #[derive(Serialize)]
@@ -85,14 +85,14 @@ pub(super) fn write<'a>(
     Ok(())
 }
 
-impl<'a> Node<'a> {
-    fn new(step: &Step<'a>, place: &Place, digest: bool) -> Self {
+impl Node {
+    fn new(step: &Step<'_>, place: &Place, digest: bool) -> Self {
         let node = step.node;
         Self {
             id: place.id,
             kind: node.kind().to_string(),
             index: place.index,
-            name: node.name().map(|name| name.to_string_lossy()),
+            name: node.text("n").map(|name| name.to_string_lossy()),
             offset: node.offset(),
             size: node.end().saturating_sub(node.offset()),
             hash: node.hash(),
@@ -103,8 +103,8 @@ impl<'a> Node<'a> {
     }
 }
 
-impl<'a> Property<'a> {
-    fn new(property: &PropertyRef<'a>, digest: bool) -> Self {
+impl Property {
+    fn new(property: &PropertyRef<'_>, digest: bool) -> Self {
         Self {
             name: property.name().to_string_lossy(),
             property_type: property.property_type().to_string(),

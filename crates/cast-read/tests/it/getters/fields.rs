@@ -1,0 +1,149 @@
+//! `fields()` of every kind against the getters, on nodes with anything in them: properties twice and in other types,
+//! without elements, with text that is not UTF-8, unknown ones between them.
+
+use cast_format::schema::{self, NodeSchema, PropertySchema};
+use cast_format::{MAGIC, NodeKind, PropertyType, VERSION};
+use cast_read::views::{MaterialRef, MeshRef};
+use cast_read::{Cast, FieldError, NodeRef, View};
+
+use super::{LAYER, generated};
+
+/// A generator of numbers that anyone can repeat (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).unwrap() % end
+    }
+
+    fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+        &list[self.below(list.len())]
+    }
+}
+
+/// A property of a row, or of a name that is no row's, mostly as it should be.
+fn property(random: &mut Random, node: &NodeSchema, out: &mut Vec<u8>) {
+    let unknown = random.below(8) == 0 || node.properties.is_empty();
+    let (name, types) = if unknown {
+        (random.pick(&["zz", "u", "c", "extra", "u01", "u+1", "c999999999999", "\u{e9}1", "_"]).to_string(), &[][..])
+    } else {
+        let row: &PropertySchema = random.pick(node.properties);
+        let layers: &[u32] = &[0, 0, 1, 2, LAYER, 4, 5, 9, 11, 255, 256, u32::MAX];
+        (row.key.replace("%d", &random.pick(layers).to_string()), row.types)
+    };
+    let any = types.is_empty() || random.below(4) == 0;
+    let property_type = if any { *random.pick(&PropertyType::KNOWN) } else { *random.pick(types) };
+    let count = random.below(4);
+    out.extend(property_type.0.to_le_bytes());
+    out.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+    out.extend(u32::try_from(count).unwrap().to_le_bytes());
+    out.extend(name.as_bytes());
+    match property_type.element_size() {
+        Some(size) => (0..count * size).for_each(|_| out.push(*random.pick(&[0, 0, 1, 7, 0x3F, 0xFF]))),
+        None => {
+            (0..count).for_each(|_| out.extend(*random.pick(&[&b"\0"[..], b"linear\0", b"rq\0", b"\xFF\0", b"a b\0"])))
+        }
+    }
+}
+
+/// A file with nothing but a node of this kind.
+fn file(random: &mut Random, node: &NodeSchema) -> Vec<u8> {
+    let mut properties = Vec::new();
+    let count = random.below(12);
+    (0..count).for_each(|_| property(random, node, &mut properties));
+    let mut bytes: Vec<u8> = [MAGIC, VERSION, 1, 0].iter().flat_map(|word| word.to_le_bytes()).collect();
+    bytes.extend(node.kind.0.to_le_bytes());
+    bytes.extend(u32::try_from(24 + properties.len()).unwrap().to_le_bytes());
+    bytes.extend(1_u64.to_le_bytes());
+    bytes.extend([u32::try_from(count).unwrap(), 0].iter().flat_map(|word| word.to_le_bytes()));
+    bytes.extend(properties);
+    bytes
+}
+
+#[test]
+fn every_field_is_what_its_getter_gives() {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut unexpected = 0;
+    for node in schema::NODES {
+        for _ in 0..600 {
+            let bytes = file(&mut random, node);
+            let cast = Cast::parse(&bytes).unwrap();
+            let found = cast.top_level().next().unwrap();
+            for value in generated::VALUES.iter().filter(|value| value.kind == node.kind) {
+                assert_eq!((value.field)(found), (value.get)(found), "{}.{} in {found:?}", node.name, value.key);
+            }
+            for link in generated::LINKS.iter().filter(|link| link.kind == node.kind) {
+                assert_eq!((link.field)(found), (link.hash)(found), "{}.{} in {found:?}", node.name, link.key);
+            }
+            let errors = errors(found, node);
+            assert_eq!(generated::unexpected(found), errors, "{}: {:?}", node.name, found.properties());
+            unexpected += errors.len();
+            layers(found);
+        }
+    }
+    assert!(unexpected > 5000, "only {unexpected} were unexpected");
+}
+
+/// What the getters that tell absent from unexpected say, in the order of the schema.
+fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
+    let mut errors = Vec::new();
+    for row in node.properties {
+        if row.field == "color_layer" {
+            let colors = |layer| found.layer::<cast_read::Colors<'_>>("c", layer).err();
+            errors.extend((0..256).filter_map(colors));
+        } else if let Some(prefix) = row.key.strip_suffix("%d") {
+            let layer = |layer| match node.kind {
+                NodeKind::MESH => found.layer::<cast_read::Array<'_, [f32; 2]>>(prefix, layer).err(),
+                _ => found.layer::<u64>(prefix, layer).err(),
+            };
+            errors.extend((0..256).filter_map(layer));
+        } else {
+            let of_row = |kind: NodeKind, key: &str| (kind, key) == (node.kind, row.key);
+            let value = generated::VALUES.iter().find(|value| of_row(value.kind, value.key));
+            errors.extend(value.and_then(|value| (value.try_get)(found).err()));
+            let link = generated::LINKS.iter().find(|link| of_row(link.kind, link.key));
+            errors.extend(link.and_then(|link| (link.try_hash)(found).err()));
+        }
+    }
+    errors
+}
+
+fn layers(found: NodeRef<'_>) {
+    // As text, for values may be NaN.
+    fn same(left: impl std::fmt::Debug, right: impl std::fmt::Debug, found: NodeRef<'_>) {
+        assert_eq!(format!("{left:?}"), format!("{right:?}"), "{:?}", found.properties());
+    }
+    let numbers = (0..13).chain([255, 256, u32::MAX]);
+    if let Some(mesh) = MeshRef::cast(found) {
+        let fields = mesh.fields();
+        same(fields.uv_layers, mesh.uv_layers().collect::<Vec<_>>(), found);
+        same(fields.color_layers, mesh.color_layers().collect::<Vec<_>>(), found);
+        assert_eq!(fields.uv_layers.len(), mesh.uv_layer_total());
+        assert_eq!(fields.color_layers.is_empty(), mesh.color_layer_total() == 0);
+        for layer in numbers.clone() {
+            same(fields.uv_layers.get(layer), mesh.uv_layer(layer), found);
+            same(fields.color_layers.get(layer), mesh.color_layer(layer), found);
+        }
+    }
+    if let Some(material) = MaterialRef::cast(found) {
+        for layer in numbers {
+            assert_eq!(material.fields().extra_hashes.get(layer), material.extra_hash(layer));
+        }
+    }
+}
+
+#[test]
+fn links_in_fields_lead_where_those_of_getters_do() {
+    for link in generated::LINKS {
+        let schema::Meaning::Link(row) = super::row(link.kind, link.key).meaning else { panic!("{}", link.key) };
+        let bytes = super::linked(link, row.targets, row.targets);
+        let cast = Cast::parse(&bytes).unwrap();
+        let node = cast.roots().next().unwrap().children().next().unwrap();
+        assert!(!(link.get)(node).is_empty());
+        assert_eq!((link.field_target)(node), (link.get)(node), "{}.{}", link.kind, link.key);
+        assert_eq!((link.field)(node), (link.hash)(node));
+    }
+}
