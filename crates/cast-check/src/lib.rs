@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
+mod around;
 mod changes;
 mod context;
 mod data;
@@ -28,6 +29,7 @@ pub mod diff;
 mod engine;
 mod findings;
 mod options;
+mod pass;
 pub mod repair;
 mod report;
 mod rule;

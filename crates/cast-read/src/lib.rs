@@ -81,6 +81,9 @@ pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
 pub use links::{Links, Target};
 pub use node::{Children, ChildrenOf, NodeRef};
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub use parallel::share_above;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};

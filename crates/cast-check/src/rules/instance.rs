@@ -1,28 +1,26 @@
 //! Instances, and the placement of models.
 
-mod cycles;
-
-use std::path::{Path, PathBuf};
-
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_format::NodeKind;
 use cast_read::views::{FileRef, InstanceRef};
-use cast_read::{Cast, NodeRef, View};
+use cast_read::{NodeRef, View};
 
 use super::numbers::{Vector, is_finite};
+use super::skeleton;
 use super::strings::Quoted;
-use super::{paths, skeleton};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{INSTANCE, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
-pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &cycles::CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
+pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
 
-static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
-static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
+pub(crate) static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
+pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
 
-static MISSING: Rule = warning(&INSTANCES, "CAST-INSTANCE-001", "file of an instance that is not there")
+static MISSING: Rule = warning("CAST-INSTANCE-001", "file of an instance that is not there")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
@@ -30,28 +28,32 @@ static MISSING: Rule = warning(&INSTANCES, "CAST-INSTANCE-001", "file of an inst
     .why("Readers place nothing, or fail. The file was moved, renamed or not exported.")
     .when(When::Files);
 
-static ESCAPES: Rule = warning(&INSTANCES, "CAST-INSTANCE-002", "path of an instance that leaves the scene root")
+static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that leaves the scene root")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
 
-pub(crate) static ROTATION: Rule =
-    warning(&PLACEMENT, "CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
-        .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-        .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
-        .repairable();
+static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its own file")
+    .says(INSTANCE, "An instance places another Cast file in the scene.")
+    .why("A scene that contains itself has no end: readers run out of memory or stop at some depth.")
+    .when(When::Files);
 
-static NOT_FINITE: Rule = error(&PLACEMENT, "CAST-INSTANCE-005", "placement that is infinite or not a number")
+pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
+    .repairable();
+
+static NOT_FINITE: Rule = error("CAST-INSTANCE-005", "placement that is infinite or not a number")
     .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")
     .why("What is placed disappears, and the bounds of the scene are nonsense.");
 
-static UNUSED: Rule = info(&INSTANCES, "CAST-INSTANCE-006", "file that the instance does not link to")
+static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not link to")
     .says(INSTANCE, "`rf` links to the file that is placed.")
     .why("Nobody looks at it. The link leads to another one, or the child is a leftover.");
 
-static BACKSLASH: Rule = warning(&INSTANCES, "CAST-INSTANCE-007", "path of an instance with backslashes")
+static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
@@ -71,21 +73,31 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     }
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
-    if paths::is_absolute(path) || paths::escapes(path) {
-        findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
-    } else if path.contains('\\') {
+    let within_root = BaseDirectory::of_instances("", &context.cast, Confinement::SceneRoot);
+    if let Err(ReferenceError::Escapes { .. }) = within_root.resolve(path) {
+        return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
+    }
+    if path.contains('\\') {
         findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
     let Some(around) = context.options.around else { return };
-    let target = paths::resolve(&scene_root(&context.cast, around.file), path);
-    if !around.files.exists(&target) {
-        findings.add(
+    let base = BaseDirectory::of_instances(around.file, &context.cast, Confinement::FileDirectory);
+    match around.files.find(&base, path) {
+        Ok(target) if context.around.leads_back(around, &target) => {
+            findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
+        }
+        Ok(_) => {}
+        Err(ReferenceError::Missing { path: target, .. } | ReferenceError::NotAFile { path: target }) => findings.add(
             &MISSING,
             place,
             format_args!("{} is not there, looked for at {}", Quoted(path), target.display()),
-        );
-    } else {
-        cycles::check(around, &target, place, findings);
+        ),
+        // By the scene root, or by a symbolic link. Nothing is asked about what lies there.
+        Err(_) => findings.add(
+            &ESCAPES,
+            place,
+            format_args!("{} leads out of the directory of the file and was not looked for", Quoted(path)),
+        ),
     }
 }
 
@@ -93,13 +105,6 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
 fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
     let file = instance.reference_file()?;
     Some((file.node(), file.path()?))
-}
-
-/// The directory that instances of a file are seen from.
-fn scene_root(cast: &Cast<'_>, file: &Path) -> PathBuf {
-    let directory = file.parent().unwrap_or(Path::new(""));
-    let root = cast.metadata().and_then(|metadata| metadata.scene_root());
-    root.map_or_else(|| directory.to_path_buf(), |root| paths::resolve(directory, root))
 }
 
 fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {

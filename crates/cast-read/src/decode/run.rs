@@ -5,7 +5,7 @@ use super::plan::{DecodePlan, PlannedArray};
 use super::{ALIGNMENT, DecodeError};
 use crate::Threads;
 #[cfg(feature = "rayon")]
-use crate::parallel::THRESHOLD;
+use crate::parallel::portion;
 
 impl<'a> DecodePlan<'a> {
     /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
@@ -72,10 +72,11 @@ impl Part<'_, '_> {
 impl Part<'_, '_> {
     /// Halves the part until a half is what a thread takes at a time: small arrays stay together, large ones are split.
     fn run_parallel(self) {
-        if self.out.len() <= THRESHOLD {
+        let middle = self.split_point();
+        // What lies between two places to split at is done as one, however long it is.
+        if self.out.len() <= portion() || middle <= self.begin || middle >= self.end() {
             return self.run();
         }
-        let middle = self.split_point();
         let index = self.arrays.partition_point(|array| array.range.end <= middle);
         let left_arrays = self.arrays.get(..index.saturating_add(1)).unwrap_or(self.arrays);
         let right_arrays = self.arrays.get(index..).unwrap_or_default();

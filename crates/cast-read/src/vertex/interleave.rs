@@ -6,23 +6,23 @@
 use alloc::vec::Vec;
 
 use cast_format::Element;
-use zerocopy::little_endian::{F32, U32};
 
 use super::column::{fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
+use crate::kernels::Wire;
 use crate::views::MeshRef;
 use crate::{Array, Colors, Indices, Threads};
 
 /// The values of an attribute, checked to be there for every vertex.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a> {
-    Two(&'a [[F32; 2]]),
-    Three(&'a [[F32; 3]], f32),
-    Four(&'a [[F32; 4]]),
-    Packed(&'a [U32]),
+    Two(&'a [Wire<[f32; 2]>]),
+    Three(&'a [Wire<[f32; 3]>], f32),
+    Four(&'a [Wire<[f32; 4]>]),
+    Packed(&'a [Wire<u32>]),
     Bones(Indices<'a>, usize),
-    Weights(&'a [F32], usize),
+    Weights(&'a [Wire<f32>], usize),
     StrongestBones(Influences<'a>),
     StrongestWeights(Influences<'a>),
     Constant([f32; 4]),
@@ -64,14 +64,11 @@ impl VertexLayout {
         let block_len = self.stride.saturating_mul(BLOCK);
         match threads {
             #[cfg(feature = "rayon")]
-            Threads::All if out.len() > crate::parallel::THRESHOLD => {
+            Threads::All if out.len() > crate::parallel::portion() => {
                 use rayon::prelude::*;
-                // Whole blocks, about as many bytes as a thread takes at a time.
-                let blocks = crate::parallel::CHUNK.checked_div(block_len).unwrap_or(1).max(1);
-                let chunk_len = block_len.saturating_mul(blocks);
-                out.par_chunks_mut(chunk_len).enumerate().for_each(|(chunk, out)| {
-                    let first = chunk.saturating_mul(blocks).saturating_mul(BLOCK);
-                    fill_blocks(out, block_len, first, &fill);
+                let vertices = crate::parallel::portion().checked_div(self.stride).unwrap_or(1).max(1);
+                out.par_chunks_mut(self.stride.saturating_mul(vertices)).enumerate().for_each(|(chunk, out)| {
+                    fill_blocks(out, block_len, chunk.saturating_mul(vertices), &fill);
                 });
             }
             _ => fill_blocks(out, block_len, 0, &fill),

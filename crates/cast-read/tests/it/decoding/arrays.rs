@@ -5,8 +5,11 @@ use cast_write::Layout;
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
 
-/// Below, at and above the sizes at which work is split, and odd ones.
-const LENGTHS: [usize; 7] = [0, 1, 1000, 131_072, 131_073, 400_001, 1_000_003];
+/// Below, at and above what is shared among threads when it is more than [`PORTION`] bytes, and odd ones.
+const LENGTHS: [usize; 7] = [0, 1, 100, 1024, 1025, 4096, 40_001];
+
+/// Bytes above which these tests have work shared; what they share with others at the same time makes no difference.
+const PORTION: usize = 4096;
 
 /// Bytes at an odd address, as most arrays of files are.
 fn unaligned(bytes: &[u8]) -> Vec<u8> {
@@ -17,6 +20,7 @@ fn unaligned(bytes: &[u8]) -> Vec<u8> {
 
 #[test]
 fn floats() {
+    cast_read::share_above(PORTION);
     for len in LENGTHS {
         let mut numbers = Numbers::new(len as u64);
         let bytes: Vec<u8> = (0..len).flat_map(|_| numbers.number().to_le_bytes()).collect();
@@ -37,6 +41,7 @@ fn floats() {
 
 #[test]
 fn indices_of_each_width() {
+    cast_read::share_above(PORTION);
     for len in LENGTHS {
         let mut numbers = Numbers::new(7);
         let expected: Vec<u32> = (0..len).map(|_| numbers.number() % 256).collect();
@@ -90,7 +95,8 @@ fn frames_of_old_files_are_rounded() {
 
 #[test]
 fn colors() {
-    let bytes = file_of([full_mesh(300_001, 1, 3)], Layout::Compact);
+    cast_read::share_above(PORTION);
+    let bytes = file_of([full_mesh(30_001, 1, 3)], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     for colors in first_mesh(&cast).color_layers() {
         let colors = colors.unwrap();

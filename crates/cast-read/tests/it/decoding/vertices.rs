@@ -133,7 +133,10 @@ fn every_attribute_in_every_format() {
 
 #[test]
 fn parallel_gives_the_same_bytes() {
-    for vertices in [0, 1, 255, 256, 257, 40_000, 100_001] {
+    for (vertices, portion) in
+        [(0, 1), (1, 1), (255, 100), (256, 5000), (257, 1000), (40_000, 1 << 20), (100_001, 70_001)]
+    {
+        cast_read::share_above(portion);
         let bytes = file_of([full_mesh(vertices, 4, 13)], Layout::aligned(16).unwrap());
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = first_mesh(&cast);
