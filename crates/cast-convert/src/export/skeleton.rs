@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cast_file::CastFile;
 use cast_read::View;
 use cast_scene::{Channel, Scene};
-use cast_write::{Bone, Document, Layout, Model, Node, Root};
+use cast_write::{Bone, Document, Model, Node, Root};
 
 use crate::{Error, Outcome, Report};
 
