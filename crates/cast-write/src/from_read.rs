@@ -40,8 +40,8 @@ pub(crate) fn document<'b, 'a>(cast: &Cast<'b>, keep: &impl Keep<'b, 'a>) -> Doc
     let header = cast.header();
     let trailing = cast.trailing();
     Document {
-        version: header.version.get(),
-        flags: header.flags.get(),
+        version: header.version,
+        flags: header.flags,
         roots: assemble(cast.nodes().map(|step| (step.depth as usize, shallow(step.node, keep)))),
         trailing: keep.bytes(cast.bytes().len().saturating_sub(trailing.len()), trailing),
     }
@@ -87,8 +87,7 @@ fn shallow<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
     if owned.is_opaque() {
         let header = node.header();
         let seen = u32::try_from(owned.properties.len()).unwrap_or(u32::MAX);
-        owned.hidden =
-            Hidden { properties: header.property_count.get().saturating_sub(seen), children: header.child_count.get() };
+        owned.hidden = Hidden { properties: header.property_count.saturating_sub(seen), children: header.child_count };
     }
     owned
 }

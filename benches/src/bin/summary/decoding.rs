@@ -2,7 +2,7 @@
 
 use cast_map::AlignedBuffer;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_read::{Cast, Indices};
+use cast_read::{Cast, Indices, Threads};
 use castkit_benches::measure::{Work, medians, timed};
 use castkit_benches::{Result, decoding, files, work};
 use std::cell::RefCell;
@@ -48,12 +48,12 @@ fn decode(file: &'static str, path: &Path, rounds: usize) -> Result<Vec<Finding>
             })
         }),
         Box::new(|| timed(|| Ok(plan.decode(&mut arena.borrow_mut()).map(drop)?))),
-        Box::new(|| timed(|| Ok(plan.par_decode(&mut arena.borrow_mut()).map(drop)?))),
+        Box::new(|| timed(|| Ok(plan.decode_on(&mut arena.borrow_mut(), Threads::All).map(drop)?))),
         Box::new(|| timed(|| Ok(decoding::to_vecs(plan)))),
         Box::new(|| {
             timed(|| {
                 let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
-                plan.par_decode(&mut arena)?;
+                plan.decode_on(&mut arena, Threads::All)?;
                 Ok(arena)
             })
         }),
@@ -113,7 +113,7 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
         }),
         Box::new(|| {
             timed(|| {
-                usual.par_interleave(mesh, &mut out.borrow_mut())?;
+                usual.interleave_on(mesh, &mut out.borrow_mut(), Threads::All)?;
                 Ok(())
             })
         }),
@@ -164,7 +164,7 @@ fn widen(rounds: usize) -> Result<Vec<Finding>> {
                     Ok(())
                 })
             }),
-            Box::new(|| timed(|| Ok((0..repeats).all(|_| black_box(indices).copy_to(&mut out.borrow_mut()))))),
+            Box::new(|| timed(|| Ok((0..repeats).all(|_| black_box(indices).copy_to(&mut out.borrow_mut()).is_ok())))),
         ];
         let times = medians(rounds, works)?;
         findings.push(Finding::speed(key, times[1], times[0], label).promised(Promise::AtLeast(0.7)));

@@ -1,7 +1,7 @@
 //! Skinning, sampling and baking.
 
-use cast_read::Cast;
-use cast_scene::{Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use cast_file::CastFile;
+use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use cast_write::Layout;
 use castkit_benches::characters::{VERTICES, animated, character, turn};
 use castkit_benches::measure::{Work, medians, timed};
@@ -20,12 +20,12 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
 /// A million vertices with four influences, in linear blend skinning, against copies of as many bytes as come out.
 fn skinning(rounds: usize) -> Result<Vec<Finding>> {
     let file = character("linear", Layout::Compact)?;
-    let cast = Cast::parse(&file)?;
-    let scene = Scene::new(&cast);
+    let file = CastFile::from_bytes(file)?;
+    let scene = Scene::new(&file);
     let model = scene.models.first().ok_or("no model")?;
     let mut pose = model.rest();
     turn(&mut pose);
-    let (pose, palette) = (&pose, &model.palette(&pose, false));
+    let (pose, palette) = (&pose, &model.palette(&pose, &DeformOptions::new().constraints(false)));
     let mut findings = Vec::new();
     for (mesh, keys, what) in [
         (0, ["skin", "skin_parallel"], "positions"),
@@ -72,8 +72,8 @@ fn skinning(rounds: usize) -> Result<Vec<Finding>> {
 /// 3,500 curves of 2,000 keys: a pose at one time, and 2,000 poses.
 fn sampling(rounds: usize) -> Result<Vec<Finding>> {
     let file = animated(true)?;
-    let cast = Cast::parse(&file)?;
-    let scene = Scene::new(&cast);
+    let file = CastFile::from_bytes(file)?;
+    let scene = Scene::new(&file);
     let (animation, model) = (scene.animations.first().ok_or("no animation")?, scene.models.first().ok_or("no model")?);
     let binding = &animation.bind(model);
     let (_, last) = animation.range().ok_or("no keys")?;
@@ -89,8 +89,8 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
                 Ok(())
             })
         }),
-        Box::new(move || timed(|| Ok(binding.bake(frames, Threads::One)))),
-        Box::new(move || timed(|| Ok(binding.bake(frames, Threads::All)))),
+        Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new().threads(Threads::One))?))),
+        Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new())?))),
     ];
     let times = medians(rounds, works)?;
     Ok(vec![
