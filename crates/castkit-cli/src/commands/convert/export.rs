@@ -151,7 +151,7 @@ impl Export<'_> {
         let mut counted = Counted { out, bytes: 0 };
         let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
         if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
-            report_left_behind(self.document, source, self.output, &mut report);
+            report_left_behind(self.document, [source, self.output], self.wishes.may_leave_directory, &mut report);
         }
         if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
             return Err(Failure::file(format_args!("{note} (--strict)")));
