@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bytemuck::Pod;
-use cast_format::{Element, NodeHeader, NodeKind, PropertyType, schema};
+use cast_format::{Element, NodeKind, PropertyType, schema};
 use cast_read::{Cast, Companion};
 
 use super::{Known, PatchError, PatchErrorKind};
@@ -28,6 +28,10 @@ struct Place {
     count: u32,
     data: Range<usize>,
 }
+
+/// Where the hash lies in the header of a node: behind kind and size, of 4 bytes each. How Rust lays out
+/// [`NodeHeader`](cast_format::NodeHeader) in memory has nothing to do with it.
+const HASH_OFFSET: usize = 8;
 
 impl<'p> NodePatch<'p> {
     pub(super) fn find(bytes: &'p mut [u8], known: &'p mut Known, path: &str) -> Result<Self, PatchError> {
@@ -63,8 +67,7 @@ impl<'p> NodePatch<'p> {
 
     /// Sets the hash. Links to the node are not changed.
     pub fn set_hash(&mut self, hash: u64) -> &mut Self {
-        // The hash is the third field of the header, behind kind and size.
-        let start = self.offset + std::mem::offset_of!(NodeHeader, hash);
+        let start = self.offset + HASH_OFFSET;
         self.store(start..start + 8, &hash.to_le_bytes());
         self
     }
