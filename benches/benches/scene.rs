@@ -7,12 +7,12 @@
 use cast_read::Cast;
 use cast_scene::{Cursor, Deformed, Frames, ModelPose, Scene, Threads};
 use cast_write::Layout;
-use castkit_benches::characters::{VERTICES, animated, character, turn};
+use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 
 fn skinning(criterion: &mut Criterion) {
     for method in ["linear", "quaternion"] {
-        let file = character(method, Layout::Compact).unwrap();
+        let file = character(method, Skin::KIND, Layout::Compact).unwrap();
         let cast = Cast::parse(&file).unwrap();
         let scene = Scene::new(&cast);
         let model = &scene.models[0];

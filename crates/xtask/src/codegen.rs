@@ -27,7 +27,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/src/generated/builders.rs", || Ok(builders::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
-    ("README.md", formats::generate),
+    ("README.md", || crate::bench_report::readme(&formats::generate()?)),
 ];
 
 /// First line of every generated source file.

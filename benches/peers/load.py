@@ -1,0 +1,17 @@
+"""The Python library: loads a file once for each line of standard input and prints the seconds.
+
+usage: load.py DIRECTORY_OF_THE_LIBRARY FILE
+"""
+
+import sys
+import time
+
+sys.path.insert(0, sys.argv[1])
+import cast  # noqa: E402
+
+for _ in sys.stdin:
+    start = time.perf_counter()
+    loaded = cast.Cast.load(sys.argv[2])
+    seconds = time.perf_counter() - start
+    del loaded
+    print(f"{seconds:.9f}", flush=True)
