@@ -7,7 +7,7 @@ use std::time::Duration;
 use cast_map::AlignedBuffer;
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::views::MeshRef;
-use cast_read::{Array, Cast, Indices};
+use cast_read::{Array, Cast, Indices, Threads};
 use castkit_benches::measure::timed;
 use castkit_benches::{Result, decoding, files, work};
 use criterion::{Bencher, BenchmarkGroup, BenchmarkId, Criterion, Throughput, measurement::WallTime};
@@ -39,7 +39,7 @@ fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     let out_len = plan.arrays().iter().map(|array| array.range.len()).sum();
     let mut arena = decoding::touched(plan.byte_len().max(source.len()))?;
     // What fails does so here and not between the measurements.
-    plan.par_decode(&mut arena)?;
+    plan.decode_on(&mut arena, Threads::All)?;
 
     let mut copies = group(criterion, &format!("copy/{name}"), source.len());
     let copy_len = source.len();
@@ -58,7 +58,8 @@ fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
 
     let mut decodes = group(criterion, &format!("decode/{name}"), out_len);
     decodes.bench_function("serial/reused", |bencher| bencher.iter(|| plan.decode(&mut arena).is_ok()));
-    decodes.bench_function("parallel/reused", |bencher| bencher.iter(|| plan.par_decode(&mut arena).is_ok()));
+    decodes
+        .bench_function("parallel/reused", |bencher| bencher.iter(|| plan.decode_on(&mut arena, Threads::All).is_ok()));
     let new = || AlignedBuffer::with_huge_pages(plan.byte_len());
     decodes.bench_function("serial/fresh", |bencher| {
         fresh(bencher, || {
@@ -70,7 +71,7 @@ fn decode(criterion: &mut Criterion, name: &str, path: &Path) -> Result<()> {
     decodes.bench_function("parallel/fresh", |bencher| {
         fresh(bencher, || {
             let mut arena = new()?;
-            plan.par_decode(&mut arena)?;
+            plan.decode_on(&mut arena, Threads::All)?;
             Ok(arena)
         });
     });
@@ -93,7 +94,7 @@ fn interleave(criterion: &mut Criterion, name: &str, path: &Path, count: usize) 
             for (mesh, len) in meshes.iter().zip(&lens) {
                 let (place, behind) = rest.split_at_mut(*len);
                 if parallel {
-                    layout.par_interleave(mesh, place)?
+                    layout.interleave_on(mesh, place, Threads::All)?
                 } else {
                     layout.interleave(mesh, place)?
                 }
@@ -128,12 +129,12 @@ fn widen_so_many(criterion: &mut Criterion, count: usize) {
     let mut group = group(criterion, &format!("widen/{count}"), count * size_of::<u32>());
     group.bench_function("copy", |bencher| bencher.iter(|| out.copy_from_slice(black_box(&wide))));
     group.bench_function("serial", |bencher| bencher.iter(|| black_box(indices).copy_to(&mut out)));
-    group.bench_function("parallel", |bencher| bencher.iter(|| black_box(indices).par_copy_to(&mut out)));
+    group.bench_function("parallel", |bencher| bencher.iter(|| black_box(indices).copy_to_on(&mut out, Threads::All)));
     group.finish();
 }
 
 /// From which size on a second thread pays: arrays on one thread, in two halves that are always handed to the pool,
-/// and by `par_copy_to`, which should be as fast as the better of the two.
+/// and by `copy_to_on`, which should be as fast as the better of the two.
 ///
 /// Called from a thread outside the pool, as a program's main thread is. `cached` copies the same bytes again and
 /// again; `uncached` goes on through 64 MiB, as somebody does who reads a file.
@@ -157,9 +158,9 @@ fn threshold(criterion: &mut Criterion) {
                     });
                 });
             };
-            measure("serial", |array, out| array.copy_to(out));
+            measure("serial", |array, out| array.copy_to(out).is_ok());
             measure("halves", halves);
-            measure("par_copy_to", |array, out| array.par_copy_to(out));
+            measure("copy_to_on", |array, out| array.copy_to_on(out, Threads::All).is_ok());
             group.finish();
         }
     }
@@ -168,7 +169,7 @@ fn threshold(criterion: &mut Criterion) {
 fn halves(array: Array<'_, u16>, out: &mut [u16]) -> bool {
     let middle = array.len() / 2;
     let (first, second) = out.split_at_mut(middle);
-    let copy = |range, out: &mut [u16]| array.slice(range).is_some_and(|part| part.copy_to(out));
+    let copy = |range, out: &mut [u16]| array.slice(range).is_some_and(|part| part.copy_to(out).is_ok());
     let (first, second) = rayon::join(|| copy(0..middle, first), || copy(middle..array.len(), second));
     first && second
 }

@@ -4,21 +4,20 @@
 #![allow(missing_docs, reason = "criterion's macros")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "as in tests")]
 
-use cast_read::Cast;
-use cast_scene::{Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use cast_file::CastFile;
+use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use cast_write::Layout;
 use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 
 fn skinning(criterion: &mut Criterion) {
     for method in ["linear", "quaternion"] {
-        let file = character(method, Skin::KIND, Layout::Compact).unwrap();
-        let cast = Cast::parse(&file).unwrap();
-        let scene = Scene::new(&cast);
+        let file = CastFile::from_bytes(character(method, Skin::KIND, Layout::Compact).unwrap()).unwrap();
+        let scene = Scene::new(&file);
         let model = &scene.models[0];
         let mut pose = model.rest();
         turn(&mut pose);
-        let palette = model.palette(&pose, false);
+        let palette = model.palette(&pose, &DeformOptions::new().constraints(false));
         let mut group = criterion.benchmark_group(format!("skin 1,000,000 vertices x 4, {method}"));
         group.sample_size(20);
         for (index, what) in ["positions", "and normals", "and tangents"].iter().enumerate() {
@@ -57,11 +56,11 @@ fn copies(group: &mut BenchmarkGroup<'_, WallTime>, bytes: usize, what: &str) {
 fn sampling(criterion: &mut Criterion) {
     for (spread, keys) in [(false, "even"), (true, "uneven")] {
         let file = animated(spread).unwrap();
-        let cast = Cast::parse(&file).unwrap();
+        let file = CastFile::from_bytes(file).unwrap();
         let mut group = criterion.benchmark_group(format!("3,500 curves x 2,000 {keys} keys"));
         group.sample_size(20);
-        group.bench_function("scene", |bencher| bencher.iter(|| Scene::new(&cast)));
-        let scene = Scene::new(&cast);
+        group.bench_function("scene", |bencher| bencher.iter(|| Scene::new(&file)));
+        let scene = Scene::new(&file);
         let binding = scene.animations[0].bind(&scene.models[0]);
         let mut pose = ModelPose::default();
         let (_, last) = scene.animations[0].range().unwrap();
@@ -84,7 +83,7 @@ fn sampling(criterion: &mut Criterion) {
         for threads in [Threads::One, Threads::All] {
             group.bench_function(format!("bake 2,000 frames, {threads:?}"), |bencher| {
                 let frames = Frames { first: 0.0, step: last / 2_000.0, count: 2_000 };
-                bencher.iter(|| binding.bake(frames, threads));
+                bencher.iter(|| binding.bake(frames, &BakeOptions::new().threads(threads)));
             });
         }
     }

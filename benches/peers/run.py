@@ -100,14 +100,14 @@ def cpu():
     return next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
-def record(readers, file, rounds):
+def record(readers, file, rounds, load):
     size = file.stat().st_size / 1e6
     rows = [
         f"# Other readers, measured on {datetime.datetime.now(datetime.timezone.utc).date()}",
         "",
         f"A file of {size:.0f} MB in the system's cache, loaded whole in each of {rounds} interleaved rounds, after a first one",
-        f"that is told apart. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}. Memory is the most",
-        "that the process had, pages of the mapped file among it.",
+        f"that is told apart. {cpu()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}; the load average was",
+        f"{load:.1f} before. Memory is the most that the process had, pages of the mapped file among it.",
         "",
         "| reader | commit | threads | median | min | max | first | peak memory |",
         "|---|---|--:|--:|--:|--:|--:|--:|",
@@ -145,11 +145,12 @@ def main():
         for add, directory in [(python, given.python), (porter, given.porter), (tinycast, given.tinycast)]:
             if directory:
                 add(readers, file, directory.resolve(), Path(build))
+        load = os.getloadavg()[0]
         for number in range(given.rounds + 1):
             # Another one begins each round, so that none always follows the same one.
             for turn in range(len(readers)):
                 readers[(number + turn) % len(readers)].load()
-        text = record(readers, file, given.rounds)
+        text = record(readers, file, given.rounds, load)
     given.out.write_text(text)
     print(text)
 

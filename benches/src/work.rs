@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use cast_convert::{ExportOptions, Format, gltf};
-use cast_file::CastFile;
+use cast_file::{CastFile, FileBytes};
 use cast_map::{Bytes, Unchanging};
 use cast_read::Cast;
 use cast_read::views::MeshRef;
@@ -125,9 +125,9 @@ pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> 
 ///
 /// # Errors
 /// When the bytes are no Cast file or the file cannot be written.
-pub fn write_glb(bytes: &[u8], to: &Path) -> Result<()> {
-    let cast = Cast::parse(bytes)?;
-    gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut File::create(to)?)?;
+pub fn write_glb(bytes: &FileBytes, to: &Path) -> Result<()> {
+    let file = CastFile::from_bytes(bytes.clone())?;
+    gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut File::create(to)?)?;
     Ok(())
 }
 

@@ -5,8 +5,8 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use cast_map::AlignedBuffer;
-use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
+use cast_read::{Cast, Threads};
 use castkit_benches::measure::timed;
 use castkit_benches::{Result, decoding, files, work};
 
@@ -36,7 +36,7 @@ fn main() -> Result<()> {
                 let cast = Cast::parse(&bytes)?;
                 let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
                 let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
-                plan.par_decode(&mut arena)?;
+                plan.decode_on(&mut arena, Threads::All)?;
                 Ok(arena)
             }),
             _ => Err(USAGE.into()),

@@ -64,7 +64,7 @@ impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn shape_names(&self) -> Option<&HashSet<&'a [u8]>> {
         let names = || {
             let shapes = self.cast.models().flat_map(|model| model.blend_shapes());
-            let names: HashSet<&[u8]> = shapes.filter_map(|shape| Some(shape.node().name()?.as_bytes())).collect();
+            let names: HashSet<&[u8]> = shapes.filter_map(|shape| Some(shape.node().text("n")?.as_bytes())).collect();
             (!names.is_empty()).then_some(names)
         };
         self.shape_names.get_or_init(names).as_ref()
@@ -74,7 +74,7 @@ impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn mesh_names(&self) -> &HashSet<&'a [u8]> {
         let names = || {
             let meshes = self.cast.models().flat_map(|model| model.meshes());
-            meshes.filter_map(|mesh| Some(mesh.node().name()?.as_bytes())).collect()
+            meshes.filter_map(|mesh| Some(mesh.node().text("n")?.as_bytes())).collect()
         };
         self.mesh_names.get_or_init(names)
     }
@@ -82,7 +82,7 @@ impl<'c, 'a> Context<'c, 'a> {
 
 /// The names that curves can refer to.
 pub(crate) fn names_of_bones<'a>(skeleton: SkeletonRef<'a>) -> impl Iterator<Item = &'a [u8]> {
-    skeleton.bones().filter_map(|bone| Some(bone.node().name()?.as_bytes()))
+    skeleton.bones().filter_map(|bone| Some(bone.node().text("n")?.as_bytes()))
 }
 
 /// How many bones the skeleton of a model has.

@@ -1,14 +1,12 @@
 //! Running the passes over a document.
 
-use std::sync::OnceLock;
-
 use cast_format::NodeKind;
 use cast_read::Cast;
 use rayon::prelude::*;
 
 use crate::context::{Context, Visit, bones_of};
 use crate::findings::Findings;
-use crate::rule::Pass;
+use crate::pass::Pass;
 use crate::{Options, Report, rules};
 
 /// Checks a document, on the threads of the current rayon pool.
@@ -55,7 +53,7 @@ const PART: usize = 64;
 
 fn run<'c, 'a>(context: &'c Context<'c, 'a>) -> Findings<'c, 'a> {
     let mut findings = Findings::new(context.options);
-    for pass in passes() {
+    for pass in rules::PASSES {
         if let Pass::File(look) = pass {
             look(context, &mut findings);
         }
@@ -84,7 +82,7 @@ fn visited<'c, 'a>(
     visit: &Visit<'a>,
     mut findings: Findings<'c, 'a>,
 ) -> Findings<'c, 'a> {
-    for pass in passes().iter().filter(|pass| pass.concerns(visit.node)) {
+    for pass in rules::PASSES.iter().filter(|pass| pass.concerns(visit.node)) {
         if let Pass::Nodes(_, look) = pass {
             look(context, visit, &mut findings);
         }
@@ -101,19 +99,5 @@ pub(crate) fn visits<'a>(cast: Cast<'a>) -> impl Iterator<Item = Visit<'a>> {
         let visit = Visit { node: step.node, depth: step.depth, bones: bones.last().copied().flatten() };
         bones.push(bones_of(step.node));
         visit
-    })
-}
-
-/// The passes of all rules, each once.
-fn passes() -> &'static [&'static Pass] {
-    static PASSES: OnceLock<Vec<&'static Pass>> = OnceLock::new();
-    PASSES.get_or_init(|| {
-        let mut passes: Vec<&'static Pass> = Vec::new();
-        for rule in rules::all() {
-            if !passes.iter().any(|pass| core::ptr::eq(*pass, rule.pass)) {
-                passes.push(rule.pass);
-            }
-        }
-        passes
     })
 }

@@ -28,6 +28,7 @@ pub mod diff;
 mod engine;
 mod findings;
 mod options;
+mod pass;
 pub mod repair;
 mod report;
 mod rule;

@@ -1,12 +1,6 @@
-//! What a rule is: a row of the table, and the pass that looks for violations.
+//! What a rule is: a row of the table.
 
 use core::fmt;
-
-use cast_format::NodeKind;
-use cast_read::NodeRef;
-
-use crate::context::{Context, Visit};
-use crate::findings::Findings;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,8 +104,6 @@ pub struct Rule {
     pub lossy: bool,
     /// When the rule is looked at.
     pub when: When,
-    /// What looks for violations; rules that need the same data share a pass over it.
-    pub(crate) pass: &'static Pass,
 }
 
 impl Rule {
@@ -136,24 +128,8 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// What looks for violations of one rule or several.
-pub(crate) enum Pass {
-    /// Nothing: it shows when the file is parsed.
-    Parsing,
-    /// Once for the file.
-    File(for<'c, 'a> fn(&'c Context<'c, 'a>, &mut Findings<'c, 'a>)),
-    /// For nodes of these kinds; for all nodes when there are none.
-    Nodes(&'static [NodeKind], for<'c, 'a> fn(&'c Context<'c, 'a>, &Visit<'a>, &mut Findings<'c, 'a>)),
-}
-
-impl Pass {
-    pub(crate) fn concerns(&self, node: NodeRef<'_>) -> bool {
-        matches!(self, Self::Nodes(kinds, _) if kinds.is_empty() || kinds.contains(&node.kind()))
-    }
-}
-
 /// The beginning of a row; the methods below say one thing each, so that rows read as sentences.
-const fn row(severity: Severity, pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
+const fn row(severity: Severity, code: &'static str, title: &'static str) -> Rule {
     Rule {
         code,
         severity,
@@ -164,24 +140,23 @@ const fn row(severity: Severity, pass: &'static Pass, code: &'static str, title:
         repairable: false,
         lossy: false,
         when: When::Always,
-        pass,
     }
 }
 
-pub(crate) const fn error(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
-    row(Severity::Error, pass, code, title)
+pub(crate) const fn error(code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Error, code, title)
 }
 
-pub(crate) const fn warning(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
-    row(Severity::Warning, pass, code, title)
+pub(crate) const fn warning(code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Warning, code, title)
 }
 
-pub(crate) const fn info(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
-    row(Severity::Info, pass, code, title)
+pub(crate) const fn info(code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Info, code, title)
 }
 
-pub(crate) const fn hint(pass: &'static Pass, code: &'static str, title: &'static str) -> Rule {
-    row(Severity::Hint, pass, code, title)
+pub(crate) const fn hint(code: &'static str, title: &'static str) -> Rule {
+    row(Severity::Hint, code, title)
 }
 
 impl Rule {

@@ -1,6 +1,7 @@
 //! The table of rules: a folder or file an area, a row a rule.
 
 use crate::Rule;
+use crate::pass::Pass;
 
 pub(crate) mod animation;
 pub(crate) mod blend_shape;
@@ -37,6 +38,41 @@ static AREAS: &[&[&Rule]] = &[
     instance::RULES,
     metadata::RULES,
     interoperability::RULES,
+];
+
+/// What looks for violations of all rules. One that is left out here is code that nothing uses, which the compiler reports.
+pub(crate) static PASSES: &[&Pass] = &[
+    &structure::HEADER,
+    &structure::RECOVERED,
+    &structure::NODE,
+    &kinds::NODE,
+    &properties::PROPERTIES,
+    &hash::SIBLINGS,
+    &mesh::buffers::BUFFERS,
+    &mesh::weights::WEIGHTS,
+    &mesh::faces::FACES,
+    &mesh::layers::LAYERS,
+    &hair::STRANDS,
+    &blend_shape::SHAPE,
+    &blend_shape::SHAPES,
+    &skeleton::BONES,
+    &skeleton::TREE,
+    &constraint::HANDLES,
+    &constraint::CONSTRAINTS,
+    &material::MATERIALS,
+    &material::COLORS,
+    &material::TEXTURES,
+    &animation::ANIMATIONS,
+    &animation::OVERRIDES,
+    &animation::curves::KEYS,
+    &animation::targets::TARGETS,
+    &instance::INSTANCES,
+    &instance::PLACEMENT,
+    &metadata::SCENE,
+    &metadata::NODES,
+    &interoperability::PROPERTIES,
+    &interoperability::NODE,
+    &interoperability::ALPHA,
 ];
 
 /// Every rule, area by area and in each by code.

@@ -39,17 +39,20 @@
 //! angle, and an `rq` curve beside them are refused, too.
 
 mod animations;
+mod budget;
 mod frames;
 mod meshes;
 mod parts;
+mod removed;
 mod rotations;
 mod shapes;
 
 use cast_format::NodeKind;
-use cast_read::{Cast, NodeRef};
+use cast_read::Cast;
 use cast_write::{Document, Layout};
-use hashbrown::HashSet;
 
+use self::budget::Budget;
+use self::removed::Removed;
 use crate::changes::Log;
 pub use crate::changes::{Change, Changes, Refusal};
 use crate::context::Context;
@@ -136,42 +139,4 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
     let changes = log.finish();
     let layout = changes.layout(cast, &document);
     Upgraded { document, changes, layout }
-}
-
-/// What may be made of a file: a small one can ask for any number of keys between two frames, and for a mesh to be the
-/// target of any number of shapes. A file that is not made to waste memory needs a part of this.
-struct Budget {
-    /// Keys that may be added to curves.
-    keys: usize,
-    /// Vertices of targets that may be looked at.
-    vertices: usize,
-}
-
-impl Budget {
-    fn of(cast: &Cast<'_>) -> Self {
-        let bytes = cast.bytes().len();
-        Self { keys: bytes.saturating_add(1 << 16), vertices: bytes }
-    }
-}
-
-/// Nodes of the file that are in the document no more.
-#[derive(Default)]
-struct Removed {
-    offsets: HashSet<usize>,
-    /// Where the last of them that was met ends: what is in it is gone, too.
-    end: usize,
-}
-
-impl Removed {
-    fn add(&mut self, node: NodeRef<'_>) {
-        self.offsets.insert(node.offset());
-    }
-
-    /// Whether a node is gone; nodes are asked for in file order.
-    fn has(&mut self, node: NodeRef<'_>) -> bool {
-        if self.offsets.contains(&node.offset()) {
-            self.end = self.end.max(node.end());
-        }
-        node.offset() < self.end
-    }
 }

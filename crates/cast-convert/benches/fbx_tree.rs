@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use cast_convert::fbx::tree::{Array, Tree, Value, decode_all};
 use cast_convert::{ExportOptions, Format, from_cast};
-use cast_read::Cast;
+use cast_file::CastFile;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 use common::real;
 
@@ -64,10 +64,10 @@ fn mesh(number: u32) -> Mesh<'static> {
 fn run() -> Result<bool, Box<dyn Error>> {
     let model = (0..MESHES).fold(Model::new().with_name("land"), |model, number| model.with_mesh(mesh(number)));
     let cast_bytes = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact)?;
-    let cast = Cast::parse(&cast_bytes)?;
+    let file = CastFile::from_bytes(cast_bytes.clone())?;
     let write = || {
         let mut out = Vec::new();
-        from_cast(Format::Fbx, &cast, &ExportOptions::default(), &mut out).map(|_| out)
+        from_cast(Format::Fbx, &file, &ExportOptions::default(), &mut out).map(|_| out)
     };
     let fbx = write()?;
     let tree = Tree::parse(&fbx)?;

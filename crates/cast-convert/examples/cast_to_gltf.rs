@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use cast_convert::{ExportOptions, Textures, gltf};
-use cast_read::Cast;
+use cast_file::CastFile;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut folders = std::env::args_os().skip(1);
@@ -26,14 +26,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write(path: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
-    let bytes = std::fs::read(path)?;
-    let Ok(cast) = Cast::parse(&bytes) else { return Ok(()) };
+    let Ok(file) = CastFile::open(path) else { return Ok(()) };
     let mut options = ExportOptions::default();
     options.source = Some(path);
     options.textures = Textures::Embed;
     for ending in ["glb", "gltf"] {
         let target = folder.join(path.file_name().unwrap_or_default()).with_extension(ending);
-        let report = gltf::save(&cast, &target, &options)?;
+        let report = gltf::save(&file, &target, &options)?;
         for note in report.notes().iter().filter(|_| ending == "glb") {
             println!("{}: {note}", path.display());
         }

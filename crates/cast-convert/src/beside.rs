@@ -29,9 +29,9 @@ use crate::SideFile;
 ///     }
 /// }
 ///
-/// let cast = cast_read::Cast::parse(bytes).unwrap();
+/// let file = cast_file::CastFile::from_bytes(bytes).unwrap();
 /// let (mut json, mut beside) = (Vec::new(), Sizes::default());
-/// from_cast_with(Format::Gltf, &cast, &ExportOptions::default(), &mut json, &mut beside)?;
+/// from_cast_with(Format::Gltf, &file, &ExportOptions::default(), &mut json, &mut beside)?;
 /// assert!(json.starts_with(b"{") && beside.0[0].0 == "model.bin");
 /// # }
 /// # Ok::<(), cast_convert::Error>(())

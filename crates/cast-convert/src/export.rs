@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use cast_read::Cast;
+use cast_file::CastFile;
 
 use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 
@@ -111,12 +111,12 @@ pub struct Written {
 /// When the document cannot be expressed in the format, this build has no writer for it, or writing fails.
 pub fn from_cast(
     format: Format,
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
 ) -> Result<Written, Error> {
     let mut side_files = Vec::new();
-    let report = from_cast_with(format, cast, options, out, &mut side_files)?;
+    let report = from_cast_with(format, file, options, out, &mut side_files)?;
     Ok(Written { side_files, report })
 }
 
@@ -127,18 +127,18 @@ pub fn from_cast(
 #[allow(unused_variables, reason = "writers use them")]
 pub fn from_cast_with(
     format: Format,
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     match format {
         #[cfg(feature = "fbx-write")]
-        Format::Fbx => crate::fbx::write::write(cast, options, out, side_files),
+        Format::Fbx => crate::fbx::write::write(file, options, out, side_files),
         #[cfg(feature = "gltf")]
-        Format::Gltf | Format::Glb => crate::gltf::write_with(format, cast, options, out, side_files),
+        Format::Gltf | Format::Glb => crate::gltf::write_with(format, file, options, out, side_files),
         #[cfg(feature = "obj-write")]
-        Format::Obj => crate::obj::write::write(cast, options, out, side_files),
+        Format::Obj => crate::obj::write::write(file, options, out, side_files),
         _ => Err(Error::new(ErrorKind::Unsupported {
             reason: format!("{} cannot be written by this build", format.name()),
         })),

@@ -5,11 +5,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::slice;
 
-use cast_format::Element;
+use cast_format::{Element, Threads};
 use zerocopy::IntoBytes;
 
-use crate::parallel::Threads;
-use crate::{kernels, parallel};
+use crate::{LengthError, kernels, parallel};
 
 /// Whether the byte order of the file is that of the machine, so that its bytes are native values.
 const NATIVE: bool = cfg!(target_endian = "little");
@@ -117,40 +116,34 @@ impl<'a, T: Element> Array<'a, T> {
     /// A copy of the elements.
     #[must_use]
     pub fn to_vec(&self) -> Vec<T> {
+        self.to_vec_on(Threads::One)
+    }
+
+    /// [`to_vec`](Self::to_vec) on so many threads.
+    #[must_use]
+    pub fn to_vec_on(&self, threads: Threads) -> Vec<T> {
         let mut out = bytemuck::zeroed_vec(self.len());
-        kernels::copy(self.wire, &mut out);
+        parallel::run(self.wire, &mut out, threads, kernels::copy);
         out
     }
 
-    /// Copies the elements into a slice of the same length; `false`, with nothing copied, when the lengths differ.
-    #[must_use]
-    pub fn copy_to(&self, out: &mut [T]) -> bool {
-        self.copy_on(out, Threads::One)
+    /// Copies the elements into a slice of the same length, on the calling thread.
+    ///
+    /// # Errors
+    /// When the lengths differ; nothing is copied then.
+    pub fn copy_to(&self, out: &mut [T]) -> Result<(), LengthError> {
+        self.copy_to_on(out, Threads::One)
     }
 
-    /// [`to_vec`](Self::to_vec) on the threads of the current rayon pool.
-    #[cfg(feature = "rayon")]
-    #[must_use]
-    pub fn par_to_vec(&self) -> Vec<T> {
-        let mut out = bytemuck::zeroed_vec(self.len());
-        self.copy_on(&mut out, Threads::All);
-        out
-    }
-
-    /// [`copy_to`](Self::copy_to) on the threads of the current rayon pool: the one it is installed in, else the
+    /// [`copy_to`](Self::copy_to) on so many threads: those of the rayon pool that the caller is installed in, else of the
     /// global one. Arrays too small to gain are copied by the calling thread.
-    #[cfg(feature = "rayon")]
-    #[must_use]
-    pub fn par_copy_to(&self, out: &mut [T]) -> bool {
-        self.copy_on(out, Threads::All)
-    }
-
-    fn copy_on(&self, out: &mut [T], threads: Threads) -> bool {
-        let fits = out.len() == self.len();
-        if fits {
-            parallel::run(self.wire, out, threads, kernels::copy);
-        }
-        fits
+    ///
+    /// # Errors
+    /// When the lengths differ; nothing is copied then.
+    pub fn copy_to_on(&self, out: &mut [T], threads: Threads) -> Result<(), LengthError> {
+        LengthError::check(out.len(), self.len())?;
+        parallel::run(self.wire, out, threads, kernels::copy);
+        Ok(())
     }
 }
 

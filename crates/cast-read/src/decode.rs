@@ -2,8 +2,8 @@
 //!
 //! Engines want plain buffers: aligned, in the machine's own byte order, indices of one width. A [`DecodePlan`] lists the
 //! arrays below a node and where each goes in an arena, a block of bytes that the caller gives: each array starts on a
-//! cache line of its own. [`decode`](DecodePlan::decode) fills the arena, [`par_decode`](DecodePlan::par_decode) does so on
-//! all threads.
+//! cache line of its own. [`decode`](DecodePlan::decode) fills the arena, [`decode_on`](DecodePlan::decode_on) does so on
+//! several threads.
 //!
 //! The arena may be used again for the next file, which is what makes decoding fast: memory that was never touched costs
 //! several times as much as the copy into it.

@@ -5,10 +5,10 @@ use core::fmt;
 
 use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
-use crate::path;
 use crate::source::Source;
+use crate::{FieldError, FieldErrorKind, path};
 
-/// The structure of a file is broken at a place.
+/// The structure of a file is broken at a place, or a property there is not what it should be.
 ///
 /// Printed as one sentence: where (node path and byte offset), what was found, what was expected, what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +77,8 @@ pub enum ErrorKind {
         /// Number of strings in the property.
         count: u32,
     },
+    /// A property is there but not what the specification says: what a getter met, not parsing.
+    Field(FieldErrorKind),
     /// The tree is deeper than [`Limits::max_depth`](crate::Limits::max_depth).
     TooDeep {
         /// The limit.
@@ -128,6 +130,12 @@ impl Error {
 }
 
 impl core::error::Error for Error {}
+
+impl From<FieldError<'_>> for Error {
+    fn from(error: FieldError<'_>) -> Self {
+        Self { kind: ErrorKind::Field(error.kind()), offset: error.offset(), path: error.path() }
+    }
+}
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -198,6 +206,7 @@ impl fmt::Display for ErrorKind {
             Self::StringTerminator { count } => {
                 write!(f, "the property claims {count} strings, but its node ends before as many NULs; {SIZES_WRONG}")
             }
+            Self::Field(kind) => kind.fmt(f),
             Self::TooDeep { limit } => {
                 write!(f, "the tree is deeper than the limit of {limit} levels; raise the limit if the file is trusted")
             }

@@ -1,18 +1,36 @@
 //! From a property to a value: absent, unexpected, or there.
 
+use alloc::string::String;
 use core::fmt;
 
 use cast_format::schema::{PropertySchema, Shape};
 use cast_format::{Element, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, PropertyRef};
+use crate::source::Source;
+use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, PropertyRef, path};
 
 /// A property is there but cannot be read as what the specification says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FieldError {
+///
+/// It borrows the file, because its [path](Self::path) is worked out when it is asked for or printed: that takes time and
+/// memory, and whoever only wants to know that something is wrong shall not pay for it. An [`Error`](crate::Error) made
+/// from it has the path in it and borrows nothing; functions that return that one just use `?`:
+///
+/// ```
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// fn first_vertex(bytes: &[u8]) -> Result<Option<[f32; 3]>, cast_read::Error> {
+///     let cast = cast_read::Cast::parse(bytes)?;
+///     let Some(mesh) = cast.meshes().next() else { return Ok(None) };
+///     Ok(mesh.try_positions()?.and_then(|positions| positions.first()))
+/// }
+/// # assert!(first_vertex(bytes)?.is_some());
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct FieldError<'a> {
     kind: FieldErrorKind,
-    offset: u64,
+    source: Source<'a>,
+    offset: usize,
 }
 
 /// Why a property cannot be read as what was asked for.
@@ -32,13 +50,13 @@ pub enum FieldErrorKind {
     NotUtf8,
 }
 
-impl FieldError {
-    fn new(property: PropertyRef<'_>, kind: FieldErrorKind) -> Self {
-        Self { kind, offset: property.offset() as u64 }
+impl<'a> FieldError<'a> {
+    fn new(property: PropertyRef<'a>, kind: FieldErrorKind) -> Self {
+        Self { kind, source: property.source, offset: property.offset }
     }
 
     /// What is wrong with the property of a row; `None` when nothing is.
-    pub(crate) fn by_schema(property: PropertyRef<'_>, row: &'static PropertySchema) -> Option<Self> {
+    pub(crate) fn by_schema(property: PropertyRef<'a>, row: &'static PropertySchema) -> Option<Self> {
         let found = property.property_type();
         let kind = if !row.types.contains(&found) {
             FieldErrorKind::UnexpectedType { found, expected: row.types }
@@ -61,25 +79,54 @@ impl FieldError {
     /// Byte offset of the property's header.
     #[must_use]
     pub fn offset(&self) -> u64 {
-        self.offset
+        self.offset as u64
+    }
+
+    /// Path of the property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`. Takes time like
+    /// [`NodeRef::path`](crate::NodeRef::path).
+    #[must_use]
+    pub fn path(&self) -> String {
+        path::of_property(self.source, self.offset)
     }
 }
 
-impl core::error::Error for FieldError {}
+impl PartialEq for FieldError<'_> {
+    /// The same is wrong at the same place of the same bytes.
+    fn eq(&self, other: &Self) -> bool {
+        let same_bytes = core::ptr::eq(self.source.bytes, other.source.bytes);
+        same_bytes && (self.kind, self.offset) == (other.kind, other.offset)
+    }
+}
 
-impl fmt::Display for FieldError {
+impl Eq for FieldError<'_> {}
+
+impl fmt::Debug for FieldError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
+        f.debug_struct("FieldError").field("kind", &self.kind).field("offset", &self.offset).finish()
+    }
+}
+
+impl core::error::Error for FieldError<'_> {}
+
+impl fmt::Display for FieldError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} (at byte {})", self.path(), self.kind, self.offset)
+    }
+}
+
+impl fmt::Display for FieldErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             FieldErrorKind::UnexpectedType { found, expected } => {
                 write!(f, "the property has type {found}, expected ")?;
                 for (index, wanted) in expected.iter().enumerate() {
                     write!(f, "{}{wanted}", if index == 0 { "" } else { " or " })?;
                 }
+                Ok(())
             }
-            FieldErrorKind::Empty => f.write_str("the property holds no element, expected one")?,
-            FieldErrorKind::NotUtf8 => f.write_str("the text is not UTF-8")?,
+            FieldErrorKind::Empty => f.write_str("the property holds no element, expected one"),
+            FieldErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
         }
-        write!(f, " (at byte {})", self.offset)
     }
 }
 
@@ -98,7 +145,7 @@ pub trait FromProperty<'a>: Sized {
     ///
     /// # Errors
     /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError> {
+    fn from_property(property: PropertyRef<'a>) -> Result<Self, FieldError<'a>> {
         let found = property.property_type();
         if !Self::TYPES.contains(&found) {
             let expected = Self::TYPES;

@@ -76,7 +76,7 @@ impl<'a> Unexpected<'a> {
     /// What is wrong with each, in the order of the specification; of layers the first 256 are looked at.
     ///
     /// The properties are looked for again, so it takes time; but who asks has met something unexpected.
-    pub fn iter(&self) -> impl Iterator<Item = FieldError> + use<'a> {
+    pub fn iter(&self) -> impl Iterator<Item = FieldError<'a>> + use<'a> {
         let node = self.node;
         self.marked().flat_map(move |row| {
             let layers = if row.is_layered() { MOST_LAYERS } else { 1 };

@@ -61,7 +61,7 @@ impl<'a> Index<'a> {
         {
             entry.next_of_hash = id;
         }
-        let Some(name) = node.name() else { return };
+        let Some(name) = node.text("n") else { return };
         if let Some(previous) = append(&mut self.names, name.as_bytes(), id)
             && let Some(entry) = self.nodes.get_mut(previous as usize)
         {

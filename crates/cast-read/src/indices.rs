@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::parallel::Threads;
-use crate::{Array, kernels, parallel};
+use cast_format::Threads;
+
+use crate::{Array, LengthError, NarrowError, kernels, parallel};
 
 /// An integer buffer in whichever of the three widths its writer chose (`b`, `h`, `i`), widened on reading.
 #[derive(Clone, Copy, Debug)]
@@ -90,57 +91,59 @@ impl<'a> Indices<'a> {
     /// A copy, widened to 32 bits.
     #[must_use]
     pub fn to_vec(&self) -> Vec<u32> {
+        self.to_vec_on(Threads::One)
+    }
+
+    /// [`to_vec`](Self::to_vec) on so many threads.
+    #[must_use]
+    pub fn to_vec_on(&self, threads: Threads) -> Vec<u32> {
         let mut out = bytemuck::zeroed_vec(self.len());
-        self.widen_on(&mut out, Threads::One);
+        self.widen(&mut out, threads);
         out
     }
 
-    /// Copies the indices, widened, into a slice of the same length; `false`, with nothing copied, when lengths differ.
-    #[must_use]
-    pub fn copy_to(&self, out: &mut [u32]) -> bool {
-        self.widen_on(out, Threads::One)
+    /// Copies the indices, widened to 32 bits, into a slice of the same length, on the calling thread.
+    ///
+    /// # Errors
+    /// When the lengths differ; nothing is copied then.
+    pub fn copy_to(&self, out: &mut [u32]) -> Result<(), LengthError> {
+        self.copy_to_on(out, Threads::One)
     }
 
-    /// Copies the indices into 16 bits each; `false`, with nothing copied, when lengths differ or one does not fit.
-    #[must_use]
-    pub fn copy_to_u16(&self, out: &mut [u16]) -> bool {
-        let fits = out.len() == self.len() && self.fits_u16();
-        if fits {
-            match self {
-                Self::Byte(array) => kernels::narrow::<u8>(array.as_wire(), out),
-                Self::Short(array) => kernels::copy::<u16>(array.as_wire(), out),
-                Self::Integer32(array) => kernels::narrow::<u32>(array.as_wire(), out),
-            }
+    /// [`copy_to`](Self::copy_to) on so many threads.
+    ///
+    /// # Errors
+    /// When the lengths differ; nothing is copied then.
+    pub fn copy_to_on(&self, out: &mut [u32], threads: Threads) -> Result<(), LengthError> {
+        LengthError::check(out.len(), self.len())?;
+        self.widen(out, threads);
+        Ok(())
+    }
+
+    /// Copies the indices into 16 bits each.
+    ///
+    /// # Errors
+    /// When the lengths differ or an index does not fit; nothing is copied then.
+    pub fn copy_to_u16(&self, out: &mut [u16]) -> Result<(), NarrowError> {
+        LengthError::check(out.len(), self.len())?;
+        if let Some(largest) = self.max().filter(|max| *max > u32::from(u16::MAX)) {
+            return Err(NarrowError::TooLarge { largest });
         }
-        fits
-    }
-
-    /// [`to_vec`](Self::to_vec) on the threads of the current rayon pool.
-    #[cfg(feature = "rayon")]
-    #[must_use]
-    pub fn par_to_u32(&self) -> Vec<u32> {
-        let mut out = bytemuck::zeroed_vec(self.len());
-        self.widen_on(&mut out, Threads::All);
-        out
-    }
-
-    /// [`copy_to`](Self::copy_to) on the threads of the current rayon pool.
-    #[cfg(feature = "rayon")]
-    #[must_use]
-    pub fn par_copy_to(&self, out: &mut [u32]) -> bool {
-        self.widen_on(out, Threads::All)
-    }
-
-    pub(crate) fn widen_on(&self, out: &mut [u32], threads: Threads) -> bool {
-        let fits = out.len() == self.len();
-        if fits {
-            match self {
-                Self::Byte(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u8>),
-                Self::Short(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u16>),
-                Self::Integer32(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<u32>),
-            }
+        match self {
+            Self::Byte(array) => kernels::narrow::<u8>(array.as_wire(), out),
+            Self::Short(array) => kernels::copy::<u16>(array.as_wire(), out),
+            Self::Integer32(array) => kernels::narrow::<u32>(array.as_wire(), out),
         }
-        fits
+        Ok(())
+    }
+
+    /// Both have the same length.
+    pub(crate) fn widen(&self, out: &mut [u32], threads: Threads) {
+        match self {
+            Self::Byte(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u8>),
+            Self::Short(array) => parallel::run(array.as_wire(), out, threads, kernels::widen::<u16>),
+            Self::Integer32(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<u32>),
+        }
     }
 }
 

@@ -45,11 +45,13 @@ mod glance;
 mod index;
 mod indices;
 mod kernels;
+mod length;
 mod limits;
 mod links;
 mod node;
 mod parallel;
 mod path;
+mod place;
 mod property;
 mod recover;
 mod recovered;
@@ -67,7 +69,7 @@ mod walk;
 
 pub use array::{Array, Iter};
 pub use cast_format::schema::Scope;
-pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType};
+pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType, Threads};
 pub use companion::{Companion, Outline};
 pub use document::Cast;
 pub use error::{Error, ErrorKind};
@@ -75,10 +77,15 @@ pub use field::{FieldError, FieldErrorKind, FromProperty};
 pub use fields::{Layers, Unexpected};
 pub use index::Index;
 pub use indices::Indices;
+pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
 pub use links::{Links, Target};
 pub use node::{Children, ChildrenOf, NodeRef};
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub use parallel::share_above;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
+pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};
 pub use recover::{Repair, RepairKind};
 pub use recovered::Recovered;

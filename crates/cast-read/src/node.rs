@@ -1,10 +1,11 @@
 //! A node of a parsed file, and the way from it to others.
 
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use cast_format::schema::layer_number;
 use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
-use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
@@ -34,21 +35,22 @@ impl<'a> NodeRef<'a> {
     #[must_use]
     pub fn header(&self) -> NodeHeader {
         // A node is made only where a header is, so the default is never seen.
-        self.source.node_header(self.offset).copied().unwrap_or_else(NodeHeader::new_zeroed)
+        let none = NodeHeader { kind: NodeKind(0), size: 0, hash: 0, property_count: 0, child_count: 0 };
+        self.source.node_header(self.offset).unwrap_or(none)
     }
 
     /// The kind.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> NodeKind {
-        self.source.node_header(self.offset).map_or(NodeKind(0), NodeHeader::kind)
+        self.source.node_header(self.offset).map_or(NodeKind(0), |header| header.kind)
     }
 
     /// What links refer to. 0 and repeated values are normal in real files.
     #[inline]
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.header().hash.get()
+        self.header().hash
     }
 
     /// Byte offset of the header.
@@ -94,7 +96,7 @@ impl<'a> NodeRef<'a> {
                 return rest.filter(|property| property.is_named(name)).last().or(found);
             };
             if same(seen.name, name.as_bytes()) {
-                found = Some(PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset: cursor });
+                found = Some(seen.property(self.source, cursor));
             }
             cursor = extent.end.saturating_sub(seen.rest.len());
         }
@@ -113,7 +115,7 @@ impl<'a> NodeRef<'a> {
             let property = match self.source.glance_at(rest) {
                 Some(seen) => {
                     rest = seen.rest;
-                    PropertyRef { header: seen.header, name: seen.name, data: seen.data, offset }
+                    seen.property(self.source, offset)
                 }
                 None => {
                     let Some(property) = self.source.closer_look(offset, extent.end) else { return };
@@ -131,7 +133,7 @@ impl<'a> NodeRef<'a> {
     /// # Errors
     /// When the property is there but has another type, holds nothing where one value is wanted, or is text that is
     /// not UTF-8. This is how "absent" (`Ok(None)`) and "not what was expected" are told apart.
-    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub fn field<T: FromProperty<'a>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         self.property(name).map(|property| property.read()).transpose()
     }
 
@@ -139,7 +141,7 @@ impl<'a> NodeRef<'a> {
     ///
     /// # Errors
     /// As [`field`](Self::field).
-    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError> {
+    pub fn layer<T: FromProperty<'a>>(&self, prefix: &str, number: u32) -> Result<Option<T>, FieldError<'a>> {
         let is_layer = |property: &PropertyRef<'a>| {
             core::str::from_utf8(property.name).is_ok_and(|name| layer_number(name, prefix) == Some(number))
         };
@@ -147,19 +149,32 @@ impl<'a> NodeRef<'a> {
     }
 
     /// A text that is one of a list of choices.
-    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError> {
+    pub(crate) fn choice<T: From<&'a str>>(&self, name: &str) -> Result<Option<T>, FieldError<'a>> {
         Ok(self.field::<&'a str>(name)?.map(T::from))
     }
 
     /// A single integer of any width.
-    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError> {
+    pub(crate) fn count(&self, name: &str) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field::<Count>(name)?.map(|count| count.0))
     }
 
-    /// The name (property `n`), if the node has one.
+    /// The text of a property, if it is there and text; it ought to be UTF-8.
     #[must_use]
-    pub fn name(&self) -> Option<Text<'a>> {
-        self.property("n").and_then(|property| property.text())
+    pub fn text(&self, name: &str) -> Option<Text<'a>> {
+        self.property(name)?.text()
+    }
+
+    /// What the node goes by among people: its name (property `n`) or, as for curves, that of the node it animates (`nn`).
+    ///
+    /// Not called `name`: the views would have that method too, and not every kind has a name.
+    #[must_use]
+    pub fn label(&self) -> Option<Text<'a>> {
+        self.text("n").or_else(|| self.text("nn"))
+    }
+
+    /// A text with U+FFFD in place of what is not UTF-8.
+    pub(crate) fn lossy(&self, name: &str) -> Option<String> {
+        self.text(name).map(|text| text.to_string())
     }
 
     /// Which of the properties are padding of an aligned layout: they say nothing. Goes through the properties once.
@@ -276,7 +291,7 @@ impl<'a> NodeRef<'a> {
 
     /// Path from the top, such as `root[0]/model[0] "hero"/mesh[3] "body"`. Takes time like [`parent`](Self::parent).
     #[must_use]
-    pub fn path(&self) -> alloc::string::String {
+    pub fn path(&self) -> String {
         path::describe(self.source, self.offset, self.offset)
     }
 
@@ -306,6 +321,13 @@ impl PartialEq for NodeRef<'_> {
 
 impl Eq for NodeRef<'_> {}
 
+impl Hash for NodeRef<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        core::ptr::hash(self.source.bytes, state);
+        self.offset.hash(state);
+    }
+}
+
 impl fmt::Debug for NodeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {}..{}", self.kind(), self.offset, self.end)
@@ -329,7 +351,7 @@ impl<'a> Children<'a> {
 
     /// The nodes at the top of the file.
     pub(crate) fn top(source: Source<'a>) -> Self {
-        let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count.get());
+        let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count);
         let repaired = source.repaired(0);
         let count = repaired.map_or(claimed, |extent| extent.child_count);
         Self::new(source, 0, FileHeader::SIZE, source.bytes.len(), count)

@@ -1,31 +1,45 @@
 //! When and how work is split over threads.
 
 #[cfg(feature = "rayon")]
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use cast_format::Threads;
+#[cfg(feature = "rayon")]
 use rayon::prelude::*;
 
-/// Whether work may be spread over the threads of the caller's rayon pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Threads {
-    One,
-    #[cfg(feature = "rayon")]
-    All,
-}
-
-/// Bytes of output below which nothing goes to the pool.
+/// Bytes of output below which nothing goes to the pool, and that a thread takes at a time.
 ///
 /// Measured by `cargo bench -p castkit-benches --bench limits -- threshold --quick`, called from outside the pool on two
 /// quiet cores: handing two halves to the pool costs some 5 us, in which one thread copies 100 KB and more. Bytes from
 /// memory were copied in halves 1.2 times as fast as by one thread at 256 KiB and 1.5 times at 512 KiB and 1 MiB; bytes
 /// that lie in the caches 1.0 times at 512 KiB, 1.3 times at 768 KiB and 1.8 times at 1 MiB. On busy cores it took 1.5 MiB
-/// to win, so the threshold is where the gain is clear, not where it begins.
+/// to win, so this is where the gain is clear, not where it begins.
+///
+/// As a portion it is large enough to make the pool's overhead vanish, and small enough that threads which the system
+/// slows down do not hold up the others. Other portions have not been compared.
 #[cfg(feature = "rayon")]
-pub(crate) const THRESHOLD: usize = 1 << 20;
+const SHARED_ABOVE: usize = 1 << 20;
 
-/// Bytes of output that a thread takes at a time: large enough to make the pool's overhead vanish, small enough that
-/// threads which the system slows down do not hold up the others. Not larger than [`THRESHOLD`], or there would be work
-/// that goes to the pool in one piece. Other sizes have not been compared.
+/// [`SHARED_ABOVE`], or what [`share_above`] has set.
 #[cfg(feature = "rayon")]
-pub(crate) const CHUNK: usize = 1 << 20;
+static PORTION: AtomicUsize = AtomicUsize::new(SHARED_ABOVE);
+
+/// For tests and fuzzing: from now on, all of the process shares its work in portions of so many bytes.
+///
+/// The files of tests are far smaller than what is worth sharing, so without it they would never see a second thread. The
+/// results do not depend on it, so it does no harm to what runs at the same time. (A parameter of each call would be
+/// something that every user has to learn and none has a use for.)
+#[cfg(feature = "rayon")]
+#[doc(hidden)]
+pub fn share_above(bytes: usize) {
+    PORTION.store(bytes.max(1), Ordering::Relaxed);
+}
+
+/// Bytes of output above which work is shared among threads, and that one of them takes at a time; never 0.
+#[cfg(feature = "rayon")]
+pub(crate) fn portion() -> usize {
+    PORTION.load(Ordering::Relaxed)
+}
 
 /// Runs a loop over a source and an output of equal length, in chunks on several threads when it is worth it.
 ///
@@ -38,8 +52,8 @@ pub(crate) fn run<S: Sync, T: Send>(
 ) {
     match threads {
         #[cfg(feature = "rayon")]
-        Threads::All if size_of_val(out) > THRESHOLD => {
-            let elements = CHUNK.checked_div(size_of::<T>()).unwrap_or(CHUNK);
+        Threads::All if size_of_val(out) > portion() => {
+            let elements = portion().checked_div(size_of::<T>()).unwrap_or(1).max(1);
             out.par_chunks_mut(elements).zip(source.par_chunks(elements)).for_each(|(out, source)| kernel(source, out));
         }
         _ => kernel(source, out),

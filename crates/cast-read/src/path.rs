@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use cast_format::{NodeHeader, NodeKind, PropertyHeader, schema};
-use zerocopy::FromBytes;
 
 use crate::node::Children;
 use crate::source::Source;
@@ -36,6 +35,16 @@ pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> Stri
     path
 }
 
+/// The path of a property by its offset.
+pub(crate) fn of_property(source: Source<'_>, offset: usize) -> String {
+    let nodes: Vec<NodeRef<'_>> = steps(source, offset).collect();
+    let mut path = join(nodes.iter().map(|node| (*node, || index_among(node.siblings(), node))));
+    if let Some(node) = nodes.last() {
+        append_name(&mut path, source, offset, node.end());
+    }
+    path
+}
+
 /// The path of a node as [`NodeRef::path`] writes it, for those who know the way to it: each node from the top downwards,
 /// and how many siblings of its kind come before it.
 ///
@@ -59,7 +68,7 @@ fn join<'a, N: FnOnce() -> usize>(steps: impl ExactSizeIterator<Item = (NodeRef<
         }
         let separator = if path.is_empty() { "" } else { "/" };
         let _ = write!(path, "{separator}{}[{}]", kind_label(node.kind()), index());
-        if let Some(name) = node.name() {
+        if let Some(name) = node.text("n") {
             let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
         }
     }
@@ -77,19 +86,26 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
     if node.offset() == target {
         return;
     }
-    if node.properties().count() == node.header().property_count.get() as usize {
+    if node.properties().count() == node.header().property_count as usize {
         append_broken_node(path, source, Some(node), target);
-    } else if let Some(name) = broken_name(source, target, node.end()) {
-        let shown: String =
-            Text::new(name).to_string_lossy().chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
+    } else {
+        append_name(path, source, target, node.end());
+    }
+}
+
+/// Adds the name of the property at `offset`, whose data may be wrong.
+fn append_name(path: &mut String, source: Source<'_>, offset: usize, end: usize) {
+    if let Some(name) = broken_name(source, offset, end) {
+        let text = Text::new(name).to_string();
+        let shown: String = text.chars().take(LONGEST_NAME).flat_map(char::escape_debug).collect();
         let _ = write!(path, "/{shown}");
     }
 }
 
 /// The name of a property whose data is wrong; it may still be readable.
 fn broken_name(source: Source<'_>, offset: usize, end: usize) -> Option<&[u8]> {
-    let (header, rest) = PropertyHeader::ref_from_prefix(source.bytes.get(offset..end)?).ok()?;
-    rest.get(..usize::from(header.name_len.get()))
+    let bytes = source.bytes.get(offset..end)?;
+    bytes.get(PropertyHeader::SIZE..)?.get(..usize::from(PropertyHeader::read(bytes)?.name_len))
 }
 
 /// A node that its own size keeps out of its parent's children: its kind is there, so the path can name it.
@@ -99,9 +115,9 @@ fn append_broken_node(path: &mut String, source: Source<'_>, parent: Option<&Nod
         return;
     };
     let siblings = parent.map_or_else(|| Children::top(source), NodeRef::children);
-    let index = siblings.filter(|node| node.kind() == header.kind() && node.offset() < target).count();
+    let index = siblings.filter(|node| node.kind() == header.kind && node.offset() < target).count();
     let separator = if path.is_empty() { "" } else { "/" };
-    let _ = write!(path, "{separator}{}[{index}]", kind_label(header.kind()));
+    let _ = write!(path, "{separator}{}[{index}]", kind_label(header.kind));
 }
 
 const LONGEST_NAME: usize = 64;
@@ -196,8 +212,7 @@ impl<'a> Cast<'a> {
 
 /// The name a node goes by: its own, or that of the node it animates.
 fn label(node: &NodeRef<'_>) -> Option<String> {
-    let name = node.name().or_else(|| node.property("nn")?.text())?;
-    Some(name.to_string_lossy())
+    Some(node.label()?.to_string())
 }
 
 enum Which {

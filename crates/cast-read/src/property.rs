@@ -12,7 +12,8 @@ use crate::{Array, FieldError, FromProperty, Indices, Text};
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]
 pub struct PropertyRef<'a> {
-    pub(crate) header: &'a PropertyHeader,
+    pub(crate) source: Source<'a>,
+    pub(crate) header: PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
     pub(crate) offset: usize,
@@ -37,7 +38,7 @@ impl<'a> PropertyRef<'a> {
     #[inline]
     #[must_use]
     pub fn property_type(&self) -> PropertyType {
-        self.header.property_type()
+        self.header.property_type
     }
 
     /// The number of elements that the header claims.
@@ -46,7 +47,7 @@ impl<'a> PropertyRef<'a> {
     #[inline]
     #[must_use]
     pub fn count(&self) -> u32 {
-        self.header.count.get()
+        self.header.count
     }
 
     /// The data as it lies in the file, strings with their NULs.
@@ -142,7 +143,7 @@ impl<'a> PropertyRef<'a> {
     ///
     /// # Errors
     /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError> {
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
         T::from_property(*self)
     }
 }

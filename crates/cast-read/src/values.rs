@@ -2,41 +2,44 @@
 
 use alloc::vec::Vec;
 
-use crate::parallel::Threads;
-use crate::{Array, Indices, kernels, parallel};
+use cast_format::Threads;
 
-/// Copies in a given form: into a slice of the same length, into a new `Vec`, and both on the threads of the current
-/// rayon pool. One function on a choice of threads stands behind the four.
+use crate::{Array, Indices, LengthError, kernels, parallel};
+
+/// Copies in a given form: into a slice of the same length or into a new `Vec`, on the calling thread or on more. `$fill`
+/// behind them is given slices that fit.
 macro_rules! copies {
-    ($element:ty, $what:literal, $on:ident, $copy:ident, $to_vec:ident, $par_copy:ident, $par_to_vec:ident
+    ($element:ty, $what:literal, $fill:ident, $copy:ident, $copy_on:ident, $to_vec:ident, $to_vec_on:ident
         $(, $parameter:ident: $kind:ty)?) => {
-        #[doc = concat!("Copies all as ", $what, " into a slice of the same length; `false`, with nothing copied, when the lengths differ.")]
-        #[must_use]
-        pub fn $copy(&self, out: &mut [$element] $(, $parameter: $kind)?) -> bool {
-            self.$on(out, Threads::One $(, $parameter)?)
+        #[doc = concat!("Copies all as ", $what, " into a slice of the same length, on the calling thread.")]
+        ///
+        /// # Errors
+        /// When the lengths differ; nothing is copied then.
+        pub fn $copy(&self, out: &mut [$element] $(, $parameter: $kind)?) -> Result<(), LengthError> {
+            self.$copy_on(out, $($parameter,)? Threads::One)
+        }
+
+        #[doc = concat!("[`", stringify!($copy), "`](Self::", stringify!($copy), ") on so many threads.")]
+        ///
+        /// # Errors
+        /// When the lengths differ; nothing is copied then.
+        pub fn $copy_on(&self, out: &mut [$element] $(, $parameter: $kind)?, threads: Threads) -> Result<(), LengthError> {
+            LengthError::check(out.len(), self.len())?;
+            self.$fill(out, $($parameter,)? threads);
+            Ok(())
         }
 
         #[doc = concat!("A copy of all as ", $what, ".")]
         #[must_use]
         pub fn $to_vec(&self $(, $parameter: $kind)?) -> Vec<$element> {
-            let mut out = bytemuck::zeroed_vec(self.len());
-            self.$on(&mut out, Threads::One $(, $parameter)?);
-            out
+            self.$to_vec_on($($parameter,)? Threads::One)
         }
 
-        #[doc = concat!("[`", stringify!($copy), "`](Self::", stringify!($copy), ") on the threads of the current rayon pool.")]
-        #[cfg(feature = "rayon")]
+        #[doc = concat!("[`", stringify!($to_vec), "`](Self::", stringify!($to_vec), ") on so many threads.")]
         #[must_use]
-        pub fn $par_copy(&self, out: &mut [$element] $(, $parameter: $kind)?) -> bool {
-            self.$on(out, Threads::All $(, $parameter)?)
-        }
-
-        #[doc = concat!("[`", stringify!($to_vec), "`](Self::", stringify!($to_vec), ") on the threads of the current rayon pool.")]
-        #[cfg(feature = "rayon")]
-        #[must_use]
-        pub fn $par_to_vec(&self $(, $parameter: $kind)?) -> Vec<$element> {
+        pub fn $to_vec_on(&self $(, $parameter: $kind)?, threads: Threads) -> Vec<$element> {
             let mut out = bytemuck::zeroed_vec(self.len());
-            self.$on(&mut out, Threads::All $(, $parameter)?);
+            self.$fill(&mut out, $($parameter,)? threads);
             out
         }
     };
@@ -90,36 +93,28 @@ impl<'a> Colors<'a> {
         }
     }
 
-    copies! { [u8; 4], "bytes r, g, b, a (floats clamped to 0 to 1 and rounded)", rgba8_on,
-    copy_rgba8_to, to_rgba8, par_copy_rgba8_to, par_to_rgba8 }
+    copies! { [u8; 4], "bytes r, g, b, a (floats clamped to 0 to 1 and rounded)", fill_rgba8,
+    copy_rgba8_to, copy_rgba8_to_on, to_rgba8, to_rgba8_on }
 
-    copies! { [f32; 4], "floats r, g, b, a (packed ones become 0 to 1)", floats_on,
-    copy_floats_to, to_floats, par_copy_floats_to, par_to_floats }
+    copies! { [f32; 4], "floats r, g, b, a (packed ones become 0 to 1)", fill_floats,
+    copy_floats_to, copy_floats_to_on, to_floats, to_floats_on }
 
-    fn rgba8_on(&self, out: &mut [[u8; 4]], threads: Threads) -> bool {
-        let fits = out.len() == self.len();
-        if fits {
-            match self {
-                // Red is in the lowest byte, so in a file the bytes are in this order already.
-                Self::Packed(array) => {
-                    let copy = |source: &[u8], out: &mut [u8]| out.copy_from_slice(source);
-                    parallel::run(array.as_bytes(), out.as_flattened_mut(), threads, copy);
-                }
-                Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::pack_colors),
+    fn fill_rgba8(&self, out: &mut [[u8; 4]], threads: Threads) {
+        match self {
+            // Red is in the lowest byte, so in a file the bytes are in this order already.
+            Self::Packed(array) => {
+                let copy = |source: &[u8], out: &mut [u8]| out.copy_from_slice(source);
+                parallel::run(array.as_bytes(), out.as_flattened_mut(), threads, copy);
             }
+            Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::pack_colors),
         }
-        fits
     }
 
-    fn floats_on(&self, out: &mut [[f32; 4]], threads: Threads) -> bool {
-        let fits = out.len() == self.len();
-        if fits {
-            match self {
-                Self::Packed(array) => parallel::run(array.as_wire(), out, threads, kernels::unpack_colors),
-                Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<[f32; 4]>),
-            }
+    fn fill_floats(&self, out: &mut [[f32; 4]], threads: Threads) {
+        match self {
+            Self::Packed(array) => parallel::run(array.as_wire(), out, threads, kernels::unpack_colors),
+            Self::Float(array) => parallel::run(array.as_wire(), out, threads, kernels::copy::<[f32; 4]>),
         }
-        fits
     }
 
     /// All colours as floats.
@@ -174,48 +169,34 @@ impl<'a> KeyFrames<'a> {
         (0..self.len()).map(move |index| frames.get(index).unwrap_or_default())
     }
 
-    copies! { u32, "whole frames (those of old files rounded)", frames_on,
-    copy_frames_to, to_frames, par_copy_frames_to, par_to_frames }
+    copies! { u32, "whole frames (those of old files rounded)", fill_frames,
+    copy_frames_to, copy_frames_to_on, to_frames, to_frames_on }
 
-    copies! { f32, "seconds, at so many frames a second", seconds_on,
-    copy_seconds_to, to_seconds, par_copy_seconds_to, par_to_seconds, frame_rate: f32 }
+    copies! { f32, "seconds, at so many frames a second", fill_seconds,
+    copy_seconds_to, copy_seconds_to_on, to_seconds, to_seconds_on, frame_rate: f32 }
 
-    fn frames_on(&self, out: &mut [u32], threads: Threads) -> bool {
+    fn fill_frames(&self, out: &mut [u32], threads: Threads) {
         match self {
-            Self::Integer(frames) => frames.widen_on(out, threads),
-            Self::Float(frames) => {
-                let fits = out.len() == frames.len();
-                if fits {
-                    parallel::run(frames.as_wire(), out, threads, kernels::whole_frames);
-                }
-                fits
-            }
+            Self::Integer(frames) => frames.widen(out, threads),
+            Self::Float(frames) => parallel::run(frames.as_wire(), out, threads, kernels::whole_frames),
         }
     }
 
-    fn seconds_on(&self, out: &mut [f32], threads: Threads, frame_rate: f32) -> bool {
-        let fits = out.len() == self.len();
-        if fits {
-            match self {
-                Self::Integer(Indices::Byte(frames)) => parallel::run(frames.as_wire(), out, threads, |source, out| {
-                    kernels::seconds::<u8>(source, out, frame_rate);
-                }),
-                Self::Integer(Indices::Short(frames)) => {
-                    parallel::run(frames.as_wire(), out, threads, |source, out| {
-                        kernels::seconds::<u16>(source, out, frame_rate);
-                    })
-                }
-                Self::Integer(Indices::Integer32(frames)) => {
-                    parallel::run(frames.as_wire(), out, threads, |source, out| {
-                        kernels::seconds::<u32>(source, out, frame_rate);
-                    });
-                }
-                Self::Float(frames) => parallel::run(frames.as_wire(), out, threads, |source, out| {
-                    kernels::float_seconds(source, out, frame_rate);
-                }),
+    fn fill_seconds(&self, out: &mut [f32], frame_rate: f32, threads: Threads) {
+        match self {
+            Self::Integer(Indices::Byte(frames)) => {
+                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u8>(from, to, frame_rate));
+            }
+            Self::Integer(Indices::Short(frames)) => {
+                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u16>(from, to, frame_rate));
+            }
+            Self::Integer(Indices::Integer32(frames)) => {
+                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::seconds::<u32>(from, to, frame_rate));
+            }
+            Self::Float(frames) => {
+                parallel::run(frames.as_wire(), out, threads, |from, to| kernels::float_seconds(from, to, frame_rate));
             }
         }
-        fits
     }
 
     /// The last frame that has a key; keys need not be sorted. `None` without keys.

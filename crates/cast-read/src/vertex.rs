@@ -24,6 +24,7 @@
 mod column;
 mod error;
 mod format;
+mod influences;
 mod interleave;
 
 pub use error::{InterleaveError, InterleaveErrorKind};
@@ -69,9 +70,11 @@ pub enum Attribute {
     Uv(u32),
     /// Colour of this layer (`c%d`, or `vc` in old files).
     Color(u32),
-    /// The first four bones that move the vertex (`wb`); with fewer, the rest is 0.
+    /// Four bones that move the vertex (`wb`): all, as they lie in the file, the rest being 0; or, if the mesh has more than
+    /// four influences per vertex, the strongest, strongest first. A bone index that the format cannot hold is an error.
     BoneIndices,
-    /// The weights of those bones (`wv`); with fewer, the rest is 0.
+    /// The weights of those bones (`wv`); with fewer, the rest is 0. Those of the strongest of more than four are scaled so
+    /// that their sum is that of all.
     BoneWeights,
 }
 

@@ -12,6 +12,9 @@ pub trait View<'a>: Copy {
     /// The view, if the node has this kind.
     fn cast(node: NodeRef<'a>) -> Option<Self>;
 
+    /// The view of a node whose kind is known, or of which none is asked: getters find nothing in a node of another kind.
+    fn wrap(node: NodeRef<'a>) -> Self;
+
     /// The node.
     fn node(&self) -> NodeRef<'a>;
 }
@@ -29,7 +32,7 @@ pub trait LinkTarget<'a>: Sized {
 macro_rules! view {
     ($(#[$doc:meta])* $name:ident, $kind:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $name<'a>(pub(super) NodeRef<'a>);
 
         impl<'a> View<'a> for $name<'a> {
@@ -38,6 +41,11 @@ macro_rules! view {
             #[inline]
             fn cast(node: NodeRef<'a>) -> Option<Self> {
                 (node.kind() == Self::KIND).then_some(Self(node))
+            }
+
+            #[inline]
+            fn wrap(node: NodeRef<'a>) -> Self {
+                Self(node)
             }
 
             #[inline]

@@ -10,6 +10,21 @@
 //! siblings in a bare [`Cast`](crate::Cast); `scan_material()` is always the scan; `material_hash()` and
 //! `try_material_hash()` are the number in the file. What a table cannot say is written by hand
 //! beside the generated code: colour and UV layers, material slots, legacy blend shapes.
+//!
+//! A view is its node, too: what a [`NodeRef`](crate::NodeRef) can do it can do. Names are not among that, because not every
+//! kind has one: a curve says whose it is by [`node_name`](CurveRef::node_name).
+//!
+//! ```
+//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//!     curve.node_name()
+//! }
+//! ```
+//!
+//! ```compile_fail
+//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//!     curve.name()
+//! }
+//! ```
 
 mod layers;
 mod slots;

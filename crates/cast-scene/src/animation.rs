@@ -15,13 +15,16 @@ mod single;
 mod tracks;
 mod world;
 
+use std::sync::Arc;
+
 use cast_read::View;
 use cast_read::views::{AnimationRef, TransformSpace};
 
+use crate::kept::KeptNode;
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 
-pub use bake::{Baked, Frames};
+pub use bake::{BakeOptions, Baked, Frames};
 pub use binding::{Binding, Cursor};
 pub use curve::{Axis, Channel, Curve};
 pub(crate) use euler::{angles_of, from_angles};
@@ -34,11 +37,9 @@ const DEFAULT_FRAME_RATE: f64 = 30.0;
 
 /// Curves with one frame rate.
 #[derive(Clone, Debug)]
-pub struct Animation<'a> {
-    /// The node in the file.
-    pub node: AnimationRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
+pub struct Animation {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// Frames a second, a positive number.
     pub frame_rate: f64,
     /// Whether the animation starts again at its end.
@@ -46,52 +47,71 @@ pub struct Animation<'a> {
     /// Whether curves are relative to the scene instead of the parent, as files before 2023-10 can say (`ts`).
     pub world_space: bool,
     /// The curves that make sense, in file order.
-    pub curves: Vec<Curve<'a>>,
+    pub curves: Vec<Curve>,
     /// Nodes whose curves, and those of their descendants, take another mode.
-    pub overrides: Vec<Override<'a>>,
+    pub overrides: Vec<Override>,
     /// Skeletons that the animation brings along, say of what it was made for. Poses are those of the model's own.
-    pub skeletons: Vec<Skeleton<'a>>,
+    pub skeletons: Vec<Arc<Skeleton>>,
     /// Frames at which something happens, by what happens, in file order.
-    pub notifications: Vec<Notification<'a>>,
+    pub notifications: Vec<Notification>,
     range: Option<(f64, f64)>,
 }
 
 /// Frames at which something happens.
 #[derive(Clone, Debug)]
-pub struct Notification<'a> {
-    /// What happens.
-    pub name: Option<&'a str>,
+pub struct Notification {
+    name: Option<Box<str>>,
     /// When, in frames, ascending.
     pub frames: Vec<f64>,
 }
 
-impl<'a> Animation<'a> {
-    pub(crate) fn new(node: AnimationRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+impl Notification {
+    /// What happens.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+}
+
+impl Animation {
+    pub(crate) fn new(node: AnimationRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let frame_rate = node.frame_rate().map(f64::from).filter(|rate| rate.is_finite() && *rate > 0.0);
         if frame_rate.is_none() {
             warnings.add(node.node(), WarningKind::FrameRate);
         }
-        let curves: Vec<Curve<'a>> = node.curves().filter_map(|curve| Curve::new(curve, warnings)).collect();
+        let curves: Vec<Curve> = node.curves().filter_map(|curve| Curve::new(curve, warnings)).collect();
         let ranges = curves.iter().map(Curve::range);
         let range = ranges.reduce(|(first, last), (low, high)| (first.min(low), last.max(high)));
         let notifications = node.notification_tracks().map(|track| {
             let frames = track.key_frames().into_iter().flat_map(|frames| frames.iter());
             let mut frames: Vec<f64> = frames.filter(|frame| !frame.is_nan()).collect();
             frames.sort_by(f64::total_cmp);
-            Notification { name: track.name(), frames }
+            Notification { name: track.name().map(Box::from), frames }
         });
         Self {
-            node,
-            name: node.name(),
+            name: node.name().map(Box::from),
             frame_rate: frame_rate.unwrap_or(DEFAULT_FRAME_RATE),
             looping: node.looping(),
             world_space: node.legacy_transform_space() == Some(TransformSpace::World),
-            skeletons: node.skeletons().map(|skeleton| Skeleton::new(skeleton, warnings)).collect(),
+            skeletons: node.skeletons().map(|skeleton| Arc::new(Skeleton::new(skeleton, warnings))).collect(),
             notifications: notifications.collect(),
             overrides: node.curve_mode_overrides().filter_map(|node| Override::new(node, warnings)).collect(),
             curves,
+            node: warnings.keep(node.node()),
             range,
         }
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> AnimationRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// First and last frame that has a key; `None` without any key.
@@ -129,7 +149,7 @@ impl<'a> Animation<'a> {
     }
 
     /// The curves of a node by its name, in file order.
-    pub fn curves_of(&self, name: &str) -> impl Iterator<Item = &Curve<'a>> {
-        self.curves.iter().filter(move |curve| curve.target == name)
+    pub fn curves_of(&self, name: &str) -> impl Iterator<Item = &Curve> {
+        self.curves.iter().filter(move |curve| curve.target() == name)
     }
 }

@@ -8,7 +8,10 @@ mod follow;
 mod handle;
 mod order;
 
+use std::mem;
+
 use cast_read::View;
+use cast_read::views::SkeletonRef;
 
 use crate::links::Targets;
 use crate::skeleton::{Pose, Skeleton, World};
@@ -16,6 +19,7 @@ use crate::warning::Warnings;
 
 pub use follow::{Constraint, ConstraintKind};
 pub use handle::IkHandle;
+pub(crate) use handle::Scratch;
 
 /// The constraints and inverse kinematics handles of a skeleton, in the order in which they have to be solved.
 #[derive(Clone, Debug, Default)]
@@ -41,8 +45,12 @@ enum Step {
 }
 
 impl Rig {
-    pub(crate) fn new<'a>(skeleton: &Skeleton<'a>, targets: &Targets, warnings: &mut Warnings<'a>) -> Self {
-        let node = skeleton.node();
+    pub(crate) fn new(
+        node: SkeletonRef<'_>,
+        skeleton: &Skeleton,
+        targets: &Targets,
+        warnings: &mut Warnings<'_>,
+    ) -> Self {
         let mut operators = Vec::new();
         let mut nodes = Vec::new();
         let mut budget = handle::chain_budget(skeleton);
@@ -89,14 +97,22 @@ impl Rig {
     }
 }
 
-impl Skeleton<'_> {
+impl Skeleton {
     /// Lets constraints and inverse kinematics change a pose, and gives the matrices of what comes of it.
     pub fn solve(&self, pose: &mut Pose) -> World {
-        let mut world = self.world(pose);
+        let mut world = World::default();
+        self.solve_into(pose, &mut world);
+        world
+    }
+
+    /// Like [`solve`](Self::solve), into matrices that are there already.
+    pub fn solve_into(&self, pose: &mut Pose, world: &mut World) {
+        self.world_into(pose, world);
         let rig = self.rig();
         if rig.is_empty() {
-            return world;
+            return;
         }
+        let mut scratch = mem::take(&mut world.scratch);
         for step in &rig.steps {
             match step {
                 Step::Bone(index) => {
@@ -106,13 +122,13 @@ impl Skeleton<'_> {
                     }
                 }
                 Step::Operator(operator) => match rig.operators.get(*operator) {
-                    Some(Operator::Handle(handle)) => handle.solve(self, &world, pose),
-                    Some(Operator::Constraint(constraint)) => constraint.solve(self, &world, pose),
+                    Some(Operator::Handle(handle)) => handle.solve(self, world, pose, &mut scratch),
+                    Some(Operator::Constraint(constraint)) => constraint.solve(self, world, pose),
                     None => {}
                 },
             }
         }
-        world
+        world.scratch = scratch;
     }
 }
 

@@ -17,6 +17,7 @@ use cast_read::Array;
 
 use crate::animation::ModelPose;
 use crate::links::{Mesh, Model};
+use crate::skeleton::{Pose, World};
 use crate::threads::for_each;
 
 pub use influences::Influences;
@@ -66,51 +67,156 @@ impl<'o> Part<'o> {
     }
 }
 
-impl<'a> Model<'a> {
-    /// All meshes in a pose.
-    ///
-    /// With constraints and inverse kinematics solved first, unless the pose is to be taken as it is.
+/// How a pose becomes matrices and vertices.
+///
+/// ```
+/// use cast_scene::{DeformOptions, Threads};
+///
+/// let options = DeformOptions::new().constraints(false).threads(Threads::One);
+/// assert!(!options.solves_constraints());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeformOptions {
+    constraints: bool,
+    threads: Threads,
+}
+
+impl Default for DeformOptions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl DeformOptions {
+    /// Constraints and inverse kinematics are solved, on all threads.
     #[must_use]
-    pub fn deform(&self, pose: &ModelPose, solve_rig: bool, threads: Threads) -> Vec<Deformed> {
-        let palette = self.palette(pose, solve_rig);
-        let deform = |index| {
-            let mut deformed = Deformed::default();
-            self.deform_mesh(index, pose, &palette, threads, &mut deformed);
-            deformed
+    pub const fn new() -> Self {
+        Self { constraints: true, threads: Threads::All }
+    }
+
+    /// Whether constraints and inverse kinematics change the pose first; without, it is taken as it is.
+    #[must_use]
+    pub const fn constraints(mut self, solve: bool) -> Self {
+        self.constraints = solve;
+        self
+    }
+
+    /// How many threads deform. The result does not depend on it; one thread allocates nothing.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Whether constraints and inverse kinematics change the pose first.
+    #[must_use]
+    pub const fn solves_constraints(&self) -> bool {
+        self.constraints
+    }
+
+    pub(crate) const fn on(&self) -> Threads {
+        self.threads
+    }
+}
+
+/// What comes of a pose, in memory that is used again: after its first frame on one thread, nothing is allocated.
+#[derive(Clone, Debug, Default)]
+pub struct Posed {
+    bones: Pose,
+    world: World,
+    palette: Palette,
+    meshes: Vec<Deformed>,
+}
+
+impl Posed {
+    /// The local transforms of the bones, constraints and inverse kinematics solved.
+    #[must_use]
+    pub fn bones(&self) -> &Pose {
+        &self.bones
+    }
+
+    /// The matrices of the bones in the space of the model.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// How far each bone has moved from the rest pose: what a graphics processor skins with.
+    #[must_use]
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// The deformed meshes, in file order, as of the last [`Model::deform_into`].
+    #[must_use]
+    pub fn meshes(&self) -> &[Deformed] {
+        &self.meshes
+    }
+}
+
+impl Model {
+    /// All meshes in a pose.
+    #[must_use]
+    pub fn deform(&self, pose: &ModelPose, options: &DeformOptions) -> Vec<Deformed> {
+        let mut posed = Posed::default();
+        self.deform_into(pose, options, &mut posed);
+        posed.meshes
+    }
+
+    /// All meshes in a pose, with all that comes before, in memory that is there already.
+    pub fn deform_into(&self, pose: &ModelPose, options: &DeformOptions, posed: &mut Posed) {
+        self.pose_into(pose, options, posed);
+        posed.meshes.resize_with(self.meshes.len(), Deformed::default);
+        for (index, out) in posed.meshes.iter_mut().enumerate() {
+            self.deform_mesh(index, pose, &posed.palette, options.on(), out);
+        }
+    }
+
+    /// The matrices of a pose and the palette, without the vertices: for those who skin on the graphics processor.
+    pub fn pose_into(&self, pose: &ModelPose, options: &DeformOptions, posed: &mut Posed) {
+        posed.bones.locals.clear();
+        posed.bones.locals.extend_from_slice(&pose.bones.locals);
+        let Some(skeleton) = &self.skeleton else {
+            (posed.world, posed.palette) = (World::default(), Palette::default());
+            return;
         };
-        (0..self.meshes.len()).map(deform).collect()
+        if options.constraints {
+            skeleton.solve_into(&mut posed.bones, &mut posed.world);
+        } else {
+            skeleton.world_into(&posed.bones, &mut posed.world);
+        }
+        let dual_quaternions = self.meshes.iter().any(|mesh| mesh.dual_quaternions);
+        posed.palette.update(skeleton, &posed.world, dual_quaternions);
     }
 
     /// How far bones have moved from the rest pose, which is the same for all meshes.
     #[must_use]
-    pub fn palette(&self, pose: &ModelPose, solve_rig: bool) -> Palette {
-        let Some(skeleton) = &self.skeleton else { return Palette::default() };
-        let world = if solve_rig && !skeleton.rig().is_empty() {
-            skeleton.solve(&mut pose.bones.clone())
-        } else {
-            skeleton.world(&pose.bones)
-        };
-        Palette::new(skeleton, &world, self.meshes.iter().any(|mesh| mesh.dual_quaternions))
+    pub fn palette(&self, pose: &ModelPose, options: &DeformOptions) -> Palette {
+        let mut posed = Posed::default();
+        self.pose_into(pose, options, &mut posed);
+        posed.palette
     }
 
     /// One mesh, by its index, into buffers that are there already.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
-        let mut normals = Part::all(mesh.normals.unwrap_or_default(), &mut out.normals);
-        let mut tangents = Part::all(mesh.tangents.unwrap_or_default(), &mut out.tangents);
-        let mut tasks: Vec<Task<'_>> = Part::all(mesh.positions, &mut out.positions)
-            .enumerate()
-            .map(|(index, positions)| Task {
-                first: index * VERTICES_A_TASK,
-                positions,
-                normals: normals.next().unwrap_or_default(),
-                tangents: tangents.next().unwrap_or_default(),
-            })
-            .collect();
-        for_each(threads, &mut tasks, |task| self.deform_part(mesh, pose, palette, task));
+        let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals);
+        let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents);
+        let tasks = Part::all(mesh.positions(), &mut out.positions).enumerate().map(|(index, positions)| Task {
+            first: index * VERTICES_A_TASK,
+            positions,
+            normals: normals.next().unwrap_or_default(),
+            tangents: tangents.next().unwrap_or_default(),
+        });
+        let deform = |task: &mut Task<'_>| self.deform_part(mesh, pose, palette, task);
+        match threads {
+            // Without a list of tasks: a frame loop is not to allocate.
+            Threads::One => tasks.for_each(|mut task| deform(&mut task)),
+            Threads::All => for_each(threads, &mut tasks.collect::<Vec<_>>(), deform),
+        }
     }
 
-    fn deform_part(&self, mesh: &Mesh<'a>, pose: &ModelPose, palette: &Palette, task: &mut Task<'_>) {
+    fn deform_part(&self, mesh: &Mesh, pose: &ModelPose, palette: &Palette, task: &mut Task<'_>) {
         let shapes = mesh.blend_shapes.iter().filter_map(|index| {
             let weight = pose.shape_weights.get(*index).copied().filter(|weight| *weight != 0.0)?;
             Some((self.blend_shapes.get(*index)?, weight))
@@ -120,10 +226,10 @@ impl<'a> Model<'a> {
             if mem::take(&mut at_rest) {
                 task.positions.load();
             }
-            shapes::apply(shape, &self.meshes, mesh.positions, weight, task);
+            shapes::apply(shape, &self.meshes, mesh.positions(), weight, task);
         }
         if let Some(influences) = mesh.influences.as_ref().filter(|_| !palette.is_empty()) {
-            skin::apply(influences, palette, mesh.dual_quaternions, at_rest, task);
+            skin::apply(&influences.arrays(), palette, mesh.dual_quaternions, at_rest, task);
             return;
         }
         if at_rest {

@@ -52,6 +52,8 @@ mod constraint;
 #[cfg(feature = "convert-axes")]
 pub mod convert_axes;
 mod deform;
+mod error;
+mod kept;
 mod links;
 #[cfg(feature = "mint")]
 pub mod mint;
@@ -65,14 +67,15 @@ mod warning;
 pub use cast_format::Threads;
 
 pub use animation::{
-    Animation, Axis, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames, Mode, ModelPose, Notification,
-    Override,
+    Animation, Axis, BakeOptions, Baked, Binding, BoneCurves, Channel, Cursor, Curve, Frames, Mode, ModelPose,
+    Notification, Override,
 };
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
-pub use deform::{Deformed, Influences, Palette};
+pub use deform::{DeformOptions, Deformed, Influences, Palette, Posed};
+pub use error::Error;
 pub use links::{
     BlendShape, Confinement, Hair, Instance, InstanceDirectory, InstancePathError, Library, Material, Mesh, Model,
-    Placed, ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
+    ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
 };
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;

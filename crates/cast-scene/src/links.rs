@@ -12,7 +12,7 @@ mod shape;
 mod targets;
 
 pub use instance::{Confinement, Instance, InstanceDirectory, InstancePathError};
-pub use library::{Library, Placed, Visit, VisitError};
+pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};
 pub use model::{Hair, Mesh, Model};
 pub use shape::{BlendShape, ShapeTarget, Vertices};

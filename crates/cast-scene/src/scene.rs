@@ -1,6 +1,8 @@
 //! A whole file, its links resolved.
 
-use cast_read::Cast;
+use std::sync::Arc;
+
+use cast_file::CastFile;
 use cast_read::views::UpAxis;
 
 use crate::animation::Animation;
@@ -9,55 +11,68 @@ use crate::warning::{Warning, Warnings};
 
 /// What a file means: its models, animations and instances with all links followed once.
 ///
-/// The arrays stay where they lie in the file.
+/// It has no lifetime: names, transforms and links are copied once, arrays stay where they lie in the [`CastFile`], which
+/// it shares. Models and animations are shared, too, so that whoever plays one keeps just that.
 ///
 /// ```
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
-/// let scene = cast_scene::Scene::new(&cast);
+/// let file = cast_file::CastFile::from_bytes(bytes)?;
+/// let scene = cast_scene::Scene::new(&file);
 /// for model in &scene.models {
 ///     for mesh in &model.meshes {
 ///         let material = mesh.material.map(|material| &model.materials[material]);
-///         println!("{:?} is made of {:?}", mesh.name, material.and_then(|material| material.name));
+///         println!("{:?} is made of {:?}", mesh.name(), material.and_then(|material| material.name()));
 ///     }
 /// }
 /// for warning in &scene.warnings {
 ///     println!("{warning}");
 /// }
-/// # Ok::<(), cast_read::Error>(())
+/// # Ok::<(), cast_file::Error>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Scene<'a> {
+pub struct Scene {
     /// The models of all roots.
-    pub models: Vec<Model<'a>>,
+    pub models: Vec<Arc<Model>>,
     /// The animations of all roots.
-    pub animations: Vec<Animation<'a>>,
+    pub animations: Vec<Arc<Animation>>,
     /// The instances of all roots.
-    pub instances: Vec<Instance<'a>>,
-    /// Which axis points up, as far as the first metadata node says: a hint.
-    pub up_axis: Option<UpAxis<'a>>,
-    /// The directory that instances are relative to, from the first metadata node.
-    pub scene_root: Option<&'a str>,
+    pub instances: Vec<Instance>,
     /// What was found odd, in file order of the parts above. Nothing of it is an error.
-    pub warnings: Vec<Warning<'a>>,
+    pub warnings: Vec<Warning>,
+    up_axis: Option<Box<str>>,
+    scene_root: Option<Box<str>>,
 }
 
-impl<'a> Scene<'a> {
+impl Scene {
     /// Follows all links of a file.
     #[must_use]
-    pub fn new(cast: &Cast<'a>) -> Self {
-        let mut warnings = Warnings::default();
-        let models = cast.models().map(|model| Model::new(model, &mut warnings)).collect();
-        let animations = cast.animations().map(|animation| Animation::new(animation, &mut warnings)).collect();
+    pub fn new(file: &CastFile) -> Self {
+        let cast = file.cast();
+        let mut warnings = Warnings::new(file);
+        let models = cast.models().map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
+        let animations =
+            cast.animations().map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
         let instances = cast.instances().map(|instance| Instance::new(instance, &mut warnings)).collect();
         let metadata = cast.metadata();
         Self {
             models,
             animations,
             instances,
-            up_axis: metadata.and_then(|metadata| metadata.up_axis()),
-            scene_root: metadata.and_then(|metadata| metadata.scene_root()),
-            warnings: warnings.0,
+            warnings: warnings.found,
+            up_axis: metadata.and_then(|metadata| metadata.up_axis()).map(|axis| axis.as_str().into()),
+            scene_root: metadata.and_then(|metadata| metadata.scene_root()).map(Box::from),
         }
+    }
+
+    /// Which axis points up, as far as the first metadata node says: a hint.
+    #[must_use]
+    pub fn up_axis(&self) -> Option<UpAxis<'_>> {
+        self.up_axis.as_deref().map(UpAxis::from)
+    }
+
+    /// The directory that instances are relative to, from the first metadata node.
+    #[must_use]
+    pub fn scene_root(&self) -> Option<&str> {
+        self.scene_root.as_deref()
     }
 }

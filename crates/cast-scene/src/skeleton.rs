@@ -5,12 +5,14 @@ mod rest;
 mod world;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use cast_read::views::{BoneRef, SkeletonRef};
-use cast_read::{Text, View};
+use cast_read::{NodePlace, View};
 use glam::DAffine3;
 
 use crate::constraint::Rig;
+use crate::kept::KeptNode;
 use crate::links::Targets;
 use crate::transform::{Affine, Transform, affines};
 use crate::warning::{WarningKind, Warnings};
@@ -20,16 +22,22 @@ pub(crate) use world::Placed;
 pub use world::World;
 
 /// One joint, as far as it does not depend on the pose.
-#[derive(Clone, Copy, Debug)]
-pub struct Bone<'a> {
-    /// The node in the file.
-    pub node: BoneRef<'a>,
-    /// The name, which curves refer to.
-    pub name: Option<&'a str>,
+#[derive(Clone, Debug)]
+pub struct Bone {
+    place: NodePlace,
+    name: Option<Arc<str>>,
     /// Index of the parent among the bones; `None` for a root, and where the parent in the file is no good.
     pub parent: Option<u32>,
     /// Whether the parent's own scale is undone before this bone's rotation.
     pub segment_scale_compensate: bool,
+}
+
+impl Bone {
+    /// The name, which curves refer to.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
 }
 
 /// Local transforms of all bones, in file order (format section 3).
@@ -44,11 +52,11 @@ pub struct Pose {
 /// A bone's local matrix is `T * R * S`, and with segment scale compensation, which is on unless the file says
 /// otherwise, `T * 1/S(parent) * R * S` (format section 3, "Segment scale compensation").
 #[derive(Clone, Debug)]
-pub struct Skeleton<'a> {
-    node: SkeletonRef<'a>,
-    bones: Vec<Bone<'a>>,
+pub struct Skeleton {
+    node: KeptNode,
+    bones: Vec<Bone>,
     order: Vec<u32>,
-    names: HashMap<&'a str, u32>,
+    names: HashMap<Arc<str>, u32>,
     folded_names: HashMap<String, u32>,
     rest: Pose,
     rest_world: World,
@@ -56,38 +64,55 @@ pub struct Skeleton<'a> {
     rig: Rig,
 }
 
-impl<'a> Skeleton<'a> {
-    pub(crate) fn new(node: SkeletonRef<'a>, warnings: &mut Warnings<'a>) -> Self {
-        let mut bones: Vec<Bone<'a>> = node
+impl Skeleton {
+    pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
+        let mut bones: Vec<Bone> = node
             .bones()
             .map(|bone| Bone {
-                node: bone,
-                name: bone.name(),
+                place: bone.node().place(),
+                name: bone.name().map(Arc::from),
                 parent: bone.parent_index().filter(|parent| *parent != cast_format::NO_PARENT),
                 segment_scale_compensate: bone.segment_scale_compensate(),
             })
             .collect();
-        let order = hierarchy::order(&mut bones, warnings);
-        let (names, folded_names) = names(&bones, warnings);
-        let rest = rest::locals(&bones, &order);
+        let nodes: Vec<BoneRef<'_>> = node.bones().collect();
+        let order = hierarchy::order(&mut bones, &nodes, warnings);
+        let (names, folded_names) = names(&bones, &nodes, warnings);
+        let rest = rest::locals(&bones, &nodes, &order);
         let rest_world = World::of(&bones, &order, &rest);
         let inverse_bind = rest_world.affines().iter().map(inverse).collect();
-        let targets = Targets::new(bones.iter().map(|bone| bone.node.node().hash()));
-        let mut skeleton =
-            Self { node, bones, order, names, folded_names, rest, rest_world, inverse_bind, rig: Rig::default() };
-        skeleton.rig = Rig::new(&skeleton, &targets, warnings);
+        let targets = Targets::new(nodes.iter().map(|bone| bone.node().hash()));
+        let mut skeleton = Self {
+            node: warnings.keep(node.node()),
+            bones,
+            order,
+            names,
+            folded_names,
+            rest,
+            rest_world,
+            inverse_bind,
+            rig: Rig::default(),
+        };
+        skeleton.rig = Rig::new(node, &skeleton, &targets, warnings);
         skeleton
     }
 
     /// The node in the file.
     #[must_use]
-    pub fn node(&self) -> SkeletonRef<'a> {
-        self.node
+    pub fn node(&self) -> SkeletonRef<'_> {
+        self.node.view()
+    }
+
+    /// The node in the file of a bone, by its index.
+    #[must_use]
+    pub fn bone_node(&self, bone: u32) -> Option<BoneRef<'_>> {
+        let place = self.bones.get(bone as usize)?.place;
+        Some(BoneRef::wrap(self.node.file().cast().node_at(place)))
     }
 
     /// The bones, in file order: what weights and parents index.
     #[must_use]
-    pub fn bones(&self) -> &[Bone<'a>] {
+    pub fn bones(&self) -> &[Bone] {
         &self.bones
     }
 
@@ -151,25 +176,24 @@ impl<'a> Skeleton<'a> {
     }
 }
 
-type Names<'a> = (HashMap<&'a str, u32>, HashMap<String, u32>);
+type Names = (HashMap<Arc<str>, u32>, HashMap<String, u32>);
 
 /// Names to the first bone that has them, as they are and in lower case.
-fn names<'a>(bones: &[Bone<'a>], warnings: &mut Warnings<'a>) -> Names<'a> {
+fn names(bones: &[Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Names {
     let mut names = HashMap::with_capacity(bones.len());
     let mut in_lower_case = HashMap::with_capacity(bones.len());
-    for (bone, index) in bones.iter().zip(0_u32..) {
-        let Some(name) = bone.name else { continue };
+    for ((bone, node), index) in bones.iter().zip(nodes).zip(0_u32..) {
+        let Some(name) = &bone.name else { continue };
         if names.contains_key(name) {
-            warnings.add(bone.node.node(), WarningKind::RepeatedBoneName);
+            warnings.add(node.node(), WarningKind::RepeatedBoneName);
             continue;
         }
-        names.insert(name, index);
+        names.insert(Arc::clone(name), index);
         in_lower_case.entry(folded(name)).or_insert(index);
     }
     (names, in_lower_case)
 }
 
-/// In lower case; of a copy, because the name may lie in a mapping.
 fn folded(name: &str) -> String {
-    Text::from(name).to_string_lossy().to_lowercase()
+    name.to_lowercase()
 }

@@ -3,32 +3,42 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use cast_file::CastFile;
 use cast_read::NodeRef;
+
+use crate::kept::KeptNode;
 
 /// Something odd, and the node where it is.
 #[derive(Clone, Debug)]
-pub struct Warning<'a> {
-    /// The node.
-    pub node: NodeRef<'a>,
+pub struct Warning {
+    node: KeptNode,
     /// What is odd about it.
-    pub kind: WarningKind<'a>,
+    pub kind: WarningKind,
+}
+
+impl Warning {
+    /// The node.
+    #[must_use]
+    pub fn node(&self) -> NodeRef<'_> {
+        self.node.node()
+    }
 }
 
 /// What can be odd about a node.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum WarningKind<'a> {
+pub enum WarningKind {
     /// A link leads to no node of a fitting kind; it counts as absent.
     DanglingLink {
         /// The property that is the link.
-        property: Cow<'a, str>,
+        property: Cow<'static, str>,
         /// The hash that no node has.
         hash: u64,
     },
     /// Several nodes have the hash of a link; the first one is meant.
     AmbiguousLink {
         /// The property that is the link.
-        property: Cow<'a, str>,
+        property: Cow<'static, str>,
         /// The hash that several nodes have. 0 is what some writers give to all of them.
         hash: u64,
     },
@@ -90,7 +100,7 @@ pub enum WarningKind<'a> {
     ConstraintCycle,
 }
 
-impl fmt::Display for WarningKind<'_> {
+impl fmt::Display for WarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DanglingLink { property, hash } => {
@@ -126,19 +136,35 @@ impl fmt::Display for WarningKind<'_> {
     }
 }
 
-impl fmt::Display for Warning<'_> {
+impl fmt::Display for Warning {
     /// The path of the node and a sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.node.path(), self.kind)
+        write!(f, "{}: {}", self.node().path(), self.kind)
     }
 }
 
-/// Warnings as they are found.
-#[derive(Debug, Default)]
-pub(crate) struct Warnings<'a>(pub(crate) Vec<Warning<'a>>);
+/// Warnings as they are found in a file.
+#[derive(Debug)]
+pub(crate) struct Warnings<'f> {
+    file: &'f CastFile,
+    pub(crate) found: Vec<Warning>,
+}
 
-impl<'a> Warnings<'a> {
-    pub(crate) fn add(&mut self, node: NodeRef<'a>, kind: WarningKind<'a>) {
-        self.0.push(Warning { node, kind });
+impl<'f> Warnings<'f> {
+    pub(crate) fn new(file: &'f CastFile) -> Self {
+        Self { file, found: Vec::new() }
+    }
+
+    /// The file that is looked at.
+    pub(crate) fn file(&self) -> &'f CastFile {
+        self.file
+    }
+
+    pub(crate) fn keep(&self, node: NodeRef<'_>) -> KeptNode {
+        KeptNode::new(self.file, node)
+    }
+
+    pub(crate) fn add(&mut self, node: NodeRef<'_>, kind: WarningKind) {
+        self.found.push(Warning { node: self.keep(node), kind });
     }
 }

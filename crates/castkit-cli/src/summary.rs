@@ -53,9 +53,9 @@ impl<'a> Summary<'a> {
             file: file_name(path),
             path: path.to_string_lossy(),
             bytes: cast.bytes().len(),
-            version: header.version.get(),
-            flags: header.flags.get(),
-            roots: header.root_count.get(),
+            version: header.version,
+            flags: header.flags,
+            roots: header.root_count,
             levels: cast.depth(),
             nodes: census.nodes,
             properties: census.properties,
@@ -75,7 +75,7 @@ impl<'a> Summary<'a> {
 type Name<'a> = Option<Cow<'a, str>>;
 
 fn name<'a>(node: &NodeRef<'a>) -> Name<'a> {
-    node.name().map(lossy)
+    node.text("n").map(lossy)
 }
 
 fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use cast_convert::{ExportOptions, Format, from_cast};
-use cast_read::Cast;
+use cast_file::CastFile;
 
 /// Larger files are not damaged exhaustively: they repeat what smaller ones have.
 pub const BELOW: usize = 64 << 10;
@@ -50,9 +50,9 @@ pub fn testdata_of(ending: &str) -> io::Result<Vec<Seed>> {
 pub fn exported(format: Format) -> io::Result<Vec<Seed>> {
     let mut seeds = testdata()?;
     seeds.retain_mut(|seed| {
-        let Ok(cast) = Cast::parse(&seed.bytes) else { return false };
+        let Ok(file) = CastFile::from_bytes(std::mem::take(&mut seed.bytes)) else { return false };
         let mut out = Vec::new();
-        let written = from_cast(format, &cast, &ExportOptions::default(), &mut out).is_ok();
+        let written = from_cast(format, &file, &ExportOptions::default(), &mut out).is_ok();
         seed.bytes = out;
         written && seed.name.starts_with("valid") && seed.bytes.len() < BELOW
     });

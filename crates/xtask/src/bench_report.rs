@@ -71,6 +71,7 @@ fn header(date: &str, command: &str) -> Result<String, String> {
         ("processor", processor(&read("/proc/cpuinfo"))),
         ("memory", memory(&read("/proc/meminfo"))),
         ("system", system(&read("/etc/os-release"), &read("/proc/sys/kernel/osrelease"))),
+        ("load average before", read("/proc/loadavg").split(' ').next().unwrap_or_default().into()),
         ("compiler", rustc),
         ("commit", format!("`{commit}` ({tree})")),
         ("command", format!("`cargo {command}`")),

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 mod bench_report;
+mod circles;
 mod codegen;
 mod gltf_validate;
 mod testdata;
@@ -22,6 +23,7 @@ const TASKS: &[Task] = &[
         "measure what is promised, write benches/record/DATE.md, over one of the same day, and README's table; --rounds N for longer; with --check, fail if README does not quote the newest record",
         bench_report::run,
     ),
+    ("circles", "fail if files of a library use each other in a circle, and list those of the others", circles::run),
     ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),
     (
         "codegen",

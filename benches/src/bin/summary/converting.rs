@@ -10,7 +10,7 @@ use crate::times::settled;
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = work::open(&files::model_420mb()?)?;
-    let bytes: &[u8] = &bytes;
+    let bytes = &cast_file::FileBytes::from(bytes);
     let (plain, glb) = (&files::scratch("write")?, &files::scratch("glb")?);
     work::write_glb(bytes, glb)?;
     let result = &fs::read(glb)?;

@@ -2,7 +2,7 @@
 
 use cast_map::AlignedBuffer;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_read::{Cast, Indices};
+use cast_read::{Cast, Indices, Threads};
 use castkit_benches::measure::{Times, Work, interleaved, timed};
 use castkit_benches::{Result, decoding, files, work};
 use std::cell::RefCell;
@@ -48,7 +48,7 @@ fn decode(key: &str, file: &str, path: &Path, rounds: usize) -> Result<Vec<Findi
             })
         }),
         Box::new(|| timed(|| Ok(plan.decode(&mut arena.borrow_mut()).map(drop)?))),
-        Box::new(|| timed(|| Ok(plan.par_decode(&mut arena.borrow_mut()).map(drop)?))),
+        Box::new(|| timed(|| Ok(plan.decode_on(&mut arena.borrow_mut(), Threads::All).map(drop)?))),
         Box::new(|| timed(|| Ok(decoding::to_vecs(plan)))),
         Box::new(|| timed(|| Ok(decoding::par_to_vecs(plan)))),
         // Into memory that nobody has touched yet.
@@ -62,14 +62,14 @@ fn decode(key: &str, file: &str, path: &Path, rounds: usize) -> Result<Vec<Findi
         Box::new(|| {
             timed(|| {
                 let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
-                plan.par_decode(&mut arena)?;
+                plan.decode_on(&mut arena, Threads::All)?;
                 Ok(arena)
             })
         }),
         Box::new(|| {
             timed(|| {
                 let mut arena = AlignedBuffer::zeroed(plan.byte_len())?;
-                plan.par_decode(&mut arena)?;
+                plan.decode_on(&mut arena, Threads::All)?;
                 Ok(arena)
             })
         }),
@@ -154,7 +154,7 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
         }),
         Box::new(|| {
             timed(|| {
-                usual.par_interleave(mesh, &mut out.borrow_mut())?;
+                usual.interleave_on(mesh, &mut out.borrow_mut(), Threads::All)?;
                 Ok(())
             })
         }),
@@ -204,7 +204,7 @@ fn widen(rounds: usize) -> Result<Vec<Finding>> {
                     Ok(())
                 })
             }),
-            Box::new(|| timed(|| Ok((0..repeats).all(|_| black_box(indices).copy_to(&mut out.borrow_mut()))))),
+            Box::new(|| timed(|| Ok((0..repeats).all(|_| black_box(indices).copy_to(&mut out.borrow_mut()).is_ok())))),
         ];
         let times = interleaved(rounds, works)?;
         let yardstick = one("`copy_from_slice` of as many u32", &times[0]);

@@ -1,7 +1,7 @@
 //! Skinning, sampling and baking.
 
-use cast_read::Cast;
-use cast_scene::{Cursor, Deformed, Frames, ModelPose, Scene, Threads};
+use cast_file::CastFile;
+use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use cast_write::Layout;
 use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
 use castkit_benches::measure::{Work, interleaved, timed};
@@ -46,13 +46,12 @@ fn skinning(rounds: usize) -> Result<Vec<Finding>> {
 
 /// One mesh of a character, on one thread and on all. Promised for four influences; eight are twice the work.
 fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Result<[Finding; 2]> {
-    let file = character("linear", skin, Layout::Compact)?;
-    let cast = Cast::parse(&file)?;
-    let scene = Scene::new(&cast);
+    let file = CastFile::from_bytes(character("linear", skin, Layout::Compact)?)?;
+    let scene = Scene::new(&file);
     let model = scene.models.first().ok_or("no model")?;
     let mut pose = model.rest();
     turn(&mut pose);
-    let (pose, palette) = (&pose, &model.palette(&pose, false));
+    let (pose, palette) = (&pose, &model.palette(&pose, &DeformOptions::new().constraints(false)));
     let source = &vec![1_u8; VERTICES * 12 * (mesh + 1)];
     let target = &RefCell::new(source.clone());
     let out = &RefCell::new(Deformed::default());
@@ -91,8 +90,8 @@ fn skinned(rounds: usize, name: &str, what: &str, skin: Skin, mesh: usize) -> Re
 /// 3,500 curves of 2,000 keys: a pose at one time, and 2,000 poses.
 fn sampling(rounds: usize) -> Result<Vec<Finding>> {
     let file = animated(true)?;
-    let cast = Cast::parse(&file)?;
-    let scene = Scene::new(&cast);
+    let file = CastFile::from_bytes(file)?;
+    let scene = Scene::new(&file);
     let (animation, model) = (scene.animations.first().ok_or("no animation")?, scene.models.first().ok_or("no model")?);
     let binding = &animation.bind(model);
     let (_, last) = animation.range().ok_or("no keys")?;
@@ -108,8 +107,8 @@ fn sampling(rounds: usize) -> Result<Vec<Finding>> {
                 Ok(())
             })
         }),
-        Box::new(move || timed(|| Ok(binding.bake(frames, Threads::One)))),
-        Box::new(move || timed(|| Ok(binding.bake(frames, Threads::All)))),
+        Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new().threads(Threads::One))?))),
+        Box::new(move || timed(|| Ok(binding.bake(frames, &BakeOptions::new())?))),
     ];
     let times = interleaved(rounds, works)?;
     Ok(vec![

@@ -6,8 +6,8 @@ use cast_write::Node;
 use crate::Rule;
 use crate::changes::Log;
 use crate::data::{self, Elements};
-use crate::rules::mesh::weights::look::Look;
-use crate::rules::mesh::weights::{COMPARED, REPEATED_BONE, SUM, SUM_TOLERANCE, ZERO};
+use crate::rules::mesh::weights::look::{COMPARED, Look, SUM_TOLERANCE};
+use crate::rules::mesh::weights::{REPEATED_BONE, SUM, ZERO};
 use crate::rules::numbers::Count;
 
 /// Merges weights of one bone, gives weight to vertices without any, and divides weights by their sum.

@@ -1,7 +1,7 @@
 //! Animations: curves, their targets, overrides.
 
 pub(crate) mod curves;
-mod targets;
+pub(crate) mod targets;
 
 use cast_format::NodeKind;
 use cast_read::View;
@@ -10,8 +10,9 @@ use cast_read::views::{AnimationRef, CurveModeOverrideRef};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::ANIMATION;
-use crate::rule::{Pass, error, info};
+use crate::rule::{error, info};
 
 pub(crate) static RULES: &[&Rule] = &[
     &FRAME_RATE,
@@ -31,14 +32,14 @@ pub(crate) static RULES: &[&Rule] = &[
     &curves::BLEND_WEIGHT,
 ];
 
-static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animation);
-static OVERRIDES: Pass = Pass::Nodes(&[NodeKind::CURVE_MODE_OVERRIDE], mode_override);
+pub(crate) static ANIMATIONS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], animation);
+pub(crate) static OVERRIDES: Pass = Pass::Nodes(&[NodeKind::CURVE_MODE_OVERRIDE], mode_override);
 
-static FRAME_RATE: Rule = error(&ANIMATIONS, "CAST-ANIMATION-001", "frame rate that is not above 0")
+static FRAME_RATE: Rule = error("CAST-ANIMATION-001", "frame rate that is not above 0")
     .says(ANIMATION, "`fr` is the number of frames a second.")
     .why("Readers divide by it: times become infinite, or programs refuse the animation.");
 
-static OVERRIDES_NOTHING: Rule = info(&OVERRIDES, "CAST-ANIMATION-012", "override of nothing")
+static OVERRIDES_NOTHING: Rule = info("CAST-ANIMATION-012", "override of nothing")
     .says(ANIMATION, "`ot`, `or` and `os` say whether translation, rotation and scale curves take the mode.")
     .why("With none of them set the override does nothing. Set one, or leave it out.");
 

@@ -10,46 +10,47 @@ use super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{BLEND_SHAPE, HISTORY, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] =
     &[&PAIRS, &RANGE, &REPEATED, &SCALE, &NOT_FINITE, &NAME_REPEATED, &TARGET_SCALES, &EMPTY];
 
 /// Of one shape by itself.
-static SHAPE: Pass = Pass::Nodes(&[NodeKind::BLEND_SHAPE], check);
+pub(crate) static SHAPE: Pass = Pass::Nodes(&[NodeKind::BLEND_SHAPE], check);
 /// Of all shapes of a model, because they have to be compared with meshes and each other.
-static SHAPES: Pass = Pass::Nodes(&[NodeKind::MODEL], in_model);
+pub(crate) static SHAPES: Pass = Pass::Nodes(&[NodeKind::MODEL], in_model);
 
-static PAIRS: Rule = error(&SHAPE, "CAST-BLEND-001", "positions that do not fit the vertex indices")
+static PAIRS: Rule = error("CAST-BLEND-001", "positions that do not fit the vertex indices")
     .says(BLEND_SHAPE, "`vp` has as many elements as `vi`: the final position of each of those vertices.")
     .why("Readers read beyond the end, or move the wrong vertices.");
 
-static RANGE: Rule = error(&SHAPES, "CAST-BLEND-002", "vertex index out of range")
+static RANGE: Rule = error("CAST-BLEND-002", "vertex index out of range")
     .says(BLEND_SHAPE, "`vi` holds indices among the vertices of the base mesh.")
     .why("Readers crash or refuse the file. The shape belongs to another mesh, or the mesh was changed afterwards.");
 
-static REPEATED: Rule = warning(&SHAPE, "CAST-BLEND-003", "vertex that is moved twice")
+static REPEATED: Rule = warning("CAST-BLEND-003", "vertex that is moved twice")
     .says(BLEND_SHAPE, "`vi` names the vertices that move.")
     .why("Readers take the first position or the last. Leave out the one that is not meant.");
 
-static SCALE: Rule = warning(&SHAPE, "CAST-BLEND-004", "weight scale that is not above 0")
+static SCALE: Rule = warning("CAST-BLEND-004", "weight scale that is not above 0")
     .says(BLEND_SHAPE, "`ts` is the largest weight of the shape, 1 when it is absent.")
     .why("A slider from 0 to 0 or below cannot be moved, and readers divide by the scale.");
 
-static NOT_FINITE: Rule = error(&SHAPE, "CAST-BLEND-005", "position that is infinite or not a number")
+static NOT_FINITE: Rule = error("CAST-BLEND-005", "position that is infinite or not a number")
     .says(BLEND_SHAPE, "`vp` holds final positions.")
     .why("The vertex disappears as soon as the shape is used, and the bounds of the mesh are nonsense.");
 
-static NAME_REPEATED: Rule = warning(&SHAPES, "CAST-BLEND-006", "name of another shape of the same mesh")
+static NAME_REPEATED: Rule = warning("CAST-BLEND-006", "name of another shape of the same mesh")
     .says(MEANING, "Blend-shape curves match the shape's name.")
     .why("A curve moves both shapes, or one of them, depending on the reader. Give each shape a name of its own.");
 
-static TARGET_SCALES: Rule = warning(&SHAPE, "CAST-BLEND-007", "weight scales that do not fit the target shapes")
+static TARGET_SCALES: Rule = warning("CAST-BLEND-007", "weight scales that do not fit the target shapes")
     .says(HISTORY, "Before 2024-06 a blend shape had target meshes `t` with a weight scale `ts` each.")
     .why("Readers of old files take 1 for scales that are missing; of today's shapes there is one scale.");
 
-static EMPTY: Rule = info(&SHAPE, "CAST-BLEND-008", "shape that moves nothing")
+static EMPTY: Rule = info("CAST-BLEND-008", "shape that moves nothing")
     .says(BLEND_SHAPE, "`vi` names the vertices that move.")
     .why("The shape is a slider without effect; some readers fail on empty arrays. Leave it out.");
 
@@ -111,7 +112,7 @@ fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     for shape in model.blend_shapes() {
         let node = shape.node();
         let Some(base) = shape.base_shape_hash() else { continue };
-        if let Some(name) = node.name().filter(|name| !names.insert((base, name.as_bytes()))) {
+        if let Some(name) = node.text("n").filter(|name| !names.insert((base, name.as_bytes()))) {
             findings.add(
                 &NAME_REPEATED,
                 Place::named(node, "n"),

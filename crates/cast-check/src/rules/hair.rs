@@ -8,22 +8,23 @@ use super::numbers::{Count, Vector, is_finite};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::HAIR;
-use crate::rule::{Pass, error, warning};
+use crate::rule::{error, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&PARTICLES, &NO_SEGMENTS, &NOT_FINITE];
 
-static STRANDS: Pass = Pass::Nodes(&[NodeKind::HAIR], check);
+pub(crate) static STRANDS: Pass = Pass::Nodes(&[NodeKind::HAIR], check);
 
-static PARTICLES: Rule = error(&STRANDS, "CAST-HAIR-001", "particles that do not fit the segments")
+static PARTICLES: Rule = error("CAST-HAIR-001", "particles that do not fit the segments")
     .says(HAIR, "A strand of n segments has n + 1 particles in `pt`.")
     .why("Readers read beyond the particles, or give them to the wrong strands. `se` counts segments, not particles.");
 
-static NO_SEGMENTS: Rule = warning(&STRANDS, "CAST-HAIR-002", "strand without a segment")
+static NO_SEGMENTS: Rule = warning("CAST-HAIR-002", "strand without a segment")
     .says(HAIR, "`se` holds the number of segments of each strand.")
     .why("A strand of one particle cannot be seen, and readers divide by its length. Leave it out.");
 
-static NOT_FINITE: Rule = error(&STRANDS, "CAST-HAIR-003", "particle that is infinite or not a number")
+static NOT_FINITE: Rule = error("CAST-HAIR-003", "particle that is infinite or not a number")
     .says(HAIR, "`pt` holds positions in the world.")
     .why("One such number makes the bounds of the whole hair nonsense.");
 

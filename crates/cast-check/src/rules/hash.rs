@@ -7,28 +7,29 @@ use cast_read::{NodeRef, PropertyRef, kind_label};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::LINKS;
-use crate::rule::{Pass, error, hint, warning};
+use crate::rule::{error, hint, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&ZERO, &REPEATED, &DANGLING, &WRONG_KIND, &WRONG_SCOPE];
 
-static SIBLINGS: Pass = Pass::Nodes(&[], check);
+pub(crate) static SIBLINGS: Pass = Pass::Nodes(&[], check);
 
-pub(crate) static ZERO: Rule = hint(&SIBLINGS, "CAST-HASH-001", "hash 0")
+pub(crate) static ZERO: Rule = hint("CAST-HASH-001", "hash 0")
     .says(LINKS, "A hash is any number; Greyhound and rsx write 0 for most nodes.")
     .why("Nothing can link to this node for certain. As long as nothing has to, that is normal. A repair assigns hashes.")
     .repairable();
 
-static REPEATED: Rule = warning(&SIBLINGS, "CAST-HASH-002", "hash of a sibling")
+static REPEATED: Rule = warning("CAST-HASH-002", "hash of a sibling")
     .says(LINKS, "The hashes of the children of a Root are unique; everywhere links are resolved by hash.")
     .why("A link to this hash leads to the first of the nodes, or to the last, depending on the reader.");
 
-pub(crate) static DANGLING: Rule = error(&SIBLINGS, "CAST-HASH-003", "link that leads nowhere")
+pub(crate) static DANGLING: Rule = error("CAST-HASH-003", "link that leads nowhere")
     .says(LINKS, "A link is the hash of a node: of a material, a mesh, a bone, a file or a colour.")
     .why("What is linked is missing: a mesh has no material, a constraint no bone. A repair removes the link.")
     .repairable_with_loss();
 
-pub(crate) static WRONG_KIND: Rule = error(&SIBLINGS, "CAST-HASH-004", "link to a node of the wrong kind")
+pub(crate) static WRONG_KIND: Rule = error("CAST-HASH-004", "link to a node of the wrong kind")
     .says(
         LINKS,
         "Mesh and Hair link to a Material, BlendShape to a Mesh, IKHandle and Constraint to Bones, slots to Files.",
@@ -36,7 +37,7 @@ pub(crate) static WRONG_KIND: Rule = error(&SIBLINGS, "CAST-HASH-004", "link to 
     .why("Readers that look up the hash alone crash or misread the node; others find nothing.")
     .repairable_with_loss();
 
-static WRONG_SCOPE: Rule = error(&SIBLINGS, "CAST-HASH-005", "link out of its scope")
+static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link out of its scope")
     .says(LINKS, "The target of a link is among the siblings, for slots and instances among the node's own children.")
     .why(
         "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",

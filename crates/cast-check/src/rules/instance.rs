@@ -1,28 +1,29 @@
 //! Instances, and the placement of models.
 
 mod cycles;
-
-use std::path::{Path, PathBuf};
+mod reference;
 
 use cast_format::NodeKind;
+use cast_read::View;
 use cast_read::views::{FileRef, InstanceRef};
-use cast_read::{Cast, NodeRef, View};
 
+use self::reference::{referred, scene_root};
 use super::numbers::{Vector, is_finite};
 use super::strings::Quoted;
 use super::{paths, skeleton};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{INSTANCE, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
 pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &cycles::CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
 
-static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
-static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
+pub(crate) static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
+pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
 
-static MISSING: Rule = warning(&INSTANCES, "CAST-INSTANCE-001", "file of an instance that is not there")
+static MISSING: Rule = warning("CAST-INSTANCE-001", "file of an instance that is not there")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
@@ -30,28 +31,27 @@ static MISSING: Rule = warning(&INSTANCES, "CAST-INSTANCE-001", "file of an inst
     .why("Readers place nothing, or fail. The file was moved, renamed or not exported.")
     .when(When::Files);
 
-static ESCAPES: Rule = warning(&INSTANCES, "CAST-INSTANCE-002", "path of an instance that leaves the scene root")
+static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that leaves the scene root")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
 
-pub(crate) static ROTATION: Rule =
-    warning(&PLACEMENT, "CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
-        .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-        .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
-        .repairable();
+pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear what is placed. Normalise it.")
+    .repairable();
 
-static NOT_FINITE: Rule = error(&PLACEMENT, "CAST-INSTANCE-005", "placement that is infinite or not a number")
+static NOT_FINITE: Rule = error("CAST-INSTANCE-005", "placement that is infinite or not a number")
     .says(INSTANCE, "`p`, `r` and `s` place an instance, or a model, in the world.")
     .why("What is placed disappears, and the bounds of the scene are nonsense.");
 
-static UNUSED: Rule = info(&INSTANCES, "CAST-INSTANCE-006", "file that the instance does not link to")
+static UNUSED: Rule = info("CAST-INSTANCE-006", "file that the instance does not link to")
     .says(INSTANCE, "`rf` links to the file that is placed.")
     .why("Nobody looks at it. The link leads to another one, or the child is a leftover.");
 
-static BACKSLASH: Rule = warning(&INSTANCES, "CAST-INSTANCE-007", "path of an instance with backslashes")
+static BACKSLASH: Rule = warning("CAST-INSTANCE-007", "path of an instance with backslashes")
     .says(
         MEANING,
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
@@ -87,19 +87,6 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     } else {
         cycles::check(around, &target, place, findings);
     }
-}
-
-/// The file that an instance places, and its path.
-fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
-    let file = instance.reference_file()?;
-    Some((file.node(), file.path()?))
-}
-
-/// The directory that instances of a file are seen from.
-fn scene_root(cast: &Cast<'_>, file: &Path) -> PathBuf {
-    let directory = file.parent().unwrap_or(Path::new(""));
-    let root = cast.metadata().and_then(|metadata| metadata.scene_root());
-    root.map_or_else(|| directory.to_path_buf(), |root| paths::resolve(directory, root))
 }
 
 fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {

@@ -6,8 +6,9 @@ use cast_read::{NodeRef, PropertyRef, View};
 
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{DEFECTS, MEANING, NODES, READERS};
-use crate::rule::{Pass, error, warning};
+use crate::rule::{error, warning};
 use crate::{Reader, Rule, When};
 
 pub(crate) static RULES: &[&Rule] =
@@ -17,46 +18,46 @@ const IMPORTERS: When = When::For(&[Reader::Unreal, Reader::Library]);
 const PLUGINS: When = When::For(&[Reader::Blender, Reader::Maya]);
 const LIBRARIES: When = When::For(&[Reader::Library]);
 
-static PROPERTIES: Pass = Pass::Nodes(&[], properties);
-static NODE: Pass = Pass::Nodes(&[NodeKind::BONE, NodeKind::MESH, NodeKind::BLEND_SHAPE], node);
-static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAINT], alpha);
+pub(crate) static PROPERTIES: Pass = Pass::Nodes(&[], properties);
+pub(crate) static NODE: Pass = Pass::Nodes(&[NodeKind::BONE, NodeKind::MESH, NodeKind::BLEND_SHAPE], node);
+pub(crate) static ALPHA: Pass = Pass::Nodes(&[NodeKind::HAIR, NodeKind::CONSTRAINT], alpha);
 
-static EXTRA_ARRAY: Rule = error(&PROPERTIES, "CAST-INTEROP-001", "extra property that is not one string")
+static EXTRA_ARRAY: Rule = error("CAST-INTEROP-001", "extra property that is not one string")
     .says(READERS, "Extra properties are safe only if typed `s` with count 1.")
     .why("One of unknown name breaks tinycast and corrupts notification tracks and mesh layers in the Unreal importer.")
     .when(IMPORTERS);
 
-static EXTRA_NAME: Rule = error(&PROPERTIES, "CAST-INTEROP-002", "extra property with the name of a layer")
+static EXTRA_NAME: Rule = error("CAST-INTEROP-002", "extra property with the name of a layer")
     .says(READERS, "The name of an extra property never starts with `c` or `u`.")
     .why("Readers that look at the first letter only take it for a layer of colours or texture coordinates. Rename it.")
     .when(IMPORTERS);
 
-static EXTRA_IN_MATERIAL: Rule = warning(&PROPERTIES, "CAST-INTEROP-003", "extra property in a material")
+static EXTRA_IN_MATERIAL: Rule = warning("CAST-INTEROP-003", "extra property in a material")
     .says(READERS, "Nothing is ever added to a Material.")
     .why("The Python library and with it both plug-ins take what they do not know for a slot. Put it elsewhere.")
     .when(PLUGINS);
 
-static NO_ELEMENTS: Rule = error(&PROPERTIES, "CAST-INTEROP-004", "property of no elements")
+static NO_ELEMENTS: Rule = error("CAST-INTEROP-004", "property of no elements")
     .says(READERS, "A count of 0 is not accepted by every reader.")
     .why("tinycast reads one element all the same, and loses its place in the file. Leave the property out.")
     .when(LIBRARIES);
 
-static NO_LOCAL: Rule = error(&NODE, "CAST-INTEROP-005", "bone without a local transform")
+static NO_LOCAL: Rule = error("CAST-INTEROP-005", "bone without a local transform")
     .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; Blender's refuses a bone without `lp` or `lr`.")
     .why("The import fails, or the bone is at its parent. Derive the local transform from that of the world.")
     .when(PLUGINS);
 
-static ONE_INFLUENCE: Rule = warning(&NODE, "CAST-INTEROP-006", "weight that Blender takes for 1")
+static ONE_INFLUENCE: Rule = warning("CAST-INTEROP-006", "weight that Blender takes for 1")
     .says(MEANING, "With one influence a vertex Blender's plug-in takes every weight as 1.")
     .why("Vertices with another weight move differently there. Write two influences, the second with what is left.")
     .when(When::For(&[Reader::Blender]));
 
-static SCALES: Rule = warning(&NODE, "CAST-INTEROP-007", "several weight scales")
+static SCALES: Rule = warning("CAST-INTEROP-007", "several weight scales")
     .says(NODES, "`ts` is an array, but the Python library treats it as a scalar.")
     .why("Both plug-ins are built on that library and take one of the scales for all.")
     .when(PLUGINS);
 
-static MISREAD: Rule = warning(&ALPHA, "CAST-INTEROP-008", "property that the Cast.NET alpha misreads")
+static MISREAD: Rule = warning("CAST-INTEROP-008", "property that the Cast.NET alpha misreads")
     .says(DEFECTS, "The 2025 alpha of Cast.NET reads `mo`, `co` and the particles of Hair by wrong keys.")
     .why("Programs built on it lose the offset of the constraint, or all hair. Its rewrite of 2026 reads them.")
     .when(LIBRARIES);

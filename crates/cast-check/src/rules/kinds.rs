@@ -6,25 +6,26 @@ use cast_read::kind_label;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::NODES;
-use crate::rule::{Pass, error, warning};
+use crate::rule::{error, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&UNKNOWN, &MISPLACED, &REPEATED];
 
-static NODE: Pass = Pass::Nodes(&[], node);
+pub(crate) static NODE: Pass = Pass::Nodes(&[], node);
 
-static UNKNOWN: Rule = warning(&NODE, "CAST-KIND-001", "unknown kind of node")
+static UNKNOWN: Rule = warning("CAST-KIND-001", "unknown kind of node")
     .says(NODES, "There are 18 kinds of node; what else a file holds no reader knows.")
     .why(
         "Some readers refuse the whole file, and porter-cast has undefined behaviour. Keep data of your own in string \
          properties, outside of the file, or behind its last root.",
     );
 
-static MISPLACED: Rule = error(&NODE, "CAST-KIND-002", "node in the wrong place")
+static MISPLACED: Rule = error("CAST-KIND-002", "node in the wrong place")
     .says(NODES, "Every kind of node has its parents: a Mesh is in a Model, a Bone in a Skeleton.")
     .why("Readers look for nodes where the specification puts them; a node elsewhere is not found. Move it.");
 
-static REPEATED: Rule = error(&NODE, "CAST-KIND-003", "more nodes of a kind than there may be")
+static REPEATED: Rule = error("CAST-KIND-003", "more nodes of a kind than there may be")
     .says(NODES, "A Model has one Skeleton at the most.")
     .why("Readers take the first and ignore the others. Merge the skeletons, or make a model of each.");
 

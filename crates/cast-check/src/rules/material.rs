@@ -9,56 +9,56 @@ use hashbrown::HashSet;
 
 use super::numbers::{Vector, is_finite};
 use super::paths;
-use super::properties::PROPERTIES;
 use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{MATERIAL, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
 pub(crate) static RULES: &[&Rule] =
     &[&UNKNOWN_SLOT, &COLOR, &COLOR_ABOVE, &TYPE, &ABSOLUTE, &BACKSLASH, &MISSING, &EMPTY_PATH, &UNUSED];
 
-static MATERIALS: Pass = Pass::Nodes(&[NodeKind::MATERIAL], material);
-static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
+pub(crate) static MATERIALS: Pass = Pass::Nodes(&[NodeKind::MATERIAL], material);
+pub(crate) static COLORS: Pass = Pass::Nodes(&[NodeKind::COLOR], color);
 /// Paths are looked at from the material, because those of instances have other rules.
-static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
+pub(crate) static TEXTURES: Pass = Pass::Nodes(&[NodeKind::MATERIAL], textures);
 
-static UNKNOWN_SLOT: Rule = info(&PROPERTIES, "CAST-MATERIAL-001", "unknown slot")
+static UNKNOWN_SLOT: Rule = info("CAST-MATERIAL-001", "unknown slot")
     .says(MATERIAL, "The slots have names, and `extra%d` is for everything else; the Python library takes any other.")
     .why("Most readers do not look at the slot. Call it `extra0`, `extra1` and so on, or by the name it should have.");
 
-static COLOR: Rule = error(&COLORS, "CAST-MATERIAL-002", "colour that is negative or not a number")
+static COLOR: Rule = error("CAST-MATERIAL-002", "colour that is negative or not a number")
     .says(MATERIAL, "`rgba` holds red, green, blue and alpha.")
     .why("Shaders turn such a colour into black or into pixels that spread over the whole picture.");
 
-static COLOR_ABOVE: Rule = warning(&COLORS, "CAST-MATERIAL-003", "sRGB colour above 1")
+static COLOR_ABOVE: Rule = warning("CAST-MATERIAL-003", "sRGB colour above 1")
     .says(MEANING, "A colour is converted when its space is `srgb`, which is defined from 0 to 1.")
     .why("Readers clamp it or compute nonsense. Numbers from 0 to 255 have to be divided; bright light is `linear`.");
 
-static TYPE: Rule = warning(&MATERIALS, "CAST-MATERIAL-004", "type of material that nobody knows")
+static TYPE: Rule = warning("CAST-MATERIAL-004", "type of material that nobody knows")
     .says(MATERIAL, "`t` is `pbr`.")
     .why("Readers treat the material as `pbr`, or not at all.");
 
-static ABSOLUTE: Rule = warning(&TEXTURES, "CAST-MATERIAL-005", "absolute texture path")
+static ABSOLUTE: Rule = warning("CAST-MATERIAL-005", "absolute texture path")
     .says(MEANING, "Textures are found from the directory of the file.")
     .why("On every other machine the texture is missing. Write the path relative to the file.");
 
-static BACKSLASH: Rule = warning(&TEXTURES, "CAST-MATERIAL-006", "texture path with backslashes")
+static BACKSLASH: Rule = warning("CAST-MATERIAL-006", "texture path with backslashes")
     .says(MEANING, "Textures are found from the directory of the file.")
     .why("Outside of Windows a backslash is a letter like any other, so the texture is not found. Write slashes.");
 
-static MISSING: Rule = warning(&TEXTURES, "CAST-MATERIAL-007", "texture that is not there")
+static MISSING: Rule = warning("CAST-MATERIAL-007", "texture that is not there")
     .says(MEANING, "Textures are found from the directory of the file.")
     .why("The texture was moved, renamed or not exported; case counts on most systems but not on all.")
     .when(When::Textures);
 
-static EMPTY_PATH: Rule = error(&TEXTURES, "CAST-MATERIAL-008", "texture without a path")
+static EMPTY_PATH: Rule = error("CAST-MATERIAL-008", "texture without a path")
     .says(MATERIAL, "A File has a path.")
     .why("Readers look for the directory itself, and fail. Leave the slot out when there is no texture.");
 
-static UNUSED: Rule = info(&MATERIALS, "CAST-MATERIAL-009", "texture or colour in no slot")
+static UNUSED: Rule = info("CAST-MATERIAL-009", "texture or colour in no slot")
     .says(MATERIAL, "Slots are links to the Files and Colors of the material.")
     .why("Nobody looks at it. A slot is missing, or the child is a leftover.");
 

@@ -9,29 +9,30 @@ use super::strings::Quoted;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{MEANING, METADATA};
-use crate::rule::{Pass, hint, info, warning};
+use crate::rule::{hint, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&SEVERAL, &NO_UP_AXIS, &DISAGREE, &SCENE_ROOT];
 
-static SCENE: Pass = Pass::File(scene);
-static NODES: Pass = Pass::Nodes(&[NodeKind::METADATA], metadata);
+pub(crate) static SCENE: Pass = Pass::File(scene);
+pub(crate) static NODES: Pass = Pass::Nodes(&[NodeKind::METADATA], metadata);
 
-static SEVERAL: Rule = info(&SCENE, "CAST-METADATA-001", "several metadata nodes")
+static SEVERAL: Rule = info("CAST-METADATA-001", "several metadata nodes")
     .says(METADATA, "There may be any number of them; hints come from the first.")
     .why("Up axis and scene root of the later ones do not count. Put everything into one.");
 
-static NO_UP_AXIS: Rule = hint(&SCENE, "CAST-METADATA-002", "no up axis")
+static NO_UP_AXIS: Rule = hint("CAST-METADATA-002", "no up axis")
     .says(MEANING, "Units are not stored; the up axis is a hint.")
     .why("Readers do not know which way is up and take their own. Write `up` in a Metadata node.");
 
-static DISAGREE: Rule = warning(&SCENE, "CAST-METADATA-003", "metadata nodes that contradict each other")
+static DISAGREE: Rule = warning("CAST-METADATA-003", "metadata nodes that contradict each other")
     .says(METADATA, "There may be any number of them; hints come from the first.")
     .why(
         "Readers that take the last instead of the first turn the scene another way, or look elsewhere for instances.",
     );
 
-static SCENE_ROOT: Rule = warning(&NODES, "CAST-METADATA-004", "absolute scene root")
+static SCENE_ROOT: Rule = warning("CAST-METADATA-004", "absolute scene root")
     .says(MEANING, "Instances resolve against the directory of the file joined with the scene root `sr`.")
     .why("On every other machine the instances are missing. Write the directory relative to the file.");
 

@@ -3,19 +3,23 @@
 mod names;
 mod present;
 
-use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
+use cast_format::schema::{self, Meaning, NodeSchema, Shape};
 use cast_format::{NodeKind, PropertyType};
-use cast_read::{NodeRef, PropertyRef};
+use cast_read::PropertyRef;
+
+pub(crate) use names::DUPLICATE;
+pub(crate) use present::{DEFAULTED, REQUIRED_WITH};
 
 use super::{material, strings};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{BYTES, HISTORY, MATERIAL, NODES, READERS};
-use crate::rule::{Pass, error, hint, info, warning};
+use crate::rule::{error, hint, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
-    &REQUIRED,
+    &present::REQUIRED,
     &REQUIRED_WITH,
     &DEFAULTED,
     &UNKNOWN,
@@ -31,60 +35,41 @@ pub(crate) static RULES: &[&Rule] = &[
 ];
 
 /// Goes through the properties of every node once, for the rules of this area and those of strings.
-pub(super) static PROPERTIES: Pass = Pass::Nodes(&[], check);
+pub(crate) static PROPERTIES: Pass = Pass::Nodes(&[], check);
 
-static REQUIRED: Rule = error(&PROPERTIES, "CAST-PROPERTY-001", "required property missing")
-    .says(NODES, "Properties marked as required are always there.")
-    .why("Readers fail, or drop the node. The exporter is broken, or the property has another name or case.");
-
-pub(crate) static REQUIRED_WITH: Rule = error(&PROPERTIES, "CAST-PROPERTY-002", "property missing beside another")
-    .says(NODES, "`cl`, `ul` and `mi` are required when there are colour layers, texture coordinates or weights.")
-    .why("Readers take a count that is missing for 0 and drop the layers or weights. Write the count beside them.")
-    .repairable();
-
-pub(crate) static DEFAULTED: Rule = warning(&PROPERTIES, "CAST-PROPERTY-003", "required property left to its default")
-    .says(NODES, "The mode `m` of a curve is required; one that is missing reads as absolute.")
-    .why("Readers agree on the default today, but nothing makes them. Write it down.")
-    .repairable();
-
-static UNKNOWN: Rule = info(&PROPERTIES, "CAST-PROPERTY-004", "unknown property")
+static UNKNOWN: Rule = info("CAST-PROPERTY-004", "unknown property")
     .says(READERS, "Extra properties are safe only as strings with count 1, with a name that begins with neither c nor u.")
     .why("No known reader uses it. If it is your own, check the file with --for for readers that such a property breaks.");
 
-static MISSPELT: Rule = warning(&PROPERTIES, "CAST-PROPERTY-005", "misspelt property")
+static MISSPELT: Rule = warning("CAST-PROPERTY-005", "misspelt property")
     .says(BYTES, "Properties are looked up by name.")
     .why("Nobody finds the property, because its name is nearly, but not quite, one of the specification.");
 
-pub(crate) static DUPLICATE: Rule = warning(&PROPERTIES, "CAST-PROPERTY-006", "property given twice")
-    .says(BYTES, "Of a name given twice the Python library and most others keep the last, porter-cast the first.")
-    .why("Readers disagree on what the file says. Leave out the one that is not meant.")
-    .repairable_with_loss();
-
-static WRONG_TYPE: Rule = error(&PROPERTIES, "CAST-PROPERTY-007", "property of the wrong type")
+static WRONG_TYPE: Rule = error("CAST-PROPERTY-007", "property of the wrong type")
     .says(NODES, "Every property has one type, or one of a few.")
     .why("Readers fail, ignore the property, or take its bytes for something else.");
 
-static WRONG_COUNT: Rule = warning(&PROPERTIES, "CAST-PROPERTY-008", "property with the wrong number of values")
+static WRONG_COUNT: Rule = warning("CAST-PROPERTY-008", "property with the wrong number of values")
     .says(NODES, "Properties that are not arrays have exactly one value.")
     .why("Some readers take the first value, some the last, some fail; of no value some read one all the same.");
 
-pub(crate) static LEGACY: Rule = info(&PROPERTIES, "CAST-PROPERTY-009", "property of an older version")
+pub(crate) static LEGACY: Rule = info("CAST-PROPERTY-009", "property of an older version")
     .says(HISTORY, "Old files keep their old properties: read them, name them, and offer to upgrade them.")
     .why("Readers of today may not look at it any more. Upgrade the file, or export it again.");
 
-pub(crate) static LEGACY_VALUE: Rule = info(&PROPERTIES, "CAST-PROPERTY-010", "value of an older version")
+pub(crate) static LEGACY_VALUE: Rule = info("CAST-PROPERTY-010", "value of an older version")
     .says(HISTORY, "2023-11 removed the curves `rx ry rz`, 2023-10 the transform space `ts`.")
     .why("Readers of today may not know the value any more. Upgrade the file, or export it again.");
 
-pub(crate) static LEGACY_TYPE: Rule = info(&PROPERTIES, "CAST-PROPERTY-011", "frames as floating point numbers")
+pub(crate) static LEGACY_TYPE: Rule = info("CAST-PROPERTY-011", "frames as floating point numbers")
     .says(HISTORY, "Curve `kb` and NotificationTrack `kb` lost float in 2023-10.")
     .why("Readers of today expect whole frames. Upgrade the file; parts of frames need a higher frame rate.");
 
-static UNKNOWN_TYPE: Rule = error(&PROPERTIES, "CAST-PROPERTY-012", "property of an unknown type")
+static UNKNOWN_TYPE: Rule = error("CAST-PROPERTY-012", "property of an unknown type")
     .says(BYTES, "There are ten types of property.")
     .why("Nobody can tell where its data ends, so it hides everything behind it in the node, children too.");
 
-static UNPUBLISHED: Rule = hint(&PROPERTIES, "CAST-PROPERTY-013", "property that the published text lacks")
+static UNPUBLISHED: Rule = hint("CAST-PROPERTY-013", "property that the published text lacks")
     .says(MATERIAL, "Both plug-ins use the slot `metal`, and porter writes `estrength`; the text has neither.")
     .why("Nothing has to be done: readers that do not know it ignore it.");
 
@@ -178,12 +163,4 @@ fn unknown<'a>(
     } else {
         findings.add(&UNKNOWN, place, format_args!("{} has no property `{name}`", schema.name));
     }
-}
-
-/// Whether a node has a property of this row.
-fn has(node: NodeRef<'_>, row: &PropertySchema) -> bool {
-    if !row.is_layered() {
-        return node.property(row.key).is_some();
-    }
-    node.properties().any(|property| property.name().to_str().is_ok_and(|name| row.layer_of(name).is_some()))
 }

@@ -12,8 +12,9 @@ use super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{BONE, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
     &NAME_EMPTY,
@@ -29,47 +30,46 @@ pub(crate) static RULES: &[&Rule] = &[
 ];
 
 /// Of one bone by itself.
-static BONES: Pass = Pass::Nodes(&[NodeKind::BONE], check);
+pub(crate) static BONES: Pass = Pass::Nodes(&[NodeKind::BONE], check);
 /// Of all bones of a skeleton together.
-static TREE: Pass = Pass::Nodes(&[NodeKind::SKELETON], together);
+pub(crate) static TREE: Pass = Pass::Nodes(&[NodeKind::SKELETON], together);
 
-static NAME_EMPTY: Rule = warning(&BONES, "CAST-SKELETON-001", "bone with an empty name")
+static NAME_EMPTY: Rule = warning("CAST-SKELETON-001", "bone with an empty name")
     .says(BONE, "Every bone has a name, which curves refer to.")
     .why("No curve can move the bone, and some programs give it a name of their own, a different one each time.");
 
-static NAME_REPEATED: Rule = warning(&TREE, "CAST-SKELETON-002", "name of another bone")
+static NAME_REPEATED: Rule = warning("CAST-SKELETON-002", "name of another bone")
     .says(BONE, "Every bone has a name, which curves refer to.")
     .why("A curve moves one of the bones, which one depends on the reader. Give each bone a name of its own.");
 
-pub(crate) static ROTATION: Rule =
-    warning(&BONES, "CAST-SKELETON-006", "rotation of a bone that is not of unit length")
-        .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
-        .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
-        .repairable();
+pub(crate) static ROTATION: Rule = warning("CAST-SKELETON-006", "rotation of a bone that is not of unit length")
+    .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
+    .why("Readers that do not normalise scale or shear everything on the bone. Normalise it.")
+    .repairable();
 
-static NO_PLACE: Rule = warning(&BONES, "CAST-SKELETON-007", "bone without a place")
+static NO_PLACE: Rule = warning("CAST-SKELETON-007", "bone without a place")
     .says(
         MEANING,
         "The plug-ins use `lp` and `lr`; other writers give `wp` and `wr`; one pair can be derived from the other.",
     )
     .why("With neither pair complete nobody knows where the bone is: readers refuse it or put it at the origin.");
 
-static NOT_FINITE: Rule = error(&BONES, "CAST-SKELETON-008", "transform that is infinite or not a number")
+static NOT_FINITE: Rule = error("CAST-SKELETON-008", "transform that is infinite or not a number")
     .says(BONE, "A bone has positions, rotations and a scale.")
     .why("Everything on the bone and below it disappears. The exporter divided by zero.");
 
-static FLAT: Rule = warning(&BONES, "CAST-SKELETON-009", "bone scaled to nothing")
+static FLAT: Rule = warning("CAST-SKELETON-009", "bone scaled to nothing")
     .says(BONE, "`s` is the scale, relative to the parent.")
     .why("What hangs on the bone is flat, and its rest pose cannot be inverted, which skinning needs.");
 
-static EMPTY: Rule = info(&TREE, "CAST-SKELETON-010", "skeleton without bones")
+static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
     .says(BONE, "A skeleton has bones.")
     .why("There is nothing in it. Some readers make an empty armature of it; leave it out.");
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
     let Some(bone) = BoneRef::cast(node) else { return };
-    if node.name().is_some_and(|name| name.as_bytes().is_empty()) {
+    if node.text("n").is_some_and(|name| name.as_bytes().is_empty()) {
         findings.add(&NAME_EMPTY, Place::named(node, "n"), format_args!("the name is empty"));
     }
     let (local, world) =
@@ -127,7 +127,7 @@ fn together<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
     }
     let mut names = HashSet::with_capacity(bones.len());
     for bone in &bones {
-        let Some(name) = bone.name().filter(|name| !name.as_bytes().is_empty()) else { continue };
+        let Some(name) = bone.text("n").filter(|name| !name.as_bytes().is_empty()) else { continue };
         if !names.insert(name.as_bytes()) {
             findings.add(
                 &NAME_REPEATED,

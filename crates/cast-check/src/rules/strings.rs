@@ -4,7 +4,6 @@ use cast_format::PropertyType;
 use cast_format::schema::{Choices, NodeSchema, PropertySchema};
 use cast_read::{PropertyRef, Text};
 
-use super::properties::PROPERTIES;
 use crate::Rule;
 use crate::findings::{Findings, Place};
 use crate::rule::section::{BYTES, NODES};
@@ -12,19 +11,19 @@ use crate::rule::{error, warning};
 
 pub(crate) static RULES: &[&Rule] = &[&VALUE_UTF8, &NAME_NUL, &NAME_UTF8, &COUNT, &CASE, &NOT_ALLOWED, &NAME_EMPTY];
 
-static VALUE_UTF8: Rule = error(&PROPERTIES, "CAST-STRING-001", "text that is not UTF-8")
+static VALUE_UTF8: Rule = error("CAST-STRING-001", "text that is not UTF-8")
     .says(BYTES, "A string is UTF-8, ended by a NUL.")
     .why("Readers fail, or make something else of it, so that names do not match. Encode it as UTF-8.");
 
-static NAME_NUL: Rule = error(&PROPERTIES, "CAST-STRING-002", "property name with a NUL")
+static NAME_NUL: Rule = error("CAST-STRING-002", "property name with a NUL")
     .says(BYTES, "The name of a property has no NUL.")
     .why("Readers in C end the name there, others do not, so they find different properties.");
 
-static NAME_UTF8: Rule = error(&PROPERTIES, "CAST-STRING-003", "property name that is not UTF-8")
+static NAME_UTF8: Rule = error("CAST-STRING-003", "property name that is not UTF-8")
     .says(BYTES, "The name of a property is UTF-8.")
     .why("Readers fail at the name. The writer wrote memory that it had not filled, or lost its place in the file.");
 
-pub(crate) static COUNT: Rule = error(&PROPERTIES, "CAST-STRING-004", "string property without exactly one string")
+pub(crate) static COUNT: Rule = error("CAST-STRING-004", "string property without exactly one string")
     .says(
         BYTES,
         "Most readers ignore the count of a string and read exactly one; the author's own library reads as many.",
@@ -32,16 +31,16 @@ pub(crate) static COUNT: Rule = error(&PROPERTIES, "CAST-STRING-004", "string pr
     .why("One kind of reader or the other loses its place in the file. Write one string, with count 1.")
     .repairable_with_loss();
 
-pub(crate) static CASE: Rule = warning(&PROPERTIES, "CAST-STRING-005", "property name in the wrong case")
+pub(crate) static CASE: Rule = warning("CAST-STRING-005", "property name in the wrong case")
     .says(BYTES, "Names are in lower case by convention, and no reader folds case.")
     .why("Nobody finds the property. Write its name as the specification does.")
     .repairable();
 
-static NOT_ALLOWED: Rule = error(&PROPERTIES, "CAST-STRING-006", "text that is not one of the allowed ones")
+static NOT_ALLOWED: Rule = error("CAST-STRING-006", "text that is not one of the allowed ones")
     .says(NODES, "`sm`, `ct`, `kp`, `m`, `cs` and `up` have one of the texts that the specification lists.")
     .why("Readers fail, ignore the node, or fall back on whatever they take for the default.");
 
-static NAME_EMPTY: Rule = warning(&PROPERTIES, "CAST-STRING-007", "property without a name")
+static NAME_EMPTY: Rule = warning("CAST-STRING-007", "property without a name")
     .says(BYTES, "Properties are looked up by name.")
     .why("Nobody can ask for it, and readers that use the first letter of a name fail.");
 

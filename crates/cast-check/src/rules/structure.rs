@@ -6,8 +6,9 @@ use cast_read::{Cast, ErrorKind, NodeRef, Repair, RepairKind};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{BYTES, READERS};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
 pub(crate) static RULES: &[&Rule] = &[
     &NOT_CAST,
@@ -24,16 +25,15 @@ pub(crate) static RULES: &[&Rule] = &[
     &TOP_LEVEL,
 ];
 
-static PARSING: Pass = Pass::Parsing;
-static HEADER: Pass = Pass::File(header);
-static RECOVERED: Pass = Pass::File(recovered);
-static NODE: Pass = Pass::Nodes(&[], node);
+pub(crate) static HEADER: Pass = Pass::File(header);
+pub(crate) static RECOVERED: Pass = Pass::File(recovered);
+pub(crate) static NODE: Pass = Pass::Nodes(&[], node);
 
-static NOT_CAST: Rule = error(&PARSING, "CAST-STRUCTURE-001", "not a Cast file")
+static NOT_CAST: Rule = error("CAST-STRUCTURE-001", "not a Cast file")
     .says(BYTES, "A file begins with a header of 16 bytes, the first four of which are `cast`.")
     .why("Nothing of the file can be read. It is another format, empty, or its beginning is lost.");
 
-pub(crate) static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut off")
+pub(crate) static CUT_OFF: Rule = error("CAST-STRUCTURE-002", "cut off")
     .says(BYTES, "A node has as many properties and children as its header says, and a file as many roots.")
     .why(
         "The file ends before everything is there that its headers promise: a copy or a download was interrupted, or \
@@ -41,7 +41,7 @@ pub(crate) static CUT_OFF: Rule = error(&RECOVERED, "CAST-STRUCTURE-002", "cut o
     )
     .repairable();
 
-pub(crate) static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wrong node size")
+pub(crate) static WRONG_SIZE: Rule = error("CAST-STRUCTURE-003", "wrong node size")
     .says(BYTES, "`size` is the number of bytes of the node with its header of 24 bytes, its properties and children.")
     .why(
         "Readers that skip by size lose their way; those that ignore it read the file as if nothing were wrong. The \
@@ -49,20 +49,19 @@ pub(crate) static WRONG_SIZE: Rule = error(&RECOVERED, "CAST-STRUCTURE-003", "wr
     )
     .repairable();
 
-pub(crate) static STRING_COUNT: Rule =
-    error(&RECOVERED, "CAST-STRUCTURE-004", "string count that the data does not bear out")
-        .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
-        .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
-        .repairable();
+pub(crate) static STRING_COUNT: Rule = error("CAST-STRUCTURE-004", "string count that the data does not bear out")
+    .says(BYTES, "A string property with a count of n holds n strings, each ended by a NUL; writers put 1.")
+    .why("Readers that believe the count read on into what follows. Write a count of 1 with one string.")
+    .repairable();
 
-static TOO_DEEP: Rule = error(&NODE, "CAST-STRUCTURE-005", "deeper or larger than readers take")
+static TOO_DEEP: Rule = error("CAST-STRUCTURE-005", "deeper or larger than readers take")
     .says(READERS, "A valid file is four levels deep: Root, Model, Skeleton, Bone.")
     .why(
         "Most readers recurse: the Python library fails at a depth of 2,000. Files that are deeper than the limits of \
          this program are not looked into. Such a file was made by mistake or with bad intent.",
     );
 
-pub(crate) static SLACK: Rule = warning(&NODE, "CAST-STRUCTURE-006", "slack in a node")
+pub(crate) static SLACK: Rule = warning("CAST-STRUCTURE-006", "slack in a node")
     .says(READERS, "Between the last child and the end of a node there is nothing.")
     .why(
         "Readers that ignore sizes take these bytes for the next node. Rewriting the file without them loses nothing \
@@ -70,29 +69,29 @@ pub(crate) static SLACK: Rule = warning(&NODE, "CAST-STRUCTURE-006", "slack in a
     )
     .repairable_with_loss();
 
-pub(crate) static TRAILING: Rule = info(&HEADER, "CAST-STRUCTURE-007", "bytes behind the last root")
+pub(crate) static TRAILING: Rule = info("CAST-STRUCTURE-007", "bytes behind the last root")
     .says(READERS, "Bytes after the last root are ignored by every reader.")
     .why("Harmless, but nobody reads them: a re-save drops them. If they are nodes, the root count is too small.")
     .repairable_with_loss();
 
-static VERSION_UNKNOWN: Rule = error(&HEADER, "CAST-STRUCTURE-008", "unknown version")
+static VERSION_UNKNOWN: Rule = error("CAST-STRUCTURE-008", "unknown version")
     .says(BYTES, "The version is 1.")
     .why("Some readers refuse every other version. No other has ever been published.");
 
-pub(crate) static FLAGS: Rule = warning(&HEADER, "CAST-STRUCTURE-009", "flags set")
+pub(crate) static FLAGS: Rule = warning("CAST-STRUCTURE-009", "flags set")
     .says(BYTES, "The flags of the file header are reserved and 0.")
     .why("Some readers refuse flags, and nobody knows what they would mean. Write 0.")
     .repairable();
 
-static ROOTS: Rule = warning(&HEADER, "CAST-STRUCTURE-010", "several roots")
+static ROOTS: Rule = warning("CAST-STRUCTURE-010", "several roots")
     .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
     .why("Some readers look at the first root only. Put everything into one, unless the file would exceed 4 GiB.");
 
-static NO_ROOT: Rule = warning(&HEADER, "CAST-STRUCTURE-011", "no root")
+static NO_ROOT: Rule = warning("CAST-STRUCTURE-011", "no root")
     .says(BYTES, "A file has `root_count` nodes of kind Root; every known writer writes one.")
     .why("There is nothing in the file. Readers that take the first root without looking fail.");
 
-static TOP_LEVEL: Rule = error(&HEADER, "CAST-STRUCTURE-012", "node at the top that is no root")
+static TOP_LEVEL: Rule = error("CAST-STRUCTURE-012", "node at the top that is no root")
     .says(BYTES, "The nodes behind the file header have the kind Root.")
     .why("Readers look for models and animations in roots, so what is in this node is not found. Put it into a root.");
 
@@ -112,7 +111,7 @@ pub(crate) fn rule_of(error: ErrorKind) -> &'static Rule {
 
 fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     let header = context.cast.header();
-    let (version, flags) = (header.version.get(), header.flags.get());
+    let (version, flags) = (header.version, header.flags);
     if version != VERSION {
         findings.add(&VERSION_UNKNOWN, Place::file(4), format_args!("the version is {version}, expected {VERSION}"));
     }

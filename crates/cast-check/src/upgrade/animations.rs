@@ -69,7 +69,7 @@ fn child_bone<'a>(context: &Context<'_, 'a>, origin: NodeRef<'a>) -> Option<Stri
     let models = context.cast.models().filter_map(|model| model.skeleton());
     let mut is_child: HashMap<&[u8], bool> = HashMap::new();
     for bone in own.chain(models).flat_map(|skeleton: SkeletonRef<'a>| skeleton.bones()) {
-        if let Some(name) = bone.node().name() {
+        if let Some(name) = bone.node().text("n") {
             *is_child.entry(name.as_bytes()).or_default() |=
                 bone.parent_index().is_some_and(|parent| parent != cast_format::NO_PARENT);
         }

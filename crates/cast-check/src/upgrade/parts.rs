@@ -6,7 +6,7 @@ use cast_read::KeyValues;
 use cast_read::rotation::{from_angles, slerp};
 use cast_read::views::CurveRef;
 
-use super::Budget;
+use super::budget::Budget;
 use super::frames::rounded;
 
 /// How far a component of a unit quaternion may be off for two rotations to be the same: some ten times what rounding to

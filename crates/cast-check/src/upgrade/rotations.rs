@@ -6,8 +6,9 @@ use cast_read::{NodeRef, View};
 use cast_write::{Integers, Node};
 use hashbrown::{HashMap, HashSet};
 
+use super::budget::Budget;
 use super::parts::{Part, Parts, Problem};
-use super::{Budget, Removed};
+use super::removed::Removed;
 use crate::changes::Log;
 use crate::rules::properties::LEGACY_VALUE;
 

@@ -8,7 +8,7 @@ use cast_read::{Array, NodeRef, View};
 use cast_write::{Integers, Node, NodeHash, Property};
 use hashbrown::HashMap;
 
-use super::Budget;
+use super::budget::Budget;
 use crate::changes::Log;
 use crate::rules::properties::LEGACY;
 

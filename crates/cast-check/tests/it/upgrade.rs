@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use cast_check::check_bytes;
 use cast_check::upgrade::{Changes, Options, TOLERANCE, upgrade};
+use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::{Cast, KeyFrames};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Animation, BlendShape, Bone, Curve, Data, Document, Layout, Mesh, Model, Node, Root, Skeleton};
 
 fn testdata() -> PathBuf {
@@ -117,14 +118,13 @@ type Deformed = Vec<Vec<[f32; 3]>>;
 
 /// Shapes by name with their largest weights, and the first mesh with each shape at its weight.
 fn shapes(bytes: &[u8]) -> (Vec<(String, f32)>, Deformed) {
-    let cast = Cast::parse(bytes).unwrap();
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&CastFile::from_bytes(bytes.to_vec()).unwrap());
     let model = &scene.models[0];
-    let names = model.blend_shapes.iter().map(|shape| (shape.name.unwrap().to_string(), shape.largest_weight));
+    let names = model.blend_shapes.iter().map(|shape| (shape.name().unwrap().to_string(), shape.largest_weight));
     let deformed = (0..model.blend_shapes.len()).map(|index| {
         let mut pose = model.rest();
         pose.shape_weights[index] = 0.5 + index as f32;
-        model.deform(&pose, false, Threads::One)[0]
+        model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One))[0]
             .positions
             .iter()
             .map(|position| [position[0], position[1], position[2]])
@@ -203,8 +203,7 @@ fn turning(mode: &'static str, curves: &[(&'static str, &[(f32, f32)])]) -> Vec<
 
 /// The largest difference of a component of the bone's rotation, at steps of so many frames.
 fn difference(before: &[u8], after: &[u8], step: f64) -> f64 {
-    let [before, after] = [before, after].map(|bytes| Cast::parse(bytes).unwrap());
-    let [before, after] = [Scene::new(&before), Scene::new(&after)];
+    let [before, after] = [before, after].map(|bytes| Scene::new(&CastFile::from_bytes(bytes.to_vec()).unwrap()));
     let bound = [&before, &after].map(|scene| scene.animations[0].bind(&scene.models[0]));
     let mut worst = 0.0_f64;
     let mut frame = -1.0;

@@ -20,7 +20,7 @@ mod skin;
 
 use std::io::Write;
 
-use cast_read::Cast;
+use cast_file::CastFile;
 
 use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 use scene::Scene;
@@ -30,12 +30,12 @@ use scene::Scene;
 /// # Errors
 /// When a part is too large for the format, or writing fails.
 pub fn write(
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let source = cast_scene::Scene::new(cast);
+    let source = cast_scene::Scene::new(file);
     let mut scene = Scene::new();
     let models = models::add(&mut scene, &source, options)?;
     instances::add(&mut scene, &source);
@@ -52,7 +52,7 @@ pub fn write(
 }
 
 /// Says what has no place in an FBX file.
-fn drops(scene: &mut Scene, source: &cast_scene::Scene<'_>) {
+fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
     let report = &mut scene.report;
     for animation in &source.animations {
         for track in &animation.notifications {
@@ -60,15 +60,15 @@ fn drops(scene: &mut Scene, source: &cast_scene::Scene<'_>) {
                 Outcome::Dropped,
                 "notification tracks",
                 "FBX has no place for them",
-                track.name.unwrap_or_default(),
+                track.name().unwrap_or_default(),
             );
         }
         if animation.looping {
-            let name = animation.name.unwrap_or_default();
+            let name = animation.name().unwrap_or_default();
             report.add(Outcome::Dropped, "looping", "an animation of FBX does not say whether it loops", name);
         }
     }
-    if source.up_axis.is_none() {
+    if source.up_axis().is_none() {
         let reason = "FBX has to say which axis points up; the file does not";
         report.add(Outcome::Assumed, "up axis", reason, "y");
     }

@@ -23,6 +23,7 @@ mod weights;
 
 use std::io::{BufWriter, Write};
 
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_read::views::UpAxis;
 use cast_scene::{Scene, Transform};
@@ -50,9 +51,9 @@ pub use save::save;
 /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
 /// use cast_convert::{ExportOptions, Format, gltf};
 ///
-/// let cast = cast_read::Cast::parse(bytes).unwrap();
+/// let file = cast_file::CastFile::from_bytes(bytes).unwrap();
 /// let mut glb = Vec::new();
-/// let written = gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut glb)?;
+/// let written = gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut glb)?;
 /// assert!(glb.starts_with(b"glTF"));
 /// for note in written.report.notes() {
 ///     println!("{note}");
@@ -61,12 +62,12 @@ pub use save::save;
 /// ```
 pub fn write(
     format: Format,
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
 ) -> Result<Written, Error> {
     let mut side_files = Vec::new();
-    let report = write_with(format, cast, options, out, &mut side_files)?;
+    let report = write_with(format, file, options, out, &mut side_files)?;
     Ok(Written { side_files, report })
 }
 
@@ -76,12 +77,12 @@ pub fn write(
 /// As for [`write()`], and when a file beside the result is not taken.
 pub fn write_with(
     format: Format,
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(cast, options, |mut output| {
+    build(file, options, |mut output| {
         let bin = format!("{}.bin", options.stem());
         if format == Format::Glb {
             write_container(&mut output, out)?;
@@ -123,28 +124,25 @@ fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), E
 
 /// Puts everything together and hands it to what writes it.
 fn build<R>(
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     finish: impl FnOnce(Output<'_>) -> Result<R, Error>,
 ) -> Result<R, Error> {
     let source = options.source;
-    let scene = Scene::new(cast);
+    let scene = Scene::new(file);
     let mut report = Report::default();
     let instances = match scene.instances.is_empty() {
         true => instance::Instances::default(),
-        false => instance::load(cast.bytes(), options, &mut report),
+        false => instance::load(file, options, &mut report),
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
         report.add_many(Outcome::Dropped, "instances", "there is no directory to look for their files", count, "");
     }
     let stand_in = stand_in::document(&scene, &mut report)?;
-    let stand_in = stand_in.as_deref().map(Cast::parse).transpose();
-    let stand_in = stand_in.map_err(|error| Error::invalid(error.to_string()))?.map(|cast| Scene::new(&cast));
-    // What cannot be parsed was reported when it was visited.
-    let files =
-        instances.files.iter().map(|(path, bytes)| (path, Cast::parse(bytes).ok().map(|cast| Scene::new(&cast))));
-    let files: Vec<_> = files.collect();
+    let stand_in = stand_in.map(CastFile::from_bytes).transpose();
+    let stand_in = stand_in.map_err(|error| Error::invalid(error.to_string()))?.map(|file| Scene::new(&file));
+    let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options);
     output.report = report;
@@ -163,8 +161,7 @@ fn build<R>(
         let parent = place.parent.and_then(|parent| nodes.get(parent).copied()).or(top);
         let node = output.node(skeleton::node(place.name.clone(), &place.transform), parent);
         nodes.push(node);
-        let (Some((path, Some(scene))), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file))
-        else {
+        let (Some((path, scene)), Some(parts)) = (files.get(place.file), parts_of_files.get_mut(place.file)) else {
             continue;
         };
         let origin = Origin { path: Some(path.as_path()) };
@@ -177,14 +174,14 @@ fn build<R>(
             parts.place(&mut output, Some(node));
         }
     }
-    finish_root(&mut output, cast);
+    finish_root(&mut output, &file.cast());
     finish(output)
 }
 
 /// The node that turns everything, where that is needed.
-fn axes(output: &mut Output<'_>, scene: &Scene<'_>) -> Option<usize> {
+fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
     let quarter = std::f32::consts::FRAC_PI_2;
-    let rotation = match scene.up_axis {
+    let rotation = match scene.up_axis() {
         Some(UpAxis::X) => Quat::from_rotation_z(quarter),
         Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
         Some(UpAxis::Y) => return None,

@@ -10,8 +10,8 @@ mod meshes;
 
 use std::io::Write;
 
-use cast_read::Cast;
-use cast_scene::{Binding, Deformed, Model, Scene, Threads};
+use cast_file::CastFile;
+use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
 use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 pub use meshes::{Counts, Item, write_meshes};
@@ -21,12 +21,12 @@ pub use meshes::{Counts, Item, write_meshes};
 /// # Errors
 /// When the moment that is asked for does not exist, or writing fails.
 pub fn write(
-    cast: &Cast<'_>,
+    file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let scene = Scene::new(cast);
+    let scene = Scene::new(file);
     let bindings = bindings(&scene, options)?;
     let mut report = Report::default();
     let library = materials::Library::new(&scene, options, &mut report);
@@ -37,7 +37,7 @@ pub fn write(
     let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
         let deformed = match (moment, bindings.get(index)) {
             (Some(moment), Some(binding)) => {
-                model.deform(&binding.sample(moment.frame), moment.solve_rig, Threads::All)
+                model.deform(&binding.sample(moment.frame), &DeformOptions::new().constraints(moment.solve_rig))
             }
             _ => at_rest(model),
         };
@@ -57,7 +57,7 @@ pub fn write(
     Ok(report)
 }
 
-fn bindings<'s, 'a>(scene: &'s Scene<'a>, options: &ExportOptions<'_>) -> Result<Vec<Binding<'s, 'a>>, Error> {
+fn bindings(scene: &Scene, options: &ExportOptions<'_>) -> Result<Vec<Binding>, Error> {
     let Some(moment) = options.moment else { return Ok(Vec::new()) };
     let count = scene.animations.len();
     let animation = scene.animations.get(moment.animation).ok_or_else(|| {
@@ -69,41 +69,41 @@ fn bindings<'s, 'a>(scene: &'s Scene<'a>, options: &ExportOptions<'_>) -> Result
 /// The meshes of a model at rest: the numbers of the file, not those that skinning by matrices which should cancel out
 /// would give.
 #[must_use]
-pub fn at_rest(model: &Model<'_>) -> Vec<Deformed> {
+pub fn at_rest(model: &Model) -> Vec<Deformed> {
     let meshes = model.meshes.iter().map(|mesh| Deformed {
-        positions: mesh.positions.to_vec(),
-        normals: mesh.normals.map(|normals| normals.to_vec()).unwrap_or_default(),
+        positions: mesh.positions().to_vec(),
+        normals: mesh.normals().map(|normals| normals.to_vec()).unwrap_or_default(),
         tangents: Vec::new(),
     });
     meshes.collect()
 }
 
 /// Says what has no place in an OBJ file.
-fn drops(scene: &Scene<'_>, posed: bool, report: &mut Report) {
+fn drops(scene: &Scene, posed: bool, report: &mut Report) {
     let moment = if posed { "one moment is written" } else { "the rest pose is written" };
     for model in &scene.models {
-        let name = model.name.unwrap_or_default();
+        let name = model.name().unwrap_or_default();
         if model.skeleton.is_some() {
             report.add(Outcome::Dropped, "skeletons", moment, name);
         }
         report.add_many(Outcome::Dropped, "blend shapes", moment, model.blend_shapes.len() as u64, name);
         report.add_many(Outcome::Dropped, "hair", "OBJ has no place for it", model.hairs.len() as u64, name);
         for mesh in &model.meshes {
-            let name = mesh.name.unwrap_or_default();
+            let name = mesh.name().unwrap_or_default();
             let layers = |total: u32| u64::from(total.saturating_sub(1));
             let reason = "OBJ has one layer";
-            report.add_many(Outcome::Dropped, "uv layers", reason, layers(mesh.node.uv_layer_total()), name);
-            report.add_many(Outcome::Dropped, "colour layers", reason, layers(mesh.node.color_layer_total()), name);
-            if mesh.tangents.is_some() {
+            report.add_many(Outcome::Dropped, "uv layers", reason, layers(mesh.node().uv_layer_total()), name);
+            report.add_many(Outcome::Dropped, "colour layers", reason, layers(mesh.node().color_layer_total()), name);
+            if mesh.tangents().is_some() {
                 report.add(Outcome::Dropped, "tangents", "OBJ has no place for them", name);
             }
         }
     }
     for animation in &scene.animations {
-        report.add(Outcome::Dropped, "animations", moment, animation.name.unwrap_or_default());
+        report.add(Outcome::Dropped, "animations", moment, animation.name().unwrap_or_default());
     }
     for instance in &scene.instances {
         let reason = "OBJ cannot refer to other files; merge the files first";
-        report.add(Outcome::Dropped, "instances", reason, instance.path.or(instance.name).unwrap_or_default());
+        report.add(Outcome::Dropped, "instances", reason, instance.path().or(instance.name()).unwrap_or_default());
     }
 }

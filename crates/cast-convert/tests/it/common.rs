@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use cast_check::{Severity, check_bytes};
 use cast_convert::{Converted, Format, Options, Report, Source, to_cast};
+use cast_file::CastFile;
 use cast_write::Layout;
 
 /// A file of the repository's test data, such as `se/walk.seanim`.
@@ -49,6 +50,11 @@ pub(crate) fn converted(path: &Path, options: &Options) -> Written {
     }
     assert!(!checked.has_errors(), "{}", path.display());
     Written { bytes, report }
+}
+
+/// A copy of the bytes of a file, as writers want it.
+pub(crate) fn kept(bytes: impl AsRef<[u8]>) -> CastFile {
+    CastFile::from_bytes(bytes.as_ref().to_vec()).unwrap()
 }
 
 /// The notes of a report as lines.

@@ -2,7 +2,7 @@
 
 use cast_convert::{Converted, ErrorKind, Format, Options, Outcome, Source, fbx, to_cast};
 use cast_read::{Cast, View};
-use cast_scene::{Model, Scene, Threads};
+use cast_scene::{DeformOptions, Model, Scene, Threads};
 use cast_write::Layout;
 use glam::Vec3;
 
@@ -23,11 +23,15 @@ fn notes(converted: &Converted<'_>) -> Vec<(Outcome, &'static str, u64)> {
 }
 
 /// The vertices of a mesh at a frame.
-fn at(scene: &Scene<'_>, mesh: &str, frame: f64) -> Vec<Vec3> {
+fn at(scene: &Scene, mesh: &str, frame: f64) -> Vec<Vec3> {
     let model = &scene.models[0];
     let pose = scene.animations[0].bind(model).sample(frame);
-    let index = model.meshes.iter().position(|found| found.name == Some(mesh)).unwrap();
-    model.deform(&pose, true, Threads::One)[index].positions.iter().map(|position| Vec3::from(*position)).collect()
+    let index = model.meshes.iter().position(|found| found.name() == Some(mesh)).unwrap();
+    model.deform(&pose, &DeformOptions::new().threads(Threads::One))[index]
+        .positions
+        .iter()
+        .map(|position| Vec3::from(*position))
+        .collect()
 }
 
 fn assert_near(found: Vec3, expected: [f32; 3]) {
@@ -37,10 +41,10 @@ fn assert_near(found: Vec3, expected: [f32; 3]) {
 #[test]
 fn skins_shapes_and_what_hangs_on_bones_follow_the_animation() {
     let bytes = written(ARM, &Options::default());
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = crate::common::kept(&bytes);
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
-    let bones: Vec<_> = skeleton.bones().iter().map(|bone| (bone.name, bone.parent)).collect();
+    let bones: Vec<_> = skeleton.bones().iter().map(|bone| (bone.name(), bone.parent)).collect();
     assert_eq!(bones, [(Some("Upper"), None), (Some("Lower"), Some(0))]);
     assert!(skeleton.bones().iter().all(|bone| !bone.segment_scale_compensate));
 
@@ -51,7 +55,7 @@ fn skins_shapes_and_what_hangs_on_bones_follow_the_animation() {
             .into_iter()
             .enumerate()
     {
-        let rest = scene.models[0].meshes.iter().find(|mesh| mesh.name == Some("Arm")).unwrap().positions;
+        let rest = scene.models[0].meshes.iter().find(|mesh| mesh.name() == Some("Arm")).unwrap().positions();
         let source =
             [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 2.0, 0.0], [1.0, 2.0, 0.0], [0.0, 4.0, 0.0], [1.0, 4.0, 0.0]];
         let place = rest.iter().position(|position| position == source[vertex]).unwrap();
@@ -101,10 +105,10 @@ fn curves_have_the_keys_they_need() {
         assert_eq!((*name, property.as_str(), frames.clone()), expected);
     }
     assert_eq!(curves.len(), 4);
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&crate::common::kept(cast.bytes()));
     let model = &scene.models[0];
     let shown = |frame| scene.animations[0].bind(model).sample(frame).meshes_visible;
-    let flag = model.meshes.iter().position(|mesh| mesh.name == Some("Flag")).unwrap();
+    let flag = model.meshes.iter().position(|mesh| mesh.name() == Some("Flag")).unwrap();
     assert!(shown(4.0).iter().all(|shown| *shown));
     assert!(shown(5.0).iter().enumerate().all(|(mesh, shown)| *shown == (mesh != flag)));
 }
@@ -114,7 +118,7 @@ fn the_frame_rate_can_be_chosen() {
     let mut options = Options::default();
     options.frame_rate = Some(12.0);
     let bytes = written(ARM, &options);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = crate::common::kept(&bytes);
     let scene = Scene::new(&cast);
     assert_eq!(scene.animations[0].frame_rate, 12.0);
     assert_eq!(scene.animations[0].range(), Some((0.0, 5.0)));
@@ -122,8 +126,8 @@ fn the_frame_rate_can_be_chosen() {
     assert_near(moved.unwrap(), [5.0, 0.0, 0.0]);
 }
 
-fn meshes(bytes: &[u8], check: impl Fn(&Model<'_>)) {
-    let cast = Cast::parse(bytes).unwrap();
+fn meshes(bytes: &[u8], check: impl Fn(&Model)) {
+    let cast = crate::common::kept(bytes);
     check(&Scene::new(&cast).models[0]);
 }
 
@@ -134,22 +138,24 @@ fn a_cube_is_two_meshes_that_face_outwards() {
     let inside: Vec<_> = converted.side_files.iter().map(|file| (file.path.as_str(), &*file.bytes)).collect();
     assert_eq!(inside, [("stone.png", &b"\x89PNG\r\n\x1a\n"[..])]);
     meshes(&written(CUBE, &Options::default()), |model| {
-        let names: Vec<_> = model.meshes.iter().map(|mesh| mesh.name.unwrap()).collect();
+        let names: Vec<_> = model.meshes.iter().map(|mesh| mesh.name().unwrap()).collect();
         assert_eq!(names, ["Cube_Front", "Cube_Sides"]);
         for (mesh, triangles) in model.meshes.iter().zip([2, 10]) {
-            let faces: Vec<u32> = mesh.node.faces().unwrap().iter().collect();
+            let faces: Vec<u32> = mesh.node().faces().unwrap().iter().collect();
             assert_eq!(faces.len(), triangles * 3);
             for corners in faces.chunks(3) {
                 let [a, b, c] =
-                    [0, 1, 2].map(|corner| Vec3::from(mesh.positions.get(corners[corner] as usize).unwrap()));
+                    [0, 1, 2].map(|corner| Vec3::from(mesh.positions().get(corners[corner] as usize).unwrap()));
                 // The cube is mirrored, so its faces had to be turned over.
                 let outwards = (b - a).cross(c - a).dot((a + b + c) / 3.0 - Vec3::new(10.0, 0.0, 0.0));
                 assert!(outwards > 0.0, "{a} {b} {c}");
             }
-            assert!(mesh.positions.iter().all(|[x, y, z]| (x - 10.0).abs() == 1.0 && y.abs() == 1.0 && z.abs() == 2.0));
-            let colors = mesh.node.property("c0").unwrap();
+            assert!(
+                mesh.positions().iter().all(|[x, y, z]| (x - 10.0).abs() == 1.0 && y.abs() == 1.0 && z.abs() == 2.0)
+            );
+            let colors = mesh.node().property("c0").unwrap();
             assert!(colors.data().chunks(4).all(|color| color == [255, 51, 0, 255]));
-            let uvs: Vec<[f32; 2]> = mesh.node.uv_layer(0).unwrap().iter().collect();
+            let uvs: Vec<[f32; 2]> = mesh.node().uv_layer(0).unwrap().iter().collect();
             assert!(uvs.contains(&[0.0, 1.0]) && uvs.iter().flatten().all(|part| *part == 0.0 || *part == 1.0));
         }
         let slots = |material: usize| {
@@ -166,8 +172,8 @@ fn a_cube_is_two_meshes_that_face_outwards() {
 fn left_handed_systems_are_mirrored() {
     meshes(&written(LEFT_HANDED, &Options::default()), |model| {
         let mesh = &model.meshes[0];
-        let corner = |index: u32| mesh.positions.get(index as usize).unwrap();
-        let corners: Vec<[f32; 3]> = mesh.node.faces().unwrap().iter().map(corner).collect();
+        let corner = |index: u32| mesh.positions().get(index as usize).unwrap();
+        let corners: Vec<[f32; 3]> = mesh.node().faces().unwrap().iter().map(corner).collect();
         // Mirrored at the plane between front and back; the front stays the front if corners run the other way.
         assert_eq!(corners, [[1.0, -2.0, 3.0], [1.0, -2.0, 5.0], [2.0, -2.0, 3.0]]);
     });

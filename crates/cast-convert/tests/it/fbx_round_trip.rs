@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::Layout;
 use glam::DVec3;
 
@@ -26,7 +26,7 @@ fn files(folder: &str, extension: &str, testdata: &str) -> Vec<PathBuf> {
 
 fn to_fbx(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
-    from_cast(Format::Fbx, &Cast::parse(bytes).unwrap(), &ExportOptions::default(), &mut out).unwrap();
+    from_cast(Format::Fbx, &crate::common::kept(bytes), &ExportOptions::default(), &mut out).unwrap();
     out
 }
 
@@ -36,19 +36,21 @@ fn of_fbx(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The corners of all triangles in the world, in order; at rest, or at a frame of an animation.
-fn corners(scene: &Scene<'_>, moment: Option<(usize, f64)>) -> Vec<DVec3> {
+fn corners(scene: &Scene, moment: Option<(usize, f64)>) -> Vec<DVec3> {
     let mut corners = Vec::new();
     for model in &scene.models {
         let pose = moment.map(|(animation, frame)| scene.animations[animation].bind(model).sample(frame));
         let pose = pose.unwrap_or_else(|| model.rest());
         let world = glam::DAffine3::from_cols_array_2d(&model.placement.unwrap_or_default().matrix());
-        for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, false, Threads::One)) {
+        for (mesh, deformed) in
+            model.meshes.iter().zip(model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One)))
+        {
             let positions: Vec<DVec3> = deformed
                 .positions
                 .iter()
                 .map(|position| world.transform_point3(DVec3::from_array(position.map(f64::from))))
                 .collect();
-            let faces = mesh.node.faces().into_iter().flat_map(|faces| faces.triangles());
+            let faces = mesh.node().faces().into_iter().flat_map(|faces| faces.triangles());
             let whole = faces.filter(|face| face.iter().all(|corner| (*corner as usize) < positions.len()));
             corners.extend(whole.flatten().map(|corner| positions[corner as usize]));
         }
@@ -82,7 +84,8 @@ fn cast_to_fbx_to_cast() {
         let bytes = std::fs::read(&path).unwrap();
         let back = of_fbx(&to_fbx(&bytes));
         let (before, after) = (Cast::parse(&bytes).unwrap(), Cast::parse(&back).unwrap());
-        let (before, after) = (Scene::new(&before), Scene::new(&after));
+        let (before, after) =
+            (Scene::new(&crate::common::kept(before.bytes())), Scene::new(&crate::common::kept(after.bytes())));
         let name = path.file_name().unwrap().to_string_lossy();
         let rest = corners(&before, None);
         let size = size(&rest);
@@ -96,7 +99,7 @@ fn cast_to_fbx_to_cast() {
         for (index, animation) in before.animations.iter().enumerate() {
             let Some((first, last)) = animation.range() else { continue };
             // What moves nothing of the model need not be there any more.
-            let twin = after.animations.iter().position(|other| other.name == animation.name);
+            let twin = after.animations.iter().position(|other| other.name() == animation.name());
             for frame in PARTS.map(|part| (first + (last - first) * part).round()) {
                 let there = twin.map(|twin| (twin, after.animations[twin].frame_at(animation.seconds_at(frame))));
                 let what = format!("{name}, animation {index} at frame {frame}");

@@ -10,14 +10,13 @@ mod structure;
 use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Report, from_cast};
-use cast_read::Cast;
 
 /// The FBX file of a Cast file.
 pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {
     let mut options = ExportOptions::default();
     options.fbx_version = version;
     let mut out = Vec::new();
-    let written = from_cast(Format::Fbx, &Cast::parse(bytes).unwrap(), &options, &mut out).unwrap();
+    let written = from_cast(Format::Fbx, &crate::common::kept(bytes), &options, &mut out).unwrap();
     (out, written.report)
 }
 

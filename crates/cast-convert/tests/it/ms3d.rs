@@ -5,7 +5,7 @@ use cast_convert::ms3d::Ms3d;
 use cast_convert::{Error, Options};
 use cast_read::views::MeshRef;
 use cast_read::{Cast, View};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use glam::Vec3;
 
 fn file(name: &str) -> Written {
@@ -21,11 +21,16 @@ fn weights(mesh: &MeshRef<'_>) -> Vec<Vec<(u32, f32)>> {
 
 /// The positions of the first mesh at a frame.
 fn posed(written: &Written, frame: f64) -> Vec<Vec3> {
-    let cast = Cast::parse(&written.bytes).unwrap();
+    let cast = crate::common::kept(&written.bytes);
     let scene = Scene::new(&cast);
     assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
     let pose = scene.animations[0].bind(&scene.models[0]).sample(frame);
-    scene.models[0].deform(&pose, false, Threads::One)[0].positions.iter().copied().map(Vec3::from).collect()
+    scene.models[0].deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One))[0]
+        .positions
+        .iter()
+        .copied()
+        .map(Vec3::from)
+        .collect()
 }
 
 fn assert_near(found: &[Vec3], expected: &[[f32; 3]]) {
@@ -282,7 +287,7 @@ fn real_files_stay_where_they_are() {
         let (source, written) = (std::fs::read(&path).unwrap(), converted(&path, &Options::default()));
         let file = Ms3d::parse(&source).unwrap();
         assert!(file.trailing.is_empty() && file.unknown.is_none(), "{}", path.display());
-        let cast = Cast::parse(&written.bytes).unwrap();
+        let cast = crate::common::kept(&written.bytes);
         let scene = Scene::new(&cast);
         let model = &scene.models[0];
         let pose = match scene.animations.first() {
@@ -290,10 +295,10 @@ fn real_files_stay_where_they_are() {
             None => model.rest(),
         };
         let (mut agree, mut differ) = (0, 0);
-        let deformed = model.deform(&pose, false, Threads::One);
+        let deformed = model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One));
         for ((group, mesh), deformed) in file.groups.iter().zip(&model.meshes).zip(&deformed) {
-            let indices: Vec<u32> = mesh.node.faces().unwrap().iter().collect();
-            let normals = mesh.normals.unwrap().to_vec();
+            let indices: Vec<u32> = mesh.node().faces().unwrap().iter().collect();
+            let normals = mesh.normals().unwrap().to_vec();
             for (number, corners) in group.triangles.iter().zip(indices.chunks_exact(3)) {
                 let triangle = &file.triangles[usize::from(number.get())];
                 let mut places = [Vec3::ZERO; 3];

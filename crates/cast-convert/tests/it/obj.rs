@@ -29,7 +29,7 @@ fn objects_and_materials_become_meshes() {
     assert_eq!(notes, expected);
 
     let bytes = written(&converted);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = crate::common::kept(&bytes);
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let found: Vec<_> = model
@@ -37,15 +37,15 @@ fn objects_and_materials_become_meshes() {
         .iter()
         .map(|mesh| {
             let material = &model.materials[mesh.material.unwrap()];
-            (mesh.name.unwrap(), material.name.unwrap(), mesh.node.faces().unwrap().len())
+            (mesh.name().unwrap(), material.name().unwrap(), mesh.node().faces().unwrap().len())
         })
         .collect();
     assert_eq!(found, [("wall_brick", "brick", 6), ("wall_slate", "slate", 3), ("fence", "brick", 3)]);
-    assert_eq!(model.name, Some("house"));
+    assert_eq!(model.name(), Some("house"));
     let wall = &model.meshes[0];
-    let uvs: Vec<[f32; 2]> = wall.node.uv_layer(0).unwrap().iter().collect();
+    let uvs: Vec<[f32; 2]> = wall.node().uv_layer(0).unwrap().iter().collect();
     assert_eq!(uvs, [[0.0, 1.0], [1.0, 1.0], [1.0, 0.75], [0.0, 0.75]]);
-    assert!(wall.normals.unwrap().iter().all(|normal| normal == [0.0, 0.0, 1.0]));
+    assert!(wall.normals().unwrap().iter().all(|normal| normal == [0.0, 0.0, 1.0]));
     let slots: Vec<String> = model.materials.iter().map(|material| format!("{:?}", material.slots)).collect();
     assert!(slots[0].contains("textures/brick.png") && slots[1].contains("0.25, 0.25, 0.5, 1.0"), "{slots:?}");
 }
@@ -56,16 +56,16 @@ fn colors_and_dents_are_kept() {
     let converted = obj::to_cast(Source::of_bytes(&bytes), &Options::default()).unwrap();
     assert!(converted.report.notes().is_empty(), "{:?}", converted.report.notes());
     let bytes = written(&converted);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = crate::common::kept(&bytes);
     let scene = Scene::new(&cast);
     let mesh = &scene.models[0].meshes[0];
     // Half of a component is no whole step of a byte, so colours stay floats.
-    let colors: Vec<[f32; 4]> = mesh.node.node().property("c0").unwrap().array().unwrap().iter().collect();
+    let colors: Vec<[f32; 4]> = mesh.node().node().property("c0").unwrap().array().unwrap().iter().collect();
     assert_eq!(colors.len(), 5);
     assert!(colors.contains(&[0.5, 0.5, 0.5, 1.0]) && colors.contains(&[1.0, 0.0, 0.0, 1.0]));
     // Triangles that all face the viewer and together have the area of the polygon: none leaves the dent.
-    let positions: Vec<Vec3> = mesh.positions.iter().map(Vec3::from).collect();
-    let faces: Vec<u32> = mesh.node.faces().unwrap().iter().collect();
+    let positions: Vec<Vec3> = mesh.positions().iter().map(Vec3::from).collect();
+    let faces: Vec<u32> = mesh.node().faces().unwrap().iter().collect();
     let areas = faces.chunks(3).map(|corners| {
         let [a, b, c] = [0, 1, 2].map(|corner| positions[corners[corner] as usize]);
         (b - a).cross(c - a).z / 2.0
@@ -89,7 +89,7 @@ fn libraries_outside_of_the_directory_need_leave() {
         let converted = obj::to_cast(Source { bytes: text, path }, &options).unwrap();
         let missing = converted.report.notes().iter().any(|note| note.feature == "material libraries");
         let bytes = written(&converted);
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = crate::common::kept(&bytes);
         let materials = &Scene::new(&cast).models[0].materials;
         assert_eq!(materials.len(), 1);
         (materials[0].slots.len(), missing)

@@ -3,13 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use cast_convert::{ExportOptions, Format, Moment, Written, from_cast};
-use cast_read::Cast;
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Model, NodeHash, Root};
 
 fn written(bytes: &[u8], options: &ExportOptions<'_>) -> (Vec<u8>, Written) {
     let mut out = Vec::new();
-    let written = from_cast(Format::Obj, &Cast::parse(bytes).unwrap(), options, &mut out).unwrap();
+    let written = from_cast(Format::Obj, &crate::common::kept(bytes), options, &mut out).unwrap();
     (out, written)
 }
 
@@ -40,7 +39,7 @@ fn another_program_finds_the_same_positions() {
     let mut seen = 0;
     for path in files() {
         let bytes = std::fs::read(&path).unwrap();
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = crate::common::kept(&bytes);
         let scene = Scene::new(&cast);
         let moments =
             std::iter::once(None).chain(scene.animations.iter().enumerate().take(2).map(|(index, animation)| {
@@ -57,7 +56,7 @@ fn another_program_finds_the_same_positions() {
                 let deformed = match moment {
                     Some(moment) => {
                         let pose = scene.animations[moment.animation].bind(model).sample(moment.frame);
-                        model.deform(&pose, true, Threads::One)
+                        model.deform(&pose, &DeformOptions::new().threads(Threads::One))
                     }
                     None => cast_convert::obj::write::at_rest(model),
                 };
@@ -69,7 +68,7 @@ fn another_program_finds_the_same_positions() {
                         }
                         None => [x, y, z],
                     };
-                    let faces = mesh.node.faces().map(|faces| faces.to_vec()).unwrap_or_default();
+                    let faces = mesh.node().faces().map(|faces| faces.to_vec()).unwrap_or_default();
                     let whole = faces
                         .chunks_exact(3)
                         .filter(|face| face.iter().all(|corner| (*corner as usize) < deformed.positions.len()));
@@ -135,6 +134,6 @@ fn a_moment_that_is_not_there_is_an_error() {
     let mut options = ExportOptions::default();
     options.moment = Some(Moment { animation: 3, frame: 0.0, solve_rig: false });
     let document = document();
-    let error = from_cast(Format::Obj, &Cast::parse(&document).unwrap(), &options, &mut Vec::new()).unwrap_err();
+    let error = from_cast(Format::Obj, &crate::common::kept(&document), &options, &mut Vec::new()).unwrap_err();
     assert_eq!(error.to_string(), "there is no animation 3; the file has 0, counted from 0");
 }

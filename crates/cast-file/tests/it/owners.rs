@@ -86,7 +86,7 @@ fn an_outline_of_other_bytes_does_no_harm() {
         let _ = (cast.trailing(), cast.header(), cast.metadata(), file.find("root/model/mesh"));
         for step in cast.nodes().take(1000) {
             let node = step.node;
-            let _ = (node.path(), node.slack(), node.name(), node.properties().count(), node.parent());
+            let _ = (node.path(), node.slack(), node.label(), node.properties().count(), node.parent());
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::decoded::Decoded;
 use super::plan::{DecodePlan, PlannedArray};
 use super::{ALIGNMENT, DecodeError};
+use crate::Threads;
 #[cfg(feature = "rayon")]
-use crate::parallel::THRESHOLD;
-use crate::parallel::Threads;
+use crate::parallel::portion;
 
 impl<'a> DecodePlan<'a> {
     /// Decodes into an arena on the calling thread. Gaps between arrays are left as they are.
@@ -16,18 +16,13 @@ impl<'a> DecodePlan<'a> {
         self.decode_on(arena, Threads::One)
     }
 
-    /// Decodes into an arena on the threads of the current rayon pool; the result is the same bit for bit.
+    /// [`decode`](Self::decode) on so many threads; the result is the same bit for bit.
     ///
     /// Large arrays are split, small ones are batched, and what is too small to gain is done by the calling thread.
     ///
     /// # Errors
     /// When the arena is too small or not aligned; nothing is written then.
-    #[cfg(feature = "rayon")]
-    pub fn par_decode<'m>(&self, arena: &'m mut [u8]) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
-        self.decode_on(arena, Threads::All)
-    }
-
-    fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
+    pub fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         let given = arena.len();
         // An arena for nothing may be empty, and then lies nowhere in particular.
         if self.byte_len() > 0 && arena.as_ptr().align_offset(ALIGNMENT) != 0 {
@@ -37,9 +32,9 @@ impl<'a> DecodePlan<'a> {
         let arena = arena.get_mut(..self.byte_len()).ok_or(too_small)?;
         let part = Part { arrays: self.arrays(), begin: 0, out: &mut *arena };
         match threads {
-            Threads::One => part.run(),
             #[cfg(feature = "rayon")]
             Threads::All => part.run_parallel(),
+            _ => part.run(),
         }
         Ok(Decoded::new(self, arena))
     }
@@ -77,10 +72,11 @@ impl Part<'_, '_> {
 impl Part<'_, '_> {
     /// Halves the part until a half is what a thread takes at a time: small arrays stay together, large ones are split.
     fn run_parallel(self) {
-        if self.out.len() <= THRESHOLD {
+        let middle = self.split_point();
+        // What lies between two places to split at is done as one, however long it is.
+        if self.out.len() <= portion() || middle <= self.begin || middle >= self.end() {
             return self.run();
         }
-        let middle = self.split_point();
         let index = self.arrays.partition_point(|array| array.range.end <= middle);
         let left_arrays = self.arrays.get(..index.saturating_add(1)).unwrap_or(self.arrays);
         let right_arrays = self.arrays.get(index..).unwrap_or_default();

@@ -1,5 +1,7 @@
 // Generated from the schema table by `cargo xtask codegen`. Do not edit.
 
+use alloc::string::String;
+
 use cast_format::NodeKind;
 
 use super::{
@@ -86,8 +88,15 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Position in the world.
@@ -102,7 +111,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
 
@@ -118,7 +127,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
 
@@ -134,7 +143,7 @@ impl<'a> ModelRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -155,8 +164,15 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Position of each vertex.
@@ -171,7 +187,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
 
@@ -187,7 +203,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_normals(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_normals(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vn")
     }
 
@@ -203,7 +219,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_tangents(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_tangents(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vt")
     }
 
@@ -219,7 +235,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_colors(&self) -> Result<Option<Array<'a, u32>>, FieldError> {
+    pub fn try_legacy_colors(&self) -> Result<Option<Array<'a, u32>>, FieldError<'a>> {
         self.field("vc")
     }
 
@@ -235,7 +251,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Array<'a, [f32; 2]>>, FieldError> {
+    pub fn try_uv_layer(&self, layer: u32) -> Result<Option<Array<'a, [f32; 2]>>, FieldError<'a>> {
         self.layer("u", layer)
     }
 
@@ -251,7 +267,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight_bones(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_weight_bones(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("wb")
     }
 
@@ -267,7 +283,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight_values(&self) -> Result<Option<Array<'a, f32>>, FieldError> {
+    pub fn try_weight_values(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("wv")
     }
 
@@ -283,7 +299,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_faces(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_faces(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("f")
     }
 
@@ -299,7 +315,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_color_layer_count(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_color_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("cl")
     }
 
@@ -315,7 +331,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_uv_layer_count(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_uv_layer_count(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("ul")
     }
 
@@ -331,7 +347,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_maximum_influence(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_maximum_influence(&self) -> Result<Option<u32>, FieldError<'a>> {
         self.count("mi")
     }
 
@@ -347,7 +363,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skinning_method(&self) -> Result<Option<SkinningMethod<'a>>, FieldError> {
+    pub fn try_skinning_method(&self) -> Result<Option<SkinningMethod<'a>>, FieldError<'a>> {
         self.choice("sm")
     }
 
@@ -375,7 +391,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
 }
@@ -396,8 +412,15 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Number of segments of each strand.
@@ -412,7 +435,7 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_segments(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_segments(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("se")
     }
 
@@ -428,7 +451,7 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_particles(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_particles(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("pt")
     }
 
@@ -456,7 +479,7 @@ impl<'a> HairRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_material_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("m")
     }
 }
@@ -477,8 +500,15 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The mesh that is deformed.
@@ -505,7 +535,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_base_shape_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_base_shape_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("b")
     }
 
@@ -521,7 +551,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_vertex_indices(&self) -> Result<Option<Indices<'a>>, FieldError> {
+    pub fn try_vertex_indices(&self) -> Result<Option<Indices<'a>>, FieldError<'a>> {
         self.field("vi")
     }
 
@@ -537,7 +567,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_positions(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vp")
     }
 
@@ -553,7 +583,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_weight_scales(&self) -> Result<Option<Array<'a, f32>>, FieldError> {
+    pub fn try_target_weight_scales(&self) -> Result<Option<Array<'a, f32>>, FieldError<'a>> {
         self.field("ts")
     }
 
@@ -569,7 +599,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_target_shapes(&self) -> Result<Option<Array<'a, u64>>, FieldError> {
+    pub fn try_legacy_target_shapes(&self) -> Result<Option<Array<'a, u64>>, FieldError<'a>> {
         self.field("t")
     }
 
@@ -585,7 +615,7 @@ impl<'a> BlendShapeRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_deltas(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError> {
+    pub fn try_legacy_deltas(&self) -> Result<Option<Array<'a, [f32; 3]>>, FieldError<'a>> {
         self.field("vd")
     }
 }
@@ -629,8 +659,15 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The parent, as an index among the skeleton's bones; none for a bone without parent.
@@ -645,7 +682,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_parent_index(&self) -> Result<Option<u32>, FieldError> {
+    pub fn try_parent_index(&self) -> Result<Option<u32>, FieldError<'a>> {
         Ok(self.field("p")?.filter(|index| *index != cast_format::NO_PARENT))
     }
 
@@ -661,7 +698,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_segment_scale_compensate(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_segment_scale_compensate(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ssc")
     }
 
@@ -677,7 +714,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_local_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_local_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("lp")
     }
 
@@ -693,7 +730,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_local_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_local_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("lr")
     }
 
@@ -709,7 +746,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_world_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_world_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("wp")
     }
 
@@ -725,7 +762,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_world_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_world_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("wr")
     }
 
@@ -741,7 +778,7 @@ impl<'a> BoneRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -762,8 +799,15 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// First bone of the chain.
@@ -790,7 +834,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_start_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_start_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("sb")
     }
 
@@ -818,7 +862,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_end_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_end_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("eb")
     }
 
@@ -846,7 +890,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
 
@@ -862,7 +906,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_offset(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_target_offset(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("to")
     }
 
@@ -890,7 +934,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_pole_vector_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_pole_vector_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pv")
     }
 
@@ -918,7 +962,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_pole_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_pole_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("pb")
     }
 
@@ -934,7 +978,7 @@ impl<'a> IKHandleRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_use_target_rotation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_use_target_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("tr")
     }
 }
@@ -955,8 +999,15 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// What is constrained.
@@ -971,7 +1022,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_constraint_type(&self) -> Result<Option<ConstraintType<'a>>, FieldError> {
+    pub fn try_constraint_type(&self) -> Result<Option<ConstraintType<'a>>, FieldError<'a>> {
         self.choice("ct")
     }
 
@@ -999,7 +1050,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_constraint_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_constraint_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cb")
     }
 
@@ -1027,7 +1078,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_target_bone_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("tb")
     }
 
@@ -1043,7 +1094,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_maintain_offset(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_maintain_offset(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("mo")
     }
 
@@ -1059,7 +1110,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_custom_offset(&self) -> Result<Option<CustomOffset>, FieldError> {
+    pub fn try_custom_offset(&self) -> Result<Option<CustomOffset>, FieldError<'a>> {
         self.field("co")
     }
 
@@ -1075,7 +1126,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_weight(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("wt")
     }
 
@@ -1091,7 +1142,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_x(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_x(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sx")
     }
 
@@ -1107,7 +1158,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_y(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_y(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sy")
     }
 
@@ -1123,7 +1174,7 @@ impl<'a> ConstraintRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_skip_z(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_skip_z(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("sz")
     }
 }
@@ -1168,8 +1219,15 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Frames a second.
@@ -1184,7 +1242,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_frame_rate(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_frame_rate(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("fr")
     }
 
@@ -1200,7 +1258,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_looping(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_looping(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("lo")
     }
 
@@ -1216,7 +1274,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_rotation_interpolation(&self) -> Result<Option<RotationInterpolation<'a>>, FieldError> {
+    pub fn try_legacy_rotation_interpolation(&self) -> Result<Option<RotationInterpolation<'a>>, FieldError<'a>> {
         self.choice("ri")
     }
 
@@ -1232,7 +1290,7 @@ impl<'a> AnimationRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_transform_space(&self) -> Result<Option<TransformSpace<'a>>, FieldError> {
+    pub fn try_legacy_transform_space(&self) -> Result<Option<TransformSpace<'a>>, FieldError<'a>> {
         self.choice("ts")
     }
 }
@@ -1253,8 +1311,15 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
+    }
+
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn node_name_lossy(&self) -> Option<String> {
+        self.lossy("nn")
     }
 
     /// What of that node is animated.
@@ -1269,7 +1334,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_property(&self) -> Result<Option<CurveProperty<'a>>, FieldError> {
+    pub fn try_key_property(&self) -> Result<Option<CurveProperty<'a>>, FieldError<'a>> {
         self.choice("kp")
     }
 
@@ -1285,7 +1350,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
 
@@ -1301,7 +1366,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_legacy_key_times(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_legacy_key_times(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kt")
     }
 
@@ -1317,7 +1382,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_values(&self) -> Result<Option<KeyValues<'a>>, FieldError> {
+    pub fn try_key_values(&self) -> Result<Option<KeyValues<'a>>, FieldError<'a>> {
         self.field("kv")
     }
 
@@ -1333,7 +1398,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError> {
+    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
 
@@ -1349,7 +1414,7 @@ impl<'a> CurveRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_additive_blend_weight(&self) -> Result<Option<f32>, FieldError> {
+    pub fn try_additive_blend_weight(&self) -> Result<Option<f32>, FieldError<'a>> {
         self.field("ab")
     }
 }
@@ -1370,8 +1435,15 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_node_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("nn")
+    }
+
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn node_name_lossy(&self) -> Option<String> {
+        self.lossy("nn")
     }
 
     /// The mode that its curves take.
@@ -1386,7 +1458,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError> {
+    pub fn try_mode(&self) -> Result<Option<CurveMode<'a>>, FieldError<'a>> {
         self.choice("m")
     }
 
@@ -1402,7 +1474,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_translation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_translation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("ot")
     }
 
@@ -1418,7 +1490,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_rotation(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_rotation(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("or")
     }
 
@@ -1434,7 +1506,7 @@ impl<'a> CurveModeOverrideRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_override_scale(&self) -> Result<Option<bool>, FieldError> {
+    pub fn try_override_scale(&self) -> Result<Option<bool>, FieldError<'a>> {
         self.field("os")
     }
 }
@@ -1455,8 +1527,15 @@ impl<'a> NotificationTrackRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The frames; floats in files before 2023-10.
@@ -1471,7 +1550,7 @@ impl<'a> NotificationTrackRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError> {
+    pub fn try_key_frames(&self) -> Result<Option<KeyFrames<'a>>, FieldError<'a>> {
         self.field("kb")
     }
 }
@@ -1504,8 +1583,15 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Type of the material; `pbr` is the only one.
@@ -1520,8 +1606,15 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_material_type(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_material_type(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("t")
+    }
+
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn material_type_lossy(&self) -> Option<String> {
+        self.lossy("t")
     }
 
     /// Base colour.
@@ -1548,7 +1641,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_albedo_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_albedo_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("albedo")
     }
 
@@ -1576,7 +1669,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_diffuse_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_diffuse_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("diffuse")
     }
 
@@ -1604,7 +1697,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_normal_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_normal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("normal")
     }
 
@@ -1632,7 +1725,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_specular_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_specular_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("specular")
     }
 
@@ -1660,7 +1753,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_gloss_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_gloss_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("gloss")
     }
 
@@ -1688,7 +1781,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_roughness_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_roughness_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("roughness")
     }
 
@@ -1716,7 +1809,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_metal_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_metal_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("metal")
     }
 
@@ -1744,7 +1837,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emissive")
     }
 
@@ -1772,7 +1865,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_mask_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_mask_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("emask")
     }
 
@@ -1800,7 +1893,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_emissive_strength_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_emissive_strength_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("estrength")
     }
 
@@ -1828,7 +1921,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_ambient_occlusion_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_ambient_occlusion_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("ao")
     }
 
@@ -1856,7 +1949,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_cavity_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_cavity_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("cavity")
     }
 
@@ -1884,7 +1977,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_anisotropy_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_anisotropy_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("aniso")
     }
 
@@ -1912,7 +2005,7 @@ impl<'a> MaterialRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_extra_hash(&self, layer: u32) -> Result<Option<u64>, FieldError> {
+    pub fn try_extra_hash(&self, layer: u32) -> Result<Option<u64>, FieldError<'a>> {
         self.layer("extra", layer)
     }
 }
@@ -1933,8 +2026,15 @@ impl<'a> FileRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_path(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_path(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("p")
+    }
+
+    /// A copy of [`path`](Self::path) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn path_lossy(&self) -> Option<String> {
+        self.lossy("p")
     }
 }
 
@@ -1954,8 +2054,15 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// Space of the components.
@@ -1970,7 +2077,7 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_color_space(&self) -> Result<Option<ColorSpace<'a>>, FieldError> {
+    pub fn try_color_space(&self) -> Result<Option<ColorSpace<'a>>, FieldError<'a>> {
         self.choice("cs")
     }
 
@@ -1986,7 +2093,7 @@ impl<'a> ColorRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rgba(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rgba(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("rgba")
     }
 }
@@ -2013,8 +2120,15 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_name(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("n")
+    }
+
+    /// A copy of [`name`](Self::name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn name_lossy(&self) -> Option<String> {
+        self.lossy("n")
     }
 
     /// The file that is placed, relative to the scene root or to this file's directory.
@@ -2041,7 +2155,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_reference_file_hash(&self) -> Result<Option<u64>, FieldError> {
+    pub fn try_reference_file_hash(&self) -> Result<Option<u64>, FieldError<'a>> {
         self.field("rf")
     }
 
@@ -2057,7 +2171,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_position(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("p")
     }
 
@@ -2073,7 +2187,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError> {
+    pub fn try_rotation(&self) -> Result<Option<[f32; 4]>, FieldError<'a>> {
         self.field("r")
     }
 
@@ -2089,7 +2203,7 @@ impl<'a> InstanceRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError> {
+    pub fn try_scale(&self) -> Result<Option<[f32; 3]>, FieldError<'a>> {
         self.field("s")
     }
 }
@@ -2110,8 +2224,15 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_author(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_author(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("a")
+    }
+
+    /// A copy of [`author`](Self::author) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn author_lossy(&self) -> Option<String> {
+        self.lossy("a")
     }
 
     /// The program that wrote the file.
@@ -2126,8 +2247,15 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_software(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_software(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("s")
+    }
+
+    /// A copy of [`software`](Self::software) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn software_lossy(&self) -> Option<String> {
+        self.lossy("s")
     }
 
     /// Which axis points up, a hint.
@@ -2142,7 +2270,7 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_up_axis(&self) -> Result<Option<UpAxis<'a>>, FieldError> {
+    pub fn try_up_axis(&self) -> Result<Option<UpAxis<'a>>, FieldError<'a>> {
         self.choice("up")
     }
 
@@ -2158,7 +2286,14 @@ impl<'a> MetadataRef<'a> {
     ///
     /// # Errors
     /// When the property is there but not what the specification says.
-    pub fn try_scene_root(&self) -> Result<Option<&'a str>, FieldError> {
+    pub fn try_scene_root(&self) -> Result<Option<&'a str>, FieldError<'a>> {
         self.field("sr")
+    }
+
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
+    #[must_use]
+    pub fn scene_root_lossy(&self) -> Option<String> {
+        self.lossy("sr")
     }
 }

@@ -1,7 +1,6 @@
 //! Filling one attribute of a block of vertices: one loop for each pair of source and format.
 
 use cast_format::Element;
-use zerocopy::little_endian::F32;
 
 use super::format::{half, snorm8, snorm16, unorm16};
 use super::interleave::Values;
@@ -21,14 +20,26 @@ pub(super) fn fill_column(
     let mut target = Target { block, stride, offset: attribute.offset, format: attribute.format };
     match values {
         Values::Two(values) => {
-            target.floats(part(values, first, count).iter().map(|[u, v]| [u.get(), v.get(), 0.0, 0.0]));
+            target.floats(
+                part(values, first, count)
+                    .iter()
+                    .map(|value| <[f32; 2]>::from_wire(*value))
+                    .map(|[u, v]| [u, v, 0.0, 0.0]),
+            );
         }
         Values::Three(values, w) => {
-            target.floats(part(values, first, count).iter().map(|[x, y, z]| [x.get(), y.get(), z.get(), w]));
+            target.floats(
+                part(values, first, count)
+                    .iter()
+                    .map(|value| <[f32; 3]>::from_wire(*value))
+                    .map(|[x, y, z]| [x, y, z, w]),
+            );
         }
-        Values::Four(values) => target.floats(part(values, first, count).iter().map(|value| value.map(F32::get))),
+        Values::Four(values) => {
+            target.floats(part(values, first, count).iter().map(|value| <[f32; 4]>::from_wire(*value)));
+        }
         Values::Packed(values) => {
-            let values = part(values, first, count).iter().map(|packed| packed.get());
+            let values = part(values, first, count).iter().map(|packed| u32::from_wire(*packed));
             if attribute.format == VertexFormat::Unorm8x4 {
                 target.store(values.map(|packed| [packed.to_le_bytes()]));
             } else {
@@ -37,7 +48,7 @@ pub(super) fn fill_column(
         }
         Values::Weights(values, influence) => {
             let rows = rows(values, influence, first, count);
-            target.floats(rows.map(|row| first_four(row, |weight: F32| weight.get())));
+            target.floats(rows.map(|row| first_four(row, f32::from_wire)));
         }
         Values::Bones(Indices::Byte(bones), influence) => {
             target.bones::<u8>(rows(bones.as_wire(), influence, first, count));
@@ -47,6 +58,12 @@ pub(super) fn fill_column(
         }
         Values::Bones(Indices::Integer32(bones), influence) => {
             target.bones::<u32>(rows(bones.as_wire(), influence, first, count));
+        }
+        Values::StrongestWeights(influences) => {
+            target.floats(influences.strongest(first, count).map(|(_, weights)| weights));
+        }
+        Values::StrongestBones(influences) => {
+            target.integers(influences.strongest(first, count).map(|(bones, _)| bones));
         }
         // A default of a bone index is a number of a bone.
         Values::Constant(value) if attribute.format.is_integer() => {
@@ -65,7 +82,7 @@ fn rows<T>(values: &[T], influence: usize, first: usize, count: usize) -> core::
     part(values, first.saturating_mul(influence), count.saturating_mul(influence)).chunks_exact(influence)
 }
 
-/// The first four of a row, zeros for those that are not there.
+/// The four of a row, zeros for those that are not there.
 #[inline(always)]
 fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N; 4] {
     if let [a, b, c, d, ..] = row {
@@ -77,7 +94,7 @@ fn first_four<T: Copy, N: Copy + Default>(row: &[T], get: impl Fn(T) -> N) -> [N
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
-fn saturating_index(value: f32) -> u32 {
+pub(super) fn saturating_index(value: f32) -> u32 {
     value as u32
 }
 
@@ -125,7 +142,7 @@ impl Target<'_> {
         }
     }
 
-    /// Stores the first four bones of each row.
+    /// Stores the bones of each row, four at most.
     #[inline(always)]
     fn bones<'r, T: Element + Into<u32>>(&mut self, rows: impl Iterator<Item = &'r [T::Wire]>)
     where
@@ -136,6 +153,7 @@ impl Target<'_> {
 
     #[inline(always)]
     fn integers(&mut self, values: impl Iterator<Item = [u32; 4]>) {
+        // They fit: that was looked at before anything was filled.
         let narrow = |index: u32| u8::try_from(index).unwrap_or(u8::MAX);
         let short = |index: u32| u16::try_from(index).unwrap_or(u16::MAX).to_le_bytes();
         match self.format {

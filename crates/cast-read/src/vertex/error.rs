@@ -26,6 +26,18 @@ pub enum InterleaveErrorKind {
     OutsideStride,
     /// The mesh does not have the attribute, or not for every vertex, and the layout has no default for it.
     Missing,
+    /// A bone index does not fit into the format.
+    BoneIndex {
+        /// The largest of the mesh, or of the default.
+        largest: u32,
+        /// The largest that fits.
+        limit: u32,
+    },
+    /// There are more than four influences per vertex, and no weights, or no bones, to tell which of them are the strongest.
+    Influences {
+        /// How many.
+        found: usize,
+    },
     /// The format does not fit what the attribute holds: integer formats are for bone indices, all others are not.
     Format,
 }
@@ -59,6 +71,13 @@ impl fmt::Display for InterleaveError {
             InterleaveErrorKind::Missing => {
                 f.write_str("the mesh does not have one for every vertex; give the attribute a default")
             }
+            InterleaveErrorKind::BoneIndex { largest, limit } => {
+                write!(f, "a bone index is {largest}, but the format holds at most {limit}; use Uint16x4")
+            }
+            InterleaveErrorKind::Influences { found } => write!(
+                f,
+                "{found} bones move each vertex, four fit, and which are the strongest needs both bones and weights"
+            ),
             InterleaveErrorKind::Format => f.write_str("the format does not fit; integers are for bone indices only"),
         }
     }

@@ -30,9 +30,9 @@ pub enum VertexFormat {
     Unorm16x4,
     /// Four integers of 8 bits that stand for 0 to 1.
     Unorm8x4,
-    /// Four integers of 8 bits; for bone indices. Larger ones become 255.
+    /// Four integers of 8 bits; for bone indices. A larger one in the mesh is an error.
     Uint8x4,
-    /// Four integers of 16 bits; for bone indices. Larger ones become 65,535.
+    /// Four integers of 16 bits; for bone indices. A larger one in the mesh is an error.
     Uint16x4,
 }
 
@@ -41,6 +41,16 @@ impl VertexFormat {
     #[must_use]
     pub const fn is_integer(self) -> bool {
         matches!(self, Self::Uint8x4 | Self::Uint16x4)
+    }
+
+    /// The largest whole number that it holds; `None` when it is not for whole numbers.
+    #[must_use]
+    pub const fn largest_integer(self) -> Option<u32> {
+        match self {
+            Self::Uint8x4 => Some(u8::MAX as u32),
+            Self::Uint16x4 => Some(u16::MAX as u32),
+            _ => None,
+        }
     }
 
     /// Bytes.

@@ -6,23 +6,25 @@
 use alloc::vec::Vec;
 
 use cast_format::Element;
-use zerocopy::little_endian::{F32, U32};
 
-use super::column::fill_column;
+use super::column::{fill_column, saturating_index};
+use super::influences::{Influences, ROOM};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
-use crate::parallel::Threads;
+use crate::kernels::Wire;
 use crate::views::MeshRef;
-use crate::{Array, Colors, Indices};
+use crate::{Array, Colors, Indices, Threads};
 
 /// The values of an attribute, checked to be there for every vertex.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a> {
-    Two(&'a [[F32; 2]]),
-    Three(&'a [[F32; 3]], f32),
-    Four(&'a [[F32; 4]]),
-    Packed(&'a [U32]),
+    Two(&'a [Wire<[f32; 2]>]),
+    Three(&'a [Wire<[f32; 3]>], f32),
+    Four(&'a [Wire<[f32; 4]>]),
+    Packed(&'a [Wire<u32>]),
     Bones(Indices<'a>, usize),
-    Weights(&'a [F32], usize),
+    Weights(&'a [Wire<f32>], usize),
+    StrongestBones(Influences<'a>),
+    StrongestWeights(Influences<'a>),
     Constant([f32; 4]),
 }
 
@@ -39,16 +41,11 @@ impl VertexLayout {
         self.interleave_on(mesh, out, Threads::One)
     }
 
-    /// [`interleave`](Self::interleave) on the threads of the current rayon pool; the result is the same bit for bit.
+    /// [`interleave`](Self::interleave) on so many threads; the result is the same bit for bit.
     ///
     /// # Errors
     /// As [`interleave`](Self::interleave).
-    #[cfg(feature = "rayon")]
-    pub fn par_interleave(&self, mesh: &MeshRef<'_>, out: &mut [u8]) -> Result<(), InterleaveError> {
-        self.interleave_on(mesh, out, Threads::All)
-    }
-
-    fn interleave_on(&self, mesh: &MeshRef<'_>, out: &mut [u8], threads: Threads) -> Result<(), InterleaveError> {
+    pub fn interleave_on(&self, mesh: &MeshRef<'_>, out: &mut [u8], threads: Threads) -> Result<(), InterleaveError> {
         let (needed, given) = (self.byte_len(mesh), out.len());
         if needed != given {
             return Err(InterleaveError { kind: InterleaveErrorKind::BufferLength { needed, given }, attribute: None });
@@ -67,14 +64,11 @@ impl VertexLayout {
         let block_len = self.stride.saturating_mul(BLOCK);
         match threads {
             #[cfg(feature = "rayon")]
-            Threads::All if out.len() > crate::parallel::THRESHOLD => {
+            Threads::All if out.len() > crate::parallel::portion() => {
                 use rayon::prelude::*;
-                // Whole blocks, about as many bytes as a thread takes at a time.
-                let blocks = crate::parallel::CHUNK.checked_div(block_len).unwrap_or(1).max(1);
-                let chunk_len = block_len.saturating_mul(blocks);
-                out.par_chunks_mut(chunk_len).enumerate().for_each(|(chunk, out)| {
-                    let first = chunk.saturating_mul(blocks).saturating_mul(BLOCK);
-                    fill_blocks(out, block_len, first, &fill);
+                let vertices = crate::parallel::portion().checked_div(self.stride).unwrap_or(1).max(1);
+                out.par_chunks_mut(self.stride.saturating_mul(vertices)).enumerate().for_each(|(chunk, out)| {
+                    fill_blocks(out, block_len, chunk.saturating_mul(vertices), &fill);
                 });
             }
             _ => fill_blocks(out, block_len, 0, &fill),
@@ -96,13 +90,44 @@ impl VertexLayout {
             return Err(error(InterleaveErrorKind::Format));
         }
         let values = values(mesh, attribute.attribute).or(attribute.default.map(Values::Constant));
-        Ok((attribute, values.ok_or(error(InterleaveErrorKind::Missing))?))
+        let values = values.ok_or(error(InterleaveErrorKind::Missing))?;
+        let values = strongest(mesh, values).map_err(error)?;
+        let largest = match values {
+            Values::Bones(bones, _) | Values::StrongestBones(Influences { bones, .. }) => bones.max(),
+            Values::Constant(value) => value.map(saturating_index).into_iter().max(),
+            _ => None,
+        };
+        match (largest, attribute.format.largest_integer()) {
+            (Some(largest), Some(limit)) if largest > limit => {
+                Err(error(InterleaveErrorKind::BoneIndex { largest, limit }))
+            }
+            _ => Ok((attribute, values)),
+        }
     }
 }
 
 fn fill_blocks(out: &mut [u8], block_len: usize, first: usize, fill: &impl Fn(usize, &mut [u8])) {
     for (index, block) in out.chunks_mut(block_len).enumerate() {
         fill(first.saturating_add(index.saturating_mul(BLOCK)), block);
+    }
+}
+
+/// The same values, or if they are influences and too many, the strongest of each vertex.
+fn strongest<'a>(mesh: &MeshRef<'a>, values: Values<'a>) -> Result<Values<'a>, InterleaveErrorKind> {
+    let (count, is_bones) = match values {
+        Values::Bones(_, count) => (count, true),
+        Values::Weights(_, count) => (count, false),
+        _ => return Ok(values),
+    };
+    if count <= ROOM {
+        return Ok(values);
+    }
+    match (self::values(mesh, Attribute::BoneIndices), self::values(mesh, Attribute::BoneWeights)) {
+        (Some(Values::Bones(bones, _)), Some(Values::Weights(weights, _))) => {
+            let influences = Influences { bones, weights, count };
+            Ok(if is_bones { Values::StrongestBones(influences) } else { Values::StrongestWeights(influences) })
+        }
+        _ => Err(InterleaveErrorKind::Influences { found: count }),
     }
 }
 

@@ -32,7 +32,7 @@ impl<'a> MeshRef<'a> {
     ///
     /// # Errors
     /// When the layer is there but of an unexpected type.
-    pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError> {
+    pub fn try_color_layer(&self, layer: u32) -> Result<Option<Colors<'a>>, FieldError<'a>> {
         if self.property("cl").is_none()
             && layer == 0
             && let Some(legacy) = self.try_legacy_colors()?

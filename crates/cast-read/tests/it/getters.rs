@@ -11,7 +11,7 @@ mod shown;
 
 use cast_format::schema::{self, DefaultValue, Meaning, PropertySchema, Shape};
 use cast_format::{NO_PARENT, NodeKind, PropertyType};
-use cast_read::{Cast, Companion, FieldError, FieldErrorKind, NodeRef};
+use cast_read::{Cast, Companion, Error, FieldError, FieldErrorKind, NodeRef};
 use cast_write::{Data, Document, Layout, Node, NodeHash};
 
 use samples::Sample;
@@ -28,7 +28,7 @@ struct Value {
     get: fn(NodeRef<'_>) -> Vec<String>,
     /// The same from `fields()`.
     field: fn(NodeRef<'_>) -> Vec<String>,
-    try_get: fn(NodeRef<'_>) -> Result<Option<Vec<String>>, FieldError>,
+    try_get: fn(NodeRef<'_>) -> Result<Option<Vec<String>>, FieldError<'_>>,
 }
 
 /// The four getters of a link; nodes are their offsets.
@@ -41,7 +41,7 @@ struct Link {
     /// The same from `fields()`.
     field: fn(NodeRef<'_>) -> Option<u64>,
     field_target: fn(NodeRef<'_>) -> Vec<usize>,
-    try_hash: fn(NodeRef<'_>) -> Result<Option<u64>, FieldError>,
+    try_hash: fn(NodeRef<'_>) -> Result<Option<u64>, FieldError<'_>>,
 }
 
 /// A getter of children; nodes are their offsets.
@@ -153,7 +153,10 @@ fn another_type_is_an_error_that_says_which_would_do() {
             assert_eq!(found, PropertyType::DOUBLE, "{what}");
             assert!(expected.len() == row.types.len() && row.types.iter().all(|of| expected.contains(of)), "{what}");
             let types: Vec<String> = expected.iter().map(ToString::to_string).collect();
-            let sentence = format!("the property has type d, expected {} (at byte {offset})", types.join(" or "));
+            let path = format!("{}/{}", node.path(), name(value.key));
+            assert_eq!(error.path(), path, "{what}");
+            let sentence =
+                format!("{path}: the property has type d, expected {} (at byte {offset})", types.join(" or "));
             assert_eq!(error.to_string(), sentence, "{what}");
         });
     }
@@ -180,7 +183,7 @@ fn an_array_may_be_empty_and_a_single_value_may_not() {
                 };
                 assert_eq!(
                     (error.kind(), error.to_string()),
-                    (kind, format!("{sentence} (at byte {offset})")),
+                    (kind, format!("{}/{}: {sentence} (at byte {offset})", node.path(), name(value.key))),
                     "{what}"
                 );
                 assert_eq!((value.get)(node), default(row), "{what}");
@@ -249,7 +252,11 @@ fn links_lead_to_the_first_that_fits() {
             assert_eq!(((link.get)(node), (link.hash)(node)), (vec![], None));
             let error = (link.try_hash)(node).unwrap_err();
             let offset = node.property(&name(link.key)).unwrap().offset();
-            assert_eq!(error.to_string(), format!("the property has type s, expected l (at byte {offset})"));
+            let path = format!("{}/{}", node.path(), name(link.key));
+            let sentence = format!("{path}: the property has type s, expected l (at byte {offset})");
+            assert_eq!(error.to_string(), sentence);
+            // What is kept of it without the file says the same.
+            assert_eq!(Error::from(error).to_string(), sentence);
         });
     }
 }

@@ -20,7 +20,7 @@ fn walk(bytes: &[u8]) -> Result<u64, Error> {
 fn touch(cast: &Cast<'_>) {
     for step in cast.nodes() {
         let node = step.node;
-        black_box((node.hash(), node.name(), node.slack(), node.is_opaque(), node.children().count()));
+        black_box((node.hash(), node.label(), node.slack(), node.is_opaque(), node.children().count()));
         assert_eq!(node.parent().is_none(), step.depth == 0);
         for property in node.properties() {
             black_box(property.strings().count());

@@ -19,7 +19,7 @@ fn visit(cast: &Cast<'_>) -> usize {
         .nodes()
         .map(|step| {
             let node = step.node;
-            black_box((node.name(), node.parent(), node.slack(), node.is_opaque(), node.siblings().count()));
+            black_box((node.label(), node.parent(), node.slack(), node.is_opaque(), node.siblings().count()));
             node.properties().map(|property| property.strings().count()).sum::<usize>()
         })
         .chain(cast.roots().map(|root| root.node().descendants().map(|step| step.node.offset()).sum()))

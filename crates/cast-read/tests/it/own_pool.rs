@@ -3,8 +3,8 @@
 
 use std::process::Command;
 
-use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
+use cast_read::{Cast, Threads};
 use cast_write::{Document, Layout, Mesh, Model, Root};
 
 const CHILD: &str = "CAST_READ_TEST_CHILD";
@@ -26,12 +26,12 @@ fn the_global_pool_is_not_started() {
     let mesh = cast.meshes().next().unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     pool.install(|| {
-        assert_eq!(mesh.positions().unwrap().par_to_vec().len(), 1_000_000);
-        assert_eq!(mesh.faces().unwrap().par_to_u32().len(), 3_000_000);
+        assert_eq!(mesh.positions().unwrap().to_vec_on(Threads::All).len(), 1_000_000);
+        assert_eq!(mesh.faces().unwrap().to_vec_on(Threads::All).len(), 3_000_000);
         let plan = DecodePlan::of_file(&cast, DecodeOptions::default());
         let mut memory = vec![0; plan.byte_len() + 64];
         let shift = memory.as_ptr().align_offset(64);
-        plan.par_decode(&mut memory[shift..]).unwrap();
+        plan.decode_on(&mut memory[shift..], Threads::All).unwrap();
     });
     // Fails if anything above has started the global pool.
     rayon::ThreadPoolBuilder::new().build_global().unwrap();

@@ -38,7 +38,7 @@ fn names_with_quotes_and_slashes() {
 fn unknown_kinds_go_by_letters_or_number() {
     let bytes = read("unusual/unknown_kind.cast");
     let cast = Cast::parse(&bytes).unwrap();
-    assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().name().unwrap(), "in the wind");
+    assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().label().unwrap(), "in the wind");
     let below = cast.find("root/0x7/mesh").unwrap();
     assert_eq!(below.path(), "root[0]/0x00000007[0]/mesh[0] \"below seven\"");
     assert_eq!((kind_label(NodeKind(7)), kind_label(NodeKind::IK_HANDLE)), ("0x00000007".into(), "ik_handle".into()));

@@ -3,7 +3,7 @@
 use cast_read::views::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MeshRef, ModelRef, SkinningMethod, UpAxis,
 };
-use cast_read::{Cast, FieldErrorKind, NodeKind, PropertyType, View};
+use cast_read::{Cast, FieldErrorKind, NodeKind, PropertyType};
 
 use crate::testdata::read;
 
@@ -35,10 +35,7 @@ fn an_unknown_type_hides_the_rest_of_its_node() {
     assert_eq!((hidden.property_type().is_known(), hidden.end()), (false, strange.end()));
     assert_eq!(&hidden.data()[..4], [1, 2, 3, 4]);
     assert!(hidden.text().is_none() && hidden.indices().is_none());
-    assert_eq!(
-        (strange.children().count(), strange.slack(), strange.header().child_count.get()),
-        (0, b"".as_slice(), 1)
-    );
+    assert_eq!((strange.children().count(), strange.slack(), strange.header().child_count), (0, b"".as_slice(), 1));
     // Two that can be seen in the strange model, one in the other, three in its mesh.
     assert_eq!((after.meshes().count(), cast.node_count(), cast.property_count()), (1, 4, 6));
 
@@ -98,7 +95,10 @@ fn nothing_where_something_is_wanted() {
     let bone = cast.models().next().unwrap().skeleton().unwrap().bones().next().unwrap();
     let error = bone.try_parent_index().unwrap_err();
     assert_eq!((error.kind(), error.offset()), (FieldErrorKind::Empty, bone.property("p").unwrap().offset() as u64));
-    assert_eq!(error.to_string(), format!("the property holds no element, expected one (at byte {})", error.offset()));
+    assert_eq!(
+        error.to_string(),
+        format!("{}/p: the property holds no element, expected one (at byte {})", bone.path(), error.offset())
+    );
     assert!(bone.segment_scale_compensate(), "the default");
 }
 
@@ -121,9 +121,10 @@ fn text_that_is_not_utf8() {
     let error = model.try_name().unwrap_err();
     assert_eq!(
         (error.kind(), error.to_string()),
-        (FieldErrorKind::NotUtf8, "the text is not UTF-8 (at byte 64)".into())
+        (FieldErrorKind::NotUtf8, "root[0]/model[0] \"caf\u{FFFD}\"/n: the text is not UTF-8 (at byte 64)".into())
     );
-    let name = model.node().name().unwrap();
+    assert_eq!((model.name_lossy().as_deref(), model.try_position().unwrap()), (Some("caf\u{FFFD}"), model.position()));
+    let name = model.text("n").unwrap();
     assert_eq!((name.as_bytes(), name.to_string_lossy().as_ref()), (b"caf\xE9".as_slice(), "caf\u{FFFD}"));
     assert_eq!(format!("{name} {name:?}"), "caf\u{FFFD} \"caf\\xe9\"");
     assert_eq!(model.path(), "root[0]/model[0] \"caf\u{FFFD}\"");
@@ -152,7 +153,7 @@ fn any_number_of_anything_at_the_top() {
     let bytes = read("unusual/several_roots.cast");
     let cast = Cast::parse(&bytes).unwrap();
     assert_eq!((cast.roots().count(), cast.meshes().count()), (2, 2));
-    assert_eq!(cast.find("root[1]/model/mesh").unwrap().name().unwrap(), "second");
+    assert_eq!(cast.find("root[1]/model/mesh").unwrap().label().unwrap(), "second");
 
     let bytes = read("unusual/no_roots.cast");
     let cast = Cast::parse(&bytes).unwrap();
@@ -164,17 +165,17 @@ fn any_number_of_anything_at_the_top() {
     let cast = Cast::parse(&bytes).unwrap();
     assert_eq!((cast.top_level().count(), cast.roots().count()), (2, 1));
     assert_eq!(cast.models().map(|model| model.name()).collect::<Vec<_>>(), [Some("in the root")]);
-    assert_eq!(cast.find("model/mesh").unwrap().name().unwrap(), "a");
+    assert_eq!(cast.find("model/mesh").unwrap().label().unwrap(), "a");
 }
 
 #[test]
 fn versions_and_flags_are_kept() {
     let bytes = read("unusual/version_2.cast");
     let header = Cast::parse(&bytes).unwrap().header();
-    assert_eq!((header.version.get(), header.flags.get()), (2, 0));
+    assert_eq!((header.version, header.flags), (2, 0));
     let bytes = read("unusual/flags.cast");
     let header = Cast::parse(&bytes).unwrap().header();
-    assert_eq!((header.version.get(), header.flags.get()), (1, 0xDEAD_BEEF));
+    assert_eq!((header.version, header.flags), (1, 0xDEAD_BEEF));
 }
 
 #[test]
@@ -191,7 +192,7 @@ fn unexpected_types_are_not_absent() {
     assert_eq!(error.kind(), FieldErrorKind::UnexpectedType { found: PropertyType::INTEGER32, expected });
     let text = mesh.try_faces().unwrap_err().to_string();
     let offset = mesh.property("f").unwrap().offset();
-    assert_eq!(text, format!("the property has type f, expected b or h or i (at byte {offset})"));
+    assert_eq!(text, format!("{}/f: the property has type f, expected b or h or i (at byte {offset})", mesh.path()));
     assert!(mesh.try_name().is_err() && mesh.try_uv_layer(0).is_err() && mesh.try_skinning_method().is_err());
     assert!(mesh.try_color_layer_count().is_err() && mesh.try_material_hash().is_err());
 

@@ -1,9 +1,9 @@
 //! All frames of an animation at once.
 
 use super::{Binding, Cursor, ModelPose};
-use crate::Transform;
-use crate::threads::for_each;
-use cast_format::Threads;
+use crate::threads::{Steps, for_each};
+use crate::{Error, Transform};
+use cast_format::{Progress, Threads};
 
 /// Which frames to bake: `count` of them, `step` apart, from `first` on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,9 +19,9 @@ pub struct Frames {
 impl Frames {
     /// Every whole frame from the first key of an animation to its last.
     ///
-    /// Frames are numbers of a file, up to four billion: see to it that `count` is what you are ready to keep.
+    /// Frames are numbers of a file, up to four billion.
     #[must_use]
-    pub fn all(animation: &super::Animation<'_>) -> Self {
+    pub fn all(animation: &super::Animation) -> Self {
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a difference of ascending frames")]
         let count = (last - first).floor() as usize;
@@ -71,39 +71,138 @@ fn row<T>(values: &[T], index: usize, length: usize) -> &[T] {
     values.get(start..start.saturating_add(length)).unwrap_or_default()
 }
 
+/// How frames are baked.
+#[derive(Clone, Copy, Debug)]
+pub struct BakeOptions<'p> {
+    threads: Threads,
+    progress: Progress<'p>,
+    most_bytes: u64,
+}
+
+impl Default for BakeOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'p> BakeOptions<'p> {
+    /// On all threads, telling nobody, at most a gibibyte.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { threads: Threads::All, progress: Progress::none(), most_bytes: 1 << 30 }
+    }
+
+    /// How many threads bake. The result does not depend on it.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how many frames are done, and may end the work.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'p>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// The most bytes that the result may take. Frame ranges come from files, which may claim four billion frames.
+    #[must_use]
+    pub const fn most_bytes(mut self, bytes: u64) -> Self {
+        self.most_bytes = bytes;
+        self
+    }
+}
+
 /// Frames that one thread takes at a time: enough for the cursor to be of use.
 const FRAMES_A_TASK: usize = 32;
 
-impl Binding<'_, '_> {
+/// Tasks that are listed at a time: the list is not to grow with the number of frames.
+const TASKS_AT_ONCE: usize = 1 << 12;
+
+impl Binding {
     /// Samples many frames, constraints and inverse kinematics left out.
     ///
-    /// The result does not depend on `threads`.
-    #[must_use]
-    pub fn bake(&self, frames: Frames, threads: Threads) -> Baked {
+    /// To look at one frame after the other without keeping them all, [`sample_into`](Self::sample_into) one pose.
+    ///
+    /// # Errors
+    /// When the result would be larger than the options or the memory allow, before anything is sampled; and when the
+    /// progress callback ends the work.
+    ///
+    /// ```
+    /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
+    /// use cast_scene::{BakeOptions, Error, Frames, Scene};
+    ///
+    /// let scene = Scene::new(&cast_file::CastFile::from_bytes(bytes)?);
+    /// let binding = scene.animations[0].bind(&scene.models[0]);
+    /// let baked = binding.bake(Frames::all(binding.animation()), &BakeOptions::new())?;
+    /// println!("{} frames of {} bones", baked.frames.count, baked.bone_count);
+    ///
+    /// let endless = Frames { first: 0.0, step: 1.0, count: usize::MAX };
+    /// assert!(matches!(binding.bake(endless, &BakeOptions::new()), Err(Error::TooLarge { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bake(&self, frames: Frames, options: &BakeOptions<'_>) -> Result<Baked, Error> {
         let bone_count = self.model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
         let shape_count = self.model.blend_shapes.len();
-        let mut locals = vec![Transform::IDENTITY; bone_count.saturating_mul(frames.count)];
-        let mut shape_weights = vec![0.0; shape_count.saturating_mul(frames.count)];
-        let mut parts_of_locals = chunks(&mut locals, bone_count);
-        let mut parts_of_weights = chunks(&mut shape_weights, shape_count);
-        let task = |index: usize, locals: &mut [Transform], weights: &mut [f32]| {
-            let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
-            let first = index * FRAMES_A_TASK;
-            for offset in 0..FRAMES_A_TASK.min(frames.count - first) {
-                self.sample_into(frames.frame(first + offset), &mut cursor, &mut pose);
-                copy_row(locals, offset, &pose.bones.locals);
-                copy_row(weights, offset, &pose.shape_weights);
-            }
-        };
-        let mut tasks: Vec<(usize, &mut [Transform], &mut [f32])> = (0..frames.count.div_ceil(FRAMES_A_TASK))
-            .map(|index| {
-                (index, parts_of_locals.next().unwrap_or_default(), parts_of_weights.next().unwrap_or_default())
-            })
-            .collect();
-        for_each(threads, &mut tasks, |(index, locals, weights)| task(*index, locals, weights));
-        drop((tasks, parts_of_locals, parts_of_weights));
-        Baked { frames, bone_count, shape_count, locals, shape_weights }
+        let a_frame = bone_count * size_of::<Transform>() + shape_count * size_of::<f32>();
+        let bytes = (frames.count as u64).saturating_mul(a_frame as u64);
+        let too_large = Error::TooLarge { frames: frames.count as u64, bytes, limit: options.most_bytes };
+        if bytes > options.most_bytes {
+            return Err(too_large);
+        }
+        let mut locals = filled(Transform::IDENTITY, bone_count, frames.count).ok_or(too_large)?;
+        let mut shape_weights = filled(0.0, shape_count, frames.count).ok_or(too_large)?;
+        if a_frame > 0 {
+            self.bake_into(frames, [bone_count, shape_count], options, &mut locals, &mut shape_weights)?;
+        }
+        Ok(Baked { frames, bone_count, shape_count, locals, shape_weights })
     }
+
+    fn bake_into(
+        &self,
+        frames: Frames,
+        [bone_count, shape_count]: [usize; 2],
+        options: &BakeOptions<'_>,
+        locals: &mut [Transform],
+        shape_weights: &mut [f32],
+    ) -> Result<(), Error> {
+        let mut locals = chunks(locals, bone_count);
+        let mut weights = chunks(shape_weights, shape_count);
+        let progress = Steps::new(options.progress, frames.count as u64);
+        let mut starts = (0..frames.count).step_by(FRAMES_A_TASK);
+        loop {
+            let part = |first| (first, locals.next().unwrap_or_default(), weights.next().unwrap_or_default());
+            let mut tasks: Vec<(usize, &mut [Transform], &mut [f32])> =
+                starts.by_ref().take(TASKS_AT_ONCE).map(part).collect();
+            if tasks.is_empty() {
+                return Ok(());
+            }
+            for_each(options.threads, &mut tasks, |(first, locals, weights)| {
+                let count = FRAMES_A_TASK.min(frames.count - *first);
+                if progress.is_cancelled() {
+                    return;
+                }
+                let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
+                for offset in 0..count {
+                    self.sample_into(frames.frame(*first + offset), &mut cursor, &mut pose);
+                    copy_row(locals, offset, &pose.bones.locals);
+                    copy_row(weights, offset, &pose.shape_weights);
+                }
+                progress.done(count as u64);
+            });
+            progress.check()?;
+        }
+    }
+}
+
+/// So many frames of so many values; `None` when there is no memory for them.
+fn filled<T: Copy>(value: T, a_frame: usize, frames: usize) -> Option<Vec<T>> {
+    let count = a_frame.checked_mul(frames)?;
+    let mut values = Vec::new();
+    values.try_reserve_exact(count).ok()?;
+    values.resize(count, value);
+    Some(values)
 }
 
 /// Pieces of all frames of a task each.

@@ -1,12 +1,14 @@
 //! An animation together with the model that it moves.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::euler::RotationParts;
 use super::modes::Overridden;
 use super::tracks::{BoneTrack, TrackKind};
 use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::links::Model;
+use crate::skeleton::World;
 use crate::transform::narrow;
 
 /// An animation and a model, with the names of the one looked up in the other once.
@@ -14,9 +16,9 @@ use crate::transform::narrow;
 /// Bones by name as in [`Skeleton::with_bone`](crate::Skeleton::with_bone), blend shapes and meshes by name exactly. A name that
 /// several blend shapes have means all of them, one for each mesh, as in the plug-ins.
 #[derive(Clone, Debug)]
-pub struct Binding<'s, 'a> {
-    pub(super) animation: &'s Animation<'a>,
-    pub(super) model: &'s Model<'a>,
+pub struct Binding {
+    pub(super) animation: Arc<Animation>,
+    pub(super) model: Arc<Model>,
     bones: Vec<BoneTrack>,
     shapes: Vec<(usize, Mode, usize)>,
     visibility: Vec<(Shown, usize)>,
@@ -35,21 +37,23 @@ enum Shown {
 #[derive(Clone, Debug, Default)]
 pub struct Cursor {
     ranks: Vec<u32>,
+    /// Room for what animations relative to the scene need.
+    world: World,
 }
 
-impl<'a> Animation<'a> {
-    /// Finds what the curves name.
+impl Animation {
+    /// Finds what the curves name. The binding shares the animation and the model.
     #[must_use]
-    pub fn bind<'s>(&'s self, model: &'s Model<'a>) -> Binding<'s, 'a> {
+    pub fn bind(self: &Arc<Self>, model: &Arc<Model>) -> Binding {
         Binding::new(self, model)
     }
 }
 
-impl<'s, 'a> Binding<'s, 'a> {
-    fn new(animation: &'s Animation<'a>, model: &'s Model<'a>) -> Self {
+impl Binding {
+    fn new(animation: &Arc<Animation>, model: &Arc<Model>) -> Self {
         let mut binding = Self {
-            animation,
-            model,
+            animation: Arc::clone(animation),
+            model: Arc::clone(model),
             bones: Vec::with_capacity(animation.curves.len()),
             shapes: Vec::new(),
             visibility: Vec::new(),
@@ -58,25 +62,25 @@ impl<'s, 'a> Binding<'s, 'a> {
         let overridden = model.skeleton.as_ref().map(|skeleton| Overridden::new(&animation.overrides, skeleton));
         let mut shapes: HashMap<&str, Vec<usize>> = HashMap::new();
         for (index, shape) in model.blend_shapes.iter().enumerate() {
-            shape.name.into_iter().for_each(|name| shapes.entry(name).or_default().push(index));
+            shape.name().into_iter().for_each(|name| shapes.entry(name).or_default().push(index));
         }
         let mut meshes: HashMap<&str, Vec<usize>> = HashMap::new();
         for (index, mesh) in model.meshes.iter().enumerate() {
-            mesh.name.into_iter().for_each(|name| meshes.entry(name).or_default().push(index));
+            mesh.name().into_iter().for_each(|name| meshes.entry(name).or_default().push(index));
         }
         // Where in `bones` the parts of a rotation are gathered.
         let mut parts: HashMap<u32, usize> = HashMap::new();
         for (index, curve) in animation.curves.iter().enumerate() {
-            let bone = model.skeleton.as_ref().and_then(|skeleton| skeleton.bone(curve.target));
+            let bone = model.skeleton.as_ref().and_then(|skeleton| skeleton.bone(curve.target()));
             let before = (binding.bones.len(), binding.shapes.len(), binding.visibility.len());
             let mode = |bone| overridden.as_ref().map_or(curve.mode, |all| all.mode(bone, curve.channel, curve.mode));
             match curve.channel {
                 Channel::BlendShape => {
-                    let found = shapes.get(curve.target).into_iter().flatten();
+                    let found = shapes.get(curve.target()).into_iter().flatten();
                     binding.shapes.extend(found.map(|shape| (*shape, curve.mode, index)));
                 }
                 Channel::Visibility => {
-                    let meshes = meshes.get(curve.target).into_iter().flatten();
+                    let meshes = meshes.get(curve.target()).into_iter().flatten();
                     let shown = bone.map(Shown::Bone).into_iter().chain(meshes.map(|mesh| Shown::Mesh(*mesh)));
                     binding.visibility.extend(shown.map(|shown| (shown, index)));
                 }
@@ -123,12 +127,12 @@ impl<'s, 'a> Binding<'s, 'a> {
     }
 
     /// The curves that set the weight of each blend shape, as (shape, curve).
-    pub fn shape_curves(&self) -> impl Iterator<Item = (usize, &'s Curve<'a>)> + '_ {
+    pub fn shape_curves(&self) -> impl Iterator<Item = (usize, &Curve)> {
         self.shapes.iter().filter_map(|(shape, _, curve)| Some((*shape, self.animation.curves.get(*curve)?)))
     }
 
     /// The curves that show or hide bones, as (bone, curve).
-    pub fn bone_visibility(&self) -> impl Iterator<Item = (u32, &'s Curve<'a>)> + '_ {
+    pub fn bone_visibility(&self) -> impl Iterator<Item = (u32, &Curve)> {
         self.visibility.iter().filter_map(|(shown, curve)| match shown {
             Shown::Bone(bone) => Some((*bone, self.animation.curves.get(*curve)?)),
             Shown::Mesh(_) => None,
@@ -136,7 +140,7 @@ impl<'s, 'a> Binding<'s, 'a> {
     }
 
     /// The curves that show or hide meshes, as (mesh, curve).
-    pub fn mesh_visibility(&self) -> impl Iterator<Item = (usize, &'s Curve<'a>)> + '_ {
+    pub fn mesh_visibility(&self) -> impl Iterator<Item = (usize, &Curve)> {
         self.visibility.iter().filter_map(|(shown, curve)| match shown {
             Shown::Mesh(mesh) => Some((*mesh, self.animation.curves.get(*curve)?)),
             Shown::Bone(_) => None,
@@ -145,14 +149,14 @@ impl<'s, 'a> Binding<'s, 'a> {
 
     /// The animation.
     #[must_use]
-    pub fn animation(&self) -> &'s Animation<'a> {
-        self.animation
+    pub fn animation(&self) -> &Arc<Animation> {
+        &self.animation
     }
 
     /// The model.
     #[must_use]
-    pub fn model(&self) -> &'s Model<'a> {
-        self.model
+    pub fn model(&self) -> &Arc<Model> {
+        &self.model
     }
 
     /// Curves that name nothing the model has, as indices among those of the animation.
@@ -171,7 +175,7 @@ impl<'s, 'a> Binding<'s, 'a> {
 
     /// [`sample`](Self::sample) into a pose that is there already, whatever it holds, with a cursor for playing forwards.
     pub fn sample_into(&self, frame: f64, cursor: &mut Cursor, pose: &mut ModelPose) {
-        pose.set_rest(self.model);
+        pose.set_rest(&self.model);
         self.apply(frame, cursor, pose);
     }
 
@@ -186,7 +190,7 @@ impl<'s, 'a> Binding<'s, 'a> {
         let (bone_ranks, ranks) = cursor.ranks.split_at_mut(self.bones.len());
         let (shape_ranks, visibility_ranks) = ranks.split_at_mut(self.shapes.len());
         if let Some(skeleton) = self.model.skeleton.as_ref().filter(|_| self.animation.world_space) {
-            world::apply(&self.bones, curves, frame, skeleton, pose);
+            world::apply(&self.bones, curves, frame, skeleton, pose, &mut cursor.world);
         } else if let Some(skeleton) = &self.model.skeleton {
             let rest = &skeleton.rest().locals;
             for (track, rank) in self.bones.iter().zip(bone_ranks) {

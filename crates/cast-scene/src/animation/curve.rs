@@ -1,11 +1,12 @@
 //! One curve: keys of one property of one node.
 
 use cast_read::views::{CurveProperty, CurveRef};
-use cast_read::{Array, Indices, KeyFrames, KeyValues, View};
+use cast_read::{KeyFrames, KeyValues, View};
 use glam::Quat;
 
 use super::Mode;
 use super::keys::{Between, Keys};
+use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::transform::{slerp_single, unit};
 use crate::warning::{WarningKind, Warnings};
 
@@ -79,31 +80,30 @@ impl Channel {
 /// Between keys, rotations are interpolated along the shorter arc, visibility stays at the key before, everything else
 /// is linear (format section 2, Curve). Before the first and behind the last key it is constant.
 #[derive(Clone, Debug)]
-pub struct Curve<'a> {
-    /// The node in the file.
-    pub node: CurveRef<'a>,
-    /// Name of the bone, blend shape or mesh that is animated.
-    pub target: &'a str,
+pub struct Curve {
+    node: KeptNode,
+    target: Box<str>,
     /// What of it is animated.
     pub channel: Channel,
     /// How the values are applied, unless an [`Override`](super::Override) says otherwise.
     pub mode: Mode,
     /// Scale of an additive curve.
     pub blend_weight: f32,
-    keys: Keys<'a>,
-    values: Values<'a>,
+    keys: Keys,
+    values: Values,
 }
 
 #[derive(Clone, Debug)]
-enum Values<'a> {
-    Float(Array<'a, f32>),
-    Integer(Indices<'a>),
-    Rotation(Array<'a, [f32; 4]>),
+enum Values {
+    Float(Span<f32>),
+    Integer(IndicesSpan),
+    Rotation(Span<[f32; 4]>),
 }
 
-impl<'a> Curve<'a> {
+impl Curve {
     /// The curve, if it names what it animates and has a key.
-    pub(super) fn new(node: CurveRef<'a>, warnings: &mut Warnings<'a>) -> Option<Self> {
+    pub(super) fn new(node: CurveRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
+        let bytes: &[u8] = warnings.file().bytes();
         let mut missing = |property| warnings.add(node.node(), WarningKind::Missing { property });
         let Some(target) = node.node_name() else {
             missing("nn");
@@ -126,9 +126,13 @@ impl<'a> Curve<'a> {
             return None;
         };
         let values = match (values, channel) {
-            (KeyValues::Rotation(values), Channel::Rotation) => Values::Rotation(values),
-            (KeyValues::Float(values), channel) if channel != Channel::Rotation => Values::Float(values),
-            (KeyValues::Integer(values), channel) if channel != Channel::Rotation => Values::Integer(values),
+            (KeyValues::Rotation(values), Channel::Rotation) => Values::Rotation(Span::new(bytes, values)),
+            (KeyValues::Float(values), channel) if channel != Channel::Rotation => {
+                Values::Float(Span::new(bytes, values))
+            }
+            (KeyValues::Integer(values), channel) if channel != Channel::Rotation => {
+                Values::Integer(IndicesSpan::new(bytes, values))
+            }
             _ => {
                 missing("kv");
                 return None;
@@ -139,7 +143,28 @@ impl<'a> Curve<'a> {
             warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
             Mode::Absolute
         });
-        Some(Self { node, target, channel, mode, blend_weight: node.additive_blend_weight(), keys, values })
+        let blend_weight = node.additive_blend_weight();
+        Some(Self {
+            node: warnings.keep(node.node()),
+            target: target.into(),
+            channel,
+            mode,
+            blend_weight,
+            keys,
+            values,
+        })
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> CurveRef<'_> {
+        self.node.view()
+    }
+
+    /// Name of the bone, blend shape or mesh that is animated.
+    #[must_use]
+    pub fn target(&self) -> &str {
+        &self.target
     }
 
     /// First and last frame that has a key.
@@ -156,7 +181,7 @@ impl<'a> Curve<'a> {
 
     /// The frames that have a key, ascending.
     pub fn frames(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
-        (0..self.keys.len()).map(|rank| self.keys.frame(rank))
+        (0..self.keys.len()).map(|rank| self.keys.frame(self.node.bytes(), rank))
     }
 
     /// The number at a frame; 0 for a rotation curve.
@@ -179,10 +204,17 @@ impl<'a> Curve<'a> {
 
     #[inline]
     pub(super) fn number(&self, frame: f64, hint: &mut u32) -> f64 {
-        let between = self.keys.between(frame, hint);
+        let bytes = self.node.bytes();
+        let between = self.keys.between(bytes, frame, hint);
         match &self.values {
-            Values::Float(values) => linear(between, |place| values.get(place).map(f64::from)),
-            Values::Integer(values) => linear(between, |place| values.get(place).map(f64::from)),
+            Values::Float(values) => {
+                let values = values.of(bytes);
+                linear(between, |place| values.get(place).map(f64::from))
+            }
+            Values::Integer(values) => {
+                let values = values.of(bytes);
+                linear(between, |place| values.get(place).map(f64::from))
+            }
             Values::Rotation(_) => 0.0,
         }
     }
@@ -190,25 +222,28 @@ impl<'a> Curve<'a> {
     #[inline]
     pub(super) fn rotation(&self, frame: f64, hint: &mut u32) -> Quat {
         let Values::Rotation(values) = &self.values else { return Quat::IDENTITY };
-        let Between { low, high, amount } = self.keys.between(frame, hint);
+        let bytes = self.node.bytes();
+        let Between { low, high, amount } = self.keys.between(bytes, frame, hint);
+        let values = values.of(bytes);
         let value = |place| unit(values.get(place).unwrap_or([0.0, 0.0, 0.0, 1.0]));
         if amount == 0.0 { value(low) } else { slerp_single(value(low), value(high), amount) }
     }
 
     #[inline]
     pub(super) fn visible(&self, frame: f64, hint: &mut u32) -> bool {
-        let Between { low, high, amount } = self.keys.between(frame, hint);
+        let bytes = self.node.bytes();
+        let Between { low, high, amount } = self.keys.between(bytes, frame, hint);
         // Rounding may put a time that is a key's own just below it.
         let place = if amount >= 1.0 { high } else { low };
         match &self.values {
-            Values::Float(values) => values.get(place).is_some_and(|value| value != 0.0),
-            Values::Integer(values) => values.get(place).is_some_and(|value| value != 0),
+            Values::Float(values) => values.of(bytes).get(place).is_some_and(|value| value != 0.0),
+            Values::Integer(values) => values.of(bytes).get(place).is_some_and(|value| value != 0),
             Values::Rotation(_) => true,
         }
     }
 }
 
-impl Values<'_> {
+impl Values {
     fn len(&self) -> usize {
         match self {
             Self::Float(values) => values.len(),
@@ -218,11 +253,11 @@ impl Values<'_> {
     }
 }
 
-fn keys<'a>(node: CurveRef<'a>, frames: KeyFrames<'a>, values: usize, warnings: &mut Warnings<'a>) -> Option<Keys<'a>> {
+fn keys(node: CurveRef<'_>, frames: KeyFrames<'_>, values: usize, warnings: &mut Warnings<'_>) -> Option<Keys> {
     if frames.len() != values {
         warnings.add(node.node(), WarningKind::KeyCountsDiffer { frames: frames.len(), values });
     }
-    let (keys, sorted) = Keys::new(frames, frames.len().min(values));
+    let (keys, sorted) = Keys::new(warnings.file().bytes(), frames, frames.len().min(values));
     if sorted {
         warnings.add(node.node(), WarningKind::UnsortedKeys);
     }

@@ -33,7 +33,7 @@ impl RotationParts {
     }
 
     /// The rotation at a frame. What has no curve is that of the rest pose for absolute curves, else nothing.
-    pub(super) fn rotation(&self, curves: &[Curve<'_>], frame: f64, mode: Mode, rest: &Transform) -> Quat {
+    pub(super) fn rotation(&self, curves: &[Curve], frame: f64, mode: Mode, rest: &Transform) -> Quat {
         let value = |curve: &Option<usize>| Some(curves.get((*curve)?)?.number_at(frame));
         let [x, y, z] = self.angles.each_ref().map(value);
         if let Some(w) = value(&self.w) {
@@ -50,7 +50,7 @@ impl RotationParts {
     }
 
     /// The weight of the first of the curves; a writer that had several had one setting for all.
-    pub(super) fn blend_weight(&self, curves: &[Curve<'_>]) -> f32 {
+    pub(super) fn blend_weight(&self, curves: &[Curve]) -> f32 {
         let first = self.angles.iter().chain([&self.w]).flatten().next();
         first.and_then(|curve| curves.get(*curve)).map_or(1.0, |curve| curve.blend_weight)
     }

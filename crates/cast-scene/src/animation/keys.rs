@@ -2,27 +2,29 @@
 
 use cast_read::{Array, Element, Indices, KeyFrames};
 
+use crate::kept::Span;
+
 /// Frames of the keys of a curve, ascending.
 #[derive(Clone, Debug)]
-pub(super) struct Keys<'a> {
+pub(super) struct Keys {
     /// Of the first and of the last key. Known without a look at the array, which for a pose of thousands of curves is
     /// a wait for memory each.
     range: [f64; 2],
-    frames: Frames<'a>,
+    frames: Frames,
 }
 
 #[derive(Clone, Debug)]
-enum Frames<'a> {
+enum Frames {
     /// Evenly spaced whole frames, the way baked animations are: nothing has to be looked up.
     Even { first: f64, step: f64, count: usize },
     /// Ascending as they lie in the file.
-    Byte(Array<'a, u8>),
+    Byte(Span<u8>),
     /// Ascending as they lie in the file.
-    Short(Array<'a, u16>),
+    Short(Span<u16>),
     /// Ascending as they lie in the file.
-    Integer32(Array<'a, u32>),
+    Integer32(Span<u32>),
     /// Ascending as they lie in the file.
-    Float(Array<'a, f32>),
+    Float(Span<f32>),
     /// In another order in the file: frames, and the place of each among the values.
     Sorted(Vec<(f64, u32)>),
 }
@@ -35,18 +37,18 @@ pub(super) struct Between {
     pub(super) amount: f64,
 }
 
-impl<'a> Keys<'a> {
+impl Keys {
     /// The first `count` keys. The flag tells whether they had to be sorted.
-    pub(super) fn new(frames: KeyFrames<'a>, count: usize) -> (Self, bool) {
+    pub(super) fn new(bytes: &[u8], frames: KeyFrames<'_>, count: usize) -> (Self, bool) {
         let in_order = match frames {
-            KeyFrames::Integer(Indices::Byte(frames)) => in_order(frames, count, Frames::Byte),
-            KeyFrames::Integer(Indices::Short(frames)) => in_order(frames, count, Frames::Short),
-            KeyFrames::Integer(Indices::Integer32(frames)) => in_order(frames, count, Frames::Integer32),
-            KeyFrames::Float(frames) => in_order(frames, count, Frames::Float),
+            KeyFrames::Integer(Indices::Byte(frames)) => in_order(bytes, frames, count, Frames::Byte),
+            KeyFrames::Integer(Indices::Short(frames)) => in_order(bytes, frames, count, Frames::Short),
+            KeyFrames::Integer(Indices::Integer32(frames)) => in_order(bytes, frames, count, Frames::Integer32),
+            KeyFrames::Float(frames) => in_order(bytes, frames, count, Frames::Float),
         };
         let is_sorted = in_order.is_none();
         let frames = in_order.unwrap_or_else(|| Frames::sorted(frames, count));
-        let range = [frames.at(0), frames.at(frames.len().saturating_sub(1))];
+        let range = [frames.at(bytes, 0), frames.at(bytes, frames.len().saturating_sub(1))];
         (Self { range, frames }, is_sorted)
     }
 
@@ -56,8 +58,8 @@ impl<'a> Keys<'a> {
     }
 
     /// Frame of a key, by its rank.
-    pub(super) fn frame(&self, rank: usize) -> f64 {
-        self.frames.at(rank)
+    pub(super) fn frame(&self, bytes: &[u8], rank: usize) -> f64 {
+        self.frames.at(bytes, rank)
     }
 
     /// Frames of the first and of the last key.
@@ -66,7 +68,7 @@ impl<'a> Keys<'a> {
     }
 
     /// Where a time lies. `hint` is the rank of the last key found, for playing forwards; any number will do.
-    pub(super) fn between(&self, frame: f64, hint: &mut u32) -> Between {
+    pub(super) fn between(&self, bytes: &[u8], frame: f64, hint: &mut u32) -> Between {
         let frame = if frame.is_nan() { f64::NEG_INFINITY } else { frame };
         match &self.frames {
             Frames::Even { first, step, count } => {
@@ -76,10 +78,22 @@ impl<'a> Keys<'a> {
                 let high = (low + 1).min(count.saturating_sub(1));
                 Between { low, high, amount: position - precise(low) }
             }
-            Frames::Byte(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
-            Frames::Short(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
-            Frames::Integer32(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
-            Frames::Float(frames) => self.search(frame, hint, |rank| frames.get(rank).map(f64::from)),
+            Frames::Byte(frames) => {
+                let frames = frames.of(bytes);
+                self.search(frame, hint, |rank| frames.get(rank).map(f64::from))
+            }
+            Frames::Short(frames) => {
+                let frames = frames.of(bytes);
+                self.search(frame, hint, |rank| frames.get(rank).map(f64::from))
+            }
+            Frames::Integer32(frames) => {
+                let frames = frames.of(bytes);
+                self.search(frame, hint, |rank| frames.get(rank).map(f64::from))
+            }
+            Frames::Float(frames) => {
+                let frames = frames.of(bytes);
+                self.search(frame, hint, |rank| frames.get(rank).map(f64::from))
+            }
             Frames::Sorted(keys) => self.search(frame, hint, |rank| keys.get(rank).map(|key| key.0)),
         }
     }
@@ -96,9 +110,9 @@ impl<'a> Keys<'a> {
     }
 }
 
-impl<'a> Frames<'a> {
+impl Frames {
     /// Sorted, without what is no finite number; of equal frames the last in the file stays.
-    fn sorted(frames: KeyFrames<'a>, count: usize) -> Self {
+    fn sorted(frames: KeyFrames<'_>, count: usize) -> Self {
         let mut keys: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
         keys.retain(|(frame, _)| frame.is_finite());
         keys.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
@@ -117,13 +131,13 @@ impl<'a> Frames<'a> {
         }
     }
 
-    fn at(&self, rank: usize) -> f64 {
+    fn at(&self, bytes: &[u8], rank: usize) -> f64 {
         match self {
             Self::Even { first, step, .. } => first + step * precise(rank),
-            Self::Byte(frames) => frames.get(rank).map_or(0.0, f64::from),
-            Self::Short(frames) => frames.get(rank).map_or(0.0, f64::from),
-            Self::Integer32(frames) => frames.get(rank).map_or(0.0, f64::from),
-            Self::Float(frames) => frames.get(rank).map_or(0.0, f64::from),
+            Self::Byte(frames) => frames.of(bytes).get(rank).map_or(0.0, f64::from),
+            Self::Short(frames) => frames.of(bytes).get(rank).map_or(0.0, f64::from),
+            Self::Integer32(frames) => frames.of(bytes).get(rank).map_or(0.0, f64::from),
+            Self::Float(frames) => frames.of(bytes).get(rank).map_or(0.0, f64::from),
             Self::Sorted(keys) => keys.get(rank).map_or(0.0, |key| key.0),
         }
     }
@@ -189,7 +203,7 @@ fn last_not_after(
 }
 
 /// Keys that ascend, and evenly spaced ones among them; `None` when they have to be sorted.
-fn in_order<'a, T>(frames: Array<'a, T>, count: usize, keep: fn(Array<'a, T>) -> Frames<'a>) -> Option<Frames<'a>>
+fn in_order<T>(bytes: &[u8], frames: Array<'_, T>, count: usize, keep: fn(Span<T>) -> Frames) -> Option<Frames>
 where
     T: Element + PartialOrd + Copy,
     f64: From<T>,
@@ -209,7 +223,7 @@ where
     if !ascending && count > 1 || !first.is_finite() {
         return None;
     }
-    Some(if even || count == 1 { Frames::Even { first, step, count } } else { keep(frames) })
+    Some(if even || count == 1 { Frames::Even { first, step, count } } else { keep(Span::new(bytes, frames)) })
 }
 
 /// An index as a position.

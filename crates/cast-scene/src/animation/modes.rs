@@ -32,10 +32,9 @@ impl Mode {
 }
 
 /// Another mode for the curves of a node and all its descendants.
-#[derive(Clone, Copy, Debug)]
-pub struct Override<'a> {
-    /// Name of the node at the top.
-    pub target: &'a str,
+#[derive(Clone, Debug)]
+pub struct Override {
+    target: Box<str>,
     /// The mode.
     pub mode: Mode,
     /// Whether translation curves take it.
@@ -46,8 +45,14 @@ pub struct Override<'a> {
     pub scale: bool,
 }
 
-impl<'a> Override<'a> {
-    pub(super) fn new(node: CurveModeOverrideRef<'a>, warnings: &mut Warnings<'a>) -> Option<Self> {
+impl Override {
+    /// Name of the node at the top.
+    #[must_use]
+    pub fn target(&self) -> &str {
+        &self.target
+    }
+
+    pub(super) fn new(node: CurveModeOverrideRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
         let Some(target) = node.node_name() else {
             warnings.add(node.node(), WarningKind::Missing { property: "nn" });
             return None;
@@ -57,7 +62,7 @@ impl<'a> Override<'a> {
             return None;
         };
         Some(Self {
-            target,
+            target: target.into(),
             mode,
             translation: node.override_translation(),
             rotation: node.override_rotation(),
@@ -72,13 +77,13 @@ pub(super) struct Overridden(Vec<[Option<Mode>; 3]>);
 impl Overridden {
     /// The nearest override counts: that of the bone itself, else of its parent, and so on. Of several for one node the
     /// first that covers the property counts, as in the plug-ins.
-    pub(super) fn new(overrides: &[Override<'_>], skeleton: &Skeleton<'_>) -> Self {
+    pub(super) fn new(overrides: &[Override], skeleton: &Skeleton) -> Self {
         if overrides.is_empty() {
             return Self(Vec::new());
         }
         let mut modes = vec![[None; 3]; skeleton.bones().len()];
         for one in overrides.iter().rev() {
-            let Some(own) = skeleton.bone(one.target).and_then(|bone| modes.get_mut(bone as usize)) else { continue };
+            let Some(own) = skeleton.bone(&one.target).and_then(|bone| modes.get_mut(bone as usize)) else { continue };
             for (slot, covered) in own.iter_mut().zip([one.translation, one.rotation, one.scale]) {
                 if covered {
                     *slot = Some(one.mode);

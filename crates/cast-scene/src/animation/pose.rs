@@ -19,14 +19,14 @@ pub struct ModelPose {
 impl ModelPose {
     /// The model at rest: the rest pose, no blend shape, everything visible.
     #[must_use]
-    pub fn rest(model: &Model<'_>) -> Self {
+    pub fn rest(model: &Model) -> Self {
         let mut pose = Self::default();
         pose.set_rest(model);
         pose
     }
 
     /// Puts everything back to rest, reusing memory.
-    pub fn set_rest(&mut self, model: &Model<'_>) {
+    pub fn set_rest(&mut self, model: &Model) {
         self.bones.locals.clear();
         if let Some(skeleton) = &model.skeleton {
             self.bones.locals.extend_from_slice(&skeleton.rest().locals);

@@ -6,21 +6,21 @@ use crate::Transform;
 
 /// The curves of one bone, to be sampled without the rest of the model.
 #[derive(Clone, Debug)]
-pub struct BoneCurves<'b, 'a> {
+pub struct BoneCurves<'b> {
     bone: u32,
-    curves: &'b [Curve<'a>],
+    curves: &'b [Curve],
     tracks: Vec<&'b BoneTrack>,
     ranks: Vec<u32>,
     rest: Transform,
 }
 
-impl<'a> Binding<'_, 'a> {
+impl Binding {
     /// The bones that curves move, by index, each with its curves.
     ///
     /// Sampled so, each bone is as in [`sample`](Self::sample), except in an animation whose curves are relative to the
     /// scene ([`Animation::world_space`](super::Animation)), where a bone depends on those above it.
     #[must_use]
-    pub fn bones(&self) -> Vec<BoneCurves<'_, 'a>> {
+    pub fn bones(&self) -> Vec<BoneCurves<'_>> {
         let Some(skeleton) = &self.model.skeleton else { return Vec::new() };
         // Stable, so that curves of a bone stay in file order: additive ones go on top of what precedes them.
         let mut tracks: Vec<&BoneTrack> = self.tracks().iter().collect();
@@ -35,7 +35,7 @@ impl<'a> Binding<'_, 'a> {
     }
 }
 
-impl<'b, 'a> BoneCurves<'b, 'a> {
+impl<'b> BoneCurves<'b> {
     /// Index of the bone.
     #[must_use]
     pub fn bone(&self) -> u32 {
@@ -43,7 +43,7 @@ impl<'b, 'a> BoneCurves<'b, 'a> {
     }
 
     /// Its curves, each with what it animates.
-    pub fn curves(&self) -> impl Iterator<Item = &'b Curve<'a>> + '_ {
+    pub fn curves(&self) -> impl Iterator<Item = &'b Curve> + '_ {
         let name = self.tracks.iter().flat_map(|track| track.kind.curves());
         name.filter_map(|curve| self.curves.get(curve))
     }

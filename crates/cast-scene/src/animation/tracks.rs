@@ -56,7 +56,7 @@ impl BoneTrack {
     #[inline]
     pub(super) fn apply(
         &self,
-        curves: &[Curve<'_>],
+        curves: &[Curve],
         frame: f64,
         hint: &mut u32,
         current: &mut Transform,

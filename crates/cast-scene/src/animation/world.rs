@@ -5,12 +5,12 @@ use glam::DVec3;
 use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
-use crate::skeleton::{Placed, Skeleton};
+use crate::skeleton::{Placed, Skeleton, World};
 use crate::transform::{rotation_of, single};
 
 /// Sorts tracks by their bones, parents before children: a bone's parent has to be in place before its own values can
 /// be made relative to it. Those of one bone keep their order.
-pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton<'_>) {
+pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton) {
     let mut ranks = vec![0_u32; skeleton.bones().len()];
     for (bone, rank) in skeleton.order().iter().zip(0..) {
         if let Some(slot) = ranks.get_mut(*bone as usize) {
@@ -23,12 +23,13 @@ pub(super) fn sort(tracks: &mut [BoneTrack], skeleton: &Skeleton<'_>) {
 /// Applies sorted tracks.
 pub(super) fn apply(
     mut tracks: &[BoneTrack],
-    curves: &[Curve<'_>],
+    curves: &[Curve],
     frame: f64,
-    skeleton: &Skeleton<'_>,
+    skeleton: &Skeleton,
     pose: &mut ModelPose,
+    world: &mut World,
 ) {
-    let mut world = skeleton.world(&pose.bones);
+    skeleton.world_into(&pose.bones, world);
     for index in skeleton.order() {
         let (Some(bone), Some(local)) =
             (skeleton.bones().get(*index as usize), pose.bones.locals.get_mut(*index as usize))
@@ -49,9 +50,9 @@ pub(super) fn apply(
 /// Lets the tracks change the bone as it is in the space of the model, and makes what comes of it relative to the parent.
 fn relative(
     tracks: &[BoneTrack],
-    curves: &[Curve<'_>],
+    curves: &[Curve],
     frame: f64,
-    skeleton: &Skeleton<'_>,
+    skeleton: &Skeleton,
     bone: u32,
     mut local: Transform,
     parent: &Placed,

@@ -21,11 +21,16 @@ pub(super) fn length(points: &[DVec3]) -> f64 {
 /// Moves all points but the first so that the last reaches the goal, or comes as near as it can; whether it can.
 ///
 /// One link is aimed, two are solved by the law of cosines, more by FABRIK (forward and backward reaching). The chain
-/// keeps to the plane in which it bends; a straight one bends towards `rest_bend`.
-pub(super) fn reach(points: &mut [DVec3], goal: DVec3, rest_bend: impl FnOnce() -> DVec3) -> bool {
+/// keeps to the plane in which it bends; a straight one bends towards `rest_bend`. `lengths` is room for those of the links.
+pub(super) fn reach(
+    points: &mut [DVec3],
+    lengths: &mut Vec<f64>,
+    goal: DVec3,
+    rest_bend: impl FnOnce() -> DVec3,
+) -> bool {
     let (Some(start), Some(end)) = (points.first().copied(), points.last().copied()) else { return false };
-    let lengths: Vec<f64> =
-        points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }).collect();
+    lengths.clear();
+    lengths.extend(points.windows(2).map(|pair| if let [a, b] = pair { a.distance(*b) } else { 0.0 }));
     let total: f64 = lengths.iter().sum();
     let longest = lengths.iter().copied().fold(0.0, f64::max);
     let distance = start.distance(goal);
@@ -41,7 +46,7 @@ pub(super) fn reach(points: &mut [DVec3], goal: DVec3, rest_bend: impl FnOnce() 
     // Swing the whole chain first: the plane in which it bends comes along, and often that is nearly all there is to do.
     let swing = arc(end - start, goal - start);
     points.iter_mut().skip(1).for_each(|point| *point = start + swing * (*point - start));
-    let bent = bend(points);
+    let bent = bend(points.iter().copied());
     let bent = if bent.length() > total * STRAIGHT { bent } else { rest_bend() };
     let across =
         (bent - towards * towards.dot(bent)).try_normalize().unwrap_or_else(|| towards.any_orthonormal_vector());
@@ -76,7 +81,7 @@ fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
         }
         return;
     }
-    if bend(points).length() <= total * STRAIGHT {
+    if bend(points.iter().copied()).length() <= total * STRAIGHT {
         // On one line with the goal nothing would ever leave that line.
         let middles = points.len().saturating_sub(2);
         points.iter_mut().skip(1).take(middles).for_each(|point| *point += across * 1e-3);
@@ -101,14 +106,14 @@ fn iterate(points: &mut [DVec3], lengths: &[f64], goal: DVec3, across: DVec3) {
 }
 
 /// The way a chain bends: how far its middle points lie aside from the line between its ends, summed.
-pub(super) fn bend(points: &[DVec3]) -> DVec3 {
-    let (Some(start), Some(end)) = (points.first(), points.last()) else { return DVec3::ZERO };
-    let axis = (*end - *start).normalize_or_zero();
-    let aside = |point: &DVec3| {
-        let way = *point - *start;
+pub(super) fn bend(points: impl Iterator<Item = DVec3> + Clone) -> DVec3 {
+    let (Some(start), Some(end)) = (points.clone().next(), points.clone().last()) else { return DVec3::ZERO };
+    let axis = (end - start).normalize_or_zero();
+    let aside = |point: DVec3| {
+        let way = point - start;
         way - axis * axis.dot(way)
     };
-    points.iter().map(aside).sum()
+    points.map(aside).sum()
 }
 
 /// The turn around the line from start to end after which the chain bends towards a pole; `None` where a straight chain
@@ -116,7 +121,7 @@ pub(super) fn bend(points: &[DVec3]) -> DVec3 {
 pub(super) fn turn_to_pole(points: &[DVec3], pole: DVec3) -> Option<DQuat> {
     let (start, end) = (*points.first()?, *points.last()?);
     let axis = (end - start).try_normalize()?;
-    let bent = bend(points);
+    let bent = bend(points.iter().copied());
     let total = length(points);
     let wanted = (pole - start) - axis * axis.dot(pole - start);
     if bent.length() <= total * STRAIGHT || wanted.length() <= total * STRAIGHT {

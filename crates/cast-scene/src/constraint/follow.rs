@@ -47,11 +47,11 @@ pub enum ConstraintKind {
 }
 
 impl Constraint {
-    pub(super) fn new<'a>(
-        node: ConstraintRef<'a>,
-        skeleton: &Skeleton<'a>,
+    pub(super) fn new(
+        node: ConstraintRef<'_>,
+        skeleton: &Skeleton,
         targets: &Targets,
-        warnings: &mut Warnings<'a>,
+        warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
         let bone = required(node, "cb", node.constraint_bone_hash(), targets, warnings)?;
         let target = required(node, "tb", node.target_bone_hash(), targets, warnings)?;
@@ -80,7 +80,7 @@ impl Constraint {
     }
 
     /// Changes the bone's local transform.
-    pub(super) fn solve(&self, skeleton: &Skeleton<'_>, world: &World, pose: &mut Pose) {
+    pub(super) fn solve(&self, skeleton: &Skeleton, world: &World, pose: &mut Pose) {
         let index = self.bone as usize;
         let (Some(bone), Some(target_local)) =
             (skeleton.bones().get(index), pose.locals.get(self.target as usize).copied())
@@ -131,12 +131,12 @@ impl Constraint {
     }
 }
 
-fn required<'a>(
-    node: ConstraintRef<'a>,
+fn required(
+    node: ConstraintRef<'_>,
     property: &'static str,
     hash: Option<u64>,
     targets: &Targets,
-    warnings: &mut Warnings<'a>,
+    warnings: &mut Warnings<'_>,
 ) -> Option<u32> {
     if hash.is_none() {
         warnings.add(node.node(), WarningKind::Missing { property });
@@ -152,7 +152,7 @@ fn vector(offset: Option<CustomOffset>, default: DVec3) -> DVec3 {
     }
 }
 
-fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DVec3 {
+fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
     if !node.maintain_offset() {
         return vector(node.custom_offset(), DVec3::ZERO);
     }
@@ -163,7 +163,7 @@ fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, tar
     own - target
 }
 
-fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DQuat {
+fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DQuat {
     if node.maintain_offset() {
         let rotation = |bone| skeleton.rest_world().turn(bone).unwrap_or_default();
         return rotation(target).inverse() * rotation(bone);
@@ -174,7 +174,7 @@ fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, ta
     }
 }
 
-fn scale_offset(node: ConstraintRef<'_>, skeleton: &Skeleton<'_>, bone: u32, target: u32) -> DVec3 {
+fn scale_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
     if !node.maintain_offset() {
         return vector(node.custom_offset(), DVec3::ONE);
     }

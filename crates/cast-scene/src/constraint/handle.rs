@@ -31,9 +31,24 @@ pub struct IkHandle {
     pub use_target_rotation: bool,
 }
 
+/// Room for what solving a chain needs, so that a frame allocates nothing once there was one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scratch {
+    joints: Vec<Placed>,
+    points: Vec<DVec3>,
+    lengths: Vec<f64>,
+}
+
+impl PartialEq for Scratch {
+    /// What is left of the last chain is no difference.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 /// How many links all chains of a skeleton may have together. Chains of real rigs hardly share bones; without a limit, a
 /// hundred thousand handles on one chain of a hundred thousand bones would be ten billion links.
-pub(super) fn chain_budget(skeleton: &Skeleton<'_>) -> usize {
+pub(super) fn chain_budget(skeleton: &Skeleton) -> usize {
     skeleton.bones().len().saturating_mul(16).saturating_add(1 << 16)
 }
 
@@ -44,12 +59,12 @@ const MOST_ROUNDS: usize = 8;
 const CLOSE: f64 = 1e-7;
 
 impl IkHandle {
-    pub(super) fn new<'a>(
-        node: IKHandleRef<'a>,
-        skeleton: &Skeleton<'a>,
+    pub(super) fn new(
+        node: IKHandleRef<'_>,
+        skeleton: &Skeleton,
         targets: &Targets,
         budget: &mut usize,
-        warnings: &mut Warnings<'a>,
+        warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
         for (property, hash) in [("sb", node.start_bone_hash()), ("eb", node.end_bone_hash())] {
             if hash.is_none() {
@@ -100,31 +115,32 @@ impl IkHandle {
     }
 
     /// Changes the local rotations of the chain.
-    pub(super) fn solve(&self, skeleton: &Skeleton<'_>, world: &World, pose: &mut Pose) {
+    pub(super) fn solve(&self, skeleton: &Skeleton, world: &World, pose: &mut Pose, scratch: &mut Scratch) {
+        let Scratch { joints, points, lengths } = scratch;
         let target = world.placed(self.target);
         let goal = target.matrix.transform_point3(DVec3::from_array(self.target_offset));
         let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(skeleton.parent(*start)));
         for _ in 0..MOST_ROUNDS {
-            let joints = self.joints(skeleton, parent, pose);
-            let mut points: Vec<DVec3> = joints.iter().map(|joint| joint.matrix.translation).collect();
-            let length = chain::length(&points);
-            let reachable = chain::reach(&mut points, goal, || self.rest_bend(skeleton, world));
-            self.turn_towards(skeleton, parent, pose, &points);
-            let reached = self.joints(skeleton, parent, pose);
-            let end = reached.last().map_or(goal, |joint| joint.matrix.translation);
+            self.find_joints(skeleton, parent, pose, joints);
+            find_points(joints, points);
+            let length = chain::length(points);
+            let reachable = chain::reach(points, lengths, goal, || self.rest_bend(skeleton, world));
+            self.turn_towards(skeleton, parent, pose, points);
+            self.find_joints(skeleton, parent, pose, joints);
+            let end = joints.last().map_or(goal, |joint| joint.matrix.translation);
             if !reachable || end.distance(goal) <= length * CLOSE {
                 break;
             }
         }
         if let Some(pole) = self.pole_vector {
-            let points: Vec<DVec3> =
-                self.joints(skeleton, parent, pose).iter().map(|joint| joint.matrix.translation).collect();
-            if let Some(turn) = chain::turn_to_pole(&points, world.placed(Some(pole)).matrix.translation) {
+            self.find_joints(skeleton, parent, pose, joints);
+            find_points(joints, points);
+            if let Some(turn) = chain::turn_to_pole(points, world.placed(Some(pole)).matrix.translation) {
                 self.turn(skeleton, 0, parent, pose, turn);
             }
         }
         if let Some(angle) = self.pole.and_then(|pole| twist(skeleton, pose, pole)) {
-            let joints = self.joints(skeleton, parent, pose);
+            self.find_joints(skeleton, parent, pose, joints);
             if let (Some(start), Some(end)) = (joints.first(), joints.last())
                 && let Some(axis) = (end.matrix.translation - start.matrix.translation).try_normalize()
             {
@@ -132,23 +148,25 @@ impl IkHandle {
             }
         }
         if self.use_target_rotation && self.target.is_some() {
-            self.take_rotation(skeleton, parent, pose, &target);
+            self.find_joints(skeleton, parent, pose, joints);
+            self.take_rotation(skeleton, joints, pose, &target);
         }
     }
 
     /// The bones of the chain in the space of the model, as the pose has them now.
-    fn joints(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &Pose) -> Vec<Placed> {
+    fn find_joints(&self, skeleton: &Skeleton, parent: Placed, pose: &Pose, joints: &mut Vec<Placed>) {
         let mut above = parent;
         let joint = |bone: &u32| {
             let local = pose.locals.get(*bone as usize).copied().unwrap_or_default();
             above = above.child(&local, compensates(skeleton, *bone));
             above
         };
-        self.chain.iter().map(joint).collect()
+        joints.clear();
+        joints.extend(self.chain.iter().map(joint));
     }
 
     /// Turns each bone but the last so that the next one lies in the direction of its point.
-    fn turn_towards(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
+    fn turn_towards(&self, skeleton: &Skeleton, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
         let mut above = parent;
         for ((place, pair), goal) in self.chain.windows(2).enumerate().zip(points.iter().skip(1)) {
             let [bone, next] = pair else { continue };
@@ -162,16 +180,15 @@ impl IkHandle {
     }
 
     /// Turns one bone of the chain by a rotation in the space of the model.
-    fn turn(&self, skeleton: &Skeleton<'_>, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
+    fn turn(&self, skeleton: &Skeleton, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
         let Some(bone) = self.chain.get(place) else { return };
         let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
         let basis = rotation_of(&parent.basis(compensates(skeleton, *bone))).unwrap_or_default();
         local.rotation = single(basis.inverse() * turn * basis * local.wide_rotation()).to_array();
     }
 
-    fn take_rotation(&self, skeleton: &Skeleton<'_>, parent: Placed, pose: &mut Pose, target: &Placed) {
-        let joints = self.joints(skeleton, parent, pose);
-        let [.., above, _] = joints.as_slice() else { return };
+    fn take_rotation(&self, skeleton: &Skeleton, joints: &[Placed], pose: &mut Pose, target: &Placed) {
+        let [.., above, _] = joints else { return };
         let (Some(end), Some(rotation)) = (self.chain.last(), rotation_of(&target.unscaled)) else { return };
         let basis = rotation_of(&above.basis(compensates(skeleton, *end))).unwrap_or_default();
         if let Some(local) = pose.locals.get_mut(*end as usize) {
@@ -180,24 +197,29 @@ impl IkHandle {
     }
 
     /// The way the chain bends at rest, turned as the parent of the chain has turned since.
-    fn rest_bend(&self, skeleton: &Skeleton<'_>, world: &World) -> DVec3 {
+    fn rest_bend(&self, skeleton: &Skeleton, world: &World) -> DVec3 {
         let rest = skeleton.rest_world();
-        let points: Vec<DVec3> = self.chain.iter().filter_map(|bone| rest.origin(*bone)).collect();
+        let points = self.chain.iter().filter_map(|bone| rest.origin(*bone));
         let parent = self.chain.first().and_then(|start| skeleton.parent(*start));
         let turned = parent.map_or(DQuat::IDENTITY, |parent| {
             let rotation = |world: &World| world.turn(parent).unwrap_or_default();
             rotation(world) * rotation(rest).inverse()
         });
-        turned * chain::bend(&points)
+        turned * chain::bend(points)
     }
 }
 
-fn compensates(skeleton: &Skeleton<'_>, bone: u32) -> bool {
+fn find_points(joints: &[Placed], points: &mut Vec<DVec3>) {
+    points.clear();
+    points.extend(joints.iter().map(|joint| joint.matrix.translation));
+}
+
+fn compensates(skeleton: &Skeleton, bone: u32) -> bool {
     skeleton.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate)
 }
 
 /// How far a bone has turned around its own x axis since the rest pose, in radians.
-fn twist(skeleton: &Skeleton<'_>, pose: &Pose, bone: u32) -> Option<f64> {
+fn twist(skeleton: &Skeleton, pose: &Pose, bone: u32) -> Option<f64> {
     let rest = skeleton.rest().locals.get(bone as usize)?.wide_rotation();
     let turned = rest.inverse() * pose.locals.get(bone as usize)?.wide_rotation();
     let angle = 2.0 * turned.x.atan2(turned.w);

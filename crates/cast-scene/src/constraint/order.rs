@@ -10,7 +10,7 @@ use crate::skeleton::Skeleton;
 ///
 /// A bone waits for its parent and for what moves it. An operator waits for the bones that it looks at, for the parent
 /// of the bones that it moves, and for operators before it that move the same bones.
-pub(super) fn steps(skeleton: &Skeleton<'_>, operators: &[Operator]) -> (Vec<Step>, Vec<usize>) {
+pub(super) fn steps(skeleton: &Skeleton, operators: &[Operator]) -> (Vec<Step>, Vec<usize>) {
     if operators.is_empty() {
         return (Vec::new(), Vec::new());
     }
@@ -71,7 +71,7 @@ pub(super) fn steps(skeleton: &Skeleton<'_>, operators: &[Operator]) -> (Vec<Ste
 }
 
 /// Pairs of a step and one that waits for it. Bones are numbered first, then operators.
-fn edges(skeleton: &Skeleton<'_>, operators: &[Operator]) -> Vec<(usize, usize)> {
+fn edges(skeleton: &Skeleton, operators: &[Operator]) -> Vec<(usize, usize)> {
     let bones = skeleton.bones().len();
     let mut edges = Vec::new();
     for (index, bone) in skeleton.bones().iter().enumerate() {

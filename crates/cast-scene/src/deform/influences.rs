@@ -1,27 +1,38 @@
 //! What moves each vertex.
 
+use cast_file::CastFile;
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
 
+use crate::kept::{IndicesSpan, Span};
 use crate::warning::{WarningKind, Warnings};
 
 /// Bones and weights of all vertices of a mesh, `count` of each a vertex, where they lie in the file.
 ///
 /// The same bone twice adds up. Weights of a vertex are divided by their sum; a vertex whose weights are all 0 stays
 /// where it is.
-#[derive(Clone, Copy, Debug)]
-pub struct Influences<'a> {
+#[derive(Clone, Debug)]
+pub struct Influences {
+    file: CastFile,
+    count: usize,
+    bones: IndicesSpan,
+    weights: Option<Span<f32>>,
+}
+
+/// Bones and weights as arrays.
+#[derive(Clone, Copy)]
+pub(super) struct InfluenceArrays<'a> {
     pub(super) count: usize,
     pub(super) bones: Indices<'a>,
     pub(super) weights: Option<Array<'a, f32>>,
 }
 
-impl<'a> Influences<'a> {
+impl Influences {
     pub(crate) fn new(
-        node: MeshRef<'a>,
+        node: MeshRef<'_>,
         vertex_count: usize,
         bone_count: usize,
-        warnings: &mut Warnings<'a>,
+        warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
         let bones = node.weight_bones().filter(|bones| !bones.is_empty())?;
         let mut wrong_length = |property, found, expected| {
@@ -48,7 +59,19 @@ impl<'a> Influences<'a> {
         if let Some(index) = bones.max().filter(|bone| *bone as usize >= bone_count && bone_count > 0) {
             warnings.add(node.node(), WarningKind::IndexOutOfRange { property: "wb", index });
         }
-        (bone_count > 0).then_some(Self { count, bones, weights: weights.filter(|_| count > 1) })
+        let file = warnings.file();
+        (bone_count > 0).then(|| Self {
+            file: file.clone(),
+            count,
+            bones: IndicesSpan::new(file.bytes(), bones),
+            weights: weights.filter(|_| count > 1).map(|weights| Span::new(file.bytes(), weights)),
+        })
+    }
+
+    pub(super) fn arrays(&self) -> InfluenceArrays<'_> {
+        let bytes = self.file.bytes();
+        let weights = self.weights.map(|weights| weights.of(bytes));
+        InfluenceArrays { count: self.count, bones: self.bones.of(bytes), weights }
     }
 
     /// How many bones move a vertex.
@@ -58,8 +81,8 @@ impl<'a> Influences<'a> {
     }
 
     /// The bones of a vertex with their weights, as in the file.
-    pub fn of(&self, vertex: usize) -> impl Iterator<Item = (u32, f32)> + use<'a> {
-        let Self { count, bones, weights } = *self;
+    pub fn of(&self, vertex: usize) -> impl Iterator<Item = (u32, f32)> + '_ {
+        let InfluenceArrays { count, bones, weights } = self.arrays();
         let first = vertex.saturating_mul(count);
         (first..first.saturating_add(count)).map_while(move |index| {
             let weight = weights.map_or(Some(1.0), |weights| weights.get(index))?;

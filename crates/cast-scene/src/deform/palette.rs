@@ -17,6 +17,7 @@ pub struct Palette {
     pub(super) dual: Bones<DualBone>,
     /// Whether any bone does more than turn and move.
     pub(super) scales: bool,
+    matrices: Vec<DAffine3>,
 }
 
 /// Bones, and behind them copies of the last, so that every byte is the index of something: the loop over vertices then
@@ -31,13 +32,15 @@ pub(super) struct Bones<B> {
 const BYTES: usize = 256;
 
 impl<B: Clone> Bones<B> {
-    fn new(bones: impl Iterator<Item = B>) -> Self {
-        let mut filled: Vec<B> = bones.collect();
-        let count = filled.len();
-        if let Some(last) = filled.last().cloned() {
-            filled.resize(count.max(BYTES), last);
+    /// Sets bones; `most` are there in other frames, and room for them is made now.
+    fn set(&mut self, most: usize, bones: impl Iterator<Item = B>) {
+        self.filled.clear();
+        self.filled.reserve(if most > 0 { most.max(BYTES) } else { 0 });
+        self.filled.extend(bones);
+        self.count = self.filled.len();
+        if let Some(last) = self.filled.last().cloned() {
+            self.filled.resize(self.count.max(BYTES), last);
         }
-        Self { count, filled }
     }
 }
 
@@ -78,31 +81,48 @@ const RIGID: f64 = 1e-6;
 impl Palette {
     /// From the matrices of a pose. Dual quaternions are made only when a mesh wants them.
     #[must_use]
-    pub fn new(skeleton: &Skeleton<'_>, world: &World, dual_quaternions: bool) -> Self {
+    pub fn new(skeleton: &Skeleton, world: &World, dual_quaternions: bool) -> Self {
+        let mut palette = Self::default();
+        palette.update(skeleton, world, dual_quaternions);
+        palette
+    }
+
+    /// Like [`new`](Self::new), in memory that is there already.
+    pub fn update(&mut self, skeleton: &Skeleton, world: &World, dual_quaternions: bool) {
         let matrices = world.affines().iter().zip(skeleton.inverse_bind_affines());
-        Self::of(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), dual_quaternions)
+        self.set(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), dual_quaternions);
     }
 
     /// From matrices that take each bone from its place at rest to where it is now.
     #[must_use]
     pub fn from_matrices(matrices: impl IntoIterator<Item = Affine>, dual_quaternions: bool) -> Self {
-        Self::of(matrices.into_iter().map(|matrix| DAffine3::from_cols_array_2d(&matrix)), dual_quaternions)
+        let mut palette = Self::default();
+        palette.set(matrices.into_iter().map(|matrix| DAffine3::from_cols_array_2d(&matrix)), dual_quaternions);
+        palette
     }
 
-    fn of(matrices: impl Iterator<Item = DAffine3>, dual_quaternions: bool) -> Self {
-        let matrices: Vec<DAffine3> = matrices.collect();
+    fn set(&mut self, from: impl Iterator<Item = DAffine3>, dual_quaternions: bool) {
+        self.matrices.clear();
+        self.matrices.extend(from);
+        let matrices = &self.matrices;
         let scales = !matrices.iter().all(|matrix| is_rotation(&matrix.matrix3));
         let dual = |matrix: &DAffine3| {
             let rotation = rotation_of(&matrix.matrix3).unwrap_or(DQuat::IDENTITY);
             let scale = DMat3::from_quat(rotation.inverse()) * matrix.matrix3;
             DualBone::new(rotation, matrix.translation, scale)
         };
-        Self {
-            linear: Bones::new(matrices.iter().map(Columns::of)),
-            scaled: Bones::new(matrices.iter().filter(|_| scales).map(ScaledBone::new)),
-            dual: Bones::new(matrices.iter().filter(|_| dual_quaternions).map(dual)),
-            scales,
-        }
+        self.linear.set(matrices.len(), matrices.iter().map(Columns::of));
+        self.scaled.set(matrices.len(), matrices.iter().filter(|_| scales).map(ScaledBone::new));
+        self.dual.set(
+            if dual_quaternions { matrices.len() } else { 0 },
+            matrices.iter().filter(|_| dual_quaternions).map(dual),
+        );
+        self.scales = scales;
+    }
+
+    /// The matrices of all bones as columns, ready to be uploaded.
+    pub fn matrices(&self) -> impl ExactSizeIterator<Item = [[f32; 3]; 4]> + '_ {
+        (0..self.len()).map(|bone| self.matrix(bone).unwrap_or_default())
     }
 
     /// Number of bones.

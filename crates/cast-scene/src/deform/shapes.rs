@@ -9,29 +9,24 @@ use crate::links::{BlendShape, Mesh, ShapeTarget, Vertices};
 /// Moves the vertices of a part of a mesh by their way to the target, times the weight.
 ///
 /// `rest` is what the way starts from, whatever other shapes have done to the vertex.
-pub(super) fn apply(
-    shape: &BlendShape<'_>,
-    meshes: &[Mesh<'_>],
-    rest: Array<'_, [f32; 3]>,
-    weight: f32,
-    task: &mut Task<'_>,
-) {
+pub(super) fn apply(shape: &BlendShape, meshes: &[Mesh], rest: Array<'_, [f32; 3]>, weight: f32, task: &mut Task<'_>) {
     let way = |target: [f32; 3], vertex: usize| {
         let start = rest.get(vertex).unwrap_or(target);
         Vec3::from_array(target) - Vec3::from_array(start)
     };
-    match &shape.target {
+    match shape.target() {
         ShapeTarget::None => {}
         ShapeTarget::Positions { vertices, positions } => {
-            for_each(vertices, weight, task, |place, vertex| Some(way(positions.get(place)?, vertex)));
+            for_each(&vertices, weight, task, |place, vertex| Some(way(positions.get(place)?, vertex)));
         }
         ShapeTarget::Deltas { vertices, deltas } => {
-            for_each(vertices, weight, task, |place, _| deltas.get(place).map(Vec3::from_array));
+            for_each(&vertices, weight, task, |place, _| deltas.get(place).map(Vec3::from_array));
         }
         ShapeTarget::Mesh(mesh) => {
-            let Some(target) = meshes.get(*mesh) else { return };
+            let Some(target) = meshes.get(mesh) else { return };
+            let positions = target.positions();
             for (vertex, position) in (task.first..).zip(task.positions.deformed.iter_mut()) {
-                let Some(target) = target.positions.get(vertex) else { return };
+                let Some(target) = positions.get(vertex) else { return };
                 move_by(position, way(target, vertex) * weight);
             }
         }

@@ -11,9 +11,10 @@ use fearless_simd::{Level, Simd, dispatch};
 use glam::Vec3A;
 
 use super::dual_quaternion::Dual;
+use super::influences::InfluenceArrays;
 use super::linear::{Linear, Scaled};
 use super::palette::Bones;
-use super::{Influences, Palette, Part, Task};
+use super::{Palette, Part, Task};
 
 /// A way of skinning: what a sum of bones times weights does to a vertex.
 pub(super) trait Method {
@@ -37,7 +38,13 @@ pub(super) trait Method {
 }
 
 /// Skins a part of a mesh: positions from where they are at rest, or from where blend shapes have put them.
-pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, at_rest: bool, task: &mut Task<'_>) {
+pub(super) fn apply(
+    influences: &InfluenceArrays<'_>,
+    palette: &Palette,
+    dual: bool,
+    at_rest: bool,
+    task: &mut Task<'_>,
+) {
     match (dual && !palette.dual.is_empty(), palette.scales) {
         (false, false) => by_width::<Linear>(influences, &palette.linear, at_rest, task),
         (false, true) => by_width::<Scaled>(influences, &palette.scaled, at_rest, task),
@@ -46,7 +53,7 @@ pub(super) fn apply(influences: &Influences<'_>, palette: &Palette, dual: bool, 
     }
 }
 
-fn by_width<M: Method>(influences: &Influences<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
+fn by_width<M: Method>(influences: &InfluenceArrays<'_>, bones: &Bones<M::Bone>, at_rest: bool, task: &mut Task<'_>) {
     let level = Level::new();
     match influences.bones {
         Indices::Byte(indices) => {
@@ -81,7 +88,7 @@ impl Part<'_> {
 #[inline(always)]
 fn by_block<'p, M, T, S>(
     simd: S,
-    influences: &Influences<'_>,
+    influences: &InfluenceArrays<'_>,
     indices: Array<'_, T>,
     bones: &'p Bones<M::Bone>,
     bone: impl Fn(T) -> Option<&'p M::Bone>,

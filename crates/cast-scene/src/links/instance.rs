@@ -8,23 +8,21 @@ use cast_read::views::InstanceRef;
 
 use super::Targets;
 use crate::Transform;
+use crate::kept::KeptNode;
 use crate::warning::{WarningKind, Warnings};
 
 /// A place where another file is shown.
 #[derive(Clone, Debug)]
-pub struct Instance<'a> {
-    /// The node in the file.
-    pub node: InstanceRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
-    /// The path of the file that is placed, as it stands in this file.
-    pub path: Option<&'a str>,
+pub struct Instance {
+    node: KeptNode,
+    name: Option<Box<str>>,
+    path: Option<Box<str>>,
     /// Where it is placed in the world.
     pub placement: Transform,
 }
 
-impl<'a> Instance<'a> {
-    pub(crate) fn new(node: InstanceRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+impl Instance {
+    pub(crate) fn new(node: InstanceRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let files: Vec<_> = node.files().collect();
         let targets = Targets::new(files.iter().map(|file| file.node().hash()));
         let file = targets.follow(node.node(), "rf", node.reference_file_hash(), warnings);
@@ -33,11 +31,29 @@ impl<'a> Instance<'a> {
             warnings.add(node.node(), WarningKind::Missing { property: "rf" });
         }
         Self {
-            node,
-            name: node.name(),
-            path,
+            node: warnings.keep(node.node()),
+            name: node.name().map(Box::from),
+            path: path.map(Box::from),
             placement: Transform::from_parts(node.position(), node.rotation(), node.scale()),
         }
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> InstanceRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The path of the file that is placed, as it stands in this file.
+    #[must_use]
+    pub fn path(&self) -> Option<&str> {
+        self.path.as_deref()
     }
 }
 

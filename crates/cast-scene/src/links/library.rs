@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_read::Cast;
+use cast_file::CastFile;
 use glam::DAffine3;
 
 use super::instance::normal;
@@ -26,71 +26,73 @@ const MOST_LEVELS: usize = 64;
 /// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
 ///
 /// ```
+/// use cast_file::CastFile;
 /// use cast_scene::{Confinement, Library};
 ///
 /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
-/// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| std::fs::read(path));
+/// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| CastFile::open(path));
 /// for visit in library {
 ///     match visit {
-///         Ok(visit) => println!("{} at {:?}", visit.file.path.display(), visit.file.world[3]),
+///         Ok(visit) => println!("{} at {:?}", visit.path.display(), visit.world[3]),
 ///         Err(error) => println!("{error}"),
 ///     }
 /// }
 /// ```
-pub struct Library<B, F> {
+pub struct Library<F> {
     open: F,
     confinement: Confinement,
-    files: HashMap<PathBuf, Arc<B>>,
+    files: HashMap<PathBuf, Known>,
     stack: Vec<Level>,
     first: Option<PathBuf>,
+}
+
+/// A file that was opened, and what it places.
+#[derive(Clone)]
+struct Known {
+    file: CastFile,
+    places: Arc<[Place]>,
 }
 
 /// The instances of one file that are still to visit.
 struct Level {
     path: PathBuf,
-    pending: std::vec::IntoIter<Pending>,
+    places: Arc<[Place]>,
+    next: usize,
     world: DAffine3,
 }
 
-struct Pending {
-    name: Option<String>,
+#[derive(Clone)]
+struct Place {
+    name: Option<Box<str>>,
     target: Result<PathBuf, InstancePathError>,
     placement: DAffine3,
 }
 
-/// A file, where it is placed.
-#[derive(Clone, Debug)]
-pub struct Placed<B> {
-    /// Where the file is.
-    pub path: PathBuf,
-    /// Its bytes, as the opener gave them.
-    pub bytes: Arc<B>,
-    /// Placement in the world, those of all instances on the way multiplied.
-    pub world: Affine,
-}
-
 /// One step of the walk.
 #[derive(Clone, Debug)]
-pub struct Visit<B> {
-    /// The file that is placed.
-    pub file: Placed<B>,
+pub struct Visit {
+    /// Where the file that is placed is.
+    pub path: PathBuf,
+    /// The file, as the opener gave it.
+    pub file: CastFile,
+    /// Placement in the world, those of all instances on the way multiplied.
+    pub world: Affine,
     /// Name of the instance that places it; `None` for the first file, and where the file has none.
-    pub name: Option<String>,
+    pub name: Option<Box<str>>,
     /// 0 for the first file, 1 for those that it places, and so on.
     pub depth: usize,
 }
 
-impl<B, E, F> Library<B, F>
+impl<E, F> Library<F>
 where
-    B: AsRef<[u8]>,
-    F: FnMut(&Path) -> Result<B, E>,
+    F: FnMut(&Path) -> Result<CastFile, E>,
 {
     /// A walk that starts with the file at `path`. Nothing is opened yet.
     pub fn open(path: impl Into<PathBuf>, confinement: Confinement, open: F) -> Self {
         Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first: Some(normal(&path.into())) }
     }
 
-    fn enter(&mut self, path: PathBuf, name: Option<String>, world: DAffine3) -> Result<Visit<B>, VisitError<E>> {
+    fn enter(&mut self, path: PathBuf, name: Option<Box<str>>, world: DAffine3) -> Result<Visit, VisitError<E>> {
         let depth = self.stack.len();
         if self.stack.iter().any(|level| level.path == path) {
             return Err(VisitError::Cycle { path });
@@ -98,39 +100,41 @@ where
         if depth >= MOST_LEVELS {
             return Err(VisitError::TooDeep { path });
         }
-        let bytes = match self.files.get(&path) {
-            Some(bytes) => Arc::clone(bytes),
+        let known = match self.files.get(&path) {
+            Some(known) => known.clone(),
             None => {
-                let bytes = (self.open)(&path).map_err(|error| VisitError::Open { path: path.clone(), error })?;
-                let bytes = Arc::new(bytes);
-                self.files.insert(path.clone(), Arc::clone(&bytes));
-                bytes
+                let file = (self.open)(&path).map_err(|error| VisitError::Open { path: path.clone(), error })?;
+                let known = Known { places: self.places(&path, &file), file };
+                self.files.insert(path.clone(), known.clone());
+                known
             }
         };
-        let cast = Cast::parse((*bytes).as_ref()).map_err(|error| VisitError::Parse { path: path.clone(), error })?;
-        let scene_root = cast.metadata().and_then(|metadata| metadata.scene_root());
+        self.stack.push(Level { path: path.clone(), places: known.places, next: 0, world });
+        Ok(Visit { path, file: known.file, world: world.to_cols_array_2d(), name, depth })
+    }
+
+    /// What a file places, and where.
+    fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
+        let scene_root = file.metadata().and_then(|metadata| metadata.scene_root());
         let directory = InstanceDirectory::new(path.parent().unwrap_or(Path::new("")), scene_root, self.confinement);
-        let mut unheeded = Warnings::default();
-        let pending = |node| {
+        let mut unheeded = Warnings::new(file);
+        let place = |node| {
             let instance = Instance::new(node, &mut unheeded);
-            Pending {
-                name: instance.name.map(str::to_owned),
-                target: instance.path.map_or(Err(InstancePathError::Empty), |path| directory.resolve(path)),
+            Place {
+                name: instance.name().map(Box::from),
+                target: instance.path().map_or(Err(InstancePathError::Empty), |path| directory.resolve(path)),
                 placement: instance.placement.affine(),
             }
         };
-        let pending: Vec<Pending> = cast.instances().map(pending).collect();
-        self.stack.push(Level { path: path.clone(), pending: pending.into_iter(), world });
-        Ok(Visit { file: Placed { path, bytes, world: world.to_cols_array_2d() }, name, depth })
+        file.instances().map(place).collect()
     }
 }
 
-impl<B, E, F> Iterator for Library<B, F>
+impl<E, F> Iterator for Library<F>
 where
-    B: AsRef<[u8]>,
-    F: FnMut(&Path) -> Result<B, E>,
+    F: FnMut(&Path) -> Result<CastFile, E>,
 {
-    type Item = Result<Visit<B>, VisitError<E>>;
+    type Item = Result<Visit, VisitError<E>>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(path) = self.first.take() {
@@ -138,13 +142,14 @@ where
         }
         loop {
             let level = self.stack.last_mut()?;
-            let Some(pending) = level.pending.next() else {
+            let Some(place) = level.places.get(level.next).cloned() else {
                 self.stack.pop();
                 continue;
             };
-            let world = level.world * pending.placement;
-            return Some(match pending.target {
-                Ok(path) => self.enter(path, pending.name, world),
+            level.next += 1;
+            let world = level.world * place.placement;
+            return Some(match place.target {
+                Ok(path) => self.enter(path, place.name, world),
                 Err(error) => Err(VisitError::Path { from: level.path.clone(), error }),
             });
         }
@@ -179,13 +184,6 @@ pub enum VisitError<E> {
         /// What the opener said.
         error: E,
     },
-    /// The file is no Cast file.
-    Parse {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        error: cast_read::Error,
-    },
 }
 
 impl<E: fmt::Debug + fmt::Display> std::error::Error for VisitError<E> {}
@@ -199,7 +197,6 @@ impl<E: fmt::Display> fmt::Display for VisitError<E> {
                 write!(f, "{} is more than {MOST_LEVELS} instances deep; it is not entered", path.display())
             }
             Self::Open { path, error } => write!(f, "{} cannot be opened: {error}", path.display()),
-            Self::Parse { path, error } => write!(f, "{}: {error}", path.display()),
         }
     }
 }

@@ -7,68 +7,67 @@ use cast_read::views::{ColorSpace, MaterialRef, MaterialSource};
 
 use super::Targets;
 use super::instance::join_foreign;
+use crate::kept::KeptNode;
 use crate::transform::narrow;
 use crate::warning::Warnings;
 
 /// A material with its slots resolved.
 #[derive(Clone, Debug)]
-pub struct Material<'a> {
-    /// The node in the file.
-    pub node: MaterialRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
+pub struct Material {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// The slots that lead somewhere, in file order.
-    pub slots: Vec<Slot<'a>>,
+    pub slots: Vec<Slot>,
 }
 
 /// A slot of a material and what it holds.
 #[derive(Clone, Debug)]
-pub struct Slot<'a> {
+pub struct Slot {
     /// The name in the file, such as `albedo` or `extra0`.
     pub name: String,
     /// The name in words, such as `ambient_occlusion` for `ao`; `None` for one that the specification does not know.
     pub field: Option<&'static str>,
     /// What it holds.
-    pub source: Source<'a>,
+    pub source: Source,
 }
 
 /// What a slot holds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Source<'a> {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
     /// A texture.
-    Texture(Texture<'a>),
+    Texture(Texture),
     /// A constant colour: linear r, g, b and a, converted when the file says `srgb`.
     Color([f32; 4]),
 }
 
 /// A texture by its path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Texture<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texture {
     /// The path as the file has it, relative to the directory of the file or absolute.
-    pub path: &'a str,
+    pub path: String,
 }
 
-impl Texture<'_> {
+impl Texture {
     /// Where the texture should be, given the directory of the Cast file (format section 3).
     ///
     /// Backslashes, which files written on Windows have, separate directories everywhere. Whether to open a path that a
     /// file asks for is the caller's decision; nothing here touches the file system.
     #[must_use]
     pub fn resolve(&self, directory: impl Into<PathBuf>) -> PathBuf {
-        join_foreign(directory.into(), self.path)
+        join_foreign(directory.into(), &self.path)
     }
 }
 
-impl<'a> Material<'a> {
-    pub(crate) fn new(node: MaterialRef<'a>, warnings: &mut Warnings<'a>) -> Self {
-        let sources: Vec<MaterialSource<'a>> = node
+impl Material {
+    pub(crate) fn new(node: MaterialRef<'_>, warnings: &mut Warnings<'_>) -> Self {
+        let sources: Vec<MaterialSource<'_>> = node
             .children()
             .filter_map(|child| {
                 let file = child.view().map(MaterialSource::File);
                 file.or_else(|| child.view().map(MaterialSource::Color))
             })
             .collect();
-        let hash = |source: &MaterialSource<'a>| match source {
+        let hash = |source: &MaterialSource<'_>| match source {
             MaterialSource::File(file) => file.node().hash(),
             MaterialSource::Color(color) => color.node().hash(),
         };
@@ -77,19 +76,31 @@ impl<'a> Material<'a> {
             let name = slot.name().to_string_lossy();
             let found = targets.follow(node.node(), name.clone(), slot.hash(), warnings)?;
             let source = match *sources.get(found)? {
-                MaterialSource::File(file) => Source::Texture(Texture { path: file.path()? }),
+                MaterialSource::File(file) => Source::Texture(Texture { path: file.path()?.to_owned() }),
                 MaterialSource::Color(color) => Source::Color(linear_color(color.rgba()?, color.color_space())),
             };
             Some(Slot { name, field: slot.field(), source })
         });
         let slots = slots.collect();
-        Self { node, name: node.name(), slots }
+        Self { node: warnings.keep(node.node()), name: node.name().map(Box::from), slots }
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> MaterialRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// What a slot holds, by its name in the file or in words.
     #[must_use]
-    pub fn slot(&self, name: &str) -> Option<&Source<'a>> {
-        let named = |slot: &&Slot<'a>| slot.name == name || slot.field == Some(name);
+    pub fn slot(&self, name: &str) -> Option<&Source> {
+        let named = |slot: &&Slot| slot.name == name || slot.field == Some(name);
         self.slots.iter().rfind(named).map(|slot| &slot.source)
     }
 }

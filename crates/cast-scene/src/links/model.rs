@@ -1,86 +1,80 @@
 //! Models: meshes and hair with their materials, blend shapes with their meshes.
 
+use std::sync::Arc;
+
 use cast_read::views::{HairRef, MeshRef, ModelRef, SkinningMethod};
 use cast_read::{Array, ChildrenOf, NodeRef, View};
 
 use super::{BlendShape, Material, Targets};
 use crate::deform::Influences;
+use crate::kept::{KeptNode, Span};
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 use crate::{ModelPose, Transform};
 
 /// A model with all that belongs to it.
 #[derive(Clone, Debug)]
-pub struct Model<'a> {
-    /// The node in the file.
-    pub node: ModelRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
+pub struct Model {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// Where the model is in the world; `None` when the file does not say, which means at the origin.
     pub placement: Option<Transform>,
     /// The skeleton.
-    pub skeleton: Option<Skeleton<'a>>,
+    pub skeleton: Option<Arc<Skeleton>>,
     /// The meshes, in file order.
-    pub meshes: Vec<Mesh<'a>>,
+    pub meshes: Vec<Mesh>,
     /// The hair, in file order.
-    pub hairs: Vec<Hair<'a>>,
+    pub hairs: Vec<Hair>,
     /// The blend shapes, in file order: what weights of shapes index.
-    pub blend_shapes: Vec<BlendShape<'a>>,
+    pub blend_shapes: Vec<BlendShape>,
     /// The materials, in file order.
-    pub materials: Vec<Material<'a>>,
+    pub materials: Vec<Material>,
 }
 
 /// A mesh with what it links to, and those of its buffers that have the length they need.
 #[derive(Clone, Debug)]
-pub struct Mesh<'a> {
-    /// The node in the file, for faces, texture coordinates and colours.
-    pub node: MeshRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
+pub struct Mesh {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// Index of the material among those of the model.
     pub material: Option<usize>,
     /// Indices of the blend shapes of this mesh among those of the model.
     pub blend_shapes: Vec<usize>,
-    /// Position of each vertex, in the space of the model.
-    pub positions: Array<'a, [f32; 3]>,
-    /// Normal of each vertex.
-    pub normals: Option<Array<'a, [f32; 3]>>,
-    /// Tangent of each vertex.
-    pub tangents: Option<Array<'a, [f32; 3]>>,
+    positions: Span<[f32; 3]>,
+    normals: Option<Span<[f32; 3]>>,
+    tangents: Option<Span<[f32; 3]>>,
     /// What moves each vertex; `None` for a mesh that no bone moves.
-    pub influences: Option<Influences<'a>>,
+    pub influences: Option<Influences>,
     /// Whether vertices follow bones by dual quaternions instead of matrices.
     pub dual_quaternions: bool,
 }
 
 /// Hair with its material.
 #[derive(Clone, Debug)]
-pub struct Hair<'a> {
-    /// The node in the file.
-    pub node: HairRef<'a>,
-    /// The name.
-    pub name: Option<&'a str>,
+pub struct Hair {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// Index of the material among those of the model.
     pub material: Option<usize>,
 }
 
-impl<'a> Model<'a> {
-    pub(crate) fn new(node: ModelRef<'a>, warnings: &mut Warnings<'a>) -> Self {
+impl Model {
+    pub(crate) fn new(node: ModelRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let (position, rotation, scale) = (node.position(), node.rotation(), node.scale());
         let placed = position.is_some() || rotation.is_some() || scale.is_some();
         let mut skeletons = node.children_of();
-        let skeleton = skeletons.next().map(|skeleton| Skeleton::new(skeleton, warnings));
+        let skeleton = skeletons.next().map(|skeleton| Arc::new(Skeleton::new(skeleton, warnings)));
         if skeletons.next().is_some() {
             warnings.add(node.node(), WarningKind::SeveralSkeletons);
         }
         let bone_count = skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
         let material_targets = Targets::new(hashes(node.materials()));
         let mesh_targets = Targets::new(hashes(node.meshes()));
-        let mut meshes: Vec<Mesh<'a>> =
+        let mut meshes: Vec<Mesh> =
             node.meshes().map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
         let hairs = node.hairs().map(|hair| Hair {
-            node: hair,
-            name: hair.name(),
+            node: warnings.keep(hair.node()),
+            name: hair.name().map(Box::from),
             material: material_targets.follow(hair.node(), "m", hair.material_hash(), warnings),
         });
         let hairs = hairs.collect();
@@ -94,8 +88,8 @@ impl<'a> Model<'a> {
             }
         }
         Self {
-            node,
-            name: node.name(),
+            node: warnings.keep(node.node()),
+            name: node.name().map(Box::from),
             placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
             skeleton,
             meshes,
@@ -103,6 +97,18 @@ impl<'a> Model<'a> {
             blend_shapes,
             materials: node.materials().map(|material| Material::new(material, warnings)).collect(),
         }
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> ModelRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
     }
 
     /// The model at rest: the rest pose, no blend shape, everything visible.
@@ -116,8 +122,52 @@ fn hashes<'a, V: View<'a>>(children: ChildrenOf<'a, V>) -> impl Iterator<Item = 
     children.map(|child| child.node().hash())
 }
 
-impl<'a> Mesh<'a> {
-    fn new(node: MeshRef<'a>, bone_count: usize, materials: &Targets, warnings: &mut Warnings<'a>) -> Self {
+impl Hair {
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> HairRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+}
+
+impl Mesh {
+    /// The node in the file, for faces, texture coordinates and colours.
+    #[must_use]
+    pub fn node(&self) -> MeshRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Position of each vertex, in the space of the model.
+    #[must_use]
+    pub fn positions(&self) -> Array<'_, [f32; 3]> {
+        self.positions.of(self.node.bytes())
+    }
+
+    /// Normal of each vertex.
+    #[must_use]
+    pub fn normals(&self) -> Option<Array<'_, [f32; 3]>> {
+        self.normals.map(|normals| normals.of(self.node.bytes()))
+    }
+
+    /// Tangent of each vertex.
+    #[must_use]
+    pub fn tangents(&self) -> Option<Array<'_, [f32; 3]>> {
+        self.tangents.map(|tangents| tangents.of(self.node.bytes()))
+    }
+
+    fn new(node: MeshRef<'_>, bone_count: usize, materials: &Targets, warnings: &mut Warnings<'_>) -> Self {
         let positions = node.positions().unwrap_or_default();
         if node.positions().is_none() {
             warnings.add(node.node(), WarningKind::Missing { property: "vp" });
@@ -133,16 +183,17 @@ impl<'a> Mesh<'a> {
                 false
             }
         };
+        let bytes: &[u8] = warnings.file().bytes();
         Self {
-            node,
-            name: node.name(),
+            name: node.name().map(Box::from),
             material: materials.follow(node.node(), "m", node.material_hash(), warnings),
             blend_shapes: Vec::new(),
-            positions,
-            normals,
-            tangents,
+            positions: Span::new(bytes, positions),
+            normals: normals.map(|normals| Span::new(bytes, normals)),
+            tangents: tangents.map(|tangents| Span::new(bytes, tangents)),
             influences: Influences::new(node, vertices, bone_count, warnings),
             dual_quaternions,
+            node: warnings.keep(node.node()),
         }
     }
 }
@@ -153,7 +204,7 @@ fn of_length<'a>(
     property: &'static str,
     buffer: Option<Array<'a, [f32; 3]>>,
     expected: usize,
-    warnings: &mut Warnings<'a>,
+    warnings: &mut Warnings<'_>,
 ) -> Option<Array<'a, [f32; 3]>> {
     let buffer = buffer?;
     let found = buffer.len();

@@ -4,6 +4,7 @@ use cast_read::views::BlendShapeRef;
 use cast_read::{Array, Indices, View};
 
 use super::{Mesh, Targets};
+use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::warning::{WarningKind, Warnings};
 
 /// A blend shape and the mesh that it deforms.
@@ -11,21 +12,33 @@ use crate::warning::{WarningKind, Warnings};
 /// In files before 2024-06 one node has several targets, whole meshes that each have a weight of their own; then there
 /// is one of these for each target.
 #[derive(Clone, Debug)]
-pub struct BlendShape<'a> {
-    /// The node in the file.
-    pub node: BlendShapeRef<'a>,
-    /// The name, which weight curves refer to: that of the node, or of the mesh for a target of an old file.
-    pub name: Option<&'a str>,
+pub struct BlendShape {
+    node: KeptNode,
+    name: Option<Box<str>>,
     /// Index of the mesh among those of the model.
     pub mesh: Option<usize>,
     /// The largest weight that the author had in mind; weights are not cut to it.
     pub largest_weight: f32,
-    /// What the mesh becomes at weight 1.
-    pub target: ShapeTarget<'a>,
+    target: Target,
+}
+
+/// Where what a mesh becomes lies in the file.
+#[derive(Clone, Debug)]
+enum Target {
+    None,
+    Positions(KeptVertices, Span<[f32; 3]>),
+    Deltas(KeptVertices, Span<[f32; 3]>),
+    Mesh(usize),
+}
+
+#[derive(Clone, Debug)]
+enum KeptVertices {
+    Ascending(IndicesSpan),
+    Sorted(Box<[(u32, u32)]>),
 }
 
 /// What a mesh becomes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum ShapeTarget<'a> {
     /// Nothing else: the file does not say, or not in a way that fits.
@@ -49,12 +62,12 @@ pub enum ShapeTarget<'a> {
 }
 
 /// Vertices of a shape.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Vertices<'a> {
     /// As in the file, when they ascend, which they nearly always do.
     Ascending(Indices<'a>),
     /// Vertex and place in the array, sorted, without repetitions: of those the last counts.
-    Sorted(Vec<(u32, u32)>),
+    Sorted(&'a [(u32, u32)]),
 }
 
 impl Vertices<'_> {
@@ -81,39 +94,80 @@ impl Vertices<'_> {
             Self::Sorted(pairs) => pairs.get(index).map(|(vertex, place)| (*vertex, *place as usize)),
         }
     }
+}
 
-    fn new<'a>(indices: Indices<'a>) -> Vertices<'a> {
+impl KeptVertices {
+    fn new(bytes: &[u8], indices: Indices<'_>) -> Self {
         let mut previous = None;
         let ascending = indices.iter().all(|vertex| previous.replace(vertex).is_none_or(|before| before < vertex));
         if ascending {
-            return Vertices::Ascending(indices);
+            return Self::Ascending(IndicesSpan::new(bytes, indices));
         }
         let mut pairs: Vec<(u32, u32)> = indices.iter().zip(0_u32..).collect();
         // The last of equal vertices comes first, so it is the one that stays.
         pairs.sort_unstable_by_key(|(vertex, place)| (*vertex, u32::MAX - *place));
         pairs.dedup_by_key(|(vertex, _)| *vertex);
-        Vertices::Sorted(pairs)
+        Self::Sorted(pairs.into())
+    }
+
+    fn of<'b>(&'b self, bytes: &'b [u8]) -> Vertices<'b> {
+        match self {
+            Self::Ascending(indices) => Vertices::Ascending(indices.of(bytes)),
+            Self::Sorted(pairs) => Vertices::Sorted(pairs),
+        }
     }
 }
 
-impl<'a> BlendShape<'a> {
+impl BlendShape {
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> BlendShapeRef<'_> {
+        self.node.view()
+    }
+
+    /// The name, which weight curves refer to: that of the node, or of the mesh for a target of an old file.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// What the mesh becomes at weight 1.
+    #[must_use]
+    pub fn target(&self) -> ShapeTarget<'_> {
+        let bytes = self.node.bytes();
+        match &self.target {
+            Target::None => ShapeTarget::None,
+            Target::Positions(vertices, positions) => {
+                ShapeTarget::Positions { vertices: vertices.of(bytes), positions: positions.of(bytes) }
+            }
+            Target::Deltas(vertices, deltas) => {
+                ShapeTarget::Deltas { vertices: vertices.of(bytes), deltas: deltas.of(bytes) }
+            }
+            Target::Mesh(mesh) => ShapeTarget::Mesh(*mesh),
+        }
+    }
+
     /// Adds what a node holds: one shape, or in old files one for each target.
     pub(crate) fn collect(
-        node: BlendShapeRef<'a>,
-        meshes: &[Mesh<'a>],
+        node: BlendShapeRef<'_>,
+        meshes: &[Mesh],
         targets: &Targets,
         shapes: &mut Vec<Self>,
-        warnings: &mut Warnings<'a>,
+        warnings: &mut Warnings<'_>,
     ) {
         if node.base_shape_hash().is_none() {
             warnings.add(node.node(), WarningKind::Missing { property: "b" });
         }
         let mesh = targets.follow(node.node(), "b", node.base_shape_hash(), warnings);
-        let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions.len());
-        let shape = |name, largest_weight, target| Self { node, name, mesh, largest_weight, target };
+        let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions().len());
+        let kept = warnings.keep(node.node());
+        let shape = |name: Option<&str>, largest_weight, target| {
+            let (node, name) = (kept.clone(), name.map(Box::from));
+            Self { node, name, mesh, largest_weight, target }
+        };
         let hashes = node.legacy_target_shapes().filter(|_| node.vertex_indices().is_none());
         let Some(hashes) = hashes else {
-            let target = sparse(node, expected, warnings).unwrap_or(ShapeTarget::None);
+            let target = sparse(node, expected, warnings).unwrap_or(Target::None);
             shapes.push(shape(node.name(), node.target_weight_scale(), target));
             return;
         };
@@ -123,19 +177,19 @@ impl<'a> BlendShape<'a> {
             let Some((index_of_mesh, target)) = found.and_then(|found| Some((found, meshes.get(found)?))) else {
                 continue;
             };
-            let found = target.positions.len();
+            let found = target.positions().len();
             let fits = found == expected;
             if !fits {
                 warnings.add(node.node(), WarningKind::WrongLength { property: "t", found, expected });
             }
-            let shape_target = if fits { ShapeTarget::Mesh(index_of_mesh) } else { ShapeTarget::None };
-            shapes.push(shape(target.name.or(node.name()), scales.get(index).unwrap_or(1.0), shape_target));
+            let shape_target = if fits { Target::Mesh(index_of_mesh) } else { Target::None };
+            shapes.push(shape(target.name().or(node.name()), scales.get(index).unwrap_or(1.0), shape_target));
         }
     }
 }
 
 /// `vi` with `vp`, or with the `vd` of one day in 2024.
-fn sparse<'a>(node: BlendShapeRef<'a>, vertex_count: usize, warnings: &mut Warnings<'a>) -> Option<ShapeTarget<'a>> {
+fn sparse(node: BlendShapeRef<'_>, vertex_count: usize, warnings: &mut Warnings<'_>) -> Option<Target> {
     let indices = node.vertex_indices()?;
     let (property, positions) = match node.positions() {
         Some(positions) => ("vp", positions),
@@ -149,9 +203,10 @@ fn sparse<'a>(node: BlendShapeRef<'a>, vertex_count: usize, warnings: &mut Warni
     if let Some(index) = indices.max().filter(|index| *index as usize >= vertex_count) {
         warnings.add(node.node(), WarningKind::IndexOutOfRange { property: "vi", index });
     }
-    let vertices = Vertices::new(indices);
+    let bytes: &[u8] = warnings.file().bytes();
+    let (vertices, positions) = (KeptVertices::new(bytes, indices), Span::new(bytes, positions));
     Some(match property {
-        "vp" => ShapeTarget::Positions { vertices, positions },
-        _ => ShapeTarget::Deltas { vertices, deltas: positions },
+        "vp" => Target::Positions(vertices, positions),
+        _ => Target::Deltas(vertices, positions),
     })
 }

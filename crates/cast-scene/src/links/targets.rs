@@ -32,12 +32,12 @@ impl Targets {
     }
 
     /// Follows a link, if there is one.
-    pub(crate) fn follow<'a>(
+    pub(crate) fn follow(
         &self,
-        node: NodeRef<'a>,
-        property: impl Into<Cow<'a, str>>,
+        node: NodeRef<'_>,
+        property: impl Into<Cow<'static, str>>,
         hash: Option<u64>,
-        warnings: &mut Warnings<'a>,
+        warnings: &mut Warnings<'_>,
     ) -> Option<usize> {
         let hash = hash?;
         let property = property.into();

@@ -1,12 +1,13 @@
 //! Axis-aligned boxes around what there is to see.
 
+use crate::Error;
 use crate::animation::{Binding, Cursor, Frames, ModelPose};
-use crate::deform::Deformed;
+use crate::deform::{DeformOptions, Deformed};
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
-use crate::threads::for_each;
+use crate::threads::{Steps, for_each};
 use crate::transform::wide;
-use cast_format::Threads;
+use cast_format::{Progress, Threads};
 
 /// The smallest box along the axes that holds some points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,54 +55,78 @@ fn union(boxes: impl IntoIterator<Item = Option<Bounds>>) -> Option<Bounds> {
     boxes.into_iter().flatten().reduce(Bounds::union)
 }
 
-impl Mesh<'_> {
+impl Mesh {
     /// Around the positions at rest, in the space of the model.
     #[must_use]
     pub fn bounds(&self) -> Option<Bounds> {
-        Bounds::of(self.positions)
+        Bounds::of(self.positions())
     }
 }
 
-impl Model<'_> {
+impl Model {
     /// Around all meshes and hair at rest, in the space of the model.
     #[must_use]
     pub fn rest_bounds(&self) -> Option<Bounds> {
-        let hairs = self.hairs.iter().map(|hair| Bounds::of(hair.node.particles().unwrap_or_default()));
+        let hairs = self.hairs.iter().map(|hair| Bounds::of(hair.node().particles().unwrap_or_default()));
         union(self.meshes.iter().map(Mesh::bounds).chain(hairs))
     }
 
     /// Around all meshes in a pose, in the space of the model; see [`deform`](Self::deform).
     #[must_use]
-    pub fn pose_bounds(&self, pose: &ModelPose, solve_rig: bool, threads: Threads) -> Option<Bounds> {
-        let palette = self.palette(pose, solve_rig);
+    pub fn pose_bounds(&self, pose: &ModelPose, options: &DeformOptions) -> Option<Bounds> {
+        let palette = self.palette(pose, options);
         let mut deformed = Deformed::default();
         union((0..self.meshes.len()).map(|mesh| {
-            self.deform_mesh(mesh, pose, &palette, threads, &mut deformed);
+            self.deform_mesh(mesh, pose, &palette, options.on(), &mut deformed);
             Bounds::of(deformed.positions.iter().copied())
         }))
     }
 }
 
-impl Binding<'_, '_> {
+impl Binding {
     /// Around all meshes at all of these frames, in the space of the model.
-    #[must_use]
-    pub fn bounds(&self, frames: Frames, solve_rig: bool, threads: Threads) -> Option<Bounds> {
+    ///
+    /// Nothing is kept of a frame, so there may be any number of them; `progress` is told how many are done.
+    ///
+    /// # Errors
+    /// When the progress callback ends the work.
+    pub fn bounds(
+        &self,
+        frames: Frames,
+        options: &DeformOptions,
+        progress: Progress<'_>,
+    ) -> Result<Option<Bounds>, Error> {
         const FRAMES_A_TASK: usize = 4;
-        let starts = (0..frames.count).step_by(FRAMES_A_TASK);
-        let mut tasks: Vec<(usize, Option<Bounds>)> = starts.map(|start| (start, None)).collect();
-        for_each(threads, &mut tasks, |(start, bounds)| {
-            let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
-            let end = start.saturating_add(FRAMES_A_TASK).min(frames.count);
-            *bounds = union((*start..end).map(|index| {
-                self.sample_into(frames.frame(index), &mut cursor, &mut pose);
-                self.model().pose_bounds(&pose, solve_rig, Threads::One)
-            }));
-        });
-        union(tasks.into_iter().map(|(_, bounds)| bounds))
+        const TASKS_AT_ONCE: usize = 1 << 12;
+        let progress = Steps::new(progress, frames.count as u64);
+        let one = options.threads(Threads::One);
+        let mut starts = (0..frames.count).step_by(FRAMES_A_TASK);
+        let mut all = None;
+        loop {
+            let mut tasks: Vec<(usize, Option<Bounds>)> =
+                starts.by_ref().take(TASKS_AT_ONCE).map(|start| (start, None)).collect();
+            if tasks.is_empty() {
+                return Ok(all);
+            }
+            for_each(options.on(), &mut tasks, |(start, bounds)| {
+                if progress.is_cancelled() {
+                    return;
+                }
+                let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
+                let end = start.saturating_add(FRAMES_A_TASK).min(frames.count);
+                *bounds = union((*start..end).map(|index| {
+                    self.sample_into(frames.frame(index), &mut cursor, &mut pose);
+                    self.model().pose_bounds(&pose, &one)
+                }));
+                progress.done((end - *start) as u64);
+            });
+            progress.check()?;
+            all = union(tasks.into_iter().map(|(_, bounds)| bounds).chain([all]));
+        }
     }
 }
 
-impl Scene<'_> {
+impl Scene {
     /// Around all models at rest, in the world. Instances are other files and not counted.
     #[must_use]
     pub fn rest_bounds(&self) -> Option<Bounds> {

@@ -60,27 +60,27 @@ impl Memory {
     }
 }
 
-impl Mesh<'_> {
+impl Mesh {
     /// Number of triangles.
     #[must_use]
     pub fn triangle_count(&self) -> usize {
-        self.node.face_count()
+        self.node().face_count()
     }
 }
 
-impl Scene<'_> {
+impl Scene {
     /// Counts what there is.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for model in &self.models {
             counts.meshes += model.meshes.len();
-            counts.vertices += model.meshes.iter().map(|mesh| mesh.positions.len()).sum::<usize>();
+            counts.vertices += model.meshes.iter().map(|mesh| mesh.positions().len()).sum::<usize>();
             counts.triangles += model.meshes.iter().map(Mesh::triangle_count).sum::<usize>();
             counts.bones += model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
             for hair in &model.hairs {
-                counts.strands += hair.node.segments().map_or(0, |segments| segments.len());
-                counts.particles += hair.node.particles().map_or(0, |particles| particles.len());
+                counts.strands += hair.node().segments().map_or(0, |segments| segments.len());
+                counts.particles += hair.node().particles().map_or(0, |particles| particles.len());
             }
             counts.blend_shapes += model.blend_shapes.len();
             counts.materials += model.materials.len();
@@ -98,15 +98,15 @@ impl Scene<'_> {
         let mut memory = Memory::default();
         self.models.iter().for_each(|model| add_model(&mut memory, model));
         for animation in &self.animations {
-            memory.animations += animation.node.children().map(bytes).sum::<usize>();
+            memory.animations += animation.node().children().map(bytes).sum::<usize>();
         }
         memory
     }
 }
 
-fn add_model(memory: &mut Memory, model: &Model<'_>) {
+fn add_model(memory: &mut Memory, model: &Model) {
     for mesh in &model.meshes {
-        for property in mesh.node.node().properties() {
+        for property in mesh.node().node().properties() {
             let bytes = property.data().len();
             match &*property.name().to_string_lossy() {
                 "f" => memory.faces += bytes,
@@ -116,8 +116,8 @@ fn add_model(memory: &mut Memory, model: &Model<'_>) {
             }
         }
     }
-    memory.hair += model.hairs.iter().map(|hair| bytes(hair.node.node())).sum::<usize>();
-    memory.blend_shapes += model.node.blend_shapes().map(|shape| bytes(shape.node())).sum::<usize>();
+    memory.hair += model.hairs.iter().map(|hair| bytes(hair.node().node())).sum::<usize>();
+    memory.blend_shapes += model.node().blend_shapes().map(|shape| bytes(shape.node())).sum::<usize>();
     if let Some(skeleton) = &model.skeleton {
         memory.skeletons += skeleton.node().children().map(bytes).sum::<usize>();
     }

@@ -1,16 +1,17 @@
 //! The order of bones, whatever their parents claim.
 
 use cast_read::View;
+use cast_read::views::BoneRef;
 
 use super::Bone;
 use crate::warning::{WarningKind, Warnings};
 
 /// Makes roots of bones whose parent is no good, and gives an order with parents before children.
-pub(super) fn order<'a>(bones: &mut [Bone<'a>], warnings: &mut Warnings<'a>) -> Vec<u32> {
+pub(super) fn order(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Vec<u32> {
     let count = bones.len();
-    for bone in bones.iter_mut() {
+    for (bone, node) in bones.iter_mut().zip(nodes) {
         if let Some(parent) = bone.parent.filter(|parent| *parent as usize >= count) {
-            warnings.add(bone.node.node(), WarningKind::BadParent { parent });
+            warnings.add(node.node(), WarningKind::BadParent { parent });
             bone.parent = None;
         }
     }
@@ -18,12 +19,12 @@ pub(super) fn order<'a>(bones: &mut [Bone<'a>], warnings: &mut Warnings<'a>) -> 
         // How nearly every file is: then file order, which is kindest to the cache.
         return (0_u32..).take(count).collect();
     }
-    cut_cycles(bones, warnings);
+    cut_cycles(bones, nodes, warnings);
     breadth_first(bones)
 }
 
 /// Follows parents from every bone until one that is known to be in order; meeting a bone of the same walk is a cycle.
-fn cut_cycles<'a>(bones: &mut [Bone<'a>], warnings: &mut Warnings<'a>) {
+fn cut_cycles(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) {
     // 0: never met; otherwise the number of the walk that met it.
     let mut met = vec![0_u32; bones.len()];
     for (start, walk) in (0..bones.len()).zip(1_u32..) {
@@ -49,15 +50,15 @@ fn cut_cycles<'a>(bones: &mut [Bone<'a>], warnings: &mut Warnings<'a>) {
                 break;
             }
         }
-        if let Some(bone) = bones.get_mut(first) {
+        if let (Some(bone), Some(node)) = (bones.get_mut(first), nodes.get(first)) {
             bone.parent = None;
-            warnings.add(bone.node.node(), WarningKind::ParentCycle);
+            warnings.add(node.node(), WarningKind::ParentCycle);
         }
     }
 }
 
 /// Roots in file order, then their children in file order, and so on.
-fn breadth_first(bones: &[Bone<'_>]) -> Vec<u32> {
+fn breadth_first(bones: &[Bone]) -> Vec<u32> {
     // Children of each bone as a linked list, built backwards so that it runs in file order.
     const END: u32 = u32::MAX;
     let mut first_child = vec![END; bones.len()];

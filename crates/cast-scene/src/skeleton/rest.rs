@@ -1,5 +1,6 @@
 //! The rest pose: what the file says, and what follows from it where it says nothing.
 
+use cast_read::views::BoneRef;
 use glam::{DAffine3, DQuat};
 
 use super::{Bone, Pose, World};
@@ -10,17 +11,16 @@ use crate::transform::{double, rotation_of, single, unit, wide};
 ///
 /// Local position and rotation are what the plug-ins use; some writers leave them out and give the world ones only, so
 /// each that is missing is derived from its world twin and the parent. With neither, a bone is where its parent is.
-pub(super) fn locals(bones: &[Bone<'_>], order: &[u32]) -> Pose {
+pub(super) fn locals(bones: &[Bone], nodes: &[BoneRef<'_>], order: &[u32]) -> Pose {
     let mut pose = Pose { locals: vec![Transform::IDENTITY; bones.len()] };
     let mut world = World::of(bones, &[], &pose);
     // World rotations as products of rotations: under uneven scale, matrices hold shear as well.
     let mut rotations = vec![DQuat::IDENTITY; bones.len()];
     for index in order {
-        let Some(bone) = bones.get(*index as usize) else { continue };
+        let (Some(bone), Some(node)) = (bones.get(*index as usize), nodes.get(*index as usize)) else { continue };
         let parent = world.placed(bone.parent);
         let parent_rotation = bone.parent.and_then(|parent| rotations.get(parent as usize).copied());
         let parent_rotation = parent_rotation.unwrap_or(DQuat::IDENTITY);
-        let node = bone.node;
         let mut local = Transform::from_parts(node.local_position(), node.local_rotation(), node.scale());
         if let (None, Some(position)) = (node.local_position(), node.world_position()) {
             local.translation = inverse(&parent.matrix).transform_point3(wide(position)).as_vec3().to_array();

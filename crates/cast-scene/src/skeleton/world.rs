@@ -3,6 +3,7 @@
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 
 use super::{Bone, Pose};
+use crate::constraint::Scratch;
 use crate::transform::{Affine, Transform, affines};
 
 /// Matrices of all bones of a pose in the space of the model, in file order.
@@ -14,6 +15,7 @@ pub struct World {
     /// The linear part of each without the bone's own scale, which is what compensating children build on. Dividing by
     /// the scale instead, as the formula is written, fails for bones scaled to nothing, the usual way to hide things.
     unscaled: Vec<DMat3>,
+    pub(crate) scratch: Scratch,
 }
 
 /// One bone in the space of the model.
@@ -45,13 +47,13 @@ impl Placed {
 }
 
 impl World {
-    pub(crate) fn of(bones: &[Bone<'_>], order: &[u32], pose: &Pose) -> Self {
+    pub(crate) fn of(bones: &[Bone], order: &[u32], pose: &Pose) -> Self {
         let mut world = Self::default();
         world.update(bones, order, pose);
         world
     }
 
-    pub(crate) fn update(&mut self, bones: &[Bone<'_>], order: &[u32], pose: &Pose) {
+    pub(crate) fn update(&mut self, bones: &[Bone], order: &[u32], pose: &Pose) {
         self.matrices.resize(bones.len(), DAffine3::IDENTITY);
         self.unscaled.resize(bones.len(), DMat3::IDENTITY);
         for index in order {
@@ -63,7 +65,7 @@ impl World {
     }
 
     /// Sets one bone from its local transform and its parent.
-    pub(crate) fn place(&mut self, index: u32, bone: &Bone<'_>, local: &Transform) {
+    pub(crate) fn place(&mut self, index: u32, bone: &Bone, local: &Transform) {
         let placed = self.placed(bone.parent).child(local, bone.segment_scale_compensate);
         if let (Some(matrix), Some(unscaled)) =
             (self.matrices.get_mut(index as usize), self.unscaled.get_mut(index as usize))

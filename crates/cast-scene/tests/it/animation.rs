@@ -1,7 +1,6 @@
 //! Curves, modes, overrides and old files.
 
-use cast_read::Cast;
-use cast_scene::{Cursor, Frames, ModelPose, Scene, Threads, WarningKind, slerp};
+use cast_scene::{BakeOptions, Cursor, Frames, ModelPose, Scene, Threads, WarningKind, slerp};
 use cast_write::{Animation, BlendShape, Bone, Curve, CurveModeOverride, Mesh, Model, Node, Skeleton};
 
 use super::{assert_near, file, noise, turn, wide};
@@ -47,7 +46,7 @@ fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Animation<'sta
 /// Poses at frames, of the rig with an animation.
 fn poses<const N: usize>(animation: Animation<'static>, frames: [f64; N]) -> [ModelPose; N] {
     let bytes = file([rig(), animation.into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let binding = scene.animations[0].bind(&scene.models[0]);
     let mut cursor = Cursor::default();
@@ -169,7 +168,7 @@ fn additive_curves_are_scaled_and_go_on_top_of_what_precedes_them() {
         animation([number("hip", "tx", "absolute", &[(0, 10.0)])]).into(),
         animation([number("hip", "tx", "additive", &[(0, 4.0)])]).into(),
     ]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let mut pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);
     scene.animations[1].bind(&scene.models[0]).apply(0.0, &mut Cursor::default(), &mut pose);
@@ -241,7 +240,7 @@ fn unsorted_keys_are_sorted_and_the_last_of_equal_frames_counts() {
         rig(),
         animation([number("hip", "tx", "absolute", &[(20, 2.0), (0, 0.0), (10, 7.0), (10, 1.0), (30, 3.0)])]).into(),
     ]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     assert!(scene.warnings.iter().any(|warning| warning.kind == WarningKind::UnsortedKeys));
     let curve = &scene.animations[0].curves[0];
@@ -257,7 +256,7 @@ fn different_numbers_of_frames_and_values() {
         curve("hip", "rq", "absolute").with_key_frames(vec![0_u32]).with_key_values(vec![1.0_f32]),
     ];
     let bytes = file([rig(), animation(curves).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     assert_eq!(scene.animations[0].curves.len(), 1);
     assert_eq!(scene.animations[0].range(), Some((0.0, 10.0)));
@@ -269,7 +268,7 @@ fn seconds_and_curves_that_nothing_fits() {
     let animation =
         animation([number("nobody", "tx", "absolute", &[(0, 1.0)]), number("HIP", "tx", "absolute", &[(0, 5.0)])]);
     let bytes = file([rig(), animation.into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let animation = &scene.animations[0];
     assert_eq!(animation.frame_at(1.25), 30.0);
@@ -289,13 +288,13 @@ fn baking_is_sampling_and_threads_change_nothing() {
         number("smile", "bs", "absolute", &keys),
     ];
     let bytes = file([rig(), animation(curves).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let binding = scene.animations[0].bind(&scene.models[0]);
     let frames = Frames::all(&scene.animations[0]);
     assert_eq!(frames, Frames { first: 0.0, step: 1.0, count: 180 });
-    let baked = binding.bake(frames, Threads::All);
-    assert_eq!(baked, binding.bake(frames, Threads::One));
+    let baked = binding.bake(frames, &BakeOptions::new()).unwrap();
+    assert_eq!(baked, binding.bake(frames, &BakeOptions::new().threads(Threads::One)).unwrap());
     for index in 0..frames.count {
         let pose = binding.sample(frames.frame(index));
         assert_eq!(baked.pose(index), pose.bones.locals);
@@ -331,7 +330,7 @@ fn first_names_and_fractions_of_frames() {
     let mut old = node;
     old.set("kt", vec![0.5_f32, 1.5]).set("kv", vec![0.0_f32, 10.0]);
     let bytes = file([rig(), Animation::new().with_frame_rate(24.0).with_child(old).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let curve = &scene.animations[0].curves[0];
     assert_near([0.0, 0.5, 0.75, 1.0, 2.0].map(|frame| curve.number_at(frame)), [0.0, 0.0, 2.5, 5.0, 10.0]);
@@ -347,7 +346,7 @@ fn curves_in_the_space_of_the_scene() {
         number("hip", "tx", "absolute", &[(0, -4.0)]),
     ];
     let bytes = file([rig(), animation(curves).with_property("ts", "world").into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);
     let world = scene.models[0].skeleton.as_ref().unwrap().world(&pose.bones);

@@ -1,6 +1,5 @@
 //! Constraints and inverse kinematics.
 
-use cast_read::Cast;
 use cast_scene::{Operator, Pose, Scene, WarningKind, World};
 use cast_write::{Bone, Constraint, IKHandle, Model, NodeHash, Skeleton};
 use glam::{DVec3, Quat};
@@ -29,7 +28,7 @@ fn constraint(kind: &'static str, bone: u64, target: u64) -> Constraint<'static>
 /// Solves a skeleton after a change of its rest pose.
 fn solved(skeleton: Skeleton<'static>, change: impl FnOnce(&mut Pose)) -> (Pose, World, Vec<String>) {
     let bytes = file([Model::new().with_skeleton(skeleton).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     let mut pose = skeleton.rest().clone();
@@ -271,10 +270,10 @@ fn chains_that_are_none_and_handles_without_a_goal() {
     let rigged = skeleton(&bones).with_ik_handle(no_chain).with_ik_handle(same).with_ik_handle(no_goal);
     let rigged = rigged.with_constraint(constraint("xx", 0, 1)).with_constraint(constraint("pt", 0, 77));
     let bytes = file([Model::new().with_skeleton(rigged).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     assert!(scene.models[0].skeleton.as_ref().unwrap().rig().is_empty());
-    let kinds: Vec<WarningKind<'_>> = scene.warnings.iter().map(|warning| warning.kind.clone()).collect();
+    let kinds: Vec<WarningKind> = scene.warnings.iter().map(|warning| warning.kind.clone()).collect();
     let expected = [
         WarningKind::NotAChain,
         WarningKind::NotAChain,
@@ -294,7 +293,7 @@ fn chains_without_a_length_are_left_alone() {
             bones[1].1 = [place, 0.0, 0.0];
             let bytes =
                 file([Model::new().with_skeleton(skeleton(&bones).with_ik_handle(handle(u64::from(links)))).into()]);
-            let cast = Cast::parse(&bytes).unwrap();
+            let cast = super::kept(&bytes);
             let scene = Scene::new(&cast);
             let skeleton = scene.models[0].skeleton.as_ref().unwrap();
             let mut pose = skeleton.rest().clone();
@@ -307,7 +306,7 @@ fn chains_without_a_length_are_left_alone() {
 #[test]
 fn the_rig_of_the_test_data() {
     let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/rig.cast")).unwrap();
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let rig = scene.models[0].skeleton.as_ref().unwrap().rig();
     assert_eq!(rig.operators().len(), 5);

@@ -2,7 +2,7 @@
 
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Node};
 
 use super::{assert_near, wide};
@@ -66,7 +66,7 @@ fn the_way_there_and_back_gives_the_same_bytes() {
 
 /// Everything that can be computed of a file with an animation: positions of all vertices at some frames.
 fn vertices(bytes: &[u8], solve_rig: bool) -> Vec<[f32; 3]> {
-    let cast = Cast::parse(bytes).unwrap();
+    let cast = super::kept(bytes);
     let scene = Scene::new(&cast);
     let mut all = Vec::new();
     for model in &scene.models {
@@ -75,7 +75,7 @@ fn vertices(bytes: &[u8], solve_rig: bool) -> Vec<[f32; 3]> {
             [0.0, 1.5, 7.0].map(|frame| binding.sample(frame))
         });
         for pose in poses.chain([model.rest()]) {
-            for deformed in model.deform(&pose, solve_rig, Threads::One) {
+            for deformed in model.deform(&pose, &DeformOptions::new().constraints(solve_rig).threads(Threads::One)) {
                 all.extend(deformed.positions);
                 all.extend(deformed.normals);
             }
@@ -86,7 +86,7 @@ fn vertices(bytes: &[u8], solve_rig: bool) -> Vec<[f32; 3]> {
         }) {
             all.push(bone[3].map(|part| part as f32));
         }
-        all.extend(model.hairs.iter().flat_map(|hair| hair.node.particles().unwrap_or_default()));
+        all.extend(model.hairs.iter().flat_map(|hair| hair.node().particles().unwrap_or_default()));
         all.extend(model.placement.map(|placement| placement.translation));
     }
     all

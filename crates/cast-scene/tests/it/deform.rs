@@ -1,7 +1,6 @@
 //! Skinning and blend shapes, against sums of matrices and against closed forms.
 
-use cast_read::Cast;
-use cast_scene::{Deformed, Model, ModelPose, Palette, Pose, Scene, Threads, Transform};
+use cast_scene::{DeformOptions, Deformed, Model, ModelPose, Palette, Pose, Scene, Threads, Transform};
 use cast_write::{BlendShape, Bone, Mesh, Model as NewModel, NodeHash, Skeleton};
 use glam::{DMat3, DVec3, Quat, Vec3};
 
@@ -42,7 +41,7 @@ fn moved(bones: &[Local]) -> Vec<Local> {
     bones.iter().enumerate().map(other).collect()
 }
 
-fn pose(model: &Model<'_>, bones: &[Local]) -> ModelPose {
+fn pose(model: &Model, bones: &[Local]) -> ModelPose {
     let transform =
         |local: &Local| Transform { translation: local.translation, rotation: local.rotation, scale: local.scale };
     ModelPose { bones: Pose { locals: bones.iter().map(transform).collect() }, ..model.rest() }
@@ -71,11 +70,15 @@ fn linear_skinning_is_a_weighted_sum_of_matrices() {
         let now = moved(&rest);
         let counts = [1, 2, 3, 4, 7];
         let bytes = skinned(&rest, &counts, "linear");
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = super::kept(&bytes);
         let scene = Scene::new(&cast);
         let model = &scene.models[0];
-        let deformed = model.deform(&pose(model, &now), true, Threads::All);
-        assert_eq!(deformed, model.deform(&pose(model, &now), true, Threads::One), "threads change nothing");
+        let deformed = model.deform(&pose(model, &now), &DeformOptions::new());
+        assert_eq!(
+            deformed,
+            model.deform(&pose(model, &now), &DeformOptions::new().threads(Threads::One)),
+            "threads change nothing"
+        );
 
         let inverse: Vec<naive::Matrix> = naive::world(&rest).iter().map(naive::inverse).collect();
         let matrices: Vec<naive::Matrix> =
@@ -120,10 +123,10 @@ fn at_rest_nothing_moves() {
     for method in ["linear", "quaternion"] {
         let rest = bones(100);
         let bytes = skinned(&rest, &[1, 4], method);
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = super::kept(&bytes);
         let scene = Scene::new(&cast);
         let model = &scene.models[0];
-        for deformed in model.deform(&model.rest(), true, Threads::All) {
+        for deformed in model.deform(&model.rest(), &DeformOptions::new()) {
             for (found, expected) in deformed.positions.iter().zip(vectors(1, false)) {
                 assert_near(wide(*found), wide(expected));
             }
@@ -149,12 +152,12 @@ fn twisted(method: &'static str, degrees: f32, scale: f32) -> [[f64; 3]; 2] {
         .with_weights(2, vec![0_u32, 1, 1, 0], vec![0.5, 0.5, 1.0, 0.0])
         .with_skinning_method(method);
     let bytes = file([NewModel::new().with_skeleton(skeleton).with_mesh(mesh).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let mut pose = scene.models[0].rest();
     pose.bones.locals[1].rotation = Quat::from_rotation_y(degrees.to_radians()).to_array();
     pose.bones.locals[1].scale = [scale; 3];
-    let deformed = scene.models[0].deform(&pose, true, Threads::One);
+    let deformed = scene.models[0].deform(&pose, &DeformOptions::new().threads(Threads::One));
     [wide(deformed[0].positions[0]), wide(deformed[0].positions[1])]
 }
 
@@ -184,10 +187,10 @@ fn dual_quaternions_with_one_bone_each_are_matrices() {
     let now = moved(&rest);
     let (linear, dual) = (skinned(&rest, &[1], "linear"), skinned(&rest, &[1], "quaternion"));
     let both = [linear, dual].map(|bytes| {
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = super::kept(&bytes);
         let scene = Scene::new(&cast);
         let model = &scene.models[0];
-        model.deform(&pose(model, &now), true, Threads::All).remove(0)
+        model.deform(&pose(model, &now), &DeformOptions::new()).remove(0)
     });
     for vertex in 0..VERTICES {
         assert_near(wide(both[1].positions[vertex]), wide(both[0].positions[vertex]));
@@ -214,12 +217,12 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
             .with_faces(Vec::<u32>::new())
             .with_weights(u32::try_from(count).unwrap(), bones, weights);
         let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = super::kept(&bytes);
         let scene = Scene::new(&cast);
         assert_eq!(scene.warnings.len(), 1);
         let mut pose = scene.models[0].rest();
         pose.bones.locals[1].translation = [0.0, 4.0, 0.0];
-        let deformed = scene.models[0].deform(&pose, true, Threads::One);
+        let deformed = scene.models[0].deform(&pose, &DeformOptions::new().threads(Threads::One));
         let y: Vec<f32> = deformed[0].positions.iter().map(|position| position[1]).collect();
         assert_eq!(y[45..50], [4.0, 2.0, 0.0, 4.0, 0.0], "{count} influences, bone {missing}");
         assert!(y[..45].iter().chain(&y[50..]).all(|y| *y == 2.0), "{count} influences, bone {missing}");
@@ -229,7 +232,7 @@ fn weights_add_up_are_divided_by_their_sum_and_may_be_nothing() {
 #[test]
 fn without_bones_a_mesh_stays_as_it_is_whatever_was_in_the_buffers() {
     let bytes = skinned(&bones(20), &[4], "linear");
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let mut out = Deformed { positions: vec![[9.0; 3]; 7], normals: vec![[9.0; 3]; VERTICES], ..Deformed::default() };
@@ -270,14 +273,14 @@ fn blend_shapes_move_vertices_before_bones_do() {
         .with_blend_shape(deltas)
         .with_blend_shape(nowhere);
     let bytes = file([model.into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let mut pose = model.rest();
     pose.shape_weights = vec![0.5, -0.25, 0.125, 2.0, 1.0];
     pose.bones.locals[0].rotation = Quat::from_rotation_z(std::f32::consts::FRAC_PI_2).to_array();
-    let deformed = model.deform(&pose, true, Threads::All);
-    assert_eq!(deformed, model.deform(&pose, true, Threads::One));
+    let deformed = model.deform(&pose, &DeformOptions::new());
+    assert_eq!(deformed, model.deform(&pose, &DeformOptions::new().threads(Threads::One)));
     let (rest, whole) = (vectors(1, false), vectors(50, false));
     for vertex in 0..VERTICES {
         let at = DVec3::from_array(wide(rest[vertex]));
@@ -312,12 +315,12 @@ fn normals_stand_on_surfaces_under_uneven_and_mirroring_scale() {
             .with_weights(1, vec![0_u32], vec![1.0])
             .with_skinning_method(method);
         let bytes = file([NewModel::new().with_skeleton(skeleton.clone()).with_mesh(mesh).into()]);
-        let cast = Cast::parse(&bytes).unwrap();
+        let cast = super::kept(&bytes);
         let scene = Scene::new(&cast);
         for scale in [[3.0, 1.0, 1.0], [-3.0, 1.0, 2.0]] {
             let mut pose = scene.models[0].rest();
             pose.bones.locals[0].scale = scale;
-            let deformed = scene.models[0].deform(&pose, true, Threads::One).remove(0);
+            let deformed = scene.models[0].deform(&pose, &DeformOptions::new().threads(Threads::One)).remove(0);
             let normal = DVec3::new(1.0 / f64::from(scale[0]), 1.0, 0.0).normalize();
             assert_near(wide(deformed.normals[0]), normal.to_array());
             let tangent = DVec3::from_array(wide(deformed.tangents[0]));

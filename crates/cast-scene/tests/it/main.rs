@@ -17,14 +17,21 @@ mod instances;
 mod links;
 mod naive;
 mod query;
+mod runtime;
 mod skeleton;
 
+use cast_file::CastFile;
 use cast_write::{Document, Layout, Node, Root};
 
 /// A file with these nodes below its root.
 pub(crate) fn file(children: impl IntoIterator<Item = Node<'static>>) -> Vec<u8> {
     let root = children.into_iter().fold(Root::new(), |root, child| root.with_child(child));
     Document::from(root).to_vec(Layout::Compact).unwrap()
+}
+
+/// A copy of the bytes of a file, as scenes want it.
+pub(crate) fn kept(bytes: impl AsRef<[u8]>) -> CastFile {
+    CastFile::from_bytes(bytes.as_ref().to_vec()).unwrap()
 }
 
 /// Numbers that look random and are the same every time, from -1 to 1.

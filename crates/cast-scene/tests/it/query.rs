@@ -1,7 +1,7 @@
 //! Sizes and numbers.
 
-use cast_read::Cast;
-use cast_scene::{Bounds, Frames, Scene, Threads};
+use cast_format::Progress;
+use cast_scene::{Bounds, DeformOptions, Frames, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Mesh, Model, Skeleton};
 
 use super::{assert_near, file, wide};
@@ -22,7 +22,7 @@ fn walking() -> Vec<u8> {
 #[test]
 fn boxes_at_rest_in_motion_and_in_the_world() {
     let bytes = walking();
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let rest = Bounds { low: [0.0, 0.0, -1.0], high: [1.0, 2.0, 0.0] };
@@ -30,7 +30,10 @@ fn boxes_at_rest_in_motion_and_in_the_world() {
     assert_eq!((rest.size(), rest.center()), ([1.0, 2.0, 1.0], [0.5, 1.0, -0.5]));
     let binding = scene.animations[0].bind(model);
     for threads in [Threads::One, Threads::All] {
-        let moving = binding.bounds(Frames::all(&scene.animations[0]), true, threads).unwrap();
+        let moving = binding
+            .bounds(Frames::all(&scene.animations[0]), &DeformOptions::new().threads(threads), Progress::none())
+            .unwrap()
+            .unwrap();
         // The vertex without a height has no place at all once a matrix has mixed its coordinates.
         assert_eq!((moving.low[0], moving.high[0]), (-3.0, 5.0));
         assert_eq!((moving.low[1], moving.high[1]), (0.0, 2.0));
@@ -44,7 +47,7 @@ fn boxes_at_rest_in_motion_and_in_the_world() {
 #[test]
 fn counts_and_bytes() {
     let bytes = walking();
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let counts = scene.counts();
     assert_eq!((counts.meshes, counts.vertices, counts.triangles, counts.bones), (1, 3, 2, 1));

@@ -1,6 +1,5 @@
 //! Hierarchies, matrices and what is derived when it is missing.
 
-use cast_read::Cast;
 use cast_scene::{Affine, Scene, WarningKind};
 use cast_write::{Bone, Model, Skeleton};
 
@@ -51,7 +50,7 @@ pub(crate) fn assert_matrix(found: &Affine, expected: &Matrix) {
 fn matrices_of_bones_in_any_order() {
     let bones = bones(64);
     let bytes = file([Model::new().with_skeleton(skeleton(&bones)).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
@@ -105,7 +104,7 @@ fn local_ones_come_from_world_ones_where_they_are_missing() {
         })
     });
     let bytes = file([Model::new().with_skeleton(given).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     for (index, expected) in world.iter().enumerate() {
@@ -135,7 +134,7 @@ fn a_bone_scaled_to_nothing_hides_only_itself() {
         .with_bone(Bone::new().with_name("child").with_parent_index(0).with_local_position([0.0, 2.0, 0.0]))
         .with_bone(Bone::new().with_name("inheriting").with_parent_index(0).with_segment_scale_compensate(false));
     let bytes = file([Model::new().with_skeleton(skeleton).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let world = scene.models[0].skeleton.as_ref().unwrap().rest_world().matrices().to_vec();
     assert_eq!(world[1], [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
@@ -154,14 +153,14 @@ fn cycles_and_parents_that_are_not_there_make_roots() {
         })
     });
     let bytes = file([Model::new().with_skeleton(skeleton).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     let found: Vec<Option<u32>> = skeleton.bones().iter().map(|bone| bone.parent).collect();
     assert_eq!(found, [None, Some(2), Some(0), None, None, Some(2), None, Some(4)]);
     let x: Vec<f64> = skeleton.rest_world().matrices().iter().map(|matrix| matrix[3][0]).collect();
     assert_eq!(x, [1.0, 3.0, 2.0, 1.0, 1.0, 3.0, 1.0, 2.0]);
-    let kinds: Vec<&WarningKind<'_>> = scene.warnings.iter().map(|warning| &warning.kind).collect();
+    let kinds: Vec<&WarningKind> = scene.warnings.iter().map(|warning| &warning.kind).collect();
     let expected = [
         &WarningKind::BadParent { parent: 99 },
         &WarningKind::ParentCycle,
@@ -180,7 +179,7 @@ fn a_hundred_thousand_bones_in_one_line_backwards() {
         skeleton.with_bone(if index + 1 < count { bone.with_parent_index(index + 1) } else { bone })
     });
     let bytes = file([Model::new().with_skeleton(skeleton).into()]);
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = super::kept(&bytes);
     let scene = Scene::new(&cast);
     let skeleton = scene.models[0].skeleton.as_ref().unwrap();
     assert_eq!(skeleton.rest_world().position(0).unwrap()[0], f64::from(count));

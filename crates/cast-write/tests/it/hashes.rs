@@ -70,7 +70,7 @@ fn links_to_handles_lead_to_their_nodes() {
     let cast = Cast::parse(&written).unwrap();
     let name = |place: Option<usize>| {
         let node = cast.nodes().nth(place.unwrap()).unwrap().node;
-        node.name().map_or_else(|| node.kind().to_string(), |name| name.to_string())
+        node.label().map_or_else(|| node.kind().to_string(), |name| name.to_string())
     };
     let mut targets: Vec<String> =
         links(&cast).into_iter().map(|(_, link, place)| format!("{link} {}", name(place))).collect();

@@ -237,5 +237,5 @@ fn in_a_node_that_hides_its_end() {
     let after = Cast::parse(&bytes).unwrap();
     let node = after.find(path).unwrap();
     assert!(node.is_opaque());
-    assert_eq!(node.name().unwrap(), "STRANGE");
+    assert_eq!(node.label().unwrap(), "STRANGE");
 }

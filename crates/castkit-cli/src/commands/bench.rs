@@ -5,7 +5,7 @@ mod measure;
 use std::io::Write;
 
 use castkit::decode::{DecodeOptions, DecodePlan};
-use castkit::{AlignedBuffer, Cast};
+use castkit::{AlignedBuffer, Cast, Threads};
 use clap::Args;
 use measure::Measurements;
 use rayon::prelude::*;
@@ -159,7 +159,7 @@ impl Bench {
             rounds
                 .take("decode_serial_reused", decoded_bytes, || plan.decode(arena).map(drop).map_err(Failure::file))?;
             rounds.take("decode_parallel_reused", decoded_bytes, || {
-                plan.par_decode(arena).map(drop).map_err(Failure::file)
+                plan.decode_on(arena, Threads::All).map(drop).map_err(Failure::file)
             })?;
             rounds.take("decode_serial_fresh", decoded_bytes, || {
                 let mut arena = memory()?;
@@ -168,7 +168,7 @@ impl Bench {
             })?;
             rounds.take("decode_parallel_fresh", decoded_bytes, || {
                 let mut arena = memory()?;
-                plan.par_decode(&mut arena).map(drop).map_err(Failure::file)?;
+                plan.decode_on(&mut arena, Threads::All).map(drop).map_err(Failure::file)?;
                 Ok(arena)
             })?;
         }

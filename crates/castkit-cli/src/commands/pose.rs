@@ -2,9 +2,10 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use castkit::convert::obj::write::{Counts, Item, at_rest, write_meshes};
-use castkit::scene::{Animation, Binding, Scene, Threads};
+use castkit::scene::{Animation, Binding, DeformOptions, Scene};
 use clap::Args;
 use serde::Serialize;
 
@@ -112,28 +113,27 @@ impl Pose {
 
     fn pose(&self, context: &mut Context) -> Result<(), Failure> {
         let opened = input::open(&self.input.file, &context.options)?;
-        let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
-        let scene = Scene::new(&cast);
+        context.report_repairs(&self.input.file, opened.repairs());
+        let scene = Scene::new(&opened);
         let other = match self.animation.as_ref().filter(|_| self.frame.is_some()) {
             Some(path) => Some((path, input::open(path, &context.options).map_err(|error| of_file(path, error))?)),
             None => None,
         };
         let other = other.as_ref().map(|(path, opened)| {
             context.report_repairs(path, opened.repairs());
-            Scene::new(&opened.cast())
+            Scene::new(opened)
         });
         let animation = match self.frame {
             Some(frame) => Some((self.choose(other.as_ref().unwrap_or(&scene))?, frame)),
             None => None,
         };
-        let bindings: Option<Vec<Binding<'_, '_>>> =
+        let bindings: Option<Vec<Binding>> =
             animation.map(|(animation, _)| scene.models.iter().map(|model| animation.bind(model)).collect());
         let meshes = scene.models.iter().enumerate().flat_map(|(index, model)| {
             let binding = bindings.as_ref().and_then(|bindings| bindings.get(index));
             let deformed = match (binding, self.frame) {
                 (Some(binding), Some(frame)) => {
-                    model.deform(&binding.sample(frame), !self.no_constraints, Threads::All)
+                    model.deform(&binding.sample(frame), &DeformOptions::new().constraints(!self.no_constraints))
                 }
                 _ => at_rest(model),
             };
@@ -157,20 +157,20 @@ impl Pose {
                 Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
             })?
         };
-        let unmatched_curves = self.unmatched(animation.map(|(animation, _)| animation), bindings.as_deref());
+        let unmatched_curves = self.unmatched(animation.map(|(animation, _)| &**animation), bindings.as_deref());
         if !save::is_report_wanted(context, &self.output) {
             return Ok(());
         }
         let report = Report {
             file: &file_name(&self.input.file),
             path: &self.input.file.to_string_lossy(),
-            animation: animation.and_then(|(animation, _)| animation.name),
+            animation: animation.and_then(|(animation, _)| animation.name()),
             frame: self.frame,
             output: &self.output.to_string_lossy(),
             written: written.into(),
             unmatched_curves,
             bytes,
-            repairs: RepairRecord::all(&cast),
+            repairs: RepairRecord::all(&opened.cast()),
         };
         if context.options.json {
             serde_json::to_writer(&mut context.out, &report)?;
@@ -188,7 +188,7 @@ impl Pose {
     }
 
     /// The animation that was asked for.
-    fn choose<'s, 'a>(&self, scene: &'s Scene<'a>) -> Result<&'s Animation<'a>, Failure> {
+    fn choose<'s>(&self, scene: &'s Scene) -> Result<&'s Arc<Animation>, Failure> {
         scene.animations.get(self.animation_index).ok_or_else(|| {
             let file = self.animation.as_ref().unwrap_or(&self.input.file);
             let there = match scene.animations.len() {
@@ -201,7 +201,7 @@ impl Pose {
     }
 
     /// How many curves move nothing of any model; says so when that is all of them, which is hardly what is wanted.
-    fn unmatched(&self, animation: Option<&Animation<'_>>, bindings: Option<&[Binding<'_, '_>]>) -> usize {
+    fn unmatched(&self, animation: Option<&Animation>, bindings: Option<&[Binding]>) -> usize {
         let (Some(animation), Some(bindings)) = (animation, bindings) else { return 0 };
         let nowhere = |curve: &usize| bindings.iter().all(|binding| binding.unmatched().binary_search(curve).is_ok());
         let unmatched = (0..animation.curves.len()).filter(nowhere).count();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::common::{run, run_with, testdata};
-use castkit::scene::{Scene, Threads};
+use castkit::scene::{DeformOptions, Scene, Threads};
 
 /// An OBJ file, read by a reader that knows just enough.
 #[derive(Default)]
@@ -94,12 +94,10 @@ fn faces_count_on_through_all_meshes() {
 #[test]
 fn a_frame_between_keys_is_what_the_library_says() {
     let file = testdata("valid/character.cast");
-    let bytes = castkit::read(&file).unwrap();
-    let cast = castkit::Cast::parse(&bytes).unwrap();
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&castkit::CastFile::open(&file).unwrap());
     let model = &scene.models[0];
     let pose = scene.animations[0].bind(model).sample(2.5);
-    let expected = model.deform(&pose, true, Threads::One);
+    let expected = model.deform(&pose, &DeformOptions::new().threads(Threads::One));
     let own = posed(&[&file, "--frame", "2.5"]);
     let positions: Vec<[f32; 3]> = expected.iter().flat_map(|mesh| mesh.positions.clone()).collect();
     let normals: Vec<[f32; 3]> = expected.iter().flat_map(|mesh| mesh.normals.clone()).collect();

@@ -1,6 +1,7 @@
 //! Readers of other formats.
 
 use cast_convert::{ExportOptions, Format, Normals, Options, Source, to_cast};
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
@@ -16,9 +17,9 @@ pub fn glb(bytes: &[u8]) {
     converted(format, bytes);
     let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &Options::default()) else { return };
     let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
-    let Ok(cast) = Cast::parse(&written) else { return };
+    let Ok(file) = CastFile::from_bytes(written) else { return };
     let mut again = Vec::new();
-    let outcome = cast_convert::gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut again);
+    let outcome = cast_convert::gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut again);
     assert!(outcome.is_ok(), "{outcome:?}");
     let read = to_cast(Format::Glb, Source::of_bytes(&again), &Options::default());
     assert!(read.is_ok(), "{:?}", read.err());

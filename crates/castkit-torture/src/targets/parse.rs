@@ -69,7 +69,7 @@ fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     }
     assert!(node.siblings().any(|sibling| sibling == node));
     assert!(node.slack().len() < node.bytes().len() && !node.path().is_empty());
-    let _ = (node.name(), node.is_opaque(), cast.find(&node.path()).map(|found| found == node));
+    let _ = (node.label(), node.is_opaque(), cast.find(&node.path()).map(|found| found == node));
 }
 
 /// Links are the same with a companion, which keeps where they lead, and without.

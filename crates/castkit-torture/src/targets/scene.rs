@@ -1,8 +1,13 @@
 //! What files mean.
 
+use std::sync::Arc;
+
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{Animation, Confinement, Deformed, Frames, InstanceDirectory, Model, Scene, Threads};
+use cast_scene::{
+    Animation, BakeOptions, Confinement, DeformOptions, Deformed, Frames, InstanceDirectory, Model, Scene, Threads,
+};
 use cast_write::{Document, Layout};
 
 /// Frames that are baked: an animation may claim four billion.
@@ -13,8 +18,8 @@ const PAIRS: usize = 4;
 /// Links resolve, poses and deformed meshes are the same on one thread and on all, instances stay in their directory,
 /// and a document with other axes can be written and parsed.
 pub fn scene(bytes: &[u8]) {
-    let Ok(cast) = Cast::parse(bytes) else { return };
-    let scene = Scene::new(&cast);
+    let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
+    let scene = Scene::new(&file);
     let _ = scene.warnings.iter().map(|warning| warning.to_string().len()).sum::<usize>();
     let _ = (scene.counts(), scene.memory(), scene.rest_bounds());
     for model in scene.models.iter().take(PAIRS) {
@@ -22,11 +27,14 @@ pub fn scene(bytes: &[u8]) {
         for animation in scene.animations.iter().take(PAIRS) {
             animated(model, animation);
         }
-        assert_same(&model.deform(&model.rest(), true, Threads::One), &model.deform(&model.rest(), true, Threads::All));
+        assert_same(
+            &model.deform(&model.rest(), &DeformOptions::new().threads(Threads::One)),
+            &model.deform(&model.rest(), &DeformOptions::new()),
+        );
     }
     for instance in &scene.instances {
-        let directory = InstanceDirectory::new("files/here", scene.scene_root, Confinement::FileDirectory);
-        if let Some(Ok(path)) = instance.path.map(|path| directory.resolve(path)) {
+        let directory = InstanceDirectory::new("files/here", scene.scene_root(), Confinement::FileDirectory);
+        if let Some(Ok(path)) = instance.path().map(|path| directory.resolve(path)) {
             let parts = || path.components();
             assert!(
                 path.starts_with("files/here") && parts().all(|part| part != std::path::Component::ParentDir),
@@ -35,11 +43,11 @@ pub fn scene(bytes: &[u8]) {
             );
         }
     }
-    turned(&cast);
+    turned(&file.cast());
 }
 
 /// Every link leads to something that is there.
-fn links(model: &Model<'_>) {
+fn links(model: &Model) {
     for mesh in &model.meshes {
         assert!(mesh.material.is_none_or(|material| material < model.materials.len()));
         assert!(mesh.blend_shapes.iter().all(|shape| *shape < model.blend_shapes.len()));
@@ -55,12 +63,15 @@ fn links(model: &Model<'_>) {
     }
 }
 
-fn animated(model: &Model<'_>, animation: &Animation<'_>) {
+fn animated(model: &Arc<Model>, animation: &Arc<Animation>) {
     let binding = animation.bind(model);
     let first = animation.range().map_or(0.0, |(first, _)| first);
     let count = Frames::all(animation).count.min(FRAMES);
     let frames = Frames { first, step: 0.5, count };
-    let (one, all) = (binding.bake(frames, Threads::One), binding.bake(frames, Threads::All));
+    let (one, all) = (
+        binding.bake(frames, &BakeOptions::new().threads(Threads::One)).unwrap(),
+        binding.bake(frames, &BakeOptions::new()).unwrap(),
+    );
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {
             let (t, r, s) = (local.translation, local.rotation, local.scale);
@@ -70,8 +81,14 @@ fn animated(model: &Model<'_>, animation: &Animation<'_>) {
     };
     assert!(bits(&one) == bits(&all));
     let pose = binding.sample(first);
-    assert_same(&model.deform(&pose, true, Threads::One), &model.deform(&pose, true, Threads::All));
-    assert_same(&model.deform(&pose, false, Threads::One), &model.deform(&pose, false, Threads::All));
+    assert_same(
+        &model.deform(&pose, &DeformOptions::new().threads(Threads::One)),
+        &model.deform(&pose, &DeformOptions::new()),
+    );
+    assert_same(
+        &model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One)),
+        &model.deform(&pose, &DeformOptions::new().constraints(false)),
+    );
 }
 
 /// Equal bit for bit, NaN included.

@@ -45,7 +45,7 @@ fn all_steps(bytes: &[u8]) -> Option<(u64, u32)> {
         nodes += 1;
         depth = depth.max(step.depth + 1);
         // The header is all that has been checked, but looking at the rest does no harm.
-        let _ = (node.name(), node.hash(), node.children().take(8).count(), node.slack());
+        let _ = (node.label(), node.hash(), node.children().take(8).count(), node.slack());
         assert!(walker.offset() <= bytes.len());
     }
     assert_eq!((walker.node_count(), walker.deepest()), (nodes, depth));

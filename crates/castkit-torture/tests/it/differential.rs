@@ -1,9 +1,10 @@
 //! Where two ways must agree, they are held together; the damage tests and the fuzz targets do so for small files, and this
 //! for files as they should be, and for ones so large that work is shared among threads.
 
-use cast_read::Cast;
-use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_scene::{Scene, Threads};
+use cast_file::CastFile;
+use cast_read::decode::{DecodeOptions, DecodePlan, PlannedArray};
+use cast_read::{Array, Cast, Element, PropertyType};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Data, Document, Layout, Mesh, Model, Root, Skeleton};
 use castkit_torture::{seeds, targets};
 
@@ -78,22 +79,46 @@ fn compact_and_aligned() {
     let (compact, aligned) = (cast(&compact), cast(&aligned));
     let in_place = |cast: &Cast<'_>| cast.meshes().filter_map(|mesh| mesh.positions()?.as_slice()).count();
     assert_eq!(in_place(&aligned), usize::from(aligned.bytes().as_ptr().align_offset(4) == 0));
-    let decoded = |cast: &Cast<'_>| {
-        let plan = DecodePlan::of_file(cast, DecodeOptions::default());
-        plan.arrays().iter().map(|array| (array.name.to_string(), array.to_vec::<f32>().map(bits))).collect::<Vec<_>>()
-    };
     assert!(decoded(&compact) == decoded(&aligned));
     let deformed = |cast: &Cast<'_>, threads| {
-        let scene = Scene::new(cast);
+        let scene = Scene::new(&CastFile::from_bytes(cast.bytes().to_vec()).unwrap());
         let pose = scene.animations[0].bind(&scene.models[0]).sample(12.5);
-        scene.models[0].deform(&pose, true, threads)
+        scene.models[0].deform(&pose, &DeformOptions::new().threads(threads))
     };
     let expected = deformed(&compact, Threads::One);
     assert!(expected[0].positions.len() > 100_000 && expected == deformed(&aligned, Threads::All));
 }
 
-fn bits(floats: Vec<f32>) -> Vec<u32> {
-    floats.into_iter().map(f32::to_bits).collect()
+/// The arrays of a file as bytes, with name and type: those of an arena, which are the same one by one.
+fn decoded(cast: &Cast<'_>) -> Vec<(String, PropertyType, Vec<u8>)> {
+    let plan = DecodePlan::of_file(cast, DecodeOptions::default());
+    let mut memory = vec![0; plan.byte_len() + 64];
+    let shift = memory.as_ptr().align_offset(64);
+    let arena = plan.decode(&mut memory[shift..]).unwrap();
+    let arrays: Vec<_> = plan
+        .arrays()
+        .iter()
+        .map(|array| {
+            let bytes = arena.bytes()[array.range.clone()].to_vec();
+            assert!(alone(array) == Some(bytes.clone()), "{}", array.name);
+            (array.name.to_string(), array.element, bytes)
+        })
+        .collect();
+    // As many of each as there are in the document: of the mesh, and the frames and values of the curve.
+    let names: Vec<&str> = arrays.iter().map(|(name, ..)| name.as_str()).collect();
+    assert_eq!(names, ["vp", "vn", "vt", "u0", "c0", "wb", "wv", "f", "kb", "kv"]);
+    arrays
+}
+
+/// The bytes of one array decoded into memory of its own, by the type that it has.
+fn alone(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
+    fn of<T: Element>(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
+        let wires: Vec<T::Wire> = array.to_vec::<T>()?.into_iter().map(T::to_wire).collect();
+        Some(Array::<T>::new(&wires).as_bytes().to_vec())
+    }
+    let of_type = [of::<u8>, of::<u16>, of::<u32>, of::<f32>, of::<[f32; 2]>, of::<[f32; 3]>, of::<[f32; 4]>];
+    let mut found = of_type.into_iter().filter_map(|of| of(array));
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// A document in memory, one that borrows from a file, and the file itself hold the same.

@@ -7,10 +7,11 @@ use std::hint::black_box;
 use std::os::unix::fs::FileExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use cast_map::{Bytes, Unchanging};
+use cast_file::CastFile;
+use cast_map::Unchanging;
 use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout};
 use castkit_torture::damage;
 
@@ -19,22 +20,23 @@ use castkit_torture::damage;
 const PROMISE: Unchanging = unsafe { Unchanging::promise() };
 
 /// A copy of a file that is opened for changes, and mapped.
-fn mapped(name: &str) -> (tempfile::TempDir, File, Bytes) {
+fn mapped(name: &str) -> (tempfile::TempDir, File, CastFile) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("mapped.cast");
     std::fs::copy(format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR")), &path).unwrap();
-    let bytes = cast_map::map(&path, PROMISE).unwrap();
-    assert!(bytes.is_mapped());
-    (directory, File::options().write(true).open(&path).unwrap(), bytes)
+    let mapped = CastFile::map(&path, PROMISE).unwrap();
+    assert!(mapped.is_mapped());
+    (directory, File::options().write(true).open(&path).unwrap(), mapped)
 }
 
 /// Uses a document whose bytes are no longer those that were parsed.
-fn use_up(cast: &Cast<'_>) {
+fn use_up(file: &CastFile) {
+    let cast = &file.cast();
     let mut nodes = 0;
     for step in cast.nodes().take(10_000) {
         nodes += 1;
         let node = step.node;
-        black_box((node.name(), node.slack(), node.is_opaque(), node.children().take(100).count()));
+        black_box((node.label(), node.slack(), node.is_opaque(), node.children().take(100).count()));
         for property in node.properties().take(100) {
             black_box((property.strings().take(100).count(), property.indices().map(|indices| indices.max())));
             black_box(property.array::<f32>().map(|array| array.to_vec()));
@@ -44,12 +46,23 @@ fn use_up(cast: &Cast<'_>) {
     let plan = DecodePlan::of_file(cast, DecodeOptions::default());
     let mut arena = vec![0; plan.byte_len() + 64];
     let shift = arena.as_ptr().align_offset(64);
-    black_box(plan.par_decode(&mut arena[shift..]).is_ok());
-    for model in &Scene::new(cast).models {
-        black_box(model.deform(&model.rest(), true, Threads::All));
+    black_box(plan.decode_on(&mut arena[shift..], Threads::All).is_ok());
+    for model in &Scene::new(file).models {
+        black_box(model.deform(&model.rest(), &DeformOptions::new()));
     }
     black_box(cast_check::check(cast, &cast_check::Options::default()).findings().len());
     black_box(Document::from(cast).to_vec(Layout::Compact).is_ok());
+}
+
+/// A scene that was made when the file was sound.
+fn play(scene: &Scene) {
+    black_box((scene.counts(), scene.memory(), scene.rest_bounds()));
+    for (model, animation) in scene.models.iter().zip(scene.animations.iter().cycle()) {
+        let pose = animation.bind(model).sample(7.5);
+        black_box(model.deform(&pose, &DeformOptions::new()));
+        black_box((animation.node().name(), model.meshes.iter().map(|mesh| mesh.node().face_count()).sum::<usize>()));
+    }
+    black_box(scene.warnings.iter().map(|warning| warning.to_string().len()).sum::<usize>());
 }
 
 #[test]
@@ -57,18 +70,19 @@ fn parsed_before_and_used_after() {
     for name in
         ["valid/rig.cast", "valid/animation.cast", "valid/materials.cast", "valid/skinning.cast", "valid/hair.cast"]
     {
-        let (_directory, file, bytes) = mapped(name);
-        let sound = bytes.to_vec();
+        let (_directory, file, mapped) = mapped(name);
+        let sound = mapped.bytes().to_vec();
+        let scene = Scene::new(&mapped);
         let damages = damage::all(&sound);
         let step = damages.len() / 150 + 1;
         for damage in damages.into_iter().step_by(step) {
-            let cast = Cast::parse(&bytes).unwrap();
             let mut damaged = damage.apply(&sound);
             // Of the same length: the rest becomes zeros.
             damaged.resize(sound.len(), 0);
             file.write_all_at(&damaged, 0).unwrap();
-            assert!(*bytes == *damaged, "the mapping is the file");
-            use_up(&cast);
+            assert!(**mapped.bytes() == *damaged, "the mapping is the file");
+            use_up(&mapped);
+            play(&scene);
             file.write_all_at(&sound, 0).unwrap();
         }
     }
@@ -76,8 +90,9 @@ fn parsed_before_and_used_after() {
 
 #[test]
 fn scribbled_over_in_the_middle_of_everything() {
-    let (_directory, file, bytes) = mapped("valid/character.cast");
-    let sound = bytes.to_vec();
+    let (_directory, file, mapped) = mapped("valid/character.cast");
+    let sound = mapped.bytes().to_vec();
+    let scene = Scene::new(&mapped);
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -94,10 +109,12 @@ fn scribbled_over_in_the_middle_of_everything() {
             }
         });
         for _ in 0..60 {
-            if let Ok(cast) = Cast::parse(&bytes) {
-                use_up(&cast);
+            use_up(&mapped);
+            play(&scene);
+            if let Ok(cast) = Cast::parse(mapped.bytes()) {
+                black_box(cast.nodes().take(10_000).count());
             }
-            if let Ok(recovered) = Cast::recover(&bytes) {
+            if let Ok(recovered) = Cast::recover(mapped.bytes()) {
                 black_box(recovered.cast().nodes().take(10_000).count());
             }
         }

@@ -65,12 +65,14 @@ fn section(name: &str, record: &str) -> Result<String, String> {
     let (_, table) = record.split_once("\n\n| | what |").ok_or_else(|| format!("{name} has no table"))?;
     let count = |end: &str| table.lines().filter(|row| row.ends_with(end)).count();
     let (kept, broken) = (count("| kept |"), count("| **not kept** |"));
-    let missed = if broken == 0 { String::new() } else { format!(", {broken} not") };
+    let missed = if broken == 0 { String::new() } else { format!("; not kept: {broken}") };
     Ok(format!(
-        "[The record](benches/record/{name}) of {}: {}, {}, commit {}. Kept are {kept} promises{missed}.\n\n| | what |{table}",
+        "[The record](benches/record/{name}) of {}: {}, {}, load average {} before, commit {}.\n\
+         Promises kept: {kept}{missed}.\n\n| | what |{table}",
         name.trim_end_matches(".md"),
         value("processor")?,
         value("system")?,
+        value("load average before")?,
         value("commit")?,
     ))
 }
@@ -92,15 +94,19 @@ fn times(text: &str, record: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    const RECORD: &str = "# Measured\n\n| | |\n|---|---|\n| processor | P |\n| system | S |\n| commit | `c` |\n\n\
+    const RECORD: &str = "# Measured\n\n| | |\n|---|---|\n| processor | P |\n| system | S |\n| load average before | 0.5 |\n| commit | `c` |\n\n\
         | | what | threads | time |\n|---|---|\n| `open` | map | 1 | 0.815 ms | read | 1 | 9 ms | kept |\n\
         | `slow` | x | 1 | 2.000 ms | y | 1 | 1 ms | **not kept** |\n";
 
     #[test]
     fn all_rows_are_quoted_and_broken_promises_are_counted() {
         let section = super::section("2026-11-21.md", RECORD).unwrap();
-        assert!(section.starts_with("[The record](benches/record/2026-11-21.md) of 2026-11-21: P, S, commit `c`."));
-        assert!(section.contains("Kept are 1 promises, 1 not."));
+        assert!(
+            section.starts_with(
+                "[The record](benches/record/2026-11-21.md) of 2026-11-21: P, S, load average 0.5 before,"
+            )
+        );
+        assert!(section.contains("Promises kept: 1; not kept: 1."));
         assert!(section.ends_with(RECORD.split_once("\n\n| | what").unwrap().1));
     }
 

@@ -46,7 +46,7 @@ pub(crate) fn generate() -> String {
     let _ = writeln!(
         out,
         "/// What `fields()` did not expect.
-        pub(super) fn unexpected(node: NodeRef<'_>) -> Vec<FieldError> {{
+        pub(super) fn unexpected(node: NodeRef<'_>) -> Vec<FieldError<'_>> {{
             match node.kind() {{ {arms} _ => Vec::new() }}
         }}\n"
     );

@@ -12,7 +12,9 @@ pub(super) const HAND_WRITTEN: &[&str] = &["color_layer"];
 pub(crate) fn generate() -> String {
     let mut out = String::from(super::DO_NOT_EDIT);
     out.push_str(
-        "use cast_format::NodeKind;
+        "use alloc::string::String;
+
+        use cast_format::NodeKind;
 
         use super::{
             ColorSpace, ConstraintType, CurveMode, CurveProperty, MaterialSource, RotationInterpolation, SkinningMethod,
@@ -70,7 +72,7 @@ fn view(out: &mut String, node: &NodeSchema) {
     }
 }
 
-/// How a property is read: the type in code, and the expression that reads it as `Result<Option<T>, FieldError>`.
+/// How a property is read: the type in code, and the expression that reads it as `Result<Option<T>, FieldError<'a>>`.
 fn reading(row: &PropertySchema) -> (String, String) {
     let key = row.key;
     if let Some(prefix) = key.strip_suffix("%d") {
@@ -162,10 +164,20 @@ fn value_getters(out: &mut String, row: &PropertySchema) {
 
         /// Like [`{field}`](Self::{field}), telling absent from unexpected.
         {TRY_DOC}
-        pub fn try_{field}(&self{parameter}) -> Result<Option<{native}>, FieldError> {{ {call} }}\n",
+        pub fn try_{field}(&self{parameter}) -> Result<Option<{native}>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,
         facts = facts(row),
     );
+    if native == "&'a str" {
+        let _ = writeln!(
+            out,
+            "/// A copy of [`{field}`](Self::{field}) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+            /// were absent.
+            #[must_use]
+            pub fn {field}_lossy(&self) -> Option<String> {{ self.lossy(\"{}\") }}\n",
+            row.key
+        );
+    }
 }
 
 /// The view that a link leads to.
@@ -201,7 +213,7 @@ fn link_getters(out: &mut String, row: &PropertySchema, link: &LinkSchema) {
 
         /// Like [`{field}_hash`](Self::{field}_hash), telling absent from unexpected.
         {TRY_DOC}
-        pub fn try_{field}_hash(&self{parameter}) -> Result<Option<u64>, FieldError> {{ {call} }}\n",
+        pub fn try_{field}_hash(&self{parameter}) -> Result<Option<u64>, FieldError<'a>> {{ {call} }}\n",
         doc = row.doc,
         facts = facts(row),
     );

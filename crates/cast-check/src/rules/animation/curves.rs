@@ -8,53 +8,52 @@ use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{ANIMATION, MEANING};
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
-static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], check);
+pub(crate) static KEYS: Pass = Pass::Nodes(&[NodeKind::CURVE, NodeKind::NOTIFICATION_TRACK], check);
 
-pub(crate) static UNSORTED: Rule = error(&KEYS, "CAST-ANIMATION-002", "keys that are not sorted")
+pub(crate) static UNSORTED: Rule = error("CAST-ANIMATION-002", "keys that are not sorted")
     .says(ANIMATION, "`kb` holds the frame of each key, in ascending order.")
     .why(
         "Readers search the keys for the frame at hand and find the wrong ones, so the animation jumps. Sort the keys.",
     )
     .repairable();
 
-pub(super) static REPEATED: Rule = warning(&KEYS, "CAST-ANIMATION-003", "two keys in one frame")
+pub(super) static REPEATED: Rule = warning("CAST-ANIMATION-003", "two keys in one frame")
     .says(ANIMATION, "`kb` holds the frame of each key.")
     .why("Readers take one of the values, which one differs. It is what rounding to whole frames leaves of two keys.");
 
-pub(super) static LENGTHS: Rule = error(&KEYS, "CAST-ANIMATION-004", "keys and values of different numbers")
+pub(super) static LENGTHS: Rule = error("CAST-ANIMATION-004", "keys and values of different numbers")
     .says(ANIMATION, "`kb` and `kv` have the same length.")
     .why("Readers read beyond one of them or drop the curve.");
 
-pub(super) static VALUE_TYPE: Rule =
-    error(&KEYS, "CAST-ANIMATION-005", "values of the wrong type for what they animate")
-        .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
-        .why("Readers fail, or take the bytes for something else.");
+pub(super) static VALUE_TYPE: Rule = error("CAST-ANIMATION-005", "values of the wrong type for what they animate")
+    .says(ANIMATION, "`rq` takes v4; `tx` to `sz` and `bs` take f; `vb` takes an integer.")
+    .why("Readers fail, or take the bytes for something else.");
 
-pub(crate) static NOT_UNIT: Rule = warning(&KEYS, "CAST-ANIMATION-006", "rotation key that is not of unit length")
+pub(crate) static NOT_UNIT: Rule = warning("CAST-ANIMATION-006", "rotation key that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
     .why("Readers that do not normalise scale or shear the bone, and interpolation is uneven. Normalise it.")
     .repairable();
 
-pub(crate) static SIGN_FLIP: Rule = info(&KEYS, "CAST-ANIMATION-007", "rotation that changes its sign between keys")
+pub(crate) static SIGN_FLIP: Rule = info("CAST-ANIMATION-007", "rotation that changes its sign between keys")
     .says(ANIMATION, "`rq` is interpolated by quaternion slerp.")
     .why("A quaternion and its negative are the same rotation, but readers that do not compare them turn the long way round.")
     .repairable();
 
-pub(super) static NOT_FINITE: Rule = error(&KEYS, "CAST-ANIMATION-010", "key that is infinite or not a number")
+pub(super) static NOT_FINITE: Rule = error("CAST-ANIMATION-010", "key that is infinite or not a number")
     .says(ANIMATION, "`kv` holds the value of each key.")
     .why("What is animated disappears from this frame on.");
 
-pub(super) static NO_KEYS: Rule = warning(&KEYS, "CAST-ANIMATION-014", "curve without keys")
+pub(super) static NO_KEYS: Rule = warning("CAST-ANIMATION-014", "curve without keys")
     .says(ANIMATION, "`kb` and `kv` hold the keys of a curve.")
     .why("The curve says nothing, and some readers fail on empty arrays. Leave it out.");
 
-pub(super) static BLEND_WEIGHT: Rule =
-    warning(&KEYS, "CAST-ANIMATION-015", "blend weight of a curve that is not additive")
-        .says(ANIMATION, "`ab` scales an additive curve.")
-        .why("The weight has no effect on other modes. Either the mode or the weight is not what was meant.");
+pub(super) static BLEND_WEIGHT: Rule = warning("CAST-ANIMATION-015", "blend weight of a curve that is not additive")
+    .says(ANIMATION, "`ab` scales an additive curve.")
+    .why("The weight has no effect on other modes. Either the mode or the weight is not what was meant.");
 
 /// Cosine below which a rotation is taken to have the other sign. Around half a turn, which is 0, either is as good.
 pub(crate) const TURNED: f32 = -0.1;

@@ -9,26 +9,25 @@ use super::super::strings::Cut;
 use crate::Rule;
 use crate::context::{Context, Visit, names_of_bones};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::{ANIMATION, MEANING};
-use crate::rule::{Pass, info, warning};
+use crate::rule::{info, warning};
 
-static TARGETS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], check);
+pub(crate) static TARGETS: Pass = Pass::Nodes(&[NodeKind::ANIMATION], check);
 
-pub(super) static MISSING: Rule = warning(&TARGETS, "CAST-ANIMATION-008", "curve of a node that is not there")
+pub(super) static MISSING: Rule = warning("CAST-ANIMATION-008", "curve of a node that is not there")
     .says(ANIMATION, "`nn` is the name of the bone or blend shape that a curve animates.")
     .why("Nothing moves. The animation belongs to another skeleton, or the bone was renamed.");
 
-pub(super) static DUPLICATE: Rule =
-    warning(&TARGETS, "CAST-ANIMATION-009", "second curve for one property of one node")
-        .says(ANIMATION, "A curve animates one property of one node.")
-        .why("Readers take one of the curves, or mix their keys. Merge them.");
+pub(super) static DUPLICATE: Rule = warning("CAST-ANIMATION-009", "second curve for one property of one node")
+    .says(ANIMATION, "A curve animates one property of one node.")
+    .why("Readers take one of the curves, or mix their keys. Merge them.");
 
-pub(super) static OVERRIDE_MISSING: Rule =
-    warning(&TARGETS, "CAST-ANIMATION-011", "override of a node that is not there")
-        .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
-        .why("The override has no effect, so curves are applied in another mode than was meant.");
+pub(super) static OVERRIDE_MISSING: Rule = warning("CAST-ANIMATION-011", "override of a node that is not there")
+    .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
+    .why("The override has no effect, so curves are applied in another mode than was meant.");
 
-pub(super) static OVERRIDE_REPEATED: Rule = info(&TARGETS, "CAST-ANIMATION-013", "second override of one node")
+pub(super) static OVERRIDE_REPEATED: Rule = info("CAST-ANIMATION-013", "second override of one node")
     .says(MEANING, "An override applies to the named node and its descendants in the skeleton.")
     .why("Which of the two counts depends on the reader, where both name the same kind of curve.");
 

@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use cast_read::{Cast, Limits};
 use hashbrown::HashSet;
 
-use super::{INSTANCES, referred, scene_root};
+use super::super::paths;
+use super::reference::{referred, scene_root};
 use crate::findings::{Findings, Place};
 use crate::options::Around;
 use crate::rule::error;
 use crate::rule::section::INSTANCE;
 use crate::{Rule, When};
 
-pub(super) static CYCLE: Rule = error(&INSTANCES, "CAST-INSTANCE-003", "instance that leads back to its own file")
+pub(super) static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its own file")
     .says(INSTANCE, "An instance places another Cast file in the scene.")
     .why("A scene that contains itself has no end: readers run out of memory or stop at some depth.")
     .when(When::Files);
@@ -40,7 +41,7 @@ fn instances(around: Around<'_>, file: &Path) -> Vec<PathBuf> {
     let Some(bytes) = around.files.read(file) else { return Vec::new() };
     let Ok(cast) = Cast::parse_with(bytes.as_ref().as_ref(), &Limits::default()) else { return Vec::new() };
     let root = scene_root(&cast, file);
-    cast.instances().filter_map(referred).map(|(_, path)| super::paths::resolve(&root, path)).collect()
+    cast.instances().filter_map(referred).map(|(_, path)| paths::resolve(&root, path)).collect()
 }
 
 /// A path without steps that lead nowhere, so that one file has one name. Links are not followed.

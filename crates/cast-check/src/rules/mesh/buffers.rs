@@ -10,28 +10,29 @@ use super::layers::layer;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::MESH;
-use crate::rule::{Pass, error, warning};
+use crate::rule::{error, warning};
 
-static BUFFERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+pub(crate) static BUFFERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static LENGTH: Rule = error(&BUFFERS, "CAST-MESH-001", "vertex buffer of another length than the positions")
+pub(super) static LENGTH: Rule = error("CAST-MESH-001", "vertex buffer of another length than the positions")
     .says(MESH, "Every vertex buffer has as many elements as `vp`; one that does not counts as absent.")
     .why("Readers drop the buffer or read beyond it. Write one element for each vertex.");
 
-pub(super) static NOT_FINITE: Rule = error(&BUFFERS, "CAST-MESH-009", "number that is infinite or not one")
+pub(super) static NOT_FINITE: Rule = error("CAST-MESH-009", "number that is infinite or not one")
     .says(MESH, "Positions, normals, tangents, texture coordinates, colours and weights are numbers.")
     .why(
         "One such number makes bounds, culling and physics of the whole model nonsense. It comes from a division by \
          zero in the exporter, or from memory that was never written.",
     );
 
-pub(crate) static NORMALS: Rule = warning(&BUFFERS, "CAST-MESH-010", "normal that is not of unit length")
+pub(crate) static NORMALS: Rule = warning("CAST-MESH-010", "normal that is not of unit length")
     .says(MESH, "`vn` holds the normal of each vertex, a vector of unit length.")
     .why("Light is computed from it as it is in most engines, so the surface is too dark or too bright. Normalise it.")
     .repairable();
 
-pub(crate) static TANGENTS: Rule = warning(&BUFFERS, "CAST-MESH-011", "tangent that is not of unit length")
+pub(crate) static TANGENTS: Rule = warning("CAST-MESH-011", "tangent that is not of unit length")
     .says(MESH, "`vt` holds the tangent of each vertex, a vector of unit length.")
     .why("Normal maps are applied along it, so they come out too strong, too weak or not at all. Normalise it.")
     .repairable();

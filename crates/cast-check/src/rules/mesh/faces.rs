@@ -7,41 +7,42 @@ use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
 use rayon::prelude::*;
 
-use self::memory::{Block, Table, lowest_first};
+use self::memory::{Block, Table, Unused, lowest_first};
 use super::super::numbers::Count;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::MESH;
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
 pub(crate) static FACES: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static RANGE: Rule = error(&FACES, "CAST-MESH-004", "face index out of range")
+pub(super) static RANGE: Rule = error("CAST-MESH-004", "face index out of range")
     .says(MESH, "The indices of `f` are below the number of vertices, the length of `vp`.")
     .why("Readers crash, refuse the file or draw garbage. The exporter counted vertices of another mesh, or cut one off.");
 
-pub(super) static TRIPLES: Rule = error(&FACES, "CAST-MESH-005", "face buffer that is not in triples")
+pub(super) static TRIPLES: Rule = error("CAST-MESH-005", "face buffer that is not in triples")
     .says(MESH, "`f` holds three vertex indices for each triangle.")
     .why("Readers fail or drop what is left over. Triangulate before export, and write whole triangles.");
 
-pub(crate) static DEGENERATE: Rule = warning(&FACES, "CAST-MESH-006", "degenerate face")
+pub(crate) static DEGENERATE: Rule = warning("CAST-MESH-006", "degenerate face")
     .says(MESH, "A face with two equal indices may be dropped, with a warning.")
     .why("It has no area, and some readers drop it, so that the number of faces changes. Leave it out.")
     .repairable_with_loss();
 
-pub(super) static DUPLICATE: Rule = info(&FACES, "CAST-MESH-007", "face that is there twice")
+pub(super) static DUPLICATE: Rule = info("CAST-MESH-007", "face that is there twice")
     .says(MESH, "A face is three vertices, counter-clockwise seen from the front.")
     .why(
         "The same three vertices in the same order of turning make the same triangle again: it flickers or is drawn \
          twice. Blender drops it. A face that turns the other way is another one and is not reported.",
     );
 
-pub(super) static UNUSED: Rule = info(&FACES, "CAST-MESH-008", "vertices that no face uses")
+pub(super) static UNUSED: Rule = info("CAST-MESH-008", "vertices that no face uses")
     .says(MESH, "`f` indexes the vertex buffers.")
     .why("They cost memory and nothing shows them. Some exporters leave loose vertices and edges behind.");
 
-pub(super) static EMPTY: Rule = info(&FACES, "CAST-MESH-021", "mesh without faces")
+pub(super) static EMPTY: Rule = info("CAST-MESH-021", "mesh without faces")
     .says(MESH, "A mesh has triangles and the vertex buffers they index.")
     .why("There is nothing to draw. Some readers fail on empty buffers; leave the mesh out.");
 
@@ -93,13 +94,6 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
             format_args!("{count} of {vertices} vertices are in no face, the first is {first}"),
         );
     }
-}
-
-/// Vertices of a block that no face uses.
-#[derive(Default)]
-struct Unused {
-    count: usize,
-    first: Option<usize>,
 }
 
 struct Mesh<'a, W> {

@@ -8,17 +8,18 @@ use cast_read::{NodeRef, View};
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::MESH;
-use crate::rule::{Pass, error, warning};
+use crate::rule::{error, warning};
 
-static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+pub(crate) static LAYERS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(crate) static MISSING: Rule = error(&LAYERS, "CAST-MESH-018", "layer that is counted but missing")
+pub(crate) static MISSING: Rule = error("CAST-MESH-018", "layer that is counted but missing")
     .says(MESH, "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...")
     .why("Readers look for as many layers as are counted, and fail on one that is not there. Count those that are there.")
     .repairable();
 
-pub(crate) static BEYOND: Rule = warning(&LAYERS, "CAST-MESH-019", "layer that is not counted")
+pub(crate) static BEYOND: Rule = warning("CAST-MESH-019", "layer that is not counted")
     .says(
         MESH,
         "`cl` is the number of colour layers `c0`, `c1` ..., `ul` that of texture coordinate layers `u0`, `u1` ...",

@@ -7,30 +7,31 @@ use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
 use rayon::prelude::*;
 
-use self::look::{Look, read};
+use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
 use super::super::numbers::Count;
 use super::buffers::NOT_FINITE;
 use crate::Rule;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
+use crate::pass::Pass;
 use crate::rule::section::MESH;
-use crate::rule::{Pass, error, info, warning};
+use crate::rule::{error, info, warning};
 
-static WEIGHTS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
+pub(crate) static WEIGHTS: Pass = Pass::Nodes(&[NodeKind::MESH], check);
 
-pub(super) static BONES_LENGTH: Rule = error(&WEIGHTS, "CAST-MESH-002", "weight bones that do not fit the vertices")
+pub(super) static BONES_LENGTH: Rule = error("CAST-MESH-002", "weight bones that do not fit the vertices")
     .says(MESH, "`wb` has `mi` elements for each element of `vp`; otherwise the weights count as absent.")
     .why("Readers drop the weights or read beyond them. Write `mi` bones for each vertex, unused ones as bone 0.");
 
-pub(super) static VALUES_LENGTH: Rule = error(&WEIGHTS, "CAST-MESH-003", "weights that do not fit their bones")
+pub(super) static VALUES_LENGTH: Rule = error("CAST-MESH-003", "weights that do not fit their bones")
     .says(MESH, "`wv` has as many elements as `wb`.")
     .why("Readers drop the weights or read beyond them. Write a weight for each bone, 0 for an unused one.");
 
-pub(super) static NEGATIVE: Rule = error(&WEIGHTS, "CAST-MESH-012", "negative weight")
+pub(super) static NEGATIVE: Rule = error("CAST-MESH-012", "negative weight")
     .says(MESH, "A weight says how much a bone moves a vertex.")
     .why("The vertex flies away from where its bones are. Painting tools make such weights when they subtract.");
 
-pub(crate) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose weights are all zero")
+pub(crate) static ZERO: Rule = warning("CAST-MESH-013", "vertex whose weights are all zero")
     .says(MESH, "A weight says how much a bone moves a vertex.")
     .why(
         "No bone moves the vertex: it stays behind, or falls to the origin, depending on the reader. Bind it to a bone. \
@@ -38,37 +39,27 @@ pub(crate) static ZERO: Rule = warning(&WEIGHTS, "CAST-MESH-013", "vertex whose 
     )
     .repairable();
 
-pub(crate) static SUM: Rule = warning(&WEIGHTS, "CAST-MESH-014", "weights that do not add up to one")
+pub(crate) static SUM: Rule = warning("CAST-MESH-014", "weights that do not add up to one")
     .says(MESH, "The weights of a vertex add up to one.")
     .why("Readers that do not normalise scale the vertex towards or away from the origin. Divide by the sum.")
     .repairable();
 
-pub(super) static BONE_RANGE: Rule = error(&WEIGHTS, "CAST-MESH-015", "weight of a bone that does not exist")
+pub(super) static BONE_RANGE: Rule = error("CAST-MESH-015", "weight of a bone that does not exist")
     .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
     .why("Readers crash, refuse the file or bind the vertex to nothing. The skeleton was exported without some bones.");
 
-pub(super) static NO_SKELETON: Rule = warning(&WEIGHTS, "CAST-MESH-016", "weights without a skeleton")
+pub(super) static NO_SKELETON: Rule = warning("CAST-MESH-016", "weights without a skeleton")
     .says(MESH, "`wb` holds indices among the bones of the model's skeleton.")
     .why("There is nothing that the weights could refer to. Export the skeleton with the mesh, or leave the weights out.");
 
-pub(crate) static REPEATED_BONE: Rule = info(&WEIGHTS, "CAST-MESH-017", "bone that is twice in one vertex")
+pub(crate) static REPEATED_BONE: Rule = info("CAST-MESH-017", "bone that is twice in one vertex")
     .says(MESH, "Weights are additive: of a bone that is there twice the weights are added.")
     .why("Readers older than 2023-12 keep one of the two. Merge them into one weight.")
     .repairable();
 
-pub(super) static NO_INFLUENCE: Rule = error(&WEIGHTS, "CAST-MESH-020", "weights of no influence")
+pub(super) static NO_INFLUENCE: Rule = error("CAST-MESH-020", "weights of no influence")
     .says(MESH, "`mi` is the number of bones that move a vertex.")
     .why("With `mi` = 0 nobody can tell which weights belong to which vertex. Write the number of bones a vertex has.");
-
-/// A weight as the file holds it.
-type F32 = <f32 as Element>::Wire;
-
-/// How far the sum of a vertex's weights may be from 1: what weights kept in bytes add up to after rounding.
-pub(crate) const SUM_TOLERANCE: f32 = 0.01;
-
-/// Slots of a vertex that others are compared with. Real meshes have eight at the most; with thousands, time would
-/// grow with their square.
-pub(crate) const COMPARED: usize = 16;
 
 /// Vertices that a thread takes at a time.
 const PART: usize = 1 << 15;

@@ -5,8 +5,15 @@ use cast_format::schema::NodeSchema;
 use cast_read::NodeRef;
 use hashbrown::HashSet;
 
-use super::DUPLICATE;
+use crate::Rule;
 use crate::findings::{Findings, Place};
+use crate::rule::section::BYTES;
+use crate::rule::warning;
+
+pub(crate) static DUPLICATE: Rule = warning("CAST-PROPERTY-006", "property given twice")
+    .says(BYTES, "Of a name given twice the Python library and most others keep the last, porter-cast the first.")
+    .why("Readers disagree on what the file says. Leave out the one that is not meant.")
+    .repairable_with_loss();
 
 pub(super) fn duplicates<'a>(node: NodeRef<'a>, padding: Padding, findings: &mut Findings<'_, 'a>) {
     let mut seen: Vec<&[u8]> = Vec::new();

@@ -4,8 +4,24 @@ use cast_format::NodeKind;
 use cast_format::schema::{DefaultValue, NodeSchema, PropertySchema, Requirement};
 use cast_read::NodeRef;
 
-use super::{DEFAULTED, REQUIRED, REQUIRED_WITH, has};
+use crate::Rule;
 use crate::findings::{Findings, Place};
+use crate::rule::section::NODES;
+use crate::rule::{error, warning};
+
+pub(super) static REQUIRED: Rule = error("CAST-PROPERTY-001", "required property missing")
+    .says(NODES, "Properties marked as required are always there.")
+    .why("Readers fail, or drop the node. The exporter is broken, or the property has another name or case.");
+
+pub(crate) static REQUIRED_WITH: Rule = error("CAST-PROPERTY-002", "property missing beside another")
+    .says(NODES, "`cl`, `ul` and `mi` are required when there are colour layers, texture coordinates or weights.")
+    .why("Readers take a count that is missing for 0 and drop the layers or weights. Write the count beside them.")
+    .repairable();
+
+pub(crate) static DEFAULTED: Rule = warning("CAST-PROPERTY-003", "required property left to its default")
+    .says(NODES, "The mode `m` of a curve is required; one that is missing reads as absolute.")
+    .why("Readers agree on the default today, but nothing makes them. Write it down.")
+    .repairable();
 
 pub(super) fn check<'a>(node: NodeRef<'a>, schema: &NodeSchema, findings: &mut Findings<'_, 'a>) {
     for row in schema.properties {
@@ -50,4 +66,12 @@ fn has_older(node: NodeRef<'_>, row: &PropertySchema) -> bool {
         _ => &[],
     };
     older.iter().any(|key| node.property(key).is_some())
+}
+
+/// Whether a node has a property of this row.
+fn has(node: NodeRef<'_>, row: &PropertySchema) -> bool {
+    if !row.is_layered() {
+        return node.property(row.key).is_some();
+    }
+    node.properties().any(|property| property.name().to_str().is_ok_and(|name| row.layer_of(name).is_some()))
 }

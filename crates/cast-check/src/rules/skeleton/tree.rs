@@ -5,21 +5,20 @@ use cast_read::views::BoneRef;
 use cast_read::{NodeRef, View};
 
 use super::super::numbers::{Vector, is_finite, is_unit};
-use super::TREE;
 use crate::Rule;
 use crate::findings::{Findings, Place};
 use crate::rule::section::{BONE, MEANING};
 use crate::rule::{error, warning};
 
-pub(super) static PARENT: Rule = error(&TREE, "CAST-SKELETON-003", "parent of a bone out of range")
+pub(super) static PARENT: Rule = error("CAST-SKELETON-003", "parent of a bone out of range")
     .says(BONE, "`p` is an index among the bones of the same skeleton, or 4294967295 for none.")
     .why("Readers crash, refuse the file, or take the bone for a root.");
 
-pub(super) static CYCLE: Rule = error(&TREE, "CAST-SKELETON-004", "bones that are each other's parents")
+pub(super) static CYCLE: Rule = error("CAST-SKELETON-004", "bones that are each other's parents")
     .says(BONE, "`p` is the parent; a parent may come later than its child.")
     .why("Readers run for ever or overflow their stack. One of the bones has to have no parent.");
 
-pub(super) static DISAGREE: Rule = warning(&TREE, "CAST-SKELETON-005", "local and world transform that disagree")
+pub(super) static DISAGREE: Rule = warning("CAST-SKELETON-005", "local and world transform that disagree")
     .says(MEANING, "The plug-ins use `lp`, `lr` and `s` only; others read `wp` and `wr`, which have to say the same.")
     .why("The rest pose differs from reader to reader. Compute one pair from the other.");
 

@@ -6,7 +6,7 @@
 mod curves;
 mod rotation;
 
-use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Threads, Transform};
+use cast_scene::{Animation, BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
 
 use super::models::{Models, Objects, named};
 use super::node::Node;
@@ -26,7 +26,7 @@ pub(super) struct Stack {
 
 /// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
 /// time.
-fn ticks(animation: &Animation<'_>, frame: f64) -> i64 {
+fn ticks(animation: &Animation, frame: f64) -> i64 {
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -39,13 +39,13 @@ fn ticks(animation: &Animation<'_>, frame: f64) -> i64 {
 /// Adds all animations.
 pub(super) fn add(
     scene: &mut Scene,
-    source: &cast_scene::Scene<'_>,
+    source: &cast_scene::Scene,
     models: &Models,
     options: &ExportOptions<'_>,
 ) -> Vec<Stack> {
     let animations = source.animations.iter().enumerate();
     let stacks = animations.map(|(index, animation)| {
-        let name = named(animation.name, "animation", index);
+        let name = named(animation.name(), "animation", index);
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
         let stack = Stack { start: ticks(animation, first), stop: ticks(animation, last), name };
         let (id, layer) = (scene.id(), scene.id());
@@ -71,7 +71,7 @@ pub(super) fn add(
     stacks.collect()
 }
 
-fn report(scene: &mut Scene, animation: &Animation<'_>, name: &str, bound: usize) {
+fn report(scene: &mut Scene, animation: &Animation, name: &str, bound: usize) {
     if bound < animation.curves.len() {
         let count = (animation.curves.len() - bound) as u64;
         let reason = "no bone, mesh or blend shape has the name that they animate";
@@ -84,7 +84,7 @@ fn report(scene: &mut Scene, animation: &Animation<'_>, name: &str, bound: usize
     }
 }
 
-fn add_bones(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     if binding.animation().world_space {
         return add_baked(layer, binding, objects);
     }
@@ -105,23 +105,21 @@ fn add_bones(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Obj
     }
 }
 
-/// Transforms that are kept at once for an animation relative to the scene.
-const MOST_BAKED: usize = 1 << 22;
+/// Bytes that are kept at once for an animation relative to the scene.
+const MOST_BAKED: u64 = 1 << 28;
 
 /// An animation relative to the scene, as old files can have: a bone depends on those above it, so all are baked at
 /// whole frames.
-fn add_baked(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     let animation = binding.animation();
-    let name = animation.name.unwrap_or_default();
-    let baked = Frames::all(animation);
-    if baked.count.saturating_mul(objects.bones.len()) > MOST_BAKED {
+    let name = animation.name().unwrap_or_default();
+    let Ok(baked) = binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED)) else {
         let reason = "it is relative to the scene and too long to be computed at every frame";
         return layer.scene.report.add(Outcome::Dropped, "animations", reason, name);
-    }
+    };
     let reason = "it is relative to the scene; every whole frame has a key";
     layer.scene.report.add(Outcome::Approximated, "animations", reason, name);
-    let frames: Vec<f64> = (0..baked.count).map(|index| baked.frame(index)).collect();
-    let baked = binding.bake(baked, Threads::All);
+    let frames: Vec<f64> = (0..baked.frames.count).map(|index| baked.frames.frame(index)).collect();
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     for (index, (bone, rest)) in objects.bones.iter().zip(rest).enumerate() {
         let locals = (0..frames.len()).filter_map(|frame| baked.pose(frame).get(index));
@@ -138,7 +136,7 @@ fn add_baked(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Obj
 }
 
 /// The frames that have a key in any of the curves that are asked for, ascending.
-fn frames_of(curves: &BoneCurves<'_, '_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
+fn frames_of(curves: &BoneCurves<'_>, what: impl Fn(Channel) -> bool) -> Vec<f64> {
     sorted(curves.curves().filter(|curve| what(curve.channel)).flat_map(|curve| curve.frames()).collect())
 }
 
@@ -148,7 +146,7 @@ fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames
 }
 
-fn add_shapes(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     let mut curves: Vec<(usize, _)> = binding.shape_curves().collect();
     curves.sort_by_key(|(shape, _)| *shape);
     for curves in curves.chunk_by(|a, b| a.0 == b.0) {
@@ -174,11 +172,11 @@ fn add_shapes(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Ob
     }
 }
 
-fn add_visibility(layer: &mut Layer<'_, '_>, binding: &Binding<'_, '_>, objects: &Objects) {
+fn add_visibility(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     let bones =
         binding.bone_visibility().filter_map(|(bone, curve)| Some((objects.bones.get(bone as usize)?.id, curve)));
     let meshes = binding.mesh_visibility().filter_map(|(mesh, curve)| Some((*objects.meshes.get(mesh)?, curve)));
-    let shown: Vec<(Id, &cast_scene::Curve<'_>)> = bones.chain(meshes).collect();
+    let shown: Vec<(Id, &cast_scene::Curve)> = bones.chain(meshes).collect();
     for (model, curve) in shown {
         let frames: Vec<f64> = curve.frames().collect();
         let values: Vec<bool> = frames.iter().map(|frame| curve.visible_at(*frame)).collect();

@@ -28,7 +28,7 @@ const DOCUMENT_ID: i64 = 1_000_000_000;
 
 pub(super) fn write(
     scene: &Scene,
-    source: &cast_scene::Scene<'_>,
+    source: &cast_scene::Scene,
     stacks: &[Stack],
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
@@ -118,8 +118,8 @@ fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
 const TIME_MODES: [(f64, i32); 9] =
     [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
 
-fn settings(source: &cast_scene::Scene<'_>, stacks: &[Stack]) -> Node {
-    let [up, front, right] = axes(source.up_axis);
+fn settings(source: &cast_scene::Scene, stacks: &[Stack]) -> Node {
+    let [up, front, right] = axes(source.up_axis());
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
     let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
     let rows = Node::new("Properties70")

@@ -8,30 +8,30 @@ use super::scene::{Id, object};
 use crate::{Error, Outcome, Report};
 
 /// The geometry of a mesh, and what could not be expressed in it.
-pub(super) fn node(mesh: &Mesh<'_>, id: Id) -> Result<(Node, Report), Error> {
+pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     let mut report = Report::default();
-    let name = mesh.name.unwrap_or_default();
-    let vertices = mesh.positions.len();
+    let name = mesh.name().unwrap_or_default();
+    let vertices = mesh.positions().len();
     if i32::try_from(vertices).is_err() {
         let reason = format!("a mesh has {vertices} vertices; FBX can tell {} apart", i32::MAX);
         return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
     }
-    let faces = faces(mesh.node.faces(), vertices, name, &mut report);
+    let faces = faces(mesh.node().faces(), vertices, name, &mut report);
     // The last corner of a polygon is marked by its complement.
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
     let mut node = object("Geometry", id, name, "Geometry", "Mesh")
         .child(Node::leaf("GeometryVersion", 124))
-        .child(Node::leaf("Vertices", vectors(mesh.positions.iter())))
+        .child(Node::leaf("Vertices", vectors(mesh.positions().iter())))
         .child(Node::leaf("PolygonVertexIndex", Array::integers(polygons)));
     let mut layers: Vec<Vec<(&'static str, i32)>> = vec![Vec::new()];
-    if let Some(normals) = mesh.normals {
+    if let Some(normals) = mesh.normals() {
         node = node.child(
             element("LayerElementNormal", 0, "", BY_VERTEX).child(Node::leaf("Normals", vectors(normals.iter()))),
         );
         layers[0].push(("LayerElementNormal", 0));
     }
-    if let Some(tangents) = mesh.tangents {
+    if let Some(tangents) = mesh.tangents() {
         let tangents = Node::leaf("Tangents", vectors(tangents.iter()));
         node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(tangents));
         layers[0].push(("LayerElementTangent", 0));
@@ -43,7 +43,7 @@ pub(super) fn node(mesh: &Mesh<'_>, id: Id) -> Result<(Node, Report), Error> {
         layers[layer].push((element_name, index));
     };
     // Layers by corner with the corners as their index: every program reads that, and few all other ways.
-    let fitting = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    let fitting = mesh.node().uv_layers().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         // The origin is at the top left in Cast, at the bottom left here.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
@@ -52,7 +52,7 @@ pub(super) fn node(mesh: &Mesh<'_>, id: Id) -> Result<(Node, Report), Error> {
             .child(Node::leaf("UVIndex", corners.clone()));
         add("LayerElementUV", index, uv);
     }
-    let fitting = mesh.node.color_layers().flatten().filter(|layer| layer.len() == vertices);
+    let fitting = mesh.node().color_layers().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         let colors = layer.iter().flat_map(|color| color.map(f64::from));
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)

@@ -9,9 +9,9 @@ use super::scene::{Id, Scene, object};
 use crate::{Outcome, hair};
 
 /// Adds the hair of a model below `parent`.
-pub(super) fn add(scene: &mut Scene, model: &Model<'_>, materials: &[Id], parent: Id) {
+pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id) {
     for (index, source) in model.hairs.iter().enumerate() {
-        let name = named(source.name, "hair", index);
+        let name = named(source.name(), "hair", index);
         let (geometry, id) = (scene.id(), scene.id());
         let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
         scene.report.add(Outcome::Approximated, "hair", "strands become lines", &name);
@@ -26,8 +26,8 @@ pub(super) fn add(scene: &mut Scene, model: &Model<'_>, materials: &[Id], parent
 }
 
 /// `None` for hair without strands.
-fn geometry_of(scene: &mut Scene, source: &Hair<'_>, id: Id, name: &str) -> Option<Node> {
-    let (particles, segments) = (source.node.particles()?, source.node.segments()?);
+fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<Node> {
+    let (particles, segments) = (source.node().particles()?, source.node().segments()?);
     let (strands, broken) = hair::strands(segments, particles.len());
     let detail = "they have too few particles";
     scene.report.add_many(Outcome::Dropped, "strands of hair", detail, broken as u64, name);

@@ -9,19 +9,19 @@ use crate::Outcome;
 const FILE: &str = "CastFile";
 
 /// Adds an empty object for each instance: where it is, what it is called, and as a property of its own the file.
-pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene<'_>) {
+pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene) {
     for (index, instance) in source.instances.iter().enumerate() {
-        let path = instance.path.unwrap_or_default();
+        let path = instance.path().unwrap_or_default();
         let reason =
             "empty objects stand where they are, with the file as a property: programs do not follow references";
         scene.report.add(
             Outcome::Approximated,
             "instances",
             reason,
-            instance.path.or(instance.name).unwrap_or_default(),
+            instance.path().or(instance.name()).unwrap_or_default(),
         );
         let id = scene.id();
-        let node = object("Model", id, &named(instance.name, "instance", index), "Model", "Null");
+        let node = object("Model", id, &named(instance.name(), "instance", index), "Model", "Null");
         let mut node = placed(node, &instance.placement, INHERIT_ALL);
         if let Some(rows) = node.children.iter_mut().find(|child| child.name == "Properties70") {
             *rows = std::mem::replace(rows, Node::new("")).child(row(FILE, "KString", "", "U", [path.into()]));

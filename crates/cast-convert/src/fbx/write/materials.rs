@@ -49,12 +49,7 @@ enum Constant {
 }
 
 /// Adds the materials of a model; their numbers.
-pub(super) fn add(
-    scene: &mut Scene,
-    model: &Model<'_>,
-    textures: &mut Textures,
-    options: &ExportOptions<'_>,
-) -> Vec<Id> {
+pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, options: &ExportOptions<'_>) -> Vec<Id> {
     let materials = model.materials.iter().enumerate().map(|(index, material)| {
         let id = scene.id();
         let mut properties = Node::new("Properties70").child(rows::text("ShadingModel", "Phong"));
@@ -68,13 +63,13 @@ pub(super) fn add(
                 let reason = "a Phong material has no place for them; they are properties of their own name";
                 scene.report.add(Outcome::Approximated, "material slots", reason, &slot.name);
             }
-            match slot.source {
+            match &slot.source {
                 Source::Texture(texture) => {
                     let property = known.map_or(slot.name.as_str(), |row| row.1);
                     if known.is_none() {
                         properties = properties.child(user_property(slot, [1.0; 3]));
                     }
-                    connected.push((textures.texture(scene, texture.path, options), property.to_owned()));
+                    connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
                 }
                 Source::Color(color) => {
                     let constant = known.map_or(Constant::None, |row| row.2);
@@ -83,7 +78,7 @@ pub(super) fn add(
                 }
             }
         }
-        let name = named(material.name, "material", index);
+        let name = named(material.name(), "material", index);
         let node = object("Material", id, &name, "Material", "")
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))
@@ -98,7 +93,7 @@ pub(super) fn add(
     materials.collect()
 }
 
-fn constant_rows(slot: &Slot<'_>, property: &str, constant: Constant, [r, g, b, a]: [f64; 4]) -> Vec<Node> {
+fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: [f64; 4]) -> Vec<Node> {
     match constant {
         Constant::None => vec![user_property(slot, [r, g, b])],
         Constant::Number => vec![rows::number(property, r)],
@@ -115,7 +110,7 @@ fn constant_rows(slot: &Slot<'_>, property: &str, constant: Constant, [r, g, b, 
     }
 }
 
-fn user_property(slot: &Slot<'_>, values: [f64; 3]) -> Node {
+fn user_property(slot: &Slot, values: [f64; 3]) -> Node {
     row(&slot.name, "ColorRGB", "Color", "AU", values.map(Value::from))
 }
 

@@ -48,18 +48,14 @@ pub(super) const INHERIT_ALL: i32 = 1;
 const INHERIT_NO_SCALE: i32 = 2;
 
 /// Adds all models.
-pub(super) fn add(
-    scene: &mut Scene,
-    source: &cast_scene::Scene<'_>,
-    options: &ExportOptions<'_>,
-) -> Result<Models, Error> {
+pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &ExportOptions<'_>) -> Result<Models, Error> {
     let mut models = Models::default();
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
         let parent = if placement != Transform::IDENTITY || source.models.len() > 1 {
             let id = scene.id();
-            let name = named(model.name, "model", index);
+            let name = named(model.name(), "model", index);
             let node = placed(object("Model", id, &name, "Model", "Null"), &placement, INHERIT_ALL);
             scene.objects.push(node);
             scene.connect(id, 0);
@@ -106,25 +102,19 @@ pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
 }
 
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
-fn is_scaled(source: &cast_scene::Scene<'_>, model: &Model<'_>) -> bool {
+fn is_scaled(source: &cast_scene::Scene, model: &Model) -> bool {
     let Some(skeleton) = &model.skeleton else { return false };
     let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != [1.0; 3]);
-    let is_scale = |curve: &cast_scene::Curve<'_>| matches!(curve.channel, cast_scene::Channel::Scale(_));
+    let is_scale = |curve: &cast_scene::Curve| matches!(curve.channel, cast_scene::Channel::Scale(_));
     at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
 }
 
-fn add_bones(
-    scene: &mut Scene,
-    source: &cast_scene::Scene<'_>,
-    model: &Model<'_>,
-    parent: Id,
-    world: &DAffine3,
-) -> Vec<Bone> {
+fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let matrices = skeleton.rest_world().matrices().iter().map(affine);
     let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
         id: scene.id(),
-        name: named(bone.name, "bone", index),
+        name: named(bone.name(), "bone", index),
         world: *world * matrix,
     });
     let bones: Vec<Bone> = bones.collect();
@@ -132,7 +122,7 @@ fn add_bones(
     let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
     if scaled && compensating > 0 && compensating < bones.len() {
         let reason = "some bones undo the scale of their parent and some do not, which FBX does in another way";
-        scene.report.add(Outcome::Approximated, "segment scale compensation", reason, model.name.unwrap_or_default());
+        scene.report.add(Outcome::Approximated, "segment scale compensation", reason, model.name().unwrap_or_default());
     }
     for ((bone, source), local) in bones.iter().zip(skeleton.bones()).zip(&skeleton.rest().locals) {
         let inherit = if scaled && source.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL };
@@ -153,7 +143,7 @@ type MeshesAndChannels = (Vec<Id>, Vec<Option<Id>>);
 
 fn add_meshes(
     scene: &mut Scene,
-    model: &Model<'_>,
+    model: &Model,
     bones: &[Bone],
     materials: &[Id],
     parent: Id,
@@ -169,7 +159,7 @@ fn add_meshes(
     let mut channels = vec![None; model.blend_shapes.len()];
     for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts).enumerate() {
         let (node, report, clusters, shapes) = part;
-        let name = named(mesh.name, "mesh", index);
+        let name = named(mesh.name(), "mesh", index);
         scene.report.append(report);
         scene.objects.push(node);
         let node = object("Model", *id, &name, "Model", "Mesh");
@@ -187,7 +177,7 @@ fn add_meshes(
 }
 
 /// Where everything was when meshes were bound, a second time, as some programs want it.
-fn add_bind_pose(scene: &mut Scene, model: &Model<'_>, parent: Id, world: &DAffine3, meshes: &[Id], bones: &[Bone]) {
+fn add_bind_pose(scene: &mut Scene, model: &Model, parent: Id, world: &DAffine3, meshes: &[Id], bones: &[Bone]) {
     if model.meshes.iter().all(|mesh| mesh.influences.is_none()) {
         return;
     }
@@ -199,7 +189,7 @@ fn add_bind_pose(scene: &mut Scene, model: &Model<'_>, parent: Id, world: &DAffi
     });
     let nodes: Vec<Node> = nodes.collect();
     let id = scene.id();
-    let node = object("Pose", id, model.name.unwrap_or_default(), "Pose", "BindPose")
+    let node = object("Pose", id, model.name().unwrap_or_default(), "Pose", "BindPose")
         .child(Node::leaf("Type", "BindPose"))
         .child(Node::leaf("Version", 100))
         .child(Node::leaf("NbPoseNodes", i32::try_from(nodes.len()).unwrap_or(i32::MAX)))

@@ -12,7 +12,7 @@ use crate::Outcome;
 const FOLLOWED: &str = "they are constraints of FBX, which some programs follow and others ignore";
 
 /// Adds what moves the bones of a model after the animation.
-pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton<'_>, objects: &Objects) {
+pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     let node = skeleton.node();
     let handles: Vec<Option<&str>> = node.ik_handles().map(|handle| handle.name()).collect();
     let constraints: Vec<Option<&str>> = node.constraints().map(|constraint| constraint.name()).collect();

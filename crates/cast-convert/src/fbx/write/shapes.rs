@@ -18,7 +18,7 @@ pub(super) struct Shape {
 }
 
 /// The shapes of a mesh.
-pub(super) fn shapes(model: &Model<'_>, mesh: &Mesh<'_>) -> Vec<Shape> {
+pub(super) fn shapes(model: &Model, mesh: &Mesh) -> Vec<Shape> {
     let shapes = mesh.blend_shapes.iter().filter_map(|index| Some((*index, model.blend_shapes.get(*index)?)));
     let shapes = shapes.map(|(index, shape)| {
         let (vertices, ways): (Vec<i32>, Vec<[f32; 3]>) = ways(model, mesh, shape).into_iter().unzip();
@@ -30,23 +30,23 @@ pub(super) fn shapes(model: &Model<'_>, mesh: &Mesh<'_>) -> Vec<Shape> {
 }
 
 /// The vertices that a shape moves, and how far, at weight 1.
-fn ways(model: &Model<'_>, mesh: &Mesh<'_>, shape: &BlendShape<'_>) -> Vec<(i32, [f32; 3])> {
+fn ways(model: &Model, mesh: &Mesh, shape: &BlendShape) -> Vec<(i32, [f32; 3])> {
     let from = |vertex: usize, target: [f32; 3]| {
-        let [x, y, z] = mesh.positions.get(vertex)?;
+        let [x, y, z] = mesh.positions().get(vertex)?;
         Some((i32::try_from(vertex).ok()?, [target[0] - x, target[1] - y, target[2] - z]))
     };
-    match &shape.target {
+    match &shape.target() {
         ShapeTarget::Positions { vertices, positions } => (0..vertices.len())
             .filter_map(|place| vertices.get(place))
             .filter_map(|(vertex, place)| from(vertex as usize, positions.get(place)?))
             .collect(),
         ShapeTarget::Deltas { vertices, deltas } => (0..vertices.len())
             .filter_map(|place| vertices.get(place))
-            .filter(|(vertex, _)| (*vertex as usize) < mesh.positions.len())
+            .filter(|(vertex, _)| (*vertex as usize) < mesh.positions().len())
             .filter_map(|(vertex, place)| Some((i32::try_from(vertex).ok()?, deltas.get(place)?)))
             .collect(),
         ShapeTarget::Mesh(target) => {
-            let target = model.meshes.get(*target).map(|target| target.positions).unwrap_or_default();
+            let target = model.meshes.get(*target).map(|target| target.positions()).unwrap_or_default();
             target.iter().enumerate().filter_map(|(vertex, target)| from(vertex, target)).collect()
         }
         _ => Vec::new(),
@@ -54,13 +54,7 @@ fn ways(model: &Model<'_>, mesh: &Mesh<'_>, shape: &BlendShape<'_>) -> Vec<(i32,
 }
 
 /// The blend shapes of a geometry; `channels` gets the channel of each, which animations move.
-pub(super) fn add(
-    scene: &mut Scene,
-    model: &Model<'_>,
-    placed: Placed,
-    shapes: Vec<Shape>,
-    channels: &mut [Option<Id>],
-) {
+pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<Shape>, channels: &mut [Option<Id>]) {
     if shapes.is_empty() {
         return;
     }
@@ -70,7 +64,7 @@ pub(super) fn add(
     scene.connect(deformer, placed.geometry);
     for shape in shapes {
         let Some(source) = model.blend_shapes.get(shape.index) else { continue };
-        let name = source.name.unwrap_or_default();
+        let name = source.name().unwrap_or_default();
         if source.largest_weight != 1.0 {
             let reason = "weights of FBX have no largest value but 100 %";
             scene.report.add(Outcome::Dropped, "weight scales of blend shapes", reason, name);

@@ -15,10 +15,10 @@ pub(super) struct Cluster {
 }
 
 /// The clusters of a mesh, of bones that move anything, in the order of bones.
-pub(super) fn clusters(mesh: &Mesh<'_>, bone_count: usize) -> Vec<Cluster> {
+pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<Cluster> {
     let Some(influences) = &mesh.influences else { return Vec::new() };
     let mut moved: Vec<Vec<(i32, f64)>> = vec![Vec::new(); bone_count];
-    for (vertex, index) in (0..mesh.positions.len()).zip(0_i32..) {
+    for (vertex, index) in (0..mesh.positions().len()).zip(0_i32..) {
         let usable = |(bone, weight): (u32, f32)| {
             let usable = weight != 0.0 && weight.is_finite() && (bone as usize) < bone_count;
             usable.then_some((bone as usize, f64::from(weight)))
@@ -45,7 +45,7 @@ pub(super) fn clusters(mesh: &Mesh<'_>, bone_count: usize) -> Vec<Cluster> {
 }
 
 /// The skin of a geometry.
-pub(super) fn add(scene: &mut Scene, mesh: &Mesh<'_>, placed: Placed, clusters: Vec<Cluster>, bones: &[Bone]) {
+pub(super) fn add(scene: &mut Scene, mesh: &Mesh, placed: Placed, clusters: Vec<Cluster>, bones: &[Bone]) {
     if clusters.is_empty() {
         return;
     }

@@ -5,6 +5,7 @@
 //! new are left out again.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use cast_scene::{Animation, Binding, Channel, Cursor, ModelPose};
 
@@ -26,8 +27,8 @@ struct Need {
 }
 
 /// Adds an animation of all these models.
-pub(super) fn add(output: &mut Output<'_>, animation: &Animation<'_>, models: &[Placed<'_, '_>]) {
-    let mut made = schema::Animation { name: animation.name.map(str::to_owned), ..schema::Animation::default() };
+pub(super) fn add(output: &mut Output<'_>, animation: &Arc<Animation>, models: &[Placed<'_, '_>]) {
+    let mut made = schema::Animation { name: animation.name().map(str::to_owned), ..schema::Animation::default() };
     let mut inputs: HashMap<Vec<u32>, usize> = HashMap::new();
     let mut matched = vec![false; animation.curves.len()];
     for placed in models {
@@ -41,7 +42,7 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Animation<'_>, models: &[
             put(output, &mut made, &mut inputs, track, animation);
         }
     }
-    let name = animation.name.unwrap_or_default();
+    let name = animation.name().unwrap_or_default();
     let unmatched = matched.iter().filter(|matched| !**matched).count() as u64;
     output.report.add_many(Outcome::Dropped, "curves", "they name nothing that is there", unmatched, name);
     let hidden = animation.curves.iter().filter(|curve| curve.channel == Channel::Visibility).count() as u64;
@@ -58,7 +59,7 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Animation<'_>, models: &[
         counted.then_some(frame.round() as u32)
     };
     let notifications = animation.notifications.iter().map(|track| schema::Notification {
-        name: track.name.unwrap_or_default().to_owned(),
+        name: track.name().unwrap_or_default().to_owned(),
         frames: track.frames.iter().filter_map(&mut frame).collect(),
     });
     let notifications: Vec<_> = notifications.collect();
@@ -76,13 +77,13 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Animation<'_>, models: &[
 }
 
 /// What a model does, sampled at the frames that are needed.
-fn sampled(output: &mut Output<'_>, binding: &Binding<'_, '_>, placed: &Placed<'_, '_>) -> Vec<Track> {
+fn sampled(output: &mut Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Vec<Track> {
     let model = placed.parts.model;
     let animation = binding.animation();
     let rig = model.skeleton.as_ref().filter(|skeleton| !skeleton.rig().is_empty() && !animation.curves.is_empty());
     if rig.is_some() {
         let detail = "what they do is in the keys of the bones";
-        output.report.add(Outcome::Approximated, "constraints and handles", detail, model.name.unwrap_or_default());
+        output.report.add(Outcome::Approximated, "constraints and handles", detail, model.name().unwrap_or_default());
     }
     let mut tracks = tracks(animation, placed, rig.is_some());
     let mut frames: Vec<f64> = tracks.iter().flat_map(|track| track.frames.iter().copied()).collect();
@@ -106,7 +107,7 @@ fn sampled(output: &mut Output<'_>, binding: &Binding<'_, '_>, placed: &Placed<'
 }
 
 /// The tracks of a model, with their frames.
-fn tracks(animation: &Animation<'_>, placed: &Placed<'_, '_>, all_bones: bool) -> Vec<Track> {
+fn tracks(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool) -> Vec<Track> {
     let model = placed.parts.model;
     let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
     let skeleton = model.skeleton.as_ref();
@@ -117,7 +118,7 @@ fn tracks(animation: &Animation<'_>, placed: &Placed<'_, '_>, all_bones: bool) -
             Channel::Scale(_) => Path::Scale,
             _ => continue,
         };
-        let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target)) else { continue };
+        let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target())) else { continue };
         let need = needs.entry((bone, path)).or_default();
         // Several rotations in one, or relative to the scene, do not go the straight way between keys.
         need.dense |= animation.world_space || (path == Path::Rotation && !need.frames.is_empty());
@@ -149,9 +150,9 @@ fn tracks(animation: &Animation<'_>, placed: &Placed<'_, '_>, all_bones: bool) -
     for (added, node) in placed.parts.meshes.iter().zip(&placed.meshes) {
         let (Some(added), Some(node)) = (added, node) else { continue };
         let names: Vec<Option<&str>> =
-            added.shapes.iter().map(|shape| model.blend_shapes.get(*shape).and_then(|shape| shape.name)).collect();
+            added.shapes.iter().map(|shape| model.blend_shapes.get(*shape).and_then(|shape| shape.name())).collect();
         let curves = animation.curves.iter().filter(|curve| curve.channel == Channel::BlendShape);
-        let own = curves.filter(|curve| names.contains(&Some(curve.target)));
+        let own = curves.filter(|curve| names.contains(&Some(curve.target())));
         let own: Vec<f64> = own.flat_map(|curve| curve.frames()).collect();
         if !own.is_empty() {
             let component = Component::Weights(added.shapes.clone());
@@ -183,10 +184,10 @@ fn put(
     made: &mut schema::Animation,
     inputs: &mut HashMap<Vec<u32>, usize>,
     track: Track,
-    animation: &Animation<'_>,
+    animation: &Animation,
 ) {
     let Seconds { times, values, merged, beyond } = track.in_seconds(animation.frame_rate);
-    let name = animation.name.unwrap_or_default();
+    let name = animation.name().unwrap_or_default();
     output.report.add_many(Outcome::Dropped, "keys", "their times are the same once they are floats", merged, name);
     output.report.add_many(Outcome::Dropped, "keys", "their frames are beyond all that Cast counts to", beyond, name);
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return };

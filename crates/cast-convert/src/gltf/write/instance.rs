@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
+use cast_file::CastFile;
 use cast_scene::{Confinement, Library};
 use glam::DAffine3;
 
@@ -28,21 +28,21 @@ pub(super) struct Place {
 /// All that a file places.
 #[derive(Default)]
 pub(super) struct Instances {
-    /// Their paths and bytes, each file once.
-    pub(super) files: Vec<(PathBuf, Arc<Vec<u8>>)>,
+    /// Each once, with its path.
+    pub(super) files: Vec<(PathBuf, CastFile)>,
     /// Places above come first.
     pub(super) places: Vec<Place>,
 }
 
 /// Loads what the file at `path` places, as far as it can be had.
-pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Report) -> Instances {
+pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
     let mut instances = Instances::default();
     let Some(path) = options.source else { return instances };
     let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-    let mut own = Some(bytes.to_vec());
+    let mut own = Some(file.clone());
     let library = Library::open(path, confinement, |path| match own.take() {
-        Some(bytes) => Ok(bytes),
-        None => read(path),
+        Some(file) => Ok(file),
+        None => open(path),
     });
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
@@ -56,7 +56,7 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
             }
         };
         stack.truncate(visit.depth);
-        let world = affine(&visit.file.world);
+        let world = affine(&visit.world);
         let Some((parent, above)) = stack.last().copied() else {
             stack.push((None, world));
             continue;
@@ -65,24 +65,24 @@ pub(super) fn load(bytes: &[u8], options: &ExportOptions<'_>, report: &mut Repor
             report.add(Outcome::Dropped, "instances", "there are more than 100,000", "");
             break;
         }
-        let file = *known.entry(visit.file.path.clone()).or_insert_with(|| {
-            instances.files.push((visit.file.path.clone(), Arc::clone(&visit.file.bytes)));
+        let file = *known.entry(visit.path.clone()).or_insert_with(|| {
+            instances.files.push((visit.path.clone(), visit.file.clone()));
             instances.files.len() - 1
         });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let name = visit.name.as_deref().unwrap_or_default();
         let detail = "a node has translation, rotation and scale";
         report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
-        instances.places.push(Place { file, name: visit.name, transform, parent });
+        instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
         stack.push((Some(instances.places.len() - 1), world));
     }
     instances
 }
 
-fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+fn open(path: &Path) -> Result<CastFile, Box<dyn std::error::Error>> {
     // Reading a pipe would wait for its writer.
     if !std::fs::metadata(path)?.is_file() {
-        return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is no file"));
+        return Err("this is not a regular file".into());
     }
-    std::fs::read(path)
+    Ok(CastFile::open(path)?)
 }

@@ -11,14 +11,14 @@ use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {
-    materials: &'p [Material<'p>],
+    materials: &'p [Material],
     origin: Origin<'p>,
     /// By material, and whether the mesh has the coordinates that textures need.
     added: HashMap<(usize, bool), usize>,
 }
 
 impl<'p> Materials<'p> {
-    pub(super) fn new(materials: &'p [Material<'p>], origin: Origin<'p>) -> Self {
+    pub(super) fn new(materials: &'p [Material], origin: Origin<'p>) -> Self {
         Self { materials, origin, added: HashMap::new() }
     }
 
@@ -48,7 +48,7 @@ impl<'p> Materials<'p> {
 
 /// One material on the way.
 struct Slots<'s, 'p> {
-    source: &'p Material<'p>,
+    source: &'p Material,
     origin: Origin<'p>,
     textured: bool,
     output: &'s mut Output<'p>,
@@ -65,7 +65,7 @@ enum Filled {
 impl<'p> Slots<'_, 'p> {
     fn material(&mut self) -> schema::Material {
         let mut material =
-            schema::Material { name: self.source.name.map(str::to_owned), ..schema::Material::default() };
+            schema::Material { name: self.source.name().map(str::to_owned), ..schema::Material::default() };
         let mut surface = MetalRough::default();
         let base = if self.source.slot("albedo").is_some() { "albedo" } else { "diffuse" };
         match self.fill(base) {
@@ -112,7 +112,7 @@ impl<'p> Slots<'_, 'p> {
 
     fn texture_of(&self, slot: &str) -> Option<&'p str> {
         match self.source.slot(slot)? {
-            Source::Texture(texture) => Some(texture.path),
+            Source::Texture(texture) => Some(&texture.path),
             _ => None,
         }
     }
@@ -133,8 +133,8 @@ impl<'p> Slots<'_, 'p> {
             Some(Source::Texture(texture)) => {
                 if !self.textured {
                     let detail = "the mesh has no coordinates for them; their paths are kept in `extras`";
-                    self.output.report.add(Outcome::Approximated, "textures", detail, texture.path);
-                } else if let Some(index) = self.output.texture(self.origin, texture.path) {
+                    self.output.report.add(Outcome::Approximated, "textures", detail, &texture.path);
+                } else if let Some(index) = self.output.texture(self.origin, &texture.path) {
                     return Filled::Texture(TextureUse { index: Some(index), ..TextureUse::default() });
                 }
                 self.keep(slot);
@@ -147,7 +147,7 @@ impl<'p> Slots<'_, 'p> {
     /// The factor that belongs to the texture of a slot.
     fn factor(&self, slot: &str) -> Option<[f32; 4]> {
         let named = |name: &str| name.strip_suffix(FACTOR) == Some(slot);
-        let color = self.source.node.colors().find(|color| color.name().is_some_and(named))?;
+        let color = self.source.node().colors().find(|color| color.name().is_some_and(named))?;
         color.rgba().filter(|color| color.iter().all(|value| value.is_finite()))
     }
 

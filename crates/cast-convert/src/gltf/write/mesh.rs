@@ -37,11 +37,7 @@ struct Plan<'p> {
 }
 
 /// Adds all meshes of a model; `None` for those without a triangle.
-pub(super) fn add<'p>(
-    output: &mut Output<'p>,
-    model: &'p Model<'p>,
-    materials: &mut Materials<'p>,
-) -> Vec<Option<Added>> {
+pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut Materials<'p>) -> Vec<Option<Added>> {
     let joints = joint_count(model);
     let plans: Vec<Plan<'p>> = model.meshes.par_iter().map(|mesh| plan(mesh, model, joints)).collect();
     let meshes = model.meshes.iter().zip(plans);
@@ -49,16 +45,16 @@ pub(super) fn add<'p>(
 }
 
 /// Joints of the skin of a model: all bones that an index of 16 bits can tell, with one to spare.
-pub(super) fn joint_count(model: &Model<'_>) -> u32 {
+pub(super) fn joint_count(model: &Model) -> u32 {
     let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
     u32::try_from(bones).unwrap_or(u32::MAX).min(0xFFFF)
 }
 
-fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
-    let vertices = mesh.positions.len();
+fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
+    let (node, vertices) = (mesh.node(), mesh.positions().len());
     let mut plan = Plan {
         attributes: Vec::new(),
-        faces: mesh.node.faces().and_then(|indices| faces(indices, vertices)),
+        faces: node.faces().and_then(|indices| faces(indices, vertices)),
         targets: Vec::new(),
         needs_still: false,
         report: Report::default(),
@@ -66,21 +62,21 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
     if plan.faces.is_none() {
         return plan;
     }
-    let name = mesh.name.unwrap_or_default();
+    let name = mesh.name().unwrap_or_default();
     let note = |report: &mut Report, feature, detail, count| {
         report.add_many(Outcome::Approximated, feature, detail, count, name);
     };
-    let positions = checked(mesh.positions, is_finite, finite);
+    let positions = checked(mesh.positions(), is_finite, finite);
     note(&mut plan.report, "positions", "those that are no numbers become 0", positions.changed);
     let mut array = Array::of_floats(positions.piece, Shape::Vec3, vertices);
-    array.bounds = Some(bounds(mesh.positions.iter()));
+    array.bounds = Some(bounds(mesh.positions().iter()));
     plan.attributes.push(("POSITION".to_owned(), array));
-    if let Some(normals) = mesh.normals {
+    if let Some(normals) = mesh.normals() {
         let normals = checked(normals, is_unit, unit);
         note(&mut plan.report, "normals", "they get the length 1", normals.changed);
         plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
     }
-    let layers = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    let layers = node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let Checked { piece, changed } = checked(layer, is_finite, finite);
         note(&mut plan.report, "texture coordinates", "those that are no numbers become 0", changed);
@@ -88,7 +84,7 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
     }
     let missing = plan.report_missing(mesh, vertices);
     plan.report.add_many(Outcome::Dropped, "layers of vertices", "their length is wrong", missing, name);
-    if let Some(tangents) = mesh.tangents.filter(|_| mesh.normals.is_some()) {
+    if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
         let signs = signs(mesh);
         let piece = Piece::made(vertices, move |vertex| {
             let [x, y, z] = unit(tangents.get(vertex).unwrap_or_default());
@@ -96,10 +92,10 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
             [x, y, z, sign]
         });
         plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));
-    } else if mesh.tangents.is_some() {
+    } else if mesh.tangents().is_some() {
         plan.report.add(Outcome::Dropped, "tangents", "they need normals beside them", name);
     }
-    let layers = mesh.node.color_layers().flatten().filter(|layer| layer.len() == vertices);
+    let layers = node.color_layers().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let (piece, component) = match layer {
             Colors::Packed(colors) => (Piece::Bytes(colors.as_bytes().into()), U8),
@@ -129,15 +125,15 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
     }
     for index in &mesh.blend_shapes {
         let Some(shape) = model.blend_shapes.get(*index) else { continue };
-        match Target::new(&shape.target, mesh, &model.meshes) {
+        match Target::new(shape.target(), mesh, &model.meshes) {
             Some(target) => plan.targets.push((*index, target)),
             None => {
-                plan.report.add(Outcome::Dropped, "blend shapes", "they move nothing", shape.name.unwrap_or_default())
+                plan.report.add(Outcome::Dropped, "blend shapes", "they move nothing", shape.name().unwrap_or_default())
             }
         }
         if (shape.largest_weight - 1.0).abs() > 0.0 {
             let detail = "morph targets have none";
-            plan.report.add(Outcome::Dropped, "largest weights of shapes", detail, shape.name.unwrap_or_default());
+            plan.report.add(Outcome::Dropped, "largest weights of shapes", detail, shape.name().unwrap_or_default());
         }
     }
     plan
@@ -145,22 +141,22 @@ fn plan<'p>(mesh: &'p Mesh<'p>, model: &'p Model<'p>, joints: u32) -> Plan<'p> {
 
 impl Plan<'_> {
     /// How many layers of a mesh are not written.
-    fn report_missing(&self, mesh: &Mesh<'_>, vertices: usize) -> u64 {
+    fn report_missing(&self, mesh: &Mesh, vertices: usize) -> u64 {
         let wrong = |length: Option<usize>| u64::from(length.is_some_and(|length| length != vertices));
-        let coordinates = mesh.node.uv_layers().map(|layer| wrong(layer.map(|layer| layer.len())));
-        coordinates.chain(mesh.node.color_layers().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
+        let coordinates = mesh.node().uv_layers().map(|layer| wrong(layer.map(|layer| layer.len())));
+        coordinates.chain(mesh.node().color_layers().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
     }
 }
 
 fn put<'p>(
     output: &mut Output<'p>,
-    model: &'p Model<'p>,
-    mesh: &'p Mesh<'p>,
+    model: &'p Model,
+    mesh: &'p Mesh,
     plan: Plan<'p>,
     materials: &mut Materials<'p>,
 ) -> Option<Added> {
     output.report.append(plan.report);
-    let name = mesh.name.unwrap_or_default();
+    let name = mesh.name().unwrap_or_default();
     let Some(faces) = plan.faces else {
         output.report.add(Outcome::Dropped, "meshes", "they have no triangle", name);
         return None;
@@ -181,7 +177,7 @@ fn put<'p>(
     for (shape, target) in plan.targets {
         let accessor = target.put(output);
         primitive.targets.push([("POSITION".to_owned(), accessor)].into());
-        let given = model.blend_shapes.get(shape).and_then(|shape| shape.name);
+        let given = model.blend_shapes.get(shape).and_then(|shape| shape.name());
         names.push(given.map_or_else(|| format!("shape_{shape}"), str::to_owned));
         shapes.push(shape);
     }
@@ -190,7 +186,7 @@ fn put<'p>(
     let cast = CastExtras { skinning, ..CastExtras::default() };
     let extras = Extras { cast, target_names: names, foreign: false };
     output.root.meshes.push(schema::Mesh {
-        name: mesh.name.map(str::to_owned),
+        name: mesh.name().map(str::to_owned),
         primitives: vec![primitive],
         extras: (extras != Extras::default()).then_some(extras),
         ..schema::Mesh::default()

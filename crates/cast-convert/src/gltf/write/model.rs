@@ -1,5 +1,7 @@
 //! Models: what they are made of once, and their nodes in each place.
 
+use std::sync::Arc;
+
 use cast_scene::{Animation, Hair, Model, Transform};
 
 use super::bin::Piece;
@@ -14,7 +16,7 @@ use crate::{Outcome, hair};
 
 /// What a model is made of, in the file.
 pub(super) struct Parts<'p> {
-    pub(super) model: &'p Model<'p>,
+    pub(super) model: &'p Arc<Model>,
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
     split: Vec<bool>,
@@ -37,21 +39,21 @@ impl<'p> Parts<'p> {
     /// Adds what a model is made of. `animations` are those that will move it.
     pub(super) fn add(
         output: &mut Output<'p>,
-        model: &'p Model<'p>,
+        model: &'p Arc<Model>,
         origin: Origin<'p>,
-        animations: &[Animation<'_>],
+        animations: &[Arc<Animation>],
     ) -> Self {
         let mut materials = Materials::new(&model.materials, origin);
         let meshes = mesh::add(output, model, &mut materials);
         let hairs = model.hairs.iter();
-        let hairs = hairs.filter_map(|hair| Some((add_hair(output, hair, &mut materials)?, hair.name))).collect();
+        let hairs = hairs.filter_map(|hair| Some((add_hair(output, hair, &mut materials)?, hair.name()))).collect();
         materials.add_rest(output);
         let needs_still = meshes.iter().flatten().any(|mesh| mesh.needs_still);
         let joints = mesh::joint_count(model);
         let skeleton = model.skeleton.as_ref().filter(|_| joints > 0);
         if skeleton.is_some_and(|skeleton| skeleton.bones().len() > joints as usize) {
             let detail = "a skin has 65,536 joints at most";
-            output.report.add(Outcome::Dropped, "influences of bones", detail, model.name.unwrap_or_default());
+            output.report.add(Outcome::Dropped, "influences of bones", detail, model.name().unwrap_or_default());
         }
         let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
         let split = skeleton.map(|skeleton| split(skeleton, animations)).unwrap_or_default();
@@ -62,17 +64,18 @@ impl<'p> Parts<'p> {
     pub(super) fn place<'s>(&'s self, output: &mut Output<'p>, parent: Option<usize>) -> Placed<'s, 'p> {
         let model = self.model;
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
-        let top = output.node(node(model.name.map(str::to_owned), &placement), parent);
+        let top = output.node(node(model.name().map(str::to_owned), &placement), parent);
         let bones = model.skeleton.as_ref().map(|skeleton| add_nodes(output, skeleton, &self.split, top));
         let bones = bones.unwrap_or_default();
         let skin = self
             .inverse_bind
-            .map(|inverse_bind| add_skin(output, model.name, inverse_bind, &bones, self.needs_still.then_some(top)));
+            .map(|inverse_bind| add_skin(output, model.name(), inverse_bind, &bones, self.needs_still.then_some(top)));
         let mut meshes = Vec::with_capacity(self.meshes.len());
         for (mesh, added) in model.meshes.iter().zip(&self.meshes) {
             meshes.push(added.as_ref().map(|added| {
                 let skin = skin.filter(|_| added.skinned);
-                let node = Node { name: mesh.name.map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
+                let node =
+                    Node { name: mesh.name().map(str::to_owned), mesh: Some(added.mesh), skin, ..Node::default() };
                 // Joints place the vertices of a skinned mesh, so it hangs on nothing.
                 output.node(node, if skin.is_some() { None } else { Some(top) })
             }));
@@ -86,9 +89,9 @@ impl<'p> Parts<'p> {
 }
 
 /// Adds hair as lines; `None` for hair without any.
-fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair<'p>, materials: &mut Materials<'p>) -> Option<usize> {
-    let particles = source.node.particles()?;
-    let segments = source.node.segments()?;
+fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Materials<'p>) -> Option<usize> {
+    let particles = source.node().particles()?;
+    let segments = source.node().segments()?;
     let count = particles.len();
     let mut lines: Vec<u8> = Vec::new();
     let (strands, broken) = hair::strands(segments, count);
@@ -102,7 +105,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair<'p>, materials: &mut M
     if lines.is_empty() {
         return None;
     }
-    let name = source.name.unwrap_or_default();
+    let name = source.name().unwrap_or_default();
     output.report.add(Outcome::Approximated, "hair", "strands become lines", name);
     let positions = checked(particles, is_finite, finite);
     let bounds = Some(bounds(particles.iter()));
@@ -123,7 +126,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair<'p>, materials: &mut M
         mode: Some(LINES),
         ..Primitive::default()
     };
-    let name = source.name.map(str::to_owned);
+    let name = source.name().map(str::to_owned);
     output.root.meshes.push(schema::Mesh { name, primitives: vec![primitive], ..schema::Mesh::default() });
     Some(output.root.meshes.len() - 1)
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use cast_read::Cast;
+use cast_file::CastFile;
 use cast_write::StagedFile;
 
 use super::write_with;
@@ -15,15 +15,15 @@ use crate::{Error, ExportOptions, Format, Report, SideFiles};
 ///
 /// # Errors
 /// As for [`write()`](super::write()).
-pub fn save(cast: &Cast<'_>, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
+pub fn save(file: &CastFile, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
     let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
     let format = if is_glb { Format::Glb } else { Format::Gltf };
     let mut options = options.clone();
     options.name = target.file_stem().and_then(|stem| stem.to_str());
     let mut beside = Beside { directory: target.parent().unwrap_or(Path::new("")), staged: Vec::new() };
     let mut report = Report::default();
-    cast_write::replace_file(target, |file| -> Result<(), Error> {
-        report = write_with(format, cast, &options, file, &mut beside)?;
+    cast_write::replace_file(target, |out| -> Result<(), Error> {
+        report = write_with(format, file, &options, out, &mut beside)?;
         Ok(beside.staged.drain(..).try_for_each(StagedFile::commit)?)
     })?;
     Ok(report)

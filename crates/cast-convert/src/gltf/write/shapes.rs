@@ -19,8 +19,8 @@ pub(super) enum Target<'p> {
 
 impl<'p> Target<'p> {
     /// The target of a shape, if there is one. `meshes` are those of the model.
-    pub(super) fn new(shape: &'p ShapeTarget<'p>, mesh: &'p Mesh<'p>, meshes: &'p [Mesh<'p>]) -> Option<Self> {
-        let base = mesh.positions;
+    pub(super) fn new(shape: ShapeTarget<'p>, mesh: &'p Mesh, meshes: &'p [Mesh]) -> Option<Self> {
+        let base = mesh.positions();
         let count = base.len();
         let way = move |from: [f32; 3], to: [f32; 3]| {
             let [[x, y, z], [a, b, c]] = [from, to];
@@ -34,7 +34,7 @@ impl<'p> Target<'p> {
                 Some(some(count, vertices, move |_, place| deltas.get(place).map_or([0.0; 3], finite)))
             }
             ShapeTarget::Mesh(target) => {
-                let target = meshes.get(*target)?.positions;
+                let target = meshes.get(target)?.positions();
                 Some(dense(count, move |vertex| {
                     target.get(vertex).zip(base.get(vertex)).map_or([0.0; 3], |(to, from)| way(from, to))
                 }))
@@ -63,7 +63,7 @@ fn dense<'p>(count: usize, delta: impl Fn(usize) -> [f32; 3] + Send + Sync + 'p)
 /// A target of the vertices that are there; they ascend.
 fn some<'p>(
     count: usize,
-    vertices: &'p Vertices<'p>,
+    vertices: Vertices<'p>,
     delta: impl Fn(usize, usize) -> [f32; 3] + Clone + Send + Sync + 'p,
 ) -> Target<'p> {
     let vertex = move |index| vertices.get(index).map_or((0, 0), |(vertex, place)| (vertex as usize, place));

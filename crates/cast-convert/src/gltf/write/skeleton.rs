@@ -5,6 +5,7 @@
 //! it one that is scaled, which is the joint.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use cast_scene::{Animation, Channel, Skeleton, Transform};
 use glam::{DVec3, Vec3};
@@ -26,7 +27,7 @@ pub(super) struct BoneNodes {
 }
 
 /// The bones whose scale their own children have to do without, and which have one.
-pub(super) fn split(skeleton: &Skeleton<'_>, animations: &[Animation<'_>]) -> Vec<bool> {
+pub(super) fn split(skeleton: &Skeleton, animations: &[Arc<Animation>]) -> Vec<bool> {
     let bones = skeleton.bones();
     let mut compensated = vec![false; bones.len()];
     for parent in bones.iter().filter(|bone| bone.segment_scale_compensate).filter_map(|bone| bone.parent) {
@@ -34,7 +35,7 @@ pub(super) fn split(skeleton: &Skeleton<'_>, animations: &[Animation<'_>]) -> Ve
     }
     let curves = animations.iter().flat_map(|animation| &animation.curves);
     let scaled = curves.filter(|curve| matches!(curve.channel, Channel::Scale(_)));
-    let animated: HashSet<u32> = scaled.filter_map(|curve| skeleton.bone(curve.target)).collect();
+    let animated: HashSet<u32> = scaled.filter_map(|curve| skeleton.bone(curve.target())).collect();
     let rest = &skeleton.rest().locals;
     for ((bone, slot), local) in (0..).zip(&mut compensated).zip(rest) {
         *slot &= local.scale != [1.0; 3] || animated.contains(&bone);
@@ -43,12 +44,7 @@ pub(super) fn split(skeleton: &Skeleton<'_>, animations: &[Animation<'_>]) -> Ve
 }
 
 /// Adds the nodes of all bones below a node.
-pub(super) fn add_nodes(
-    output: &mut Output<'_>,
-    skeleton: &Skeleton<'_>,
-    split: &[bool],
-    parent: usize,
-) -> Vec<BoneNodes> {
+pub(super) fn add_nodes(output: &mut Output<'_>, skeleton: &Skeleton, split: &[bool], parent: usize) -> Vec<BoneNodes> {
     let unplaced = BoneNodes { placed: parent, joint: parent, compensated: None };
     let mut nodes = vec![unplaced; skeleton.bones().len()];
     let is_split = |bone: u32| split.get(bone as usize).copied().unwrap_or_default();
@@ -65,7 +61,7 @@ pub(super) fn add_nodes(
         let scale = scale_above.map_or([1.0; 3], |above| above.scale);
         let translation = (Vec3::from(local.translation) * Vec3::from(scale)).to_array();
         let local = Transform { translation, ..*local };
-        let name = bone.name.map_or_else(|| format!("bone_{index}"), str::to_owned);
+        let name = bone.name().map_or_else(|| format!("bone_{index}"), str::to_owned);
         let made = if is_split(*index) {
             let unscaled = Transform { scale: [1.0; 3], ..local };
             let placed = output.node(node(Some(format!("{name}.unscaled")), &unscaled), Some(hook));
@@ -95,7 +91,7 @@ pub(super) fn node(name: Option<String>, transform: &Transform) -> Node {
 }
 
 /// Adds the inverse bind matrices of so many joints, with one of nothing behind them for what stands still.
-pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton<'_>, joints: u32, still: bool) -> usize {
+pub(super) fn add_inverse_bind(output: &mut Output<'_>, skeleton: &Skeleton, joints: u32, still: bool) -> usize {
     let mut matrices: Vec<f32> = Vec::with_capacity((joints as usize + 1) * 16);
     for matrix in skeleton.inverse_bind().iter().take(joints as usize) {
         let single = matrix.map(|column| DVec3::from_array(column).as_vec3());

@@ -10,7 +10,7 @@ use crate::{Error, Outcome, Report};
 
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
-pub(super) fn document(scene: &Scene<'_>, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
+pub(super) fn document(scene: &Scene, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
     let has = |name: &str| {
         scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
     };
@@ -18,8 +18,8 @@ pub(super) fn document(scene: &Scene<'_>, report: &mut Report) -> Result<Option<
     let mut met = HashSet::new();
     for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
         let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
-        if of_bone && !has(curve.target) && met.insert(curve.target) {
-            missing.push(curve.target);
+        if of_bone && !has(curve.target()) && met.insert(curve.target()) {
+            missing.push(curve.target());
         }
     }
     let own = scene.animations.iter().flat_map(|animation| &animation.skeletons);

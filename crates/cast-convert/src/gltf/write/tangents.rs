@@ -6,9 +6,9 @@
 use cast_scene::Mesh;
 
 /// Whether the sign is minus, for each vertex. Of a vertex between triangles that disagree the last one counts.
-pub(super) fn signs(mesh: &Mesh<'_>) -> Vec<bool> {
-    let Some((coordinates, faces)) = mesh.node.uv_layer(0).zip(mesh.node.faces()) else { return Vec::new() };
-    let mut signs = vec![false; mesh.positions.len()];
+pub(super) fn signs(mesh: &Mesh) -> Vec<bool> {
+    let Some((coordinates, faces)) = mesh.node().uv_layer(0).zip(mesh.node().faces()) else { return Vec::new() };
+    let mut signs = vec![false; mesh.positions().len()];
     for corners in faces.triangles() {
         let [a, b, c] = corners.map(|corner| coordinates.get(corner as usize).unwrap_or_default());
         let ([ax, ay], [bx, by], [cx, cy]) = (a, b, c);

@@ -28,10 +28,10 @@ pub(super) struct Weights<'a> {
 const NOTABLE: f32 = 1e-4;
 
 /// The weights of a mesh that has some, for a skin of so many bones.
-pub(super) fn weights<'a>(mesh: &Mesh<'a>, joints: u32) -> Option<Weights<'a>> {
-    let influences = mesh.influences?;
-    let values = mesh.node.weight_values();
-    let bones = mesh.node.weight_bones()?;
+pub(super) fn weights(mesh: &Mesh, joints: u32) -> Option<Weights<'_>> {
+    let influences = mesh.influences.as_ref()?;
+    let values = mesh.node().weight_values();
+    let bones = mesh.node().weight_bones()?;
     if let (4, Some(values)) = (influences.count(), values) {
         return match bones {
             Indices::Byte(bones) => Some(fours(bones, values, joints, Some(U8))),
@@ -39,7 +39,7 @@ pub(super) fn weights<'a>(mesh: &Mesh<'a>, joints: u32) -> Option<Weights<'a>> {
             Indices::Integer32(bones) => Some(fours(bones, values, joints, None)),
         };
     }
-    Some(lists(influences, mesh.positions.len(), joints))
+    Some(lists(influences, mesh.positions().len(), joints))
 }
 
 /// Type of the joints, where bones and one that stands still have to fit.
@@ -74,7 +74,7 @@ fn fours<'a, T: Element + Into<u32>>(
 /// Any other number of influences.
 #[derive(Clone, Copy)]
 struct Lists<'a> {
-    influences: Influences<'a>,
+    influences: &'a Influences,
     joints: u32,
 }
 
@@ -108,7 +108,7 @@ impl Lists<'_> {
     }
 }
 
-fn lists<'a>(influences: Influences<'a>, vertices: usize, joints: u32) -> Weights<'a> {
+fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
     let source = Lists { influences, joints };
     let (mut needs_still, mut changed, mut most) = (false, 0_u64, 0);
     for vertex in 0..vertices {

@@ -36,14 +36,14 @@ pub(super) struct Library {
 }
 
 impl Library {
-    pub(super) fn new(scene: &Scene<'_>, options: &ExportOptions<'_>, report: &mut Report) -> Self {
+    pub(super) fn new(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) -> Self {
         let mut library = Self { text: String::new(), names: Vec::new(), copies: Copies::default() };
         let mut taken = HashSet::new();
         let mut index = 0_usize;
         for model in &scene.models {
             let mut names = Vec::new();
             for material in &model.materials {
-                let wanted = name(material.name, "material", index);
+                let wanted = name(material.name(), "material", index);
                 let mut name = wanted.clone();
                 let mut suffix = index;
                 while !taken.insert(name.clone()) {
@@ -66,7 +66,7 @@ impl Library {
         self.names.get(model)?.get(material).map(String::as_str)
     }
 
-    fn slots(&mut self, slots: &[Slot<'_>], options: &ExportOptions<'_>, report: &mut Report) {
+    fn slots(&mut self, slots: &[Slot], options: &ExportOptions<'_>, report: &mut Report) {
         let mut taken = Vec::new();
         for slot in slots {
             let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.3[0]));
@@ -75,13 +75,13 @@ impl Library {
                 continue;
             };
             taken.push(textures[0]);
-            match slot.source {
+            match &slot.source {
                 Source::Texture(texture) => {
                     if options.textures == Textures::Embed {
                         let reason = "OBJ has no place for files; they are referred to";
-                        report.add(Outcome::Dropped, "embedded textures", reason, texture.path);
+                        report.add(Outcome::Dropped, "embedded textures", reason, &texture.path);
                     }
-                    let path = self.copies.path_of(texture.path, options, report).replace('\\', "/");
+                    let path = self.copies.path_of(&texture.path, options, report).replace('\\', "/");
                     let path: String =
                         path.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect();
                     for statement in *textures {

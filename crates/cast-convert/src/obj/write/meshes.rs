@@ -11,11 +11,11 @@ use crate::{Outcome, Report};
 
 /// A mesh to be written.
 #[derive(Clone, Debug)]
-pub struct Item<'s, 'a> {
+pub struct Item<'s> {
     /// The model that it belongs to, for where that stands.
-    pub model: &'s Model<'a>,
+    pub model: &'s Model,
     /// The mesh, for what does not move.
-    pub mesh: &'s Mesh<'a>,
+    pub mesh: &'s Mesh,
     /// Its vertices, in the space of the model.
     pub deformed: Deformed,
     /// The name of its material in the MTL file.
@@ -60,15 +60,15 @@ struct Offsets {
 ///
 /// # Errors
 /// When writing fails.
-pub fn write_meshes<'s, 'a: 's>(items: impl Iterator<Item = Item<'s, 'a>>, out: &mut dyn Write) -> io::Result<Counts> {
+pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Write) -> io::Result<Counts> {
     let mut counts = Counts::default();
     let mut offsets = Offsets::default();
     writeln!(out, "# castkit")?;
     for Item { model, mesh, deformed, material } in items {
-        writeln!(out, "o {}", name(mesh.name, "mesh", counts.meshes))?;
+        writeln!(out, "o {}", name(mesh.name(), "mesh", counts.meshes))?;
         let placement = model.placement.map(|placement| matrix(&placement));
         let vertices = deformed.positions.len();
-        let colors = mesh.node.color_layer(0).filter(|layer| layer.len() == vertices);
+        let colors = mesh.node().color_layer(0).filter(|layer| layer.len() == vertices);
         counts.not_finite += lines::write(vertices, out, |index, line| {
             line.text("v");
             let position = deformed.positions.get(index).map(|position| place(placement, *position));
@@ -77,7 +77,7 @@ pub fn write_meshes<'s, 'a: 's>(items: impl Iterator<Item = Item<'s, 'a>>, out: 
             color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]).for_each(|number| line.number(number));
             line.text("\n");
         })?;
-        let coordinates = mesh.node.uv_layer(0).filter(|layer| layer.len() == vertices);
+        let coordinates = mesh.node().uv_layer(0).filter(|layer| layer.len() == vertices);
         let coordinate_count = coordinates.map_or(0, |layer| layer.len());
         counts.not_finite += lines::write(coordinate_count, out, |index, line| {
             let [u, v] = coordinates.and_then(|layer| layer.get(index)).unwrap_or_default();
@@ -98,7 +98,7 @@ pub fn write_meshes<'s, 'a: 's>(items: impl Iterator<Item = Item<'s, 'a>>, out: 
             writeln!(out, "usemtl {material}")?;
         }
         let normal_count = deformed.normals.len();
-        let corners: Vec<u32> = mesh.node.faces().map(|faces| faces.to_vec()).unwrap_or_default();
+        let corners: Vec<u32> = mesh.node().faces().map(|faces| faces.to_vec()).unwrap_or_default();
         let whole = |triangle: &&[u32]| triangle.iter().all(|corner| (*corner as usize) < vertices);
         let triangles: Vec<&[u32]> = corners.chunks_exact(3).filter(whole).collect();
         lines::write(triangles.len(), out, |index, line| {

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use cast_convert::{Options, Source, fbx};
-use cast_read::Cast;
-use cast_scene::{Mesh, Scene, Threads};
+use cast_scene::{DeformOptions, Mesh, Scene};
 use cast_write::Layout;
 use glam::{DVec2, DVec3};
 
@@ -77,17 +76,17 @@ fn without_object_transform(bytes: &[u8], frame: f64, reference: &mut Reference)
 
 /// The vertices of a converted file at a frame: of the meshes that have one of the names, or of all if none has.
 fn posed(bytes: &[u8], frame: f64, names: &[String]) -> (Vec<Corner>, bool) {
-    let cast = Cast::parse(bytes).unwrap();
+    let cast = crate::common::kept(bytes);
     let scene = Scene::new(&cast);
     assert!(scene.warnings.is_empty(), "{:?}", scene.warnings);
     let model = &scene.models[0];
     let animation = scene.animations.first();
     let pose = animation.map_or_else(|| model.rest(), |animation| animation.bind(model).sample(frame));
-    let is_named = |mesh: &Mesh<'_>| names.iter().any(|name| mesh.name == Some(name));
+    let is_named = |mesh: &Mesh| names.iter().any(|name| mesh.name() == Some(name));
     let all = !model.meshes.iter().any(is_named);
     let mut corners = Vec::new();
-    for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, true, Threads::All)) {
-        let uvs = mesh.node.uv_layer(0);
+    for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, &DeformOptions::new())) {
+        let uvs = mesh.node().uv_layer(0);
         for (vertex, position) in deformed.positions.iter().enumerate().filter(|_| all || is_named(mesh)) {
             let single = |vector: &[f32; 3]| DVec3::from(vector.map(f64::from));
             let uv = uvs.and_then(|uvs| uvs.get(vertex)).map(|[u, v]| DVec2::new(u.into(), 1.0 - f64::from(v)));
@@ -95,8 +94,8 @@ fn posed(bytes: &[u8], frame: f64, names: &[String]) -> (Vec<Corner>, bool) {
         }
     }
     // Shapes have no normals in Cast, and programs compute those of bent skins in ways of their own.
-    let one_bone = |mesh: &Mesh<'_>| {
-        let bones = mesh.node.weight_bones().into_iter().flat_map(|bones| bones.iter());
+    let one_bone = |mesh: &Mesh| {
+        let bones = mesh.node().weight_bones().into_iter().flat_map(|bones| bones.iter());
         bones.collect::<std::collections::HashSet<u32>>().len() <= 1
     };
     let is_rigid = model.blend_shapes.is_empty() && model.meshes.iter().all(one_bone);

@@ -19,10 +19,15 @@ fn no_document_can_do_harm() {
                 if let Ok(cast) = Cast::parse(&damaged) {
                     parsed += 1;
                     // Errors are fine; panics, endless loops and memory beyond all measure are not.
-                    let _ = from_cast(Format::Fbx, &cast, &ExportOptions::default(), &mut std::io::sink());
+                    let _ = from_cast(
+                        Format::Fbx,
+                        &crate::common::kept(cast.bytes()),
+                        &ExportOptions::default(),
+                        &mut std::io::sink(),
+                    );
                     let mut options = ExportOptions::default();
                     options.moment = Some(Moment { animation: 0, frame: 1.5, solve_rig: true });
-                    let _ = from_cast(Format::Obj, &cast, &options, &mut std::io::sink());
+                    let _ = from_cast(Format::Obj, &crate::common::kept(cast.bytes()), &options, &mut std::io::sink());
                 }
                 damaged[at] = whole[at];
             }

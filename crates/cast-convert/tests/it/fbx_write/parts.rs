@@ -1,7 +1,6 @@
 //! Each part of a document, as another program finds it.
 
 use cast_convert::{ExportOptions, FbxVersion, Format, Textures, from_cast};
-use cast_read::Cast;
 use cast_write::{
     Animation, BlendShape, Bone, Curve, CurveModeOverride, Document, Hair, Integers, Layout, Material, Mesh, Metadata,
     Model, Node, Root, Skeleton,
@@ -83,7 +82,7 @@ fn materials_and_textures() {
     options.source = Some(&path);
     options.textures = Textures::Embed;
     let mut fbx = Vec::new();
-    let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut fbx).unwrap();
+    let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut fbx).unwrap();
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
     for note in [
         "dropped embedded textures: the file is not there, or lies where it may not; it is referred to (2 times, first textures\\n.png)",
@@ -94,7 +93,7 @@ fn materials_and_textures() {
     // Copied, the result refers to the copy, and to the others as before.
     options.textures = Textures::Copy;
     let mut copied = Vec::new();
-    let written = from_cast(Format::Fbx, &Cast::parse(&bytes).unwrap(), &options, &mut copied).unwrap();
+    let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut copied).unwrap();
     assert_eq!((written.side_files[0].path.as_str(), written.side_files.len()), ("hero_files/skin.png", 1));
     assert_eq!(written.side_files[0].bytes, &b"a picture"[..]);
     let scene = oracle::load(&copied, true);

@@ -14,15 +14,15 @@ fn read_all(folder: &Path) {
         let file = ::gltf::Gltf::from_slice(&glb).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let blob = file.blob.as_deref();
         let cast = cast_read::Cast::parse(&bytes).unwrap();
-        let scene = cast_scene::Scene::new(&cast);
+        let scene = cast_scene::Scene::new(&crate::common::kept(cast.bytes()));
         if !scene.instances.is_empty() {
             continue;
         }
         let shown = scene.models.iter().flat_map(|model| &model.meshes);
-        let vertices = |mesh: &&cast_scene::Mesh<'_>| mesh.positions.len() as u32;
-        let has_triangle = |mesh: &&cast_scene::Mesh<'_>| {
+        let vertices = |mesh: &&cast_scene::Mesh| mesh.positions().len() as u32;
+        let has_triangle = |mesh: &&cast_scene::Mesh| {
             let valid = |triangle: [u32; 3]| triangle.iter().all(|corner| *corner < vertices(mesh));
-            mesh.node.faces().is_some_and(|faces| faces.triangles().any(valid))
+            mesh.node().faces().is_some_and(|faces| faces.triangles().any(valid))
         };
         let meshes =
             file.meshes().filter(|mesh| mesh.primitives().all(|part| part.mode() == ::gltf::mesh::Mode::Triangles));
@@ -34,7 +34,7 @@ fn read_all(folder: &Path) {
             let reader = primitive.reader(|_| blob);
             let finite = |point: [f32; 3]| point.map(|value| if value.is_finite() { value } else { 0.0 });
             let positions: Vec<[f32; 3]> = reader.read_positions().unwrap().collect();
-            assert!(positions.into_iter().eq(source.positions.iter().map(finite)), "{}", path.display());
+            assert!(positions.into_iter().eq(source.positions().iter().map(finite)), "{}", path.display());
             let sum = |weights: [f32; 4]| weights.iter().map(|weight| f64::from(*weight)).sum::<f64>();
             if let Some(weights) = reader.read_weights(0).filter(|_| reader.read_weights(1).is_none()) {
                 assert!(weights.into_f32().all(|weights| (sum(weights) - 1.0).abs() < 1e-6), "{}", path.display());

@@ -3,7 +3,7 @@
 use cast_convert::{Options, Source, gltf};
 use cast_read::Cast;
 use cast_read::views::{CurveProperty, MaterialSource};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 
 use crate::common::{converted, lines, testdata};
 
@@ -80,9 +80,9 @@ fn a_figure() {
             "approximated factors of textures: a slot has either; the factor is kept as a colour beside it (albedo)",
         ]
     );
-    let scene = Scene::new(&cast);
+    let scene = Scene::new(&crate::common::kept(cast.bytes()));
     let weight =
-        |frame| scene.animations[0].curves.iter().find(|curve| curve.target == "breath").unwrap().number_at(frame);
+        |frame| scene.animations[0].curves.iter().find(|curve| curve.target() == "breath").unwrap().number_at(frame);
     // Half way from 0 to 1 with level tangents, and a quarter.
     assert!((weight(15.0) - 1.0).abs() < 1e-6 && (weight(5.0) - 7.0 / 27.0).abs() < 1e-6);
 }
@@ -146,34 +146,37 @@ fn instances_refer_to_a_file() {
 #[test]
 fn moving_nodes_become_bones() {
     let written = converted(&testdata("gltf/moving.glb"), &exact());
-    let cast = Cast::parse(&written.bytes).unwrap();
+    let cast = crate::common::kept(&written.bytes);
     let scene = Scene::new(&cast);
     let model = &scene.models[0];
     let skeleton = model.skeleton.as_ref().unwrap();
-    let names: Vec<_> = skeleton.bones().iter().filter_map(|bone| bone.name).collect();
+    let names: Vec<_> = skeleton.bones().iter().filter_map(|bone| bone.name()).collect();
     assert_eq!(names, ["pole", "tip", "hinge"]);
     // The door hangs on the hinge, the flag is bound where its matrix says.
     let animation = &scene.animations[0];
     let door = |frame: f64| {
         let pose = animation.bind(model).sample(frame);
-        model.deform(&pose, false, Threads::One)[0].positions[1]
+        model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One))[0].positions[1]
     };
-    assert_eq!(model.meshes[0].positions.get(1), Some([2.0, 2.0, 0.0]));
+    assert_eq!(model.meshes[0].positions().get(1), Some([2.0, 2.0, 0.0]));
     assert_eq!((door(0.0), door(30.0)), ([1.0, 2.0, 0.0], [1.0, 2.0, 4.0]));
     assert_eq!(skeleton.rest().locals[0].translation, [-3.0, 0.0, 0.0]);
     // What shows at rest is another pose than the one in which it was bound, so the animation holds it.
     let pose = animation.bind(model).sample(0.0);
-    assert_eq!(model.deform(&pose, false, Threads::One)[1].positions[0], [3.0, 0.0, 0.0]);
+    assert_eq!(
+        model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One))[1].positions[0],
+        [3.0, 0.0, 0.0]
+    );
 }
 
 /// What glTF says of the figure, computed here from the same numbers.
 #[test]
 fn skins_deform_as_in_gltf() {
     let written = converted(&testdata("gltf/figure.glb"), &exact());
-    let cast = Cast::parse(&written.bytes).unwrap();
+    let cast = crate::common::kept(&written.bytes);
     let scene = Scene::new(&cast);
     let pose = scene.animations[0].bind(&scene.models[0]).sample(15.0);
-    let deformed = scene.models[0].deform(&pose, false, Threads::One);
+    let deformed = scene.models[0].deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One));
     // At half a second the hip is one up, the spine turned by a quarter, and the shape at full weight.
     let corner = [1.0_f32, 2.5];
     let by_spine = [-(corner[1] - 1.0), corner[0] + 1.0 + 1.0];

@@ -1,9 +1,10 @@
 //! Whether two documents show the same, one of them after it was another format for a while.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use cast_read::views::UpAxis;
-use cast_scene::{Affine, Animation, Channel, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
+use cast_scene::{Affine, Animation, Channel, DeformOptions, Mesh, Mode, Model, ModelPose, Scene, Skeleton, Threads};
 use glam::{DAffine3, DQuat, DVec3};
 
 /// Largest difference, for things as large as one.
@@ -13,8 +14,8 @@ const TOLERANCE: f64 = 1e-5;
 const MOMENTS: u32 = 12;
 
 /// What stands y up.
-fn upright(scene: &Scene<'_>) -> DAffine3 {
-    DAffine3::from_quat(match scene.up_axis {
+fn upright(scene: &Scene) -> DAffine3 {
+    DAffine3::from_quat(match scene.up_axis() {
         Some(UpAxis::X) => DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2),
         Some(UpAxis::Z) => DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2),
         _ => DQuat::IDENTITY,
@@ -25,7 +26,7 @@ fn affine(matrix: &Affine) -> DAffine3 {
     DAffine3::from_cols_array_2d(matrix)
 }
 
-fn placed(scene: &Scene<'_>, model: &Model<'_>) -> DAffine3 {
+fn placed(scene: &Scene, model: &Model) -> DAffine3 {
     upright(scene) * affine(&model.placement.unwrap_or_default().matrix())
 }
 
@@ -50,27 +51,27 @@ fn assert_matrices(what: &str, found: &DAffine3, wanted: &DAffine3) {
 }
 
 /// The triangles that a mesh can show.
-fn triangles(mesh: &Mesh<'_>) -> Vec<[u32; 3]> {
-    let valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < mesh.positions.len());
-    mesh.node.faces().map(|faces| faces.triangles().filter(valid).collect()).unwrap_or_default()
+fn triangles(mesh: &Mesh) -> Vec<[u32; 3]> {
+    let valid = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < mesh.positions().len());
+    mesh.node().faces().map(|faces| faces.triangles().filter(valid).collect()).unwrap_or_default()
 }
 
 /// Bones by name, where the name is that of one only.
-fn unique<'s>(skeleton: &'s Skeleton<'_>) -> HashMap<&'s str, u32> {
+fn unique<'s>(skeleton: &'s Skeleton) -> HashMap<&'s str, u32> {
     let mut bones: HashMap<&str, Vec<u32>> = HashMap::new();
     for (index, bone) in (0..).zip(skeleton.bones()) {
-        bone.name.into_iter().for_each(|name| bones.entry(name).or_default().push(index));
+        bone.name().into_iter().for_each(|name| bones.entry(name).or_default().push(index));
     }
     bones.into_iter().filter(|(_, bones)| bones.len() == 1).map(|(name, bones)| (name, bones[0])).collect()
 }
 
 /// The influences of a vertex that count, by the name of the bone, adding up to one.
-fn influences<'s>(model: &'s Model<'_>, mesh: &Mesh<'_>, vertex: usize) -> Vec<(&'s str, f64)> {
-    let bones = model.skeleton.as_ref().map(Skeleton::bones).unwrap_or_default();
+fn influences<'s>(model: &'s Model, mesh: &Mesh, vertex: usize) -> Vec<(&'s str, f64)> {
+    let bones = model.skeleton.as_ref().map(|skeleton| skeleton.bones()).unwrap_or_default();
     let mut sums: HashMap<&str, f64> = HashMap::new();
     for (bone, weight) in mesh.influences.iter().flat_map(|influences| influences.of(vertex)) {
         if let Some(bone) = bones.get(bone as usize).filter(|_| weight > 0.0 && weight.is_finite()) {
-            *sums.entry(bone.name.unwrap_or_default()).or_default() += f64::from(weight);
+            *sums.entry(bone.name().unwrap_or_default()).or_default() += f64::from(weight);
         }
     }
     let total: f64 = sums.values().sum();
@@ -80,19 +81,19 @@ fn influences<'s>(model: &'s Model<'_>, mesh: &Mesh<'_>, vertex: usize) -> Vec<(
 }
 
 /// A mesh of one document, and its twin.
-struct Pair<'s, 'a> {
-    model: &'s Model<'a>,
+struct Pair<'s> {
+    model: &'s Arc<Model>,
     index: usize,
     twin: usize,
     way: DAffine3,
 }
 
 /// Compares a document with what came back of it. All of what came back is in one model.
-pub(crate) fn assert_same(what: &str, before: &Scene<'_>, after: &Scene<'_>) {
+pub(crate) fn assert_same(what: &str, before: &Scene, after: &Scene) {
     let shown = before.models.iter().flat_map(|model| (0..model.meshes.len()).map(move |mesh| (model, mesh)));
     let shown = shown.filter(|(model, mesh)| !triangles(&model.meshes[*mesh]).is_empty());
     let way = |model| placed(before, model);
-    let pairs: Vec<Pair<'_, '_>> =
+    let pairs: Vec<Pair<'_>> =
         shown.enumerate().map(|(twin, (model, index))| Pair { model, index, twin, way: way(model) }).collect();
     let twin = after.models.first();
     assert_eq!(pairs.len(), twin.map_or(0, |model| model.meshes.len()), "{what}");
@@ -115,32 +116,32 @@ pub(crate) fn assert_same(what: &str, before: &Scene<'_>, after: &Scene<'_>) {
 }
 
 /// Whether anything of an animation can be written: its bones are made if they are not there, its shapes are not.
-fn moves(scene: &Scene<'_>, animation: &Animation<'_>) -> bool {
+fn moves(scene: &Scene, animation: &Animation) -> bool {
     let shape = |name: &str| {
         let shapes = scene.models.iter().flat_map(|model| model.blend_shapes.iter().map(move |shape| (model, shape)));
         shapes.into_iter().any(|(model, shape)| {
             let mesh = shape.mesh.map(|mesh| &model.meshes[mesh]);
-            shape.name == Some(name) && mesh.is_some_and(|mesh| !triangles(mesh).is_empty())
+            shape.name() == Some(name) && mesh.is_some_and(|mesh| !triangles(mesh).is_empty())
         })
     };
     animation.curves.iter().any(|curve| match curve.channel {
         Channel::Visibility => false,
-        Channel::BlendShape => shape(curve.target),
+        Channel::BlendShape => shape(curve.target()),
         _ => true,
     })
 }
 
-fn assert_mesh(what: &str, pair: &Pair<'_, '_>, after: &Model<'_>) {
+fn assert_mesh(what: &str, pair: &Pair<'_>, after: &Model) {
     let (before, twin) = (&pair.model.meshes[pair.index], &after.meshes[pair.twin]);
-    let wanted: Vec<DVec3> = before.positions.iter().map(|point| pair.way.transform_point3(vector(point))).collect();
+    let wanted: Vec<DVec3> = before.positions().iter().map(|point| pair.way.transform_point3(vector(point))).collect();
     if pair.way == DAffine3::IDENTITY {
-        let found = twin.positions.iter().map(vector);
+        let found = twin.positions().iter().map(vector);
         assert!(found.eq(wanted.iter().copied()), "{what}: positions that stay are the same to the last bit");
     }
-    assert_points(what, &twin.positions.to_vec(), &wanted);
+    assert_points(what, &twin.positions().to_vec(), &wanted);
     assert_eq!(triangles(twin), triangles(before), "{what}");
-    let layers = |mesh: &Mesh<'_>| {
-        let layers = mesh.node.uv_layers().flatten().filter(|layer| layer.len() == mesh.positions.len());
+    let layers = |mesh: &Mesh| {
+        let layers = mesh.node().uv_layers().flatten().filter(|layer| layer.len() == mesh.positions().len());
         let finite = |value: f32| if value.is_finite() { value } else { 0.0 };
         layers.map(|layer| layer.iter().map(|uv| uv.map(finite)).collect()).collect::<Vec<Vec<_>>>()
     };
@@ -148,7 +149,7 @@ fn assert_mesh(what: &str, pair: &Pair<'_, '_>, after: &Model<'_>) {
     if pair.model.skeleton.as_ref().is_some_and(|skeleton| unique(skeleton).len() < skeleton.bones().len()) {
         return;
     }
-    for vertex in 0..before.positions.len() {
+    for vertex in 0..before.positions().len() {
         let (wanted, found) = (influences(pair.model, before, vertex), influences(after, twin, vertex));
         if wanted.is_empty() {
             continue;
@@ -162,10 +163,10 @@ fn assert_mesh(what: &str, pair: &Pair<'_, '_>, after: &Model<'_>) {
 /// Bones in a pose.
 fn assert_skeleton(
     what: &str,
-    before: &Skeleton<'_>,
+    before: &Skeleton,
     pose: &ModelPose,
     way: &DAffine3,
-    after: &Skeleton<'_>,
+    after: &Skeleton,
     twin: &ModelPose,
 ) {
     let world = before.world(&pose.bones);
@@ -181,22 +182,22 @@ fn assert_skeleton(
 
 fn assert_animation(
     what: &str,
-    before: &Scene<'_>,
-    animation: &Animation<'_>,
-    pairs: &[Pair<'_, '_>],
-    after: &Scene<'_>,
-    twin: &Animation<'_>,
+    before: &Scene,
+    animation: &Arc<Animation>,
+    pairs: &[Pair<'_>],
+    after: &Scene,
+    twin: &Arc<Animation>,
 ) {
-    assert_eq!((animation.name, animation.looping), (twin.name, twin.looping), "{what}");
+    assert_eq!((animation.name(), animation.looping), (twin.name(), twin.looping), "{what}");
     let (first, last) = animation.range().unwrap();
     let (first, last) = (first.max(0.0), last.max(0.0));
     for moment in 0..=MOMENTS {
         let frame = first + ((last - first) * f64::from(moment) / f64::from(MOMENTS)).floor();
         let other = twin.frame_at(animation.seconds_at(frame));
-        let what = &format!("{what}, {:?} at {frame}", animation.name);
+        let what = &format!("{what}, {:?} at {frame}", animation.name());
         let Some(model) = after.models.first() else { continue };
         let found = twin.bind(model).sample(other);
-        let deformed = model.deform(&found, false, Threads::One);
+        let deformed = model.deform(&found, &DeformOptions::new().constraints(false).threads(Threads::One));
         for one in &before.models {
             let mut pose = animation.bind(one).sample(frame);
             if let Some((skeleton, twin)) = one.skeleton.as_ref().zip(model.skeleton.as_ref()) {
@@ -205,10 +206,10 @@ fn assert_animation(
                 }
                 assert_skeleton(what, skeleton, &pose, &placed(before, one), twin, &found);
             }
-            for pair in pairs.iter().filter(|pair| std::ptr::eq(pair.model, one)) {
+            for pair in pairs.iter().filter(|pair| Arc::ptr_eq(pair.model, one)) {
                 if !one.meshes[pair.index].dual_quaternions {
                     let mut wanted = Default::default();
-                    let palette = one.palette(&pose, false);
+                    let palette = one.palette(&pose, &DeformOptions::new().constraints(false));
                     one.deform_mesh(pair.index, &pose, &palette, Threads::One, &mut wanted);
                     let wanted: Vec<DVec3> =
                         wanted.positions.iter().map(|point| pair.way.transform_point3(vector(*point))).collect();
@@ -223,14 +224,14 @@ fn assert_animation(
 }
 
 /// Without a model, absolute curves are what they say.
-fn assert_curves(what: &str, before: &Animation<'_>, frame: f64, after: &Animation<'_>, other: f64) {
-    let same = |a: &cast_scene::Curve<'_>, b: &cast_scene::Curve<'_>| a.target == b.target && a.channel == b.channel;
+fn assert_curves(what: &str, before: &Animation, frame: f64, after: &Animation, other: f64) {
+    let same = |a: &cast_scene::Curve, b: &cast_scene::Curve| a.target() == b.target() && a.channel == b.channel;
     for (index, curve) in before.curves.iter().enumerate().filter(|(_, curve)| curve.mode == Mode::Absolute) {
         // Of several for one property the last counts.
         if before.curves[index + 1..].iter().any(|later| same(later, curve)) {
             continue;
         }
-        let twin = after.curves.iter().find(|twin| twin.target == curve.target && twin.channel == curve.channel);
+        let twin = after.curves.iter().find(|twin| twin.target() == curve.target() && twin.channel == curve.channel);
         match (curve.channel, twin) {
             (Channel::Translation(_) | Channel::Scale(_), Some(twin)) => {
                 let (found, wanted) = (twin.number_at(other), curve.number_at(frame));

@@ -28,14 +28,14 @@ fn json(glb: &[u8]) -> serde_json::Value {
 fn written(root: Root<'_>) -> (serde_json::Value, Vec<String>) {
     let bytes = bytes(root);
     let mut glb = Vec::new();
-    let written = gltf::write(Format::Glb, &Cast::parse(&bytes).unwrap(), &ExportOptions::default(), &mut glb).unwrap();
+    let written = gltf::write(Format::Glb, &crate::common::kept(&bytes), &ExportOptions::default(), &mut glb).unwrap();
     (json(&glb), lines(&written.report))
 }
 
 #[test]
 fn the_same_bytes_every_time() {
     let source = std::fs::read(testdata("valid/character.cast")).unwrap();
-    let cast = Cast::parse(&source).unwrap();
+    let cast = crate::common::kept(&source);
     let once = || {
         let mut out = Vec::new();
         from_cast(Format::Glb, &cast, &ExportOptions::default(), &mut out).unwrap();
@@ -103,7 +103,7 @@ fn textures_in_all_three_ways() {
         let mut options = ExportOptions::default();
         (options.source, options.textures) = (Some(source.as_path()), textures);
         let mut glb = Vec::new();
-        let written = gltf::write(Format::Glb, &cast, &options, &mut glb).unwrap();
+        let written = gltf::write(Format::Glb, &crate::common::kept(cast.bytes()), &options, &mut glb).unwrap();
         let json = json(&glb);
         (json["images"].clone(), json["materials"][0]["extras"]["cast"]["slots"].clone(), written.side_files)
     };
@@ -124,11 +124,11 @@ fn a_gltf_has_its_buffer_beside_it() {
     let cast = Cast::parse(&source).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("a character.gltf");
-    gltf::save(&cast, &target, &ExportOptions::default()).unwrap();
+    gltf::save(&crate::common::kept(cast.bytes()), &target, &ExportOptions::default()).unwrap();
     let text = std::fs::read(&target).unwrap();
     let read = to_cast(Format::Gltf, Source::of_file(&text, &target), &Options::default()).unwrap();
     let target = folder.path().join("a character.glb");
-    gltf::save(&cast, &target, &ExportOptions::default()).unwrap();
+    gltf::save(&crate::common::kept(cast.bytes()), &target, &ExportOptions::default()).unwrap();
     let one = std::fs::read(&target).unwrap();
     let again = to_cast(Format::Glb, Source::of_file(&one, &target), &Options::default()).unwrap();
     let bytes = |document: Document<'_>| document.to_vec(Layout::Compact).unwrap();
@@ -137,7 +137,7 @@ fn a_gltf_has_its_buffer_beside_it() {
     let mut options = ExportOptions::default();
     options.name = Some("other");
     let mut out = Vec::new();
-    let written = from_cast(Format::Gltf, &cast, &options, &mut out).unwrap();
+    let written = from_cast(Format::Gltf, &crate::common::kept(cast.bytes()), &options, &mut out).unwrap();
     assert_eq!(written.side_files[0].path, "other.bin");
     let bin = std::fs::read(folder.path().join("a character.bin")).unwrap();
     assert!(written.side_files[0].bytes == bin);
@@ -168,7 +168,7 @@ fn instances_share_meshes() {
     let mut options = ExportOptions::default();
     options.source = Some(&path);
     let mut glb = Vec::new();
-    let written = gltf::write(Format::Glb, &Cast::parse(&bytes).unwrap(), &options, &mut glb).unwrap();
+    let written = gltf::write(Format::Glb, &crate::common::kept(&bytes), &options, &mut glb).unwrap();
     let json = json(&glb);
     assert_eq!(json["meshes"].as_array().unwrap().len(), 1);
     let nodes = json["nodes"].as_array().unwrap();
@@ -188,7 +188,7 @@ fn keys_beyond_all_counting_are_left_out() {
     let keys = |source: &[u8]| {
         let mut glb = Vec::new();
         let written =
-            gltf::write(Format::Glb, &Cast::parse(source).unwrap(), &ExportOptions::default(), &mut glb).unwrap();
+            gltf::write(Format::Glb, &crate::common::kept(source), &ExportOptions::default(), &mut glb).unwrap();
         let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
         let bytes = read.document.to_vec(Layout::Compact).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
@@ -228,7 +228,7 @@ impl Write for Full {
 #[test]
 fn a_full_disk_is_an_error() {
     let source = std::fs::read(testdata("valid/character.cast")).unwrap();
-    let cast = Cast::parse(&source).unwrap();
+    let cast = crate::common::kept(&source);
     let mut whole = Vec::new();
     gltf::write(Format::Glb, &cast, &ExportOptions::default(), &mut whole).unwrap();
     for room in [0, 100, whole.len() / 2, whole.len() - 1] {

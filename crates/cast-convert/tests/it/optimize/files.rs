@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::optimize::Options;
 use cast_read::Cast;
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 
 use super::corners::triangles;
 use super::{lossless, nothing, optimized};
@@ -64,7 +64,8 @@ fn poses_are_where_they_were() {
             Options { weight_threshold: Some(0.001), key_tolerance: Some(1e-4), integers: true, ..nothing() };
         let (result, summary) = optimized(bytes, &in_order);
         let (before, after) = (Cast::parse(bytes).unwrap(), Cast::parse(&result).unwrap());
-        let (before, after) = (Scene::new(&before), Scene::new(&after));
+        let (before, after) =
+            (Scene::new(&crate::common::kept(before.bytes())), Scene::new(&crate::common::kept(after.bytes())));
         for (animation, other) in before.animations.iter().zip(&after.animations) {
             for (model, other_model) in before.models.iter().zip(&after.models) {
                 let size =
@@ -72,7 +73,7 @@ fn poses_are_where_they_were() {
                 let (binding, other_binding) = (animation.bind(model), other.bind(other_model));
                 for frame in [0.0, 1.0, 7.5, 20.0, 33.25] {
                     let [one, two] = [(model, binding.sample(frame)), (other_model, other_binding.sample(frame))]
-                        .map(|(model, pose)| model.deform(&pose, true, Threads::One));
+                        .map(|(model, pose)| model.deform(&pose, &DeformOptions::new().threads(Threads::One)));
                     for (mesh, other) in one.iter().zip(&two) {
                         for (a, b) in mesh.positions.iter().flatten().zip(other.positions.iter().flatten()) {
                             let far = (a - b).abs();

@@ -1,12 +1,15 @@
 //! Copies of single arrays: their parallel twins give the same, on the caller's pool.
 
-use cast_read::{Array, Cast, Colors, Indices, KeyFrames};
+use cast_read::{Array, Cast, Colors, Indices, KeyFrames, NarrowError, Threads};
 use cast_write::Layout;
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
 
-/// Below, at and above the sizes at which work is split, and odd ones.
-const LENGTHS: [usize; 7] = [0, 1, 1000, 131_072, 131_073, 400_001, 1_000_003];
+/// Below, at and above what is shared among threads when it is more than [`PORTION`] bytes, and odd ones.
+const LENGTHS: [usize; 7] = [0, 1, 100, 1024, 1025, 4096, 40_001];
+
+/// Bytes above which these tests have work shared; what they share with others at the same time makes no difference.
+const PORTION: usize = 4096;
 
 /// Bytes at an odd address, as most arrays of files are.
 fn unaligned(bytes: &[u8]) -> Vec<u8> {
@@ -17,6 +20,7 @@ fn unaligned(bytes: &[u8]) -> Vec<u8> {
 
 #[test]
 fn floats() {
+    cast_read::share_above(PORTION);
     for len in LENGTHS {
         let mut numbers = Numbers::new(len as u64);
         let bytes: Vec<u8> = (0..len).flat_map(|_| numbers.number().to_le_bytes()).collect();
@@ -26,17 +30,18 @@ fn floats() {
         let expected: Vec<u32> = bytes.chunks(4).map(|b| u32::from_le_bytes(b.try_into().unwrap())).collect();
         let bits = |floats: &[f32]| floats.iter().map(|float| float.to_bits()).collect::<Vec<_>>();
         assert!(bits(&array.to_vec()) == expected);
-        assert!(bits(&array.par_to_vec()) == expected);
+        assert!(bits(&array.to_vec_on(Threads::All)) == expected);
         assert!(array.iter().map(f32::to_bits).eq(expected.iter().copied()));
         let mut out = vec![0.0; len];
-        assert!(array.par_copy_to(&mut out));
+        array.copy_to_on(&mut out, Threads::All).unwrap();
         assert!(bits(&out) == expected);
-        assert!(!array.par_copy_to(&mut vec![0.0; len + 1]));
+        assert!(array.copy_to_on(&mut vec![0.0; len + 1], Threads::All).is_err());
     }
 }
 
 #[test]
 fn indices_of_each_width() {
+    cast_read::share_above(PORTION);
     for len in LENGTHS {
         let mut numbers = Numbers::new(7);
         let expected: Vec<u32> = (0..len).map(|_| numbers.number() % 256).collect();
@@ -50,17 +55,17 @@ fn indices_of_each_width() {
         ];
         for indices in all {
             assert!(indices.to_vec() == expected);
-            assert!(indices.par_to_u32() == expected);
+            assert!(indices.to_vec_on(Threads::All) == expected);
             let mut narrow = vec![0; len];
-            assert!(indices.copy_to_u16(&mut narrow));
+            indices.copy_to_u16(&mut narrow).unwrap();
             assert!(narrow.iter().map(|n| u32::from(*n)).eq(expected.iter().copied()));
             let mut wide = vec![0; len];
-            assert!(indices.par_copy_to(&mut wide) && wide == expected);
-            assert!(!indices.par_copy_to(&mut vec![0; len + 1]));
-            assert!(KeyFrames::Integer(indices).par_to_frames() == expected);
+            assert!(indices.copy_to_on(&mut wide, Threads::All).is_ok() && wide == expected);
+            assert!(indices.copy_to_on(&mut vec![0; len + 1], Threads::All).is_err());
+            assert!(KeyFrames::Integer(indices).to_frames_on(Threads::All) == expected);
             let seconds: Vec<f32> = expected.iter().map(|frame| *frame as f32 / 24.0).collect();
             assert!(KeyFrames::Integer(indices).to_seconds(24.0) == seconds);
-            assert!(KeyFrames::Integer(indices).par_to_seconds(24.0) == seconds);
+            assert!(KeyFrames::Integer(indices).to_seconds_on(24.0, Threads::All) == seconds);
         }
     }
 }
@@ -70,7 +75,7 @@ fn indices_that_do_not_fit_are_refused() {
     let bytes = 65_536_u32.to_le_bytes();
     let indices = Indices::Integer32(Array::new(zerocopy::FromBytes::ref_from_bytes(&bytes).unwrap()));
     let mut out = [7];
-    assert!(!indices.copy_to_u16(&mut out));
+    assert_eq!(indices.copy_to_u16(&mut out), Err(NarrowError::TooLarge { largest: 65_536 }));
     assert_eq!(out, [7]);
 }
 
@@ -79,34 +84,35 @@ fn frames_of_old_files_are_rounded() {
     let bytes: Vec<u8> = [0.0_f32, 1.4, 1.5, -3.0, f32::NAN, 1e20].iter().flat_map(|f| f.to_le_bytes()).collect();
     let frames = KeyFrames::Float(Array::new(zerocopy::FromBytes::ref_from_bytes(&bytes).unwrap()));
     assert_eq!(frames.to_frames(), [0, 1, 2, 0, 0, u32::MAX]);
-    assert_eq!(frames.par_to_frames(), frames.to_frames());
+    assert_eq!(frames.to_frames_on(Threads::All), frames.to_frames());
     assert_eq!(frames.to_seconds(2.0)[..3], [0.0, 0.7, 0.75]);
     assert_eq!(frames.last_frame(), Some(f64::from(1e20_f32)));
     assert_eq!((frames.len(), frames.is_empty(), frames.get(6)), (6, false, None));
     let mut seconds = [0.0; 6];
-    assert!(frames.par_copy_seconds_to(&mut seconds, 2.0) && seconds[..3] == [0.0, 0.7, 0.75]);
-    assert!(!frames.copy_frames_to(&mut [0; 5]) && !frames.copy_seconds_to(&mut [0.0; 5], 2.0));
+    assert!(frames.copy_seconds_to_on(&mut seconds, 2.0, Threads::All).is_ok() && seconds[..3] == [0.0, 0.7, 0.75]);
+    assert!(frames.copy_frames_to(&mut [0; 5]).is_err() && frames.copy_seconds_to(&mut [0.0; 5], 2.0).is_err());
 }
 
 #[test]
 fn colors() {
-    let bytes = file_of([full_mesh(300_001, 1, 3)], Layout::Compact);
+    cast_read::share_above(PORTION);
+    let bytes = file_of([full_mesh(30_001, 1, 3)], Layout::Compact);
     let cast = Cast::parse(&bytes).unwrap();
     for colors in first_mesh(&cast).color_layers() {
         let colors = colors.unwrap();
         assert!(matches!(colors, Colors::Packed(_) | Colors::Float(_)));
         let floats: Vec<[f32; 4]> = (0..colors.len()).map(|index| colors.get(index).unwrap()).collect();
         assert!(colors.to_floats() == floats);
-        assert!(colors.par_to_floats() == floats);
+        assert!(colors.to_floats_on(Threads::All) == floats);
         let packed: Vec<[u8; 4]> = (0..colors.len()).map(|index| colors.get_rgba8(index).unwrap()).collect();
         assert!(colors.to_rgba8() == packed);
-        assert!(colors.par_to_rgba8() == packed);
-        assert!(!colors.copy_rgba8_to(&mut [[0; 4]; 3]));
+        assert!(colors.to_rgba8_on(Threads::All) == packed);
+        assert!(colors.copy_rgba8_to(&mut [[0; 4]; 3]).is_err());
         assert!(!colors.is_empty() && colors.iter().eq(floats.iter().copied()));
         let mut out = vec![[0.0; 4]; floats.len()];
-        assert!(colors.copy_floats_to(&mut out) && out == floats);
+        assert!(colors.copy_floats_to(&mut out).is_ok() && out == floats);
         let mut out = vec![[0; 4]; packed.len()];
-        assert!(colors.par_copy_rgba8_to(&mut out) && out == packed);
+        assert!(colors.copy_rgba8_to_on(&mut out, Threads::All).is_ok() && out == packed);
     }
 }
 
@@ -116,6 +122,6 @@ fn the_callers_pool_is_used() {
     let cast = Cast::parse(&bytes).unwrap();
     let positions = first_mesh(&cast).positions().unwrap();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    let copy = pool.install(|| positions.par_to_vec());
+    let copy = pool.install(|| positions.to_vec_on(Threads::All));
     assert!(copy == positions.to_vec());
 }

@@ -3,7 +3,7 @@
 use cast_read::decode::{
     ColorFormat, DecodeError, DecodeOptions, DecodePlan, Decoded, IndexFormat, KeyFrameFormat, PlannedArray,
 };
-use cast_read::{Cast, PropertyType};
+use cast_read::{Cast, PropertyType, Threads};
 use cast_write::{Animation, Curve, Document, Layout, Model, Root};
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
@@ -45,7 +45,7 @@ fn all_options() -> Vec<DecodeOptions> {
 fn decode_both_ways(plan: &DecodePlan<'_>, check: impl Fn(Decoded<'_, '_, '_>)) {
     let (mut serial, mut parallel) = (Arena::new(plan.byte_len()), Arena::new(plan.byte_len()));
     plan.decode(serial.bytes()).unwrap();
-    let decoded = plan.par_decode(parallel.bytes()).unwrap();
+    let decoded = plan.decode_on(parallel.bytes(), Threads::All).unwrap();
     assert!(serial.bytes() == decoded.bytes());
     check(decoded);
 }
@@ -62,12 +62,15 @@ fn assert_apart(plan: &DecodePlan<'_>) {
 
 #[test]
 fn every_file_of_testdata_decodes_alike_on_all_threads() {
-    let mut arrays = 0;
+    let (mut arrays, mut files) = (0, 0);
     let testdata = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     for folder in ["valid", "legacy", "unusual"] {
         for entry in std::fs::read_dir(testdata.join(folder)).unwrap() {
             let bytes = std::fs::read(entry.unwrap().path()).unwrap();
             let Ok(cast) = Cast::parse(&bytes) else { continue };
+            files += 1;
+            // In all sizes of portions, those that are smaller than any array and than any place to split at included.
+            cast_read::share_above(1 << (files % 12));
             for options in all_options() {
                 let plan = DecodePlan::of_file(&cast, options);
                 assert_apart(&plan);
@@ -190,7 +193,7 @@ fn arenas_that_will_not_do_are_refused_untouched() {
     let needed = plan.byte_len();
     let too_small = plan.decode(&mut arena.bytes()[..needed - 1]).unwrap_err();
     assert_eq!(too_small, DecodeError::ArenaTooSmall { needed, given: needed - 1 });
-    assert_eq!(plan.par_decode(&mut arena.bytes()[1..]).unwrap_err(), DecodeError::ArenaNotAligned);
+    assert_eq!(plan.decode_on(&mut arena.bytes()[1..], Threads::All).unwrap_err(), DecodeError::ArenaNotAligned);
     assert!(arena.bytes().iter().all(|byte| *byte == 0xA5));
     let sentence = format!("the arena has {} bytes, but decoding needs {needed}; give a larger one", needed - 1);
     assert_eq!(too_small.to_string(), sentence);

@@ -1,6 +1,7 @@
 //! Interleaving against a naive way to the same vertices.
 
 use cast_read::Cast;
+use cast_read::Threads;
 use cast_read::vertex::{Attribute, InterleaveErrorKind, VertexAttribute, VertexFormat, VertexLayout};
 use cast_read::views::MeshRef;
 use cast_write::{Layout, Mesh};
@@ -97,7 +98,8 @@ fn assert_stored(format: VertexFormat, stored: &[u8], value: [f64; 4]) {
 
 #[test]
 fn every_attribute_in_every_format() {
-    for influence in [1, 3, 4, 6] {
+    // More influences than four are another matter, see below.
+    for influence in [1, 3, 4] {
         let bytes = file_of([full_mesh(301, influence, 11)], Layout::Compact);
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = first_mesh(&cast);
@@ -111,6 +113,12 @@ fn every_attribute_in_every_format() {
                 let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
                 let layout = VertexLayout { stride, attributes };
                 let mut out = vec![0xA5; layout.byte_len(&mesh)];
+                if format == VertexFormat::Uint8x4 {
+                    // The mesh has bones beyond 255.
+                    let error = layout.interleave(&mesh, &mut out).unwrap_err();
+                    assert!(matches!(error.kind(), InterleaveErrorKind::BoneIndex { limit: 255, .. }));
+                    continue;
+                }
                 layout.interleave(&mesh, &mut out).unwrap();
                 for (vertex, stored) in out.chunks(stride).enumerate() {
                     let (before, rest) = stored.split_at(offset);
@@ -125,7 +133,10 @@ fn every_attribute_in_every_format() {
 
 #[test]
 fn parallel_gives_the_same_bytes() {
-    for vertices in [0, 1, 255, 256, 257, 40_000, 100_001] {
+    for (vertices, portion) in
+        [(0, 1), (1, 1), (255, 100), (256, 5000), (257, 1000), (40_000, 1 << 20), (100_001, 70_001)]
+    {
+        cast_read::share_above(portion);
         let bytes = file_of([full_mesh(vertices, 4, 13)], Layout::aligned(16).unwrap());
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = first_mesh(&cast);
@@ -140,7 +151,7 @@ fn parallel_gives_the_same_bytes() {
         let (mut serial, mut parallel) = (vec![0; layout.byte_len(&mesh)], vec![1; layout.byte_len(&mesh)]);
         assert_eq!(serial.len(), vertices * 44);
         layout.interleave(&mesh, &mut serial).unwrap();
-        layout.par_interleave(&mesh, &mut parallel).unwrap();
+        layout.interleave_on(&mesh, &mut parallel, Threads::All).unwrap();
         assert!(serial == parallel, "{vertices}");
     }
 }
@@ -213,9 +224,12 @@ fn what_cannot_be_is_refused() {
     let (result, out) = attempt(normal, float, 0, 12, Some([0.0, 1.0, 0.0, 0.0]), 24);
     assert_eq!(result, Ok(()));
     assert_eq!(out[4..8], 1.0_f32.to_le_bytes());
-    let (result, out) = attempt(Attribute::BoneIndices, VertexFormat::Uint16x4, 0, 8, Some([7.0, 0.0, 0.0, 1e9]), 16);
+    let (result, out) =
+        attempt(Attribute::BoneIndices, VertexFormat::Uint16x4, 0, 8, Some([7.0, 0.0, 0.0, 65535.0]), 16);
     assert_eq!(result, Ok(()));
     assert_eq!(out[..8], [7, 0, 0, 0, 0, 0, 0xFF, 0xFF]);
+    let (result, _) = attempt(Attribute::BoneIndices, VertexFormat::Uint16x4, 0, 8, Some([7.0, 0.0, 0.0, 1e9]), 16);
+    assert_eq!(result, Err(InterleaveErrorKind::BoneIndex { largest: 1_000_000_000, limit: 65_535 }));
 }
 
 /// What a mesh does not have can be given, and vertices of nothing are nothing.
@@ -260,4 +274,54 @@ fn short_attributes_are_filled_up() {
     assert_eq!(stored(Attribute::BoneIndices, VertexFormat::Uint16x4), [44, 1, 7, 0, 0, 0, 0, 0]);
     let color = [0xFF, 0x80, 0, 0xFF].map(|byte: u8| f32::from(byte) / 255.0);
     assert_eq!(stored(Attribute::Color(0), VertexFormat::Float32x4), floats(color));
+}
+
+/// A mesh of two vertices with so many influences each.
+fn weighted(influence: u32, bones: Vec<u16>, weights: Vec<f32>) -> Vec<u8> {
+    let mesh = Mesh::new().with_positions(vec![[0.0_f32; 3]; 2]).with_faces(vec![[0_u32, 1, 0]]);
+    file_of([mesh.with_weights(influence, bones, weights)], Layout::Compact)
+}
+
+fn of_bones(format: VertexFormat) -> VertexLayout {
+    VertexLayout::packed([(Attribute::BoneIndices, format), (Attribute::BoneWeights, VertexFormat::Float32x4)])
+}
+
+#[test]
+fn of_more_than_four_influences_the_strongest_are_kept_and_their_sum_with_them() {
+    let bones = vec![9, 8, 7, 6, 5, 4, /* */ 1, 2, 1, 3, 4, 5];
+    let weights = vec![0.1, 0.3, 0.0, 0.2, 0.25, 0.15, /* */ 0.1, 0.15, 0.1, 0.2, 0.25, 0.2];
+    let bytes = weighted(6, bones, weights);
+    let cast = Cast::parse(&bytes).unwrap();
+    let layout = of_bones(VertexFormat::Uint8x4);
+    let mut out = [0; 40];
+    layout.interleave(&first_mesh(&cast), &mut out).unwrap();
+    // Bone 1 occurs twice in the second vertex: its weights add up.
+    for (vertex, bones, weights) in
+        [(0, [8, 5, 6, 4], [0.3, 0.25, 0.2, 0.15]), (1, [4, 1, 3, 5], [0.25, 0.2, 0.2, 0.2])]
+    {
+        let stored = &out[vertex * 20..][..20];
+        assert_eq!(stored[..4], bones, "vertex {vertex}");
+        let kept: f32 = weights.iter().sum();
+        for (slot, weight) in weights.into_iter().enumerate() {
+            let stored = f32::from_le_bytes(stored[4 + slot * 4..][..4].try_into().unwrap());
+            assert!((stored - weight / kept).abs() < 1e-6, "vertex {vertex}, slot {slot}: {stored}");
+        }
+    }
+    let mut parallel = [0; 40];
+    layout.interleave_on(&first_mesh(&cast), &mut parallel, Threads::All).unwrap();
+    assert_eq!(out, parallel);
+}
+
+#[test]
+fn a_bone_that_the_format_cannot_hold_is_refused() {
+    let bytes = weighted(1, vec![3, 300], vec![1.0, 1.0]);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mut out = [7; 40];
+    let error = of_bones(VertexFormat::Uint8x4).interleave(&first_mesh(&cast), &mut out).unwrap_err();
+    assert_eq!(error.kind(), InterleaveErrorKind::BoneIndex { largest: 300, limit: 255 });
+    assert_eq!(error.attribute(), Some(Attribute::BoneIndices));
+    assert_eq!(out, [7; 40], "nothing is written");
+    let mut out = [0; 48];
+    of_bones(VertexFormat::Uint16x4).interleave(&first_mesh(&cast), &mut out).unwrap();
+    assert_eq!((&out[..2], &out[24..26]), (&[3, 0][..], &[44, 1][..]));
 }

@@ -88,7 +88,7 @@ fn every_field_is_what_its_getter_gives() {
 }
 
 /// What the getters that tell absent from unexpected say, in the order of the schema.
-fn errors(found: NodeRef<'_>, node: &NodeSchema) -> Vec<FieldError> {
+fn errors<'a>(found: NodeRef<'a>, node: &NodeSchema) -> Vec<FieldError<'a>> {
     let mut errors = Vec::new();
     for row in node.properties {
         if row.field == "color_layer" {

@@ -818,7 +818,7 @@ pub(super) const LINKS: &[Link] = &[
 ];
 
 /// What `fields()` did not expect.
-pub(super) fn unexpected(node: NodeRef<'_>) -> Vec<FieldError> {
+pub(super) fn unexpected(node: NodeRef<'_>) -> Vec<FieldError<'_>> {
     match node.kind() {
         NodeKind::ROOT => RootRef::cast(node).unwrap().fields().unexpected.iter().collect(),
         NodeKind::MODEL => ModelRef::cast(node).unwrap().fields().unexpected.iter().collect(),

@@ -101,7 +101,8 @@ pub(super) fn report_left_behind(document: &Document<'_>, source: &Path, output:
     let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
     let paths = files.filter_map(|file| file.property("p")?.data.text());
     let left = |path: &&str| {
-        let is_in = |directory: &Path| Texture { path }.resolve(directory).is_file();
+        let texture = Texture { path: (*path).to_owned() };
+        let is_in = |directory: &Path| texture.resolve(directory).is_file();
         is_in(there) && !is_in(here)
     };
     let left: Vec<&str> = paths.filter(left).collect();

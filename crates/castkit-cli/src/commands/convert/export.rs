@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::Limits;
 use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Options, Report, Textures, from_cast_with};
 use castkit::write::{Document, Layout};
+use castkit::{FileBytes, Limits, OpenOptions};
 use clap::{Args, ValueEnum};
 
 use super::beside::{Beside, make_directory, report_left_behind};
@@ -61,7 +61,7 @@ enum VersionName {
 pub(super) struct Export<'e> {
     pub(super) document: &'e Document<'e>,
     /// The bytes that hold it, if there are any.
-    pub(super) untouched: Option<&'e [u8]>,
+    pub(super) untouched: Option<FileBytes>,
     pub(super) limits: Limits,
     pub(super) format: Format,
     pub(super) exports: Exports,
@@ -127,12 +127,11 @@ impl Export<'_> {
 
     fn render(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
-        let rendered = match self.untouched {
-            Some(_) => Vec::new(),
-            None => self.document.to_vec(Layout::Compact).map_err(Failure::file)?,
+        let bytes = match &self.untouched {
+            Some(bytes) => bytes.clone(),
+            None => self.document.to_vec(Layout::Compact).map_err(Failure::file)?.into(),
         };
-        let bytes = self.untouched.unwrap_or(&rendered);
-        let cast = castkit::Cast::parse_with(bytes, &self.limits).map_err(Failure::file)?;
+        let file = OpenOptions::new().limits(self.limits).parse(bytes).map_err(Failure::file)?;
         let mut options = ExportOptions::default();
         options.source = self.source;
         options.animation_tolerance = self.wishes.animation_tolerance;
@@ -150,7 +149,7 @@ impl Export<'_> {
             VersionName::V7500 => FbxVersion::V7500,
         };
         let mut counted = Counted { out, bytes: 0 };
-        let mut report = from_cast_with(self.format, &cast, &options, &mut counted, beside).map_err(Failure::file)?;
+        let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
         if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
             report_left_behind(self.document, source, self.output, &mut report);
         }

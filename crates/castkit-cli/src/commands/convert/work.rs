@@ -109,7 +109,7 @@ impl Work {
         let merged = Merged::of(parts, &job.output, &mut reads);
         let to_export = Export {
             document: &merged.document,
-            untouched: merged.untouched,
+            untouched: merged.untouched.and_then(|_| opened.first()).map(|(_, bytes)| bytes.clone()),
             limits: self.limits,
             format: self.to,
             exports: self.exports,

@@ -67,7 +67,7 @@ fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: 
         Some(path) => write!(out, "{kind}{path}{kind:#}")?,
         None => write!(out, "{kind}{}[{}]{kind:#}", kind_label(node.kind()), place.index)?,
     }
-    if let Some(text) = node.name() {
+    if let Some(text) = node.text("n") {
         write!(out, " {name}{}{name:#}", Quoted(text.to_string_lossy()))?;
     }
     writeln!(out, " {faint}{:#018x}{faint:#}", node.hash())?;

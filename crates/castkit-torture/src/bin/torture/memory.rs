@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::hint::black_box;
 
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_scene::{Scene, Threads};
+use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Alignment, Document, Layout};
 use serde::{Deserialize, Serialize};
 
@@ -110,8 +111,9 @@ fn decode(cast: &Cast<'_>) {
 }
 
 fn scene(cast: &Cast<'_>) {
-    let scene = Scene::new(cast);
+    let Ok(file) = CastFile::from_bytes(cast.bytes().to_vec()) else { return };
+    let scene = Scene::new(&file);
     for model in &scene.models {
-        black_box(model.deform(&model.rest(), true, Threads::One));
+        black_box(model.deform(&model.rest(), &DeformOptions::new().threads(Threads::One)));
     }
 }

@@ -1,6 +1,11 @@
 //! What is remembered of faces and vertices while the faces of a mesh are gone through.
 
-use super::Unused;
+/// Vertices of a block that no face uses.
+#[derive(Default)]
+pub(super) struct Unused {
+    pub(super) count: usize,
+    pub(super) first: Option<usize>,
+}
 
 /// Faces by their corners: numbers of faces at places that the corners choose, another one when it is taken.
 pub(super) struct Table {

@@ -2,7 +2,15 @@
 
 use cast_format::Element;
 
-use super::{COMPARED, F32, SUM_TOLERANCE};
+/// A weight as the file holds it.
+pub(super) type F32 = <f32 as Element>::Wire;
+
+/// How far the sum of a vertex's weights may be from 1: what weights kept in bytes add up to after rounding.
+pub(crate) const SUM_TOLERANCE: f32 = 0.01;
+
+/// Slots of a vertex that others are compared with. Real meshes have eight at the most; with thousands, time would
+/// grow with their square.
+pub(crate) const COMPARED: usize = 16;
 
 /// A bone and its weight, as the file holds them.
 #[inline(always)]

@@ -10,9 +10,9 @@ use crate::fbx::write::scene::{Id, Scene, object, rows};
 use crate::keys;
 
 /// The layer that curves are added to.
-pub(super) struct Layer<'l, 'a> {
+pub(super) struct Layer<'l> {
     pub(super) scene: &'l mut Scene,
-    pub(super) animation: &'l Animation<'a>,
+    pub(super) animation: &'l Animation,
     pub(super) id: Id,
     /// The largest error that may come of leaving out keys.
     pub(super) tolerance: f32,
@@ -62,7 +62,7 @@ enum Interpolation {
     Linear = 0x6104,
 }
 
-impl Layer<'_, '_> {
+impl Layer<'_> {
     /// Three numbers; an axis on which nothing ever moves gets no curve.
     pub(super) fn vectors(&mut self, target: Target, frames: &[f64], values: &[[f32; 3]], rest: [f32; 3]) {
         if frames.is_empty() {

@@ -1,0 +1,63 @@
+//! Four influences per vertex out of more.
+
+use alloc::vec::Vec;
+
+use cast_format::Element;
+
+use crate::Indices;
+use crate::kernels::Wire;
+
+/// Influences that a vertex has room for.
+pub(super) const ROOM: usize = 4;
+
+/// The bones and weights of a mesh with more influences per vertex than there is room for.
+#[derive(Clone, Copy)]
+pub(super) struct Influences<'a> {
+    pub(super) bones: Indices<'a>,
+    pub(super) weights: &'a [Wire<f32>],
+    /// How many a vertex has.
+    pub(super) count: usize,
+}
+
+impl Influences<'_> {
+    /// The strongest of each vertex from `first` on, as bones and weights.
+    ///
+    /// A bone that occurs twice counts with the sum of its weights, as everywhere. The weights of the four are scaled so
+    /// that their sum is that of all: a vertex that hung on its bones wholly still does.
+    pub(super) fn strongest(
+        &self,
+        first: usize,
+        vertices: usize,
+    ) -> impl Iterator<Item = ([u32; ROOM], [f32; ROOM])> + '_ {
+        let mut all: Vec<(u32, f32)> = Vec::with_capacity(self.count);
+        (first..first.saturating_add(vertices)).map(move |vertex| {
+            let begin = vertex.saturating_mul(self.count);
+            all.clear();
+            all.extend((begin..begin.saturating_add(self.count)).filter_map(|index| {
+                let weight = f32::from_wire(*self.weights.get(index)?);
+                Some((self.bones.get(index)?, if weight.is_nan() { 0.0 } else { weight }))
+            }));
+            let sum: f32 = all.iter().map(|(_, weight)| weight).sum();
+            all.sort_unstable_by_key(|(bone, _)| *bone);
+            all.dedup_by(|(bone, weight), (kept, total)| {
+                let same = bone == kept;
+                if same {
+                    *total += *weight;
+                }
+                same
+            });
+            // Equally strong ones by bone, so that the choice does not depend on the order in the file.
+            all.sort_by(|(_, left), (_, right)| right.total_cmp(left));
+            let (mut bones, mut weights) = ([0; ROOM], [0.0; ROOM]);
+            for ((bone, weight), influence) in bones.iter_mut().zip(&mut weights).zip(&all) {
+                (*bone, *weight) = *influence;
+            }
+            let kept: f32 = weights.iter().sum();
+            let scale = sum / kept;
+            if scale.is_finite() {
+                weights.iter_mut().for_each(|weight| *weight *= scale);
+            }
+            (bones, weights)
+        })
+    }
+}

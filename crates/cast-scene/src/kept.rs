@@ -1,0 +1,129 @@
+//! What is kept of a file beside the file itself: where nodes and arrays lie.
+//!
+//! The types of this crate have no lifetime, so that an engine can store them. Small things (names, transforms, links)
+//! are copied once; nodes and large arrays stay where they lie in the [`CastFile`], of which each part that looks at them
+//! holds a clone, and are found again by offset.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use cast_file::CastFile;
+use cast_read::{Array, Element, Indices, NodePlace, NodeRef, View};
+use zerocopy::FromBytes;
+
+/// A node, with its file.
+#[derive(Clone)]
+pub(crate) struct KeptNode {
+    file: CastFile,
+    place: NodePlace,
+}
+
+impl KeptNode {
+    pub(crate) fn new(file: &CastFile, node: NodeRef<'_>) -> Self {
+        Self { file: file.clone(), place: node.place() }
+    }
+
+    pub(crate) fn node(&self) -> NodeRef<'_> {
+        self.file.cast().node_at(self.place)
+    }
+
+    /// The view of a node that was one of this kind when it was kept.
+    pub(crate) fn view<'s, V: View<'s>>(&'s self) -> V {
+        V::wrap(self.node())
+    }
+
+    /// The bytes of the file, which spans are of.
+    #[inline]
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.file.bytes()
+    }
+
+    pub(crate) fn file(&self) -> &CastFile {
+        &self.file
+    }
+}
+
+impl fmt::Debug for KeptNode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.node().fmt(f)
+    }
+}
+
+/// Where an array lies in the bytes of a file.
+pub(crate) struct Span<T> {
+    start: usize,
+    end: usize,
+    element: PhantomData<fn() -> T>,
+}
+
+impl<T: Element> Span<T> {
+    /// Of an array of these bytes; of one that is not among them, an empty one.
+    pub(crate) fn new(bytes: &[u8], array: Array<'_, T>) -> Self {
+        let data = array.as_bytes();
+        let start = data.as_ptr().addr().checked_sub(bytes.as_ptr().addr()).unwrap_or(usize::MAX);
+        let end = start.checked_add(data.len()).filter(|end| *end <= bytes.len() && !data.is_empty());
+        let (start, end) = end.map_or((0, 0), |end| (start, end));
+        Self { start, end, element: PhantomData }
+    }
+
+    /// The array again; an empty one should the bytes be fewer than they were.
+    #[inline]
+    pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Array<'b, T> {
+        let data = bytes.get(self.start..self.end).unwrap_or_default();
+        <[T::Wire]>::ref_from_bytes(data).map(Array::new).unwrap_or_default()
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        (self.end - self.start) / T::SIZE
+    }
+}
+
+impl<T> Clone for Span<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Span<T> {}
+
+impl<T> fmt::Debug for Span<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "bytes {}..{}", self.start, self.end)
+    }
+}
+
+/// Where an array of indices lies, in whichever width.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum IndicesSpan {
+    Byte(Span<u8>),
+    Short(Span<u16>),
+    Integer32(Span<u32>),
+}
+
+impl IndicesSpan {
+    pub(crate) fn new(bytes: &[u8], indices: Indices<'_>) -> Self {
+        match indices {
+            Indices::Byte(array) => Self::Byte(Span::new(bytes, array)),
+            Indices::Short(array) => Self::Short(Span::new(bytes, array)),
+            Indices::Integer32(array) => Self::Integer32(Span::new(bytes, array)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn of<'b>(&self, bytes: &'b [u8]) -> Indices<'b> {
+        match self {
+            Self::Byte(span) => Indices::Byte(span.of(bytes)),
+            Self::Short(span) => Indices::Short(span.of(bytes)),
+            Self::Integer32(span) => Indices::Integer32(span.of(bytes)),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Byte(span) => span.len(),
+            Self::Short(span) => span.len(),
+            Self::Integer32(span) => span.len(),
+        }
+    }
+}
