@@ -1,18 +1,22 @@
 //! What passes know: the document, the node at hand, and facts about the file that are worked out when first needed.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use cast_format::NodeKind;
 use cast_read::views::{ModelRef, SkeletonRef};
-use cast_read::{Cast, NodeRef, View};
+use cast_read::{Cast, Links, NodeRef, View};
 use hashbrown::{HashMap, HashSet};
 
 use crate::Options;
+use crate::around::KnownFiles;
 
 /// A document while it is checked.
 pub(crate) struct Context<'c, 'a> {
     pub(crate) cast: Cast<'a>,
     pub(crate) options: &'c Options<'c>,
+    pub(crate) around: KnownFiles,
+    links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
     bone_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
@@ -33,7 +37,13 @@ impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn new(cast: Cast<'a>, options: &'c Options<'c>) -> Self {
         let (hashes, bone_names) = (OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
-        Self { cast, options, hashes, bone_names, shape_names, mesh_names }
+        let (around, links) = (KnownFiles::default(), OnceLock::new());
+        Self { cast, options, around, links, hashes, bone_names, shape_names, mesh_names }
+    }
+
+    /// Where links lead.
+    pub(crate) fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::of(&self.cast))
     }
 
     /// The kind of the first node with this hash anywhere in the file.

@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
+mod around;
 mod changes;
 mod context;
 mod data;

@@ -1,7 +1,8 @@
 //! What to check, and what may be looked at for it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use cast_file::{BaseDirectory, CastFile, ReferenceError};
 use cast_read::Limits;
 
 use crate::{Reader, Rule, Severity, When};
@@ -41,17 +42,25 @@ pub struct Around<'o> {
     pub file: &'o Path,
     /// How other files are reached.
     pub files: &'o dyn Files,
-    /// Whether textures are looked for, too. Files of instances always are.
+    /// Whether textures are looked for, too; those out of the directory of the file are not. Files of instances always
+    /// are.
     pub textures: bool,
 }
 
 /// Other files, as far as a check has to know of them. [`Disk`] are the files of the machine.
+///
+/// Nothing is asked about what lies out of the directory of the file that is checked.
 pub trait Files: Sync {
-    /// Whether there is a file at this path.
-    fn exists(&self, path: &Path) -> bool;
+    /// The file that a path leads to.
+    ///
+    /// # Errors
+    /// When the path leads out of where it may, or there is no such file.
+    fn find(&self, base: &BaseDirectory, path: &str) -> Result<PathBuf, ReferenceError> {
+        base.find(path)
+    }
 
-    /// The bytes of a file; `None` when it cannot be read.
-    fn read(&self, path: &Path) -> Option<Box<dyn AsRef<[u8]>>>;
+    /// Opens a file that was found; `None` when it cannot be read or is no Cast file.
+    fn open(&self, path: &Path) -> Option<CastFile>;
 }
 
 /// The files of this machine, read into memory.
@@ -59,12 +68,8 @@ pub trait Files: Sync {
 pub struct Disk;
 
 impl Files for Disk {
-    fn exists(&self, path: &Path) -> bool {
-        path.is_file()
-    }
-
-    fn read(&self, path: &Path) -> Option<Box<dyn AsRef<[u8]>>> {
-        Some(Box::new(std::fs::read(path).ok()?))
+    fn open(&self, path: &Path) -> Option<CastFile> {
+        CastFile::open(path).ok()
     }
 }
 

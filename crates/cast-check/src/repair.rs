@@ -114,7 +114,6 @@ pub fn repair<'a>(cast: &Cast<'a>, options: &Options) -> Repaired<'a> {
     let mut log = Log::new(options.lossy, options.max_repeats);
     structure::headers(*cast, &mut document, &mut log);
     let mut visits = visits(*cast);
-    let mut families = links::Families::default();
     document.for_each_mut(|node| {
         // The owned tree is that of the file, node for node.
         let Some(visit) = visits.next() else { return };
@@ -122,7 +121,7 @@ pub fn repair<'a>(cast: &Cast<'a>, options: &Options) -> Repaired<'a> {
         structure::slack(node, &mut log);
         // First what decides which properties there are, then what is in them.
         names::repair(node, &mut log);
-        links::repair(&context, &visit, node, &mut families, &mut log);
+        links::repair(&context, &visit, node, &mut log);
         match node.kind {
             NodeKind::MESH => {
                 layers::repair(node, &mut log);

@@ -15,7 +15,6 @@ mod material;
 pub(crate) mod mesh;
 mod metadata;
 pub(crate) mod numbers;
-mod paths;
 pub(crate) mod properties;
 pub(crate) mod skeleton;
 pub(crate) mod strings;

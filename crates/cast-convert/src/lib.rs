@@ -68,7 +68,7 @@ pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
-#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
 mod references;
 mod report;
 #[cfg(feature = "se")]

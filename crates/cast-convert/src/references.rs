@@ -6,46 +6,48 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_scene::{Confinement, InstanceDirectory};
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
 
 use crate::converted::plain_name;
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
-/// Where the file of a path is.
+/// The directory that paths of a source are relative to, and how far they may lead.
+pub(crate) fn base(source: &Path, may_leave_directory: bool) -> BaseDirectory {
+    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    BaseDirectory::of_file(source, confinement)
+}
+
+/// Where the file of a path ought to be, by its letters.
 pub(crate) fn resolve(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
     let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
     if path.contains("://") {
         return Err(missing("only files can be opened".to_owned()));
     }
     let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
-    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-    let directory = InstanceDirectory::new(source.parent().unwrap_or(Path::new("")), None, confinement);
-    let outside = || missing("it leads out of the directory of the source".to_owned());
-    let file = directory.resolve(path).map_err(|_| outside())?;
-    if may_leave_directory || !is_linked_outside(&file, source) { Ok(file) } else { Err(outside()) }
+    base(source, may_leave_directory).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
-/// Whether a symbolic link leads from a path in the directory of the source to a file that is not there. Whoever made
-/// the directory may have made the link, and what it leads to would be in a result for everybody.
-fn is_linked_outside(file: &Path, source: &Path) -> bool {
-    let directory = source.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    match (file.canonicalize(), directory.canonicalize()) {
-        (Ok(file), Ok(directory)) => !file.starts_with(directory),
-        _ => false,
-    }
+/// The file that a path leads to. The system is asked about nothing that lies where the path may not lead: whoever made
+/// the directory may have made a link in it, and what it leads to would be in a result for everybody.
+pub(crate) fn find(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
+    let file = resolve(source, path, may_leave_directory)?;
+    base(source.unwrap_or(Path::new("")), may_leave_directory).follow(&file).map_err(|error| match error {
+        ReferenceError::Escapes { .. } => missing(OUTSIDE.to_owned()),
+        ReferenceError::NotAFile { .. } => missing("it is not a regular file".to_owned()),
+        ReferenceError::Missing { reason, .. } => missing(reason.to_string()),
+        other => missing(other.to_string()),
+    })
 }
+
+const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<Vec<u8>, Error> {
-    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
-    let file = resolve(source, path, may_leave_directory)?;
-    // Reading a pipe would wait for its writer, and a device may never end.
-    let metadata = std::fs::metadata(&file).map_err(|error| missing(error.to_string()))?;
-    if !metadata.is_file() {
-        return Err(missing("it is no file".to_owned()));
-    }
-    std::fs::read(&file).map_err(|error| missing(error.to_string()))
+    let file = find(source, path, may_leave_directory)?;
+    std::fs::read(&file)
+        .map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
 
 /// What is said of a texture that is to be in the result or beside it and cannot be had.
@@ -89,8 +91,7 @@ impl Copies {
         if options.textures != crate::Textures::Copy {
             return path;
         }
-        let file = resolve(options.source, path, options.may_leave_directory).ok();
-        match file.filter(|file| file.is_file()) {
+        match find(options.source, path, options.may_leave_directory).ok() {
             Some(file) => self.add(&file, options),
             None => {
                 report.add(crate::Outcome::Dropped, "copies of textures", NOT_THERE, path);

@@ -127,7 +127,7 @@ impl CastFile {
 
     /// The header of the file.
     #[must_use]
-    pub fn header(&self) -> &FileHeader {
+    pub fn header(&self) -> FileHeader {
         self.cast().header()
     }
 

@@ -25,8 +25,10 @@ mod bytes;
 mod error;
 mod file;
 mod options;
+mod references;
 
 pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use options::{OpenOptions, Recovery};
+pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};

@@ -1,23 +1,19 @@
 //! Elements of property data: the native type, its wire type, and the way between them.
 
-use bytemuck::Pod;
-use zerocopy::little_endian::{F32, F64, U16, U32, U64};
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned};
-
 use crate::PropertyType;
 
 /// A fixed-size element of property data: `u8`, `u16`, `u32`, `u64`, `f32`, `f64`, `[f32; 2]`, `[f32; 3]`, `[f32; 4]`.
 ///
-/// [`Wire`](Self::Wire) is the element as it lies in a file: little-endian and of alignment 1, so that any byte offset
-/// may hold one. Byte order is handled by these conversions and nowhere else; on a little-endian machine they compile
-/// to nothing. The trait is sealed: the format has no other elements.
-pub trait Element: Pod + PartialEq + Send + Sync + core::fmt::Debug + sealed::Sealed {
+/// [`Wire`](Self::Wire) is the element as it lies in a file: little-endian bytes, so that any byte offset may hold one.
+/// Byte order is handled by these conversions and nowhere else; on a little-endian machine they compile to nothing. The
+/// trait is sealed: the format has no other elements.
+pub trait Element: Copy + PartialEq + Send + Sync + core::fmt::Debug + sealed::Sealed {
     /// How a file names this type.
     const TYPE: PropertyType;
     /// Bytes of one element, on the wire and in memory.
     const SIZE: usize = size_of::<Self>();
-    /// The element at any alignment, in the byte order of the file.
-    type Wire: FromBytes + IntoBytes + KnownLayout + Immutable + Unaligned + Copy + Send + Sync + 'static;
+    /// The element at any alignment, in the byte order of the file: bytes, and for vectors arrays of bytes.
+    type Wire: Copy + Send + Sync + core::fmt::Debug + sealed::SealedWire + 'static;
 
     /// From the byte order of the file to that of the machine.
     fn from_wire(wire: Self::Wire) -> Self;
@@ -25,8 +21,14 @@ pub trait Element: Pod + PartialEq + Send + Sync + core::fmt::Debug + sealed::Se
     fn to_wire(self) -> Self::Wire;
 }
 
+/// What the crates of this library know of elements beyond that. Not part of the interface: the traits of other crates that
+/// stand here may change with their versions.
 mod sealed {
-    pub trait Sealed {}
+    pub trait Sealed: bytemuck::Pod {}
+    pub trait SealedWire:
+        zerocopy::FromBytes + zerocopy::IntoBytes + zerocopy::KnownLayout + zerocopy::Immutable + zerocopy::Unaligned
+    {
+    }
 }
 
 /// Each row also proves that wire and native element have the same size, which is what makes borrowed slices possible.
@@ -47,12 +49,16 @@ macro_rules! elements {
 
 elements! {
     u8, u8, BYTE, |wire| wire, |native| native;
-    u16, U16, SHORT, |wire| wire.get(), |native| native.into();
-    u32, U32, INTEGER32, |wire| wire.get(), |native| native.into();
-    u64, U64, INTEGER64, |wire| wire.get(), |native| native.into();
-    f32, F32, FLOAT, |wire| wire.get(), |native| native.into();
-    f64, F64, DOUBLE, |wire| wire.get(), |native| native.into();
-    [f32; 2], [F32; 2], VECTOR2, |wire| wire.map(F32::get), |native| native.map(F32::new);
-    [f32; 3], [F32; 3], VECTOR3, |wire| wire.map(F32::get), |native| native.map(F32::new);
-    [f32; 4], [F32; 4], VECTOR4, |wire| wire.map(F32::get), |native| native.map(F32::new);
+    u16, [u8; 2], SHORT, |wire| u16::from_le_bytes(wire), |native| native.to_le_bytes();
+    u32, [u8; 4], INTEGER32, |wire| u32::from_le_bytes(wire), |native| native.to_le_bytes();
+    u64, [u8; 8], INTEGER64, |wire| u64::from_le_bytes(wire), |native| native.to_le_bytes();
+    f32, [u8; 4], FLOAT, |wire| f32::from_le_bytes(wire), |native| native.to_le_bytes();
+    f64, [u8; 8], DOUBLE, |wire| f64::from_le_bytes(wire), |native| native.to_le_bytes();
+    [f32; 2], [[u8; 4]; 2], VECTOR2, |wire| wire.map(f32::from_le_bytes), |native| native.map(f32::to_le_bytes);
+    [f32; 3], [[u8; 4]; 3], VECTOR3, |wire| wire.map(f32::from_le_bytes), |native| native.map(f32::to_le_bytes);
+    [f32; 4], [[u8; 4]; 4], VECTOR4, |wire| wire.map(f32::from_le_bytes), |native| native.map(f32::to_le_bytes);
 }
+
+impl sealed::SealedWire for u8 {}
+impl<const N: usize> sealed::SealedWire for [u8; N] {}
+impl<const N: usize> sealed::SealedWire for [[u8; 4]; N] {}

@@ -1,9 +1,4 @@
-//! The three headers of a Cast file, exactly as they lie on disk.
-
-use core::mem::{align_of, offset_of, size_of};
-
-use zerocopy::little_endian::{U16, U32, U64};
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned};
+//! The three headers of a Cast file, with their values in the machine's own byte order.
 
 use crate::{NodeKind, PropertyType};
 
@@ -17,63 +12,103 @@ pub const VERSION: u32 = 1;
 pub const NO_PARENT: u32 = u32::MAX;
 
 /// The 16 bytes that open a file (format section 1, "Bytes").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileHeader {
     /// [`MAGIC`].
-    pub magic: U32,
+    pub magic: u32,
     /// [`VERSION`].
-    pub version: U32,
+    pub version: u32,
     /// How many root nodes follow.
-    pub root_count: U32,
+    pub root_count: u32,
     /// Reserved; every known writer stores 0.
-    pub flags: U32,
+    pub flags: u32,
 }
 
 /// The 24 bytes that open a node; its properties follow, then its children (format section 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeHeader {
-    /// A [`NodeKind`].
-    pub kind: U32,
+    /// The kind.
+    pub kind: NodeKind,
     /// Bytes of this header, the properties and all children together.
     ///
     /// One sentence of the published text leaves the header out; every writer counts it, and so do we.
-    pub size: U32,
+    pub size: u32,
     /// What links refer to. 0 and repeated values are normal in real files.
-    pub hash: U64,
+    pub hash: u64,
     /// How many properties follow this header.
-    pub property_count: U32,
+    pub property_count: u32,
     /// How many child nodes follow the properties.
-    pub child_count: U32,
+    pub child_count: u32,
 }
 
 /// The 8 bytes that open a property; its name follows, then its data (format section 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromBytes, IntoBytes, KnownLayout, Immutable, Unaligned)]
-#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PropertyHeader {
-    /// A [`PropertyType`].
-    pub property_type: U16,
+    /// The type of the elements.
+    pub property_type: PropertyType,
     /// Bytes of the name, which has no terminator.
-    pub name_len: U16,
+    pub name_len: u16,
     /// Number of elements.
-    pub count: U32,
+    pub count: u32,
 }
+
+// Each is taken apart and put together in one place, by value: the compiler makes plain loads and stores of that, and only
+// of the fields that are looked at. Rejected: structs laid over the bytes, whose fields are types of another crate.
 
 impl FileHeader {
     /// Bytes on disk.
     pub const SIZE: usize = 16;
+
+    /// The header that `bytes` begin with; `None` when they are too few.
+    #[inline]
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes.first_chunk::<{ Self::SIZE }>()?;
+        Some(Self {
+            magic: u32::from_le_bytes([a, b, c, d]),
+            version: u32::from_le_bytes([e, f, g, h]),
+            root_count: u32::from_le_bytes([i, j, k, l]),
+            flags: u32::from_le_bytes([m, n, o, p]),
+        })
+    }
+
+    /// The header as it lies on disk.
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; Self::SIZE] {
+        let mut bytes = [0; Self::SIZE];
+        put(&mut bytes, [&self.magic.to_le_bytes(), &self.version.to_le_bytes()]);
+        put(bytes.split_at_mut(8).1, [&self.root_count.to_le_bytes(), &self.flags.to_le_bytes()]);
+        bytes
+    }
 }
 
 impl NodeHeader {
     /// Bytes on disk.
     pub const SIZE: usize = 24;
 
-    /// The kind of the node.
+    /// The header that `bytes` begin with; `None` when they are too few.
     #[inline]
     #[must_use]
-    pub fn kind(&self) -> NodeKind {
-        NodeKind(self.kind.get())
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x] =
+            *bytes.first_chunk::<{ Self::SIZE }>()?;
+        Some(Self {
+            kind: NodeKind(u32::from_le_bytes([a, b, c, d])),
+            size: u32::from_le_bytes([e, f, g, h]),
+            hash: u64::from_le_bytes([i, j, k, l, m, n, o, p]),
+            property_count: u32::from_le_bytes([q, r, s, t]),
+            child_count: u32::from_le_bytes([u, v, w, x]),
+        })
+    }
+
+    /// The header as it lies on disk.
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; Self::SIZE] {
+        let mut bytes = [0; Self::SIZE];
+        put(&mut bytes, [&self.kind.0.to_le_bytes(), &self.size.to_le_bytes()]);
+        put(bytes.split_at_mut(8).1, [&self.hash.to_le_bytes(), &self.property_count.to_le_bytes()]);
+        put(bytes.split_at_mut(20).1, [&self.child_count.to_le_bytes(), &[]]);
+        bytes
     }
 }
 
@@ -81,27 +116,53 @@ impl PropertyHeader {
     /// Bytes on disk.
     pub const SIZE: usize = 8;
 
-    /// The type of the property's elements.
+    /// The header that `bytes` begin with; `None` when they are too few.
     #[inline]
     #[must_use]
-    pub fn property_type(&self) -> PropertyType {
-        PropertyType(self.property_type.get())
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let [a, b, c, d, e, f, g, h] = *bytes.first_chunk::<{ Self::SIZE }>()?;
+        Some(Self {
+            property_type: PropertyType(u16::from_le_bytes([a, b])),
+            name_len: u16::from_le_bytes([c, d]),
+            count: u32::from_le_bytes([e, f, g, h]),
+        })
+    }
+
+    /// The header as it lies on disk.
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; Self::SIZE] {
+        let ([a, b], [c, d]) = (self.property_type.0.to_le_bytes(), self.name_len.to_le_bytes());
+        let [e, f, g, h] = self.count.to_le_bytes();
+        [a, b, c, d, e, f, g, h]
     }
 }
 
-const _: () = {
-    assert!(size_of::<FileHeader>() == FileHeader::SIZE && align_of::<FileHeader>() == 1);
-    assert!(offset_of!(FileHeader, version) == 4);
-    assert!(offset_of!(FileHeader, root_count) == 8);
-    assert!(offset_of!(FileHeader, flags) == 12);
+/// Puts two values one behind the other.
+fn put(out: &mut [u8], values: [&[u8]; 2]) {
+    out.iter_mut().zip(values.into_iter().flatten()).for_each(|(out, byte)| *out = *byte);
+}
 
-    assert!(size_of::<NodeHeader>() == NodeHeader::SIZE && align_of::<NodeHeader>() == 1);
-    assert!(offset_of!(NodeHeader, size) == 4);
-    assert!(offset_of!(NodeHeader, hash) == 8);
-    assert!(offset_of!(NodeHeader, property_count) == 16);
-    assert!(offset_of!(NodeHeader, child_count) == 20);
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    assert!(size_of::<PropertyHeader>() == PropertyHeader::SIZE && align_of::<PropertyHeader>() == 1);
-    assert!(offset_of!(PropertyHeader, name_len) == 2);
-    assert!(offset_of!(PropertyHeader, count) == 4);
-};
+    #[test]
+    fn headers_are_what_they_were_on_disk() {
+        let bytes: [u8; 24] = core::array::from_fn(|index| u8::try_from(index + 1).unwrap());
+        let file = FileHeader::read(&bytes).unwrap();
+        assert_eq!(
+            (file.magic, file.version, file.root_count, file.flags),
+            (0x0403_0201, 0x0807_0605, 0x0C0B_0A09, 0x100F_0E0D)
+        );
+        assert_eq!(file.to_bytes()[..], bytes[..16]);
+        let node = NodeHeader::read(&bytes).unwrap();
+        assert_eq!((node.kind.0, node.size, node.hash), (0x0403_0201, 0x0807_0605, 0x100F_0E0D_0C0B_0A09));
+        assert_eq!((node.property_count, node.child_count), (0x1413_1211, 0x1817_1615));
+        assert_eq!(node.to_bytes(), bytes);
+        let property = PropertyHeader::read(&bytes).unwrap();
+        assert_eq!((property.property_type.0, property.name_len, property.count), (0x0201, 0x0403, 0x0807_0605));
+        assert_eq!(property.to_bytes()[..], bytes[..8]);
+        assert_eq!((FileHeader::read(&bytes[..15]), NodeHeader::read(&bytes[..23])), (None, None));
+        assert_eq!(PropertyHeader::read(&bytes[..7]), None);
+    }
+}

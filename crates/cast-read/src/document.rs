@@ -3,8 +3,6 @@
 use core::fmt;
 
 use cast_format::FileHeader;
-use zerocopy::FromBytes;
-use zerocopy::little_endian::U32;
 
 use crate::node::{Children, ChildrenOf};
 use crate::source::Source;
@@ -31,12 +29,9 @@ use crate::{Companion, Error, Index, Limits, Outline, ParseOptions};
 #[derive(Clone, Copy)]
 pub struct Cast<'a> {
     source: Source<'a>,
-    header: &'a FileHeader,
+    header: FileHeader,
     outline: Outline,
 }
-
-const NO_HEADER: &FileHeader =
-    &FileHeader { magic: U32::ZERO, version: U32::ZERO, root_count: U32::ZERO, flags: U32::ZERO };
 
 impl<'a> Cast<'a> {
     /// Checks the structure of a file: extents, counts, string terminators, and the default [`Limits`].
@@ -76,7 +71,7 @@ impl<'a> Cast<'a> {
     pub fn with_outline(bytes: &'a [u8], outline: Outline, companion: &'a Companion) -> Self {
         let source = Source { bytes, companion: Some(companion) };
         // Bytes too short for a header were never parsed: as good as a file of nothing.
-        let header = FileHeader::ref_from_prefix(bytes).map_or(NO_HEADER, |(header, _)| header);
+        let header = FileHeader::read(bytes).unwrap_or_default();
         Self { source, header, outline }
     }
 
@@ -122,7 +117,7 @@ impl<'a> Cast<'a> {
 
     /// The header of the file.
     #[must_use]
-    pub fn header(&self) -> &'a FileHeader {
+    pub fn header(&self) -> FileHeader {
         self.header
     }
 

@@ -1,14 +1,13 @@
 //! The quick way past a property, which is where the time goes in a file of a million nodes.
 
 use cast_format::{PropertyHeader, PropertyType};
-use zerocopy::FromBytes;
 
 use crate::PropertyRef;
 use crate::source::Source;
 
 /// A property, taken apart, and the bytes behind it.
 pub(crate) struct Glance<'a> {
-    pub(crate) header: &'a PropertyHeader,
+    pub(crate) header: PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
     pub(crate) rest: &'a [u8],
@@ -28,9 +27,10 @@ impl<'a> Glance<'a> {
 /// to say what is wrong, and stays small enough to be inlined into the loops over properties.
 #[inline(always)]
 pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
-    let (header, rest) = PropertyHeader::ref_from_prefix(bytes).ok()?;
-    let (name, rest) = rest.split_at_checked(usize::from(header.name_len.get()))?;
-    let (property_type, count) = (header.property_type(), header.count.get());
+    let header = PropertyHeader::read(bytes)?;
+    let rest = bytes.get(PropertyHeader::SIZE..)?;
+    let (name, rest) = rest.split_at_checked(usize::from(header.name_len))?;
+    let (property_type, count) = (header.property_type, header.count);
     let len = match property_type.element_size() {
         Some(size) => usize::try_from(u64::from(count).saturating_mul(size as u64)).ok()?,
         None if property_type == PropertyType::STRING && count == 1 => first_nul(rest)?.saturating_add(1),
@@ -88,7 +88,7 @@ mod tests {
         let whole = [0x69, 0, 1, 0, 1, 0, 0, 0, b'p', 1, 2, 3, 4, 9];
         let seen = glance(&whole).unwrap();
         assert_eq!((seen.name, seen.data, seen.rest), (&b"p"[..], &[1, 2, 3, 4][..], &[9][..]));
-        assert_eq!(seen.header.count.get(), 1);
+        assert_eq!(seen.header.count, 1);
         for len in 0..whole.len() - 1 {
             assert!(glance(whole.get(..len).unwrap()).is_none());
         }

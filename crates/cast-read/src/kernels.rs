@@ -7,7 +7,9 @@
 
 use cast_format::Element;
 use zerocopy::IntoBytes;
-use zerocopy::little_endian::{F32, U32};
+
+/// An element as it lies in the file.
+pub(crate) type Wire<T> = <T as Element>::Wire;
 
 /// Elements as they lie in a file to native ones. On a little-endian machine the bytes are the same.
 #[inline]
@@ -41,8 +43,8 @@ pub(crate) fn seconds<T: Element + Into<u32>>(source: &[T::Wire], out: &mut [f32
 
 /// Frames of old files, which may lie between whole ones, to seconds.
 #[inline]
-pub(crate) fn float_seconds(source: &[F32], out: &mut [f32], frame_rate: f32) {
-    out.iter_mut().zip(source).for_each(|(out, wire)| *out = wire.get() / frame_rate);
+pub(crate) fn float_seconds(source: &[Wire<f32>], out: &mut [f32], frame_rate: f32) {
+    out.iter_mut().zip(source).for_each(|(out, wire)| *out = f32::from_wire(*wire) / frame_rate);
 }
 
 /// Frames of old files to whole ones, rounded, halves upwards; negative ones and NaN are 0.
@@ -51,20 +53,20 @@ pub(crate) fn float_seconds(source: &[F32], out: &mut [f32], frame_rate: f32) {
 /// 2^23 on odd frames would be off by one, and below the half 0.49999997 would become 1.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
-pub(crate) fn whole_frames(source: &[F32], out: &mut [u32]) {
-    out.iter_mut().zip(source).for_each(|(out, wire)| *out = (f64::from(wire.get()) + 0.5) as u32);
+pub(crate) fn whole_frames(source: &[Wire<f32>], out: &mut [u32]) {
+    out.iter_mut().zip(source).for_each(|(out, wire)| *out = (f64::from(f32::from_wire(*wire)) + 0.5) as u32);
 }
 
 /// Packed colours to floats r, g, b, a from 0 to 1.
 #[inline]
-pub(crate) fn unpack_colors(source: &[U32], out: &mut [[f32; 4]]) {
-    out.iter_mut().zip(source).for_each(|(out, wire)| *out = unpack_color(wire.get()));
+pub(crate) fn unpack_colors(source: &[Wire<u32>], out: &mut [[f32; 4]]) {
+    out.iter_mut().zip(source).for_each(|(out, wire)| *out = unpack_color(u32::from_wire(*wire)));
 }
 
 /// Colours to bytes r, g, b, a: clamped to 0 to 1 and rounded.
 #[inline]
-pub(crate) fn pack_colors(source: &[[F32; 4]], out: &mut [[u8; 4]]) {
-    out.iter_mut().zip(source).for_each(|(out, wire)| *out = wire.map(|value| unit_to_byte(value.get())));
+pub(crate) fn pack_colors(source: &[Wire<[f32; 4]>], out: &mut [[u8; 4]]) {
+    out.iter_mut().zip(source).for_each(|(out, wire)| *out = <[f32; 4]>::from_wire(*wire).map(unit_to_byte));
 }
 
 /// Red is in the lowest byte.
@@ -100,7 +102,7 @@ mod tests {
             (f32::NAN, 0),
         ];
         let mut whole = [7; 10];
-        whole_frames(&frames.map(|(frame, _)| F32::new(frame)), &mut whole);
+        whole_frames(&frames.map(|(frame, _)| frame.to_wire()), &mut whole);
         assert_eq!(whole, frames.map(|(_, whole)| whole));
     }
 }

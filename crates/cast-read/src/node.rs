@@ -6,7 +6,6 @@ use core::hash::{Hash, Hasher};
 
 use cast_format::schema::layer_number;
 use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
-use zerocopy::FromZeros;
 
 use crate::field::Count;
 use crate::source::{Extent, Source};
@@ -36,21 +35,22 @@ impl<'a> NodeRef<'a> {
     #[must_use]
     pub fn header(&self) -> NodeHeader {
         // A node is made only where a header is, so the default is never seen.
-        self.source.node_header(self.offset).copied().unwrap_or_else(NodeHeader::new_zeroed)
+        let none = NodeHeader { kind: NodeKind(0), size: 0, hash: 0, property_count: 0, child_count: 0 };
+        self.source.node_header(self.offset).unwrap_or(none)
     }
 
     /// The kind.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> NodeKind {
-        self.source.node_header(self.offset).map_or(NodeKind(0), NodeHeader::kind)
+        self.source.node_header(self.offset).map_or(NodeKind(0), |header| header.kind)
     }
 
     /// What links refer to. 0 and repeated values are normal in real files.
     #[inline]
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.header().hash.get()
+        self.header().hash
     }
 
     /// Byte offset of the header.
@@ -351,7 +351,7 @@ impl<'a> Children<'a> {
 
     /// The nodes at the top of the file.
     pub(crate) fn top(source: Source<'a>) -> Self {
-        let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count.get());
+        let claimed = crate::walk::file_header(source.bytes).map_or(0, |header| header.root_count);
         let repaired = source.repaired(0);
         let count = repaired.map_or(claimed, |extent| extent.child_count);
         Self::new(source, 0, FileHeader::SIZE, source.bytes.len(), count)

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use cast_format::{NodeHeader, NodeKind, PropertyHeader, schema};
-use zerocopy::FromBytes;
 
 use crate::node::Children;
 use crate::source::Source;
@@ -87,7 +86,7 @@ fn append_target(path: &mut String, source: Source<'_>, node: Option<&NodeRef<'_
     if node.offset() == target {
         return;
     }
-    if node.properties().count() == node.header().property_count.get() as usize {
+    if node.properties().count() == node.header().property_count as usize {
         append_broken_node(path, source, Some(node), target);
     } else {
         append_name(path, source, target, node.end());
@@ -105,8 +104,8 @@ fn append_name(path: &mut String, source: Source<'_>, offset: usize, end: usize)
 
 /// The name of a property whose data is wrong; it may still be readable.
 fn broken_name(source: Source<'_>, offset: usize, end: usize) -> Option<&[u8]> {
-    let (header, rest) = PropertyHeader::ref_from_prefix(source.bytes.get(offset..end)?).ok()?;
-    rest.get(..usize::from(header.name_len.get()))
+    let bytes = source.bytes.get(offset..end)?;
+    bytes.get(PropertyHeader::SIZE..)?.get(..usize::from(PropertyHeader::read(bytes)?.name_len))
 }
 
 /// A node that its own size keeps out of its parent's children: its kind is there, so the path can name it.
@@ -116,9 +115,9 @@ fn append_broken_node(path: &mut String, source: Source<'_>, parent: Option<&Nod
         return;
     };
     let siblings = parent.map_or_else(|| Children::top(source), NodeRef::children);
-    let index = siblings.filter(|node| node.kind() == header.kind() && node.offset() < target).count();
+    let index = siblings.filter(|node| node.kind() == header.kind && node.offset() < target).count();
     let separator = if path.is_empty() { "" } else { "/" };
-    let _ = write!(path, "{separator}{}[{index}]", kind_label(header.kind()));
+    let _ = write!(path, "{separator}{}[{index}]", kind_label(header.kind));
 }
 
 const LONGEST_NAME: usize = 64;
@@ -212,17 +211,17 @@ impl<'a> Cast<'a> {
 }
 
 /// The name a node goes by: its own, or that of the node it animates.
-fn label(node: &NodeRef<'_>) -> Option<String> {
+pub(crate) fn label(node: &NodeRef<'_>) -> Option<String> {
     Some(node.label()?.to_string())
 }
 
-enum Which {
+pub(crate) enum Which {
     Index(usize),
     Name(String),
 }
 
 /// Splits at slashes outside of quotes.
-fn split_steps(path: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_steps(path: &str) -> impl Iterator<Item = &str> {
     let (mut quoted, mut escaped) = (false, false);
     path.split(move |letter| {
         let ends = letter == '/' && !quoted;
@@ -234,7 +233,7 @@ fn split_steps(path: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
+pub(crate) fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
     let (kind, which) = match step.split_once('[') {
         None => (step, Which::Index(0)),
         Some((kind, rest)) => {

@@ -13,7 +13,7 @@ use crate::{Array, FieldError, FromProperty, Indices, Text};
 #[derive(Clone, Copy)]
 pub struct PropertyRef<'a> {
     pub(crate) source: Source<'a>,
-    pub(crate) header: &'a PropertyHeader,
+    pub(crate) header: PropertyHeader,
     pub(crate) name: &'a [u8],
     pub(crate) data: &'a [u8],
     pub(crate) offset: usize,
@@ -38,7 +38,7 @@ impl<'a> PropertyRef<'a> {
     #[inline]
     #[must_use]
     pub fn property_type(&self) -> PropertyType {
-        self.header.property_type()
+        self.header.property_type
     }
 
     /// The number of elements that the header claims.
@@ -47,7 +47,7 @@ impl<'a> PropertyRef<'a> {
     #[inline]
     #[must_use]
     pub fn count(&self) -> u32 {
-        self.header.count.get()
+        self.header.count
     }
 
     /// The data as it lies in the file, strings with their NULs.

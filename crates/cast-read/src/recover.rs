@@ -116,7 +116,7 @@ impl Repairs {
 
     /// Walks the whole file by content.
     pub(crate) fn find(bytes: &[u8], options: &ParseOptions<'_>) -> Result<Self, Error> {
-        let roots = file_header(bytes)?.root_count.get();
+        let roots = file_header(bytes)?.root_count;
         let mut recovery =
             Recovery { source: Source::new(bytes), repairs: Vec::new(), open: Vec::new(), single_strings: false };
         recovery.open.push(Open {
@@ -176,14 +176,14 @@ impl Recovery<'_> {
     }
 
     /// Derives where the properties of a node end and opens it; `None` when the file ends before they do.
-    fn content(&mut self, offset: usize, header: &NodeHeader) -> Option<usize> {
-        let claimed_end = offset.saturating_add(header.size.get() as usize);
+    fn content(&mut self, offset: usize, header: NodeHeader) -> Option<usize> {
+        let claimed_end = offset.saturating_add(header.size as usize);
         let mut open = Open {
             offset,
             claimed_end,
-            property_count: header.property_count.get(),
+            property_count: header.property_count,
             children_met: 0,
-            children_left: header.child_count.get(),
+            children_left: header.child_count,
         };
         let fits = |outcome: &Outcome| match outcome {
             Outcome::End(end) if open.children_left == 0 => *end == claimed_end,
@@ -267,7 +267,7 @@ impl Recovery<'_> {
         if within_file && self.continues_at(node.claimed_end) && !self.continues_at(derived) {
             return node.claimed_end;
         }
-        let claimed = self.source.node_header(node.offset).map_or(0, |header| header.size.get());
+        let claimed = self.source.node_header(node.offset).map_or(0, |header| header.size);
         self.repairs.push(Repair {
             offset: node.offset,
             kind: RepairKind::WrongSize { claimed },
@@ -288,7 +288,7 @@ impl Recovery<'_> {
     }
 
     fn is_known_node(&self, offset: usize) -> bool {
-        self.source.node_header(offset).is_some_and(|header| header.kind().is_known())
+        self.source.node_header(offset).is_some_and(|header| header.kind.is_known())
     }
 
     /// The file ends here: every open node has what was met of it, and ends with the file.
@@ -296,7 +296,7 @@ impl Recovery<'_> {
         let end = self.source.bytes.len();
         while let Some(node) = self.open.pop() {
             let header = self.source.node_header(node.offset);
-            let claims = header.map_or((0, 0), |header| (header.property_count.get(), header.child_count.get()));
+            let claims = header.map_or((0, 0), |header| (header.property_count, header.child_count));
             let roots = node.children_met.saturating_add(node.children_left);
             let (properties, children) = if node.offset == 0 { (0, roots) } else { claims };
             self.repairs.push(Repair {

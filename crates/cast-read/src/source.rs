@@ -6,7 +6,6 @@
 use core::fmt;
 
 use cast_format::{NodeHeader, PropertyHeader, PropertyType};
-use zerocopy::FromBytes;
 
 use crate::glance::{Glance, glance};
 use crate::{Companion, Links};
@@ -67,13 +66,13 @@ impl<'a> Source<'a> {
 
     /// The header at `offset`, if 24 bytes are there.
     #[inline]
-    pub(crate) fn node_header(&self, offset: usize) -> Option<&'a NodeHeader> {
-        NodeHeader::ref_from_prefix(self.bytes.get(offset..)?).ok().map(|(header, _)| header)
+    pub(crate) fn node_header(&self, offset: usize) -> Option<NodeHeader> {
+        NodeHeader::read(self.bytes.get(offset..)?)
     }
 
     /// The node at `offset`, which has to end at or before `limit`.
     #[inline]
-    pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(&'a NodeHeader, Extent), ErrorKind> {
+    pub(crate) fn extent(&self, offset: usize, limit: usize) -> Result<(NodeHeader, Extent), ErrorKind> {
         #[cfg(test)]
         looks::count();
         let available = limit.saturating_sub(offset);
@@ -82,7 +81,7 @@ impl<'a> Source<'a> {
         if let Some(repaired) = self.repaired(offset) {
             return Ok((header, Extent { end: repaired.end.min(limit), ..repaired }));
         }
-        let size = header.size.get();
+        let size = header.size;
         if (size as usize) < NodeHeader::SIZE {
             return Err(ErrorKind::NodeSizeTooSmall { size });
         }
@@ -90,7 +89,7 @@ impl<'a> Source<'a> {
             return Err(ErrorKind::NodeSizeTooLarge { size, available: available as u64 });
         }
         let end = offset.saturating_add(size as usize);
-        let (property_count, child_count) = (header.property_count.get(), header.child_count.get());
+        let (property_count, child_count) = (header.property_count, header.child_count);
         Ok((header, Extent { end, property_count, child_count }))
     }
 
@@ -148,14 +147,14 @@ impl<'a> Source<'a> {
     ) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
         let available = limit.saturating_sub(offset) as u64;
         let rest = self.bytes.get(offset..limit).unwrap_or_default();
-        let Ok((header, rest)) = PropertyHeader::ref_from_prefix(rest) else {
+        let (Some(header), Some(rest)) = (PropertyHeader::read(rest), rest.get(PropertyHeader::SIZE..)) else {
             return Err((offset, ErrorKind::PropertyHeader { available }));
         };
-        let name_len = header.name_len.get();
+        let name_len = header.name_len;
         let Some((name, rest)) = rest.split_at_checked(usize::from(name_len)) else {
             return Err((offset, ErrorKind::PropertyName { name_len, available: rest.len() as u64 }));
         };
-        let (property_type, count) = (header.property_type(), header.count.get());
+        let (property_type, count) = (header.property_type, header.count);
         let data = match property_type.element_size() {
             Some(size) => {
                 let needed = u64::from(count).saturating_mul(size as u64);

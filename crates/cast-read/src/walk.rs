@@ -1,7 +1,6 @@
 //! The walker: from header to header, lazily, and over whole subtrees without touching them.
 
 use cast_format::{FileHeader, MAGIC};
-use zerocopy::FromBytes;
 
 use crate::source::{Extent, Source};
 use crate::stack::{Frame, Stack};
@@ -83,7 +82,7 @@ impl<'a> Walker<'a> {
     pub(crate) fn over(source: Source<'a>, limits: &Limits) -> Result<Self, Error> {
         let header = file_header(source.bytes)?;
         let repaired = source.repaired(0);
-        let remaining = repaired.map_or(header.root_count.get(), |extent| extent.child_count);
+        let remaining = repaired.map_or(header.root_count, |extent| extent.child_count);
         let frame = Frame { offset: 0, end: source.bytes.len(), remaining };
         Ok(Self::within(source, limits, frame, FileHeader::SIZE))
     }
@@ -212,10 +211,10 @@ impl<'a> Iterator for Walker<'a> {
 impl core::iter::FusedIterator for Walker<'_> {}
 
 /// The header that opens the file.
-pub(crate) fn file_header(bytes: &[u8]) -> Result<&FileHeader, Error> {
-    let Ok((header, _)) = FileHeader::ref_from_prefix(bytes) else {
+pub(crate) fn file_header(bytes: &[u8]) -> Result<FileHeader, Error> {
+    let Some(header) = FileHeader::read(bytes) else {
         return Err(Error::of_file(0, ErrorKind::TooShort { len: bytes.len() as u64 }));
     };
-    let found = header.magic.get();
+    let found = header.magic;
     if found == MAGIC { Ok(header) } else { Err(Error::of_file(0, ErrorKind::Magic { found })) }
 }

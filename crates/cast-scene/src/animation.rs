@@ -75,7 +75,8 @@ impl Notification {
 
 impl Animation {
     pub(crate) fn new(node: AnimationRef<'_>, warnings: &mut Warnings<'_>) -> Self {
-        let frame_rate = node.frame_rate().map(f64::from).filter(|rate| rate.is_finite() && *rate > 0.0);
+        let fields = node.fields();
+        let frame_rate = fields.frame_rate.map(f64::from).filter(|rate| rate.is_finite() && *rate > 0.0);
         if frame_rate.is_none() {
             warnings.add(node.node(), WarningKind::FrameRate);
         }
@@ -89,10 +90,10 @@ impl Animation {
             Notification { name: track.name().map(Box::from), frames }
         });
         Self {
-            name: node.name().map(Box::from),
+            name: fields.name.map(Box::from),
             frame_rate: frame_rate.unwrap_or(DEFAULT_FRAME_RATE),
-            looping: node.looping(),
-            world_space: node.legacy_transform_space() == Some(TransformSpace::World),
+            looping: fields.looping,
+            world_space: fields.legacy_transform_space == Some(TransformSpace::World),
             skeletons: node.skeletons().map(|skeleton| Arc::new(Skeleton::new(skeleton, warnings))).collect(),
             notifications: notifications.collect(),
             overrides: node.curve_mode_overrides().filter_map(|node| Override::new(node, warnings)).collect(),

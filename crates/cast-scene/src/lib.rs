@@ -6,10 +6,10 @@
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-//! use cast_scene::{Scene, Threads};
+//! use cast_file::CastFile;
+//! use cast_scene::{DeformOptions, Scene};
 //!
-//! let cast = cast_read::Cast::parse(bytes)?;
-//! let scene = Scene::new(&cast);
+//! let scene = Scene::new(&CastFile::from_bytes(bytes)?);
 //! let model = &scene.models[0];
 //!
 //! // A pose: at rest, or of an animation at any frame.
@@ -19,10 +19,53 @@
 //! };
 //!
 //! // Its vertices: blend shapes, constraints and skinning applied.
-//! for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, true, Threads::All)) {
-//!     println!("{:?}: {} vertices", mesh.name, deformed.positions.len());
+//! for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, &DeformOptions::new())) {
+//!     println!("{:?}: {} vertices", mesh.name(), deformed.positions.len());
 //! }
-//! # Ok::<(), cast_read::Error>(())
+//! # Ok::<(), cast_file::Error>(())
+//! ```
+//!
+//! # Keeping and playing
+//!
+//! Nothing here has a lifetime: a scene and all its parts can be stored, sent to other threads and shared. Names, transforms
+//! and links are copied once; nodes and large arrays stay where they lie in the [`CastFile`](cast_file::CastFile), which each
+//! part keeps alive. What is used from frame to frame ([`Cursor`], [`ModelPose`], [`Posed`]) keeps its memory, so that a
+//! frame loop on one thread allocates nothing after its first frame:
+//!
+//! ```
+//! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+//! use std::sync::Arc;
+//!
+//! use cast_file::CastFile;
+//! use cast_scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene, Threads};
+//!
+//! struct Character {
+//!     model: Arc<Model>,
+//!     clip: Arc<Animation>,
+//!     binding: Binding,
+//!     cursor: Cursor,
+//!     pose: ModelPose,
+//!     posed: Posed,
+//! }
+//!
+//! impl Character {
+//!     fn show(&mut self, seconds: f64) {
+//!         self.binding.sample_into(self.clip.frame_at(seconds), &mut self.cursor, &mut self.pose);
+//!         self.model.deform_into(&self.pose, &DeformOptions::new().threads(Threads::One), &mut self.posed);
+//!         // Upload `self.posed.meshes()`; or call `pose_into` and upload `self.posed.palette().matrices()`.
+//!     }
+//! }
+//!
+//! let scene = Scene::new(&CastFile::from_bytes(bytes)?);
+//! let (model, clip) = (Arc::clone(&scene.models[0]), Arc::clone(&scene.animations[0]));
+//! let binding = clip.bind(&model);
+//! let (cursor, pose, posed) = (Cursor::default(), ModelPose::default(), Posed::default());
+//! let mut character = Character { model, clip, binding, cursor, pose, posed };
+//! for frame in 0..60 {
+//!     character.show(f64::from(frame) / 60.0);
+//! }
+//! assert_eq!(character.posed.meshes().len(), 2);
+//! # Ok::<(), cast_file::Error>(())
 //! ```
 //!
 //! # Conventions
@@ -36,7 +79,8 @@
 //!   they are; with the feature `mint` transforms and matrices convert to and from the types of that crate.
 //! * Positions of vertices, bones and hair are in the space of the model; [`Model::placement`] puts that into the world.
 //! * Nothing that is odd in a file is an error: it is passed over or has a sensible meaning, and [`Scene::warnings`]
-//!   says so. No function panics on what is in a file, recurses over it, or allocates more than in proportion to it.
+//!   says so. No function panics on what is in a file, recurses over it, or allocates more than in proportion to it;
+//!   [`Binding::bake`], which a file's range of frames could make large, has a budget.
 //! * Results do not depend on the number of [`Threads`].
 //!
 //! # Features
@@ -74,8 +118,8 @@ pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
 pub use deform::{DeformOptions, Deformed, Influences, Palette, Posed};
 pub use error::Error;
 pub use links::{
-    BlendShape, Confinement, Hair, Instance, InstanceDirectory, InstancePathError, Library, Material, Mesh, Model,
-    ShapeTarget, Slot, Source, Texture, Vertices, Visit, VisitError,
+    BlendShape, Hair, Instance, Library, Material, Mesh, Model, ShapeTarget, Slot, Source, Texture, Vertices, Visit,
+    VisitError,
 };
 pub use query::{Bounds, Counts, Memory};
 pub use scene::Scene;

@@ -11,7 +11,7 @@ mod model;
 mod shape;
 mod targets;
 
-pub use instance::{Confinement, Instance, InstanceDirectory, InstancePathError};
+pub use instance::Instance;
 pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};
 pub use model::{Hair, Mesh, Model};

@@ -68,11 +68,14 @@ impl Skeleton {
     pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let mut bones: Vec<Bone> = node
             .bones()
-            .map(|bone| Bone {
-                place: bone.node().place(),
-                name: bone.name().map(Arc::from),
-                parent: bone.parent_index().filter(|parent| *parent != cast_format::NO_PARENT),
-                segment_scale_compensate: bone.segment_scale_compensate(),
+            .map(|bone| {
+                let fields = bone.fields();
+                Bone {
+                    place: bone.node().place(),
+                    name: fields.name.map(Arc::from),
+                    parent: fields.parent_index.filter(|parent| *parent != cast_format::NO_PARENT),
+                    segment_scale_compensate: fields.segment_scale_compensate,
+                }
             })
             .collect();
         let nodes: Vec<BoneRef<'_>> = node.bones().collect();

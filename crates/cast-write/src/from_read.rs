@@ -13,8 +13,8 @@ impl<'a> From<&Cast<'a>> for Document<'a> {
     fn from(cast: &Cast<'a>) -> Self {
         let header = cast.header();
         Self {
-            version: header.version.get(),
-            flags: header.flags.get(),
+            version: header.version,
+            flags: header.flags,
             roots: assemble(cast.nodes().map(|step| (step.depth as usize, shallow(step.node)))),
             trailing: Cow::Borrowed(cast.trailing()),
         }
@@ -56,8 +56,7 @@ fn shallow(node: NodeRef<'_>) -> Node<'_> {
     if owned.is_opaque() {
         let header = node.header();
         let seen = u32::try_from(owned.properties.len()).unwrap_or(u32::MAX);
-        owned.hidden =
-            Hidden { properties: header.property_count.get().saturating_sub(seen), children: header.child_count.get() };
+        owned.hidden = Hidden { properties: header.property_count.saturating_sub(seen), children: header.child_count };
     }
     owned
 }

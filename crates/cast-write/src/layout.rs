@@ -134,9 +134,9 @@ pub(crate) fn is_aligned_array(kind: NodeKind, name: &[u8], property_type: Prope
 /// A padding property of so many bytes: header, name, spaces, NUL.
 pub(crate) fn padding_property(bytes: usize, name: &[u8]) -> (PropertyHeader, Vec<u8>) {
     let header = PropertyHeader {
-        property_type: PropertyType::STRING.0.into(),
-        name_len: u16::try_from(name.len()).unwrap_or(u16::MAX).into(),
-        count: 1.into(),
+        property_type: PropertyType::STRING,
+        name_len: u16::try_from(name.len()).unwrap_or(u16::MAX),
+        count: 1,
     };
     let spaces = bytes.saturating_sub(PropertyHeader::SIZE + name.len() + 1);
     let mut rest = name.to_vec();

@@ -3,7 +3,6 @@
 use std::io::{self, BufWriter, Write};
 
 use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader};
-use zerocopy::IntoBytes;
 
 use crate::layout::padding_property;
 use crate::plan::Plan;
@@ -54,12 +53,12 @@ impl Document<'_> {
 
 pub(crate) fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
     let header = FileHeader {
-        magic: MAGIC.into(),
-        version: document.version.into(),
-        root_count: narrow(document.roots.len()).into(),
-        flags: document.flags.into(),
+        magic: MAGIC,
+        version: document.version,
+        root_count: narrow(document.roots.len()),
+        flags: document.flags,
     };
-    out.write_all(header.as_bytes())?;
+    out.write_all(&header.to_bytes())?;
     let mut sizes = plan.sizes.iter();
     let mut paddings = plan.paddings.as_slice();
     for visit in visits(&document.roots) {
@@ -83,25 +82,25 @@ fn emit_node(node: &Node<'_>, size: u32, plan: &Plan, paddings: &mut &[u32], out
     count += narrow(node_paddings.iter().filter(|before| **before > 0).count());
     let hidden = node.hidden();
     let header = NodeHeader {
-        kind: node.kind.0.into(),
-        size: size.into(),
-        hash: plan.resolve(node.hash).into(),
-        property_count: count.saturating_add(hidden.properties).into(),
-        child_count: narrow(node.children.len()).saturating_add(hidden.children).into(),
+        kind: node.kind,
+        size,
+        hash: plan.resolve(node.hash),
+        property_count: count.saturating_add(hidden.properties),
+        child_count: narrow(node.children.len()).saturating_add(hidden.children),
     };
-    out.write_all(header.as_bytes())?;
+    out.write_all(&header.to_bytes())?;
     for (index, property) in written().enumerate() {
         if let Some((before, name)) = node_paddings.get(index).filter(|before| **before > 0).zip(padding.name()) {
             let (header, rest) = padding_property(*before as usize, name);
-            out.write_all(header.as_bytes())?;
+            out.write_all(&header.to_bytes())?;
             out.write_all(&rest)?;
         }
         let header = PropertyHeader {
-            property_type: property.data.property_type().0.into(),
-            name_len: u16::try_from(property.name.len()).unwrap_or(u16::MAX).into(),
-            count: u32::try_from(property.data.count()).unwrap_or(u32::MAX).into(),
+            property_type: property.data.property_type(),
+            name_len: u16::try_from(property.name.len()).unwrap_or(u16::MAX),
+            count: u32::try_from(property.data.count()).unwrap_or(u32::MAX),
         };
-        out.write_all(header.as_bytes())?;
+        out.write_all(&header.to_bytes())?;
         out.write_all(&property.name)?;
         property.data.write(out, &|hash| plan.resolve(hash))?;
     }

@@ -150,7 +150,7 @@ pub use cast_map::{
 
 #[doc(inline)]
 pub use cast_file as file;
-pub use cast_file::{CastFile, FileBytes, OpenOptions, Recovery};
+pub use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes, OpenOptions, Recovery, ReferenceError};
 
 #[doc(inline)]
 pub use cast_read::*;

@@ -50,7 +50,7 @@ pub fn compare<'a>(first: &Cast<'a>, second: &Cast<'a>, options: &Options) -> Co
 fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Numbered<'a>, found: &mut Found<'a>) {
     let before = found.comparison.total;
     // Only where there are no children, whose bytes would be looked at again on each level.
-    let is_leaf = first.header().child_count.get() == 0;
+    let is_leaf = first.header().child_count == 0;
     if is_leaf && bytes::are_equal(first.bytes(), second.bytes()) {
         if !found.options.exact {
             properties::compare_references(place, first, second, found);

@@ -1,32 +1,18 @@
 //! Links that lead to nothing that they could, and nodes with the hash 0.
 
 use cast_format::NodeKind;
-use cast_format::schema::{self, Scope};
+use cast_format::schema;
 use cast_read::kind_label;
 use cast_write::{Document, Node};
 
 use crate::changes::Log;
 use crate::context::{Context, Visit};
 use crate::data::{self, Elements};
-use crate::rules::hash::{DANGLING, Family, Fault, WRONG_KIND, ZERO, family, fault};
-
-/// The children of each node on the way to the one at hand, sorted by hash.
-#[derive(Default)]
-pub(super) struct Families(Vec<Family>);
+use crate::rules::hash::{DANGLING, Fault, WRONG_KIND, ZERO, fault};
 
 /// Removes links of a node that lead nowhere, or to a node of the wrong kind.
-pub(super) fn repair<'a>(
-    context: &Context<'_, 'a>,
-    visit: &Visit<'a>,
-    node: &mut Node<'_>,
-    families: &mut Families,
-    log: &mut Log<'a>,
-) {
-    families.0.truncate(visit.depth as usize);
-    families.0.push(family(visit.node));
+pub(super) fn repair<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, node: &mut Node<'_>, log: &mut Log<'a>) {
     let Some(schema) = schema::node(node.kind) else { return };
-    let mut levels = families.0.iter().rev();
-    let (Some(children), siblings) = (levels.next(), levels.next()) else { return };
     // Places of properties, each with the places of its links that stay.
     let mut changed: Vec<(usize, Vec<usize>)> = Vec::new();
     for (place, property) in node.properties.iter().enumerate() {
@@ -37,12 +23,10 @@ pub(super) fn repair<'a>(
         else {
             continue;
         };
-        let family = if link.scope == Scope::Children { Some(children) } else { siblings };
-        let Some(family) = family else { continue };
         let is_required = schema.property(name).is_some_and(|row| row.is_required());
         let mut kept = Vec::with_capacity(hashes.len());
         for (index, hash) in hashes.iter().enumerate() {
-            let fault = fault(context, link, family, hash);
+            let fault = fault(context, visit.node, link, hash);
             if fault.is_none_or(|fault| !is_removed(fault, hash, name, is_required, log)) {
                 kept.push(index);
             }

@@ -43,66 +43,33 @@ static WRONG_SCOPE: Rule = error("CAST-HASH-005", "link out of its scope")
         "Most readers look only there, so they find nothing. Put the target into the same model, skeleton or material.",
     );
 
-/// Children of a node by hash, in order of hashes and then of the file.
-pub(crate) type Family = Vec<(u64, NodeKind, usize)>;
-
-pub(crate) fn family(parent: NodeRef<'_>) -> Family {
-    let mut family: Family =
-        parent.children().enumerate().map(|(index, child)| (child.hash(), child.kind(), index)).collect();
-    family.sort_unstable_by_key(|(hash, _, index)| (*hash, *index));
-    family
-}
-
 fn check<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let parent = visit.node;
     if visit.depth == 0 && parent.hash() == 0 {
         findings.add(&ZERO, Place::node(parent), format_args!("the hash is 0"));
     }
-    let family = family(parent);
-    if !family.is_empty() {
-        hashes(parent, &family, findings);
-        for child in parent.children() {
-            links(context, child, Scope::Siblings, &family, findings);
-        }
+    for child in parent.children() {
+        hash(context, child, findings);
+        links(context, child, Scope::Siblings, findings);
     }
-    links(context, parent, Scope::Children, &family, findings);
+    links(context, parent, Scope::Children, findings);
 }
 
-fn hashes<'a>(parent: NodeRef<'a>, family: &Family, findings: &mut Findings<'_, 'a>) {
-    let mut repeated: Vec<usize> = Vec::new();
-    for same in family.chunk_by(|one, other| one.0 == other.0) {
-        let Some(((hash, ..), later)) = same.split_first() else { continue };
-        if *hash != 0 {
-            repeated.extend(later.iter().map(|(.., index)| index));
-        }
-    }
-    repeated.sort_unstable();
-    let zeros = family.partition_point(|(hash, ..)| *hash == 0);
-    if repeated.is_empty() && zeros == 0 {
-        return;
-    }
-    for (index, child) in parent.children().enumerate() {
-        let hash = child.hash();
-        if hash == 0 {
-            findings.add(&ZERO, Place::node(child), format_args!("the hash is 0"));
-        } else if repeated.binary_search(&index).is_ok() {
-            findings.add(
-                &REPEATED,
-                Place::node(child),
-                format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another"),
-            );
-        }
+fn hash<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, findings: &mut Findings<'_, 'a>) {
+    let hash = node.hash();
+    if hash == 0 {
+        findings.add(&ZERO, Place::node(node), format_args!("the hash is 0"));
+    } else if context.links().first(node, hash, Scope::Siblings).is_some_and(|first| first != node) {
+        findings.add(
+            &REPEATED,
+            Place::node(node),
+            format_args!("the hash 0x{hash:016X} is that of an earlier sibling, expected another"),
+        );
     }
 }
 
 /// Looks at the links of a node that have their targets in a scope.
-fn links<'c, 'a>(
-    context: &'c Context<'c, 'a>,
-    node: NodeRef<'a>,
-    scope: Scope,
-    family: &Family,
-    findings: &mut Findings<'c, 'a>,
-) {
+fn links<'c, 'a>(context: &'c Context<'c, 'a>, node: NodeRef<'a>, scope: Scope, findings: &mut Findings<'c, 'a>) {
     let Some(schema) = schema::node(node.kind()) else { return };
     let is_link = |row: &schema::PropertySchema| matches!(row.meaning, Meaning::Link(link) if link.scope == scope);
     if !schema.properties.iter().any(is_link) {
@@ -111,7 +78,7 @@ fn links<'c, 'a>(
     for property in node.properties() {
         let link = schema.link(property.name().as_bytes(), property.property_type());
         if let Some(link) = link.filter(|link| link.scope == scope) {
-            targets(context, node, property, link, family, findings);
+            targets(context, node, property, link, findings);
         }
     }
 }
@@ -126,15 +93,14 @@ pub(crate) enum Fault {
     Dangling,
 }
 
-/// What is wrong with a link to a hash, if anything; `family` are the nodes in the scope of the link.
-pub(crate) fn fault(context: &Context<'_, '_>, link: &LinkSchema, family: &Family, hash: u64) -> Option<Fault> {
-    let first = family.partition_point(|(other, ..)| *other < hash);
-    let mut same = family.get(first..).unwrap_or_default().iter().take_while(|(other, ..)| *other == hash);
-    if same.clone().any(|(_, kind, _)| link.targets.contains(kind)) {
+/// What is wrong with a link of a node to a hash, if anything.
+pub(crate) fn fault<'a>(context: &Context<'_, 'a>, node: NodeRef<'a>, link: &LinkSchema, hash: u64) -> Option<Fault> {
+    let links = context.links();
+    if links.target(node, hash, link.scope, link.targets).is_some() {
         return None;
     }
-    if let Some((_, kind, _)) = same.next() {
-        return Some(Fault::WrongKind(*kind));
+    if let Some(other) = links.first(node, hash, link.scope) {
+        return Some(Fault::WrongKind(other.kind()));
     }
     Some(match context.kind_of_hash(hash) {
         Some(kind) if link.targets.contains(&kind) => Fault::WrongScope(kind),
@@ -148,12 +114,11 @@ fn targets<'c, 'a>(
     node: NodeRef<'a>,
     property: PropertyRef<'a>,
     link: &LinkSchema,
-    family: &Family,
     findings: &mut Findings<'c, 'a>,
 ) {
     let Some(hashes) = property.array::<u64>() else { return };
     for (index, hash) in hashes.iter().enumerate() {
-        let Some(fault) = fault(context, link, family, hash) else { continue };
+        let Some(fault) = fault(context, node, link, hash) else { continue };
         let place = Place::property(node, property).element(index);
         let kinds: Vec<&str> = link.targets.iter().filter_map(|kind| Some(schema::node(*kind)?.name)).collect();
         let expected = kinds.join(" or ");

@@ -1,16 +1,13 @@
 //! Instances, and the placement of models.
 
-mod cycles;
-mod reference;
-
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_format::NodeKind;
-use cast_read::View;
 use cast_read::views::{FileRef, InstanceRef};
+use cast_read::{NodeRef, View};
 
-use self::reference::{referred, scene_root};
 use super::numbers::{Vector, is_finite};
+use super::skeleton;
 use super::strings::Quoted;
-use super::{paths, skeleton};
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
 use crate::pass::Pass;
@@ -18,7 +15,7 @@ use crate::rule::section::{INSTANCE, MEANING};
 use crate::rule::{error, info, warning};
 use crate::{Rule, When};
 
-pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &cycles::CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
+pub(crate) static RULES: &[&Rule] = &[&MISSING, &ESCAPES, &CYCLE, &ROTATION, &NOT_FINITE, &UNUSED, &BACKSLASH];
 
 pub(crate) static INSTANCES: Pass = Pass::Nodes(&[NodeKind::INSTANCE], instance);
 pub(crate) static PLACEMENT: Pass = Pass::Nodes(&[NodeKind::INSTANCE, NodeKind::MODEL], placement);
@@ -37,6 +34,11 @@ static ESCAPES: Rule = warning("CAST-INSTANCE-002", "path of an instance that le
         "Instances resolve against the directory of the file joined with the scene root `sr` when there is one.",
     )
     .why("On another machine there is another file at this place, or none, and careful readers refuse to look there.");
+
+static CYCLE: Rule = error("CAST-INSTANCE-003", "instance that leads back to its own file")
+    .says(INSTANCE, "An instance places another Cast file in the scene.")
+    .why("A scene that contains itself has no end: readers run out of memory or stop at some depth.")
+    .when(When::Files);
 
 pub(crate) static ROTATION: Rule = warning("CAST-INSTANCE-004", "rotation of a placement that is not of unit length")
     .says(MEANING, "Rotations are quaternions x, y, z, w, of unit length.")
@@ -71,22 +73,38 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     }
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
-    if paths::is_absolute(path) || paths::escapes(path) {
-        findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
-    } else if path.contains('\\') {
+    let within_root = BaseDirectory::of_instances("", &context.cast, Confinement::SceneRoot);
+    if let Err(ReferenceError::Escapes { .. }) = within_root.resolve(path) {
+        return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
+    }
+    if path.contains('\\') {
         findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
     let Some(around) = context.options.around else { return };
-    let target = paths::resolve(&scene_root(&context.cast, around.file), path);
-    if !around.files.exists(&target) {
-        findings.add(
+    let base = BaseDirectory::of_instances(around.file, &context.cast, Confinement::FileDirectory);
+    match around.files.find(&base, path) {
+        Ok(target) if context.around.leads_back(around, &target) => {
+            findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
+        }
+        Ok(_) => {}
+        Err(ReferenceError::Missing { path: target, .. } | ReferenceError::NotAFile { path: target }) => findings.add(
             &MISSING,
             place,
             format_args!("{} is not there, looked for at {}", Quoted(path), target.display()),
-        );
-    } else {
-        cycles::check(around, &target, place, findings);
+        ),
+        // By the scene root, or by a symbolic link. Nothing is asked about what lies there.
+        Err(_) => findings.add(
+            &ESCAPES,
+            place,
+            format_args!("{} leads out of the directory of the file and was not looked for", Quoted(path)),
+        ),
     }
+}
+
+/// The file that an instance places, and its path.
+fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
+    let file = instance.reference_file()?;
+    Some((file.node(), file.path()?))
 }
 
 fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
+use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere};
 use cast_format::NodeKind;
 use cast_read::View;
 use cast_read::views::{ColorRef, ColorSpace, FileRef, MaterialRef};
 use hashbrown::HashSet;
 
 use super::numbers::{Vector, is_finite};
-use super::paths;
 use super::strings::Quoted;
 use crate::context::{Context, Visit};
 use crate::findings::{Findings, Place};
@@ -104,15 +104,15 @@ fn textures<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             findings.add(&EMPTY_PATH, place, format_args!("the path is empty"));
             continue;
         }
-        if paths::is_absolute(path) {
+        if is_absolute_anywhere(path) {
             findings.add(&ABSOLUTE, place, format_args!("{} is absolute", Quoted(path)));
         } else if path.contains('\\') {
             findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
         }
         let Some(around) = context.options.around.filter(|around| around.textures) else { continue };
-        let directory = around.file.parent().unwrap_or(Path::new(""));
-        if !around.files.exists(&paths::resolve(directory, path)) {
-            let directory = if directory == Path::new("") { Path::new(".") } else { directory };
+        let base = BaseDirectory::of_file(around.file, Confinement::FileDirectory);
+        if let Err(ReferenceError::Missing { .. } | ReferenceError::NotAFile { .. }) = around.files.find(&base, path) {
+            let directory = if base.root() == Path::new("") { Path::new(".") } else { base.root() };
             findings.add(
                 &MISSING,
                 place,

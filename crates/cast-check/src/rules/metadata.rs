@@ -1,10 +1,10 @@
 //! Metadata.
 
+use cast_file::is_absolute_anywhere;
 use cast_format::NodeKind;
 use cast_read::View;
 use cast_read::views::MetadataRef;
 
-use super::paths;
 use super::strings::Quoted;
 use crate::Rule;
 use crate::context::{Context, Visit};
@@ -68,7 +68,7 @@ fn scene<'c, 'a>(context: &'c Context<'c, 'a>, findings: &mut Findings<'c, 'a>) 
 
 fn metadata<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(root) = MetadataRef::cast(visit.node).and_then(|metadata| metadata.scene_root()) else { return };
-    if paths::is_absolute(root) {
+    if is_absolute_anywhere(root) {
         findings.add(&SCENE_ROOT, Place::named(visit.node, "sr"), format_args!("{} is absolute", Quoted(root)));
     }
 }

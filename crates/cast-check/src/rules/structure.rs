@@ -111,7 +111,7 @@ pub(crate) fn rule_of(error: ErrorKind) -> &'static Rule {
 
 fn header<'a>(context: &Context<'_, 'a>, findings: &mut Findings<'_, 'a>) {
     let header = context.cast.header();
-    let (version, flags) = (header.version.get(), header.flags.get());
+    let (version, flags) = (header.version, header.flags);
     if version != VERSION {
         findings.add(&VERSION_UNKNOWN, Place::file(4), format_args!("the version is {version}, expected {VERSION}"));
     }

@@ -127,13 +127,12 @@ pub(crate) use libraries::obj;
 mod libraries {
     //! OBJ, and the files of materials beside it.
 
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
 
-    use cast_scene::{Confinement, InstanceDirectory};
     use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, SceneRoot, Stream};
 
     use super::{options, refused, unknown_axes};
-    use crate::{Error, Options, Source};
+    use crate::{Error, Options, Source, references};
 
     /// Loads OBJ and the material libraries it names.
     pub(crate) fn obj(source: Source<'_>, wishes: &Options) -> Result<SceneRoot, Error> {
@@ -147,17 +146,10 @@ mod libraries {
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
-            let file = std::fs::File::open(find(source, wishes, path)?).ok()?;
-            file.metadata().is_ok_and(|metadata| metadata.is_file()).then_some(Stream::File(file))
+            let found = references::find(source.path, path, wishes.may_leave_directory).ok()?;
+            std::fs::File::open(found).ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
         ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
-    }
-
-    /// Where a file is that the source refers to, as long as it may refer to it.
-    fn find(source: Source<'_>, wishes: &Options, path: &str) -> Option<PathBuf> {
-        let confinement = if wishes.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-        let directory = source.path?.parent()?;
-        InstanceDirectory::new(directory, None, confinement).resolve(path).ok()
     }
 }

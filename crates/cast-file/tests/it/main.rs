@@ -3,6 +3,7 @@
 
 mod open;
 mod owners;
+mod references;
 
 use std::path::PathBuf;
 

@@ -1,7 +1,6 @@
 //! Filling one attribute of a block of vertices: one loop for each pair of source and format.
 
 use cast_format::Element;
-use zerocopy::little_endian::F32;
 
 use super::format::{half, snorm8, snorm16, unorm16};
 use super::interleave::Values;
@@ -21,14 +20,26 @@ pub(super) fn fill_column(
     let mut target = Target { block, stride, offset: attribute.offset, format: attribute.format };
     match values {
         Values::Two(values) => {
-            target.floats(part(values, first, count).iter().map(|[u, v]| [u.get(), v.get(), 0.0, 0.0]));
+            target.floats(
+                part(values, first, count)
+                    .iter()
+                    .map(|value| <[f32; 2]>::from_wire(*value))
+                    .map(|[u, v]| [u, v, 0.0, 0.0]),
+            );
         }
         Values::Three(values, w) => {
-            target.floats(part(values, first, count).iter().map(|[x, y, z]| [x.get(), y.get(), z.get(), w]));
+            target.floats(
+                part(values, first, count)
+                    .iter()
+                    .map(|value| <[f32; 3]>::from_wire(*value))
+                    .map(|[x, y, z]| [x, y, z, w]),
+            );
         }
-        Values::Four(values) => target.floats(part(values, first, count).iter().map(|value| value.map(F32::get))),
+        Values::Four(values) => {
+            target.floats(part(values, first, count).iter().map(|value| <[f32; 4]>::from_wire(*value)));
+        }
         Values::Packed(values) => {
-            let values = part(values, first, count).iter().map(|packed| packed.get());
+            let values = part(values, first, count).iter().map(|packed| u32::from_wire(*packed));
             if attribute.format == VertexFormat::Unorm8x4 {
                 target.store(values.map(|packed| [packed.to_le_bytes()]));
             } else {
@@ -37,7 +48,7 @@ pub(super) fn fill_column(
         }
         Values::Weights(values, influence) => {
             let rows = rows(values, influence, first, count);
-            target.floats(rows.map(|row| first_four(row, |weight: F32| weight.get())));
+            target.floats(rows.map(|row| first_four(row, f32::from_wire)));
         }
         Values::Bones(Indices::Byte(bones), influence) => {
             target.bones::<u8>(rows(bones.as_wire(), influence, first, count));

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use zerocopy::little_endian::F32;
+use cast_format::Element;
 
 use crate::Indices;
+use crate::kernels::Wire;
 
 /// Influences that a vertex has room for.
 pub(super) const ROOM: usize = 4;
@@ -13,7 +14,7 @@ pub(super) const ROOM: usize = 4;
 #[derive(Clone, Copy)]
 pub(super) struct Influences<'a> {
     pub(super) bones: Indices<'a>,
-    pub(super) weights: &'a [F32],
+    pub(super) weights: &'a [Wire<f32>],
     /// How many a vertex has.
     pub(super) count: usize,
 }
@@ -33,7 +34,7 @@ impl Influences<'_> {
             let begin = vertex.saturating_mul(self.count);
             all.clear();
             all.extend((begin..begin.saturating_add(self.count)).filter_map(|index| {
-                let weight = self.weights.get(index)?.get();
+                let weight = f32::from_wire(*self.weights.get(index)?);
                 Some((self.bones.get(index)?, if weight.is_nan() { 0.0 } else { weight }))
             }));
             let sum: f32 = all.iter().map(|(_, weight)| weight).sum();

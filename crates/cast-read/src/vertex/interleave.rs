@@ -6,23 +6,23 @@
 use alloc::vec::Vec;
 
 use cast_format::Element;
-use zerocopy::little_endian::{F32, U32};
 
 use super::column::{fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
+use crate::kernels::Wire;
 use crate::views::MeshRef;
 use crate::{Array, Colors, Indices, Threads};
 
 /// The values of an attribute, checked to be there for every vertex.
 #[derive(Clone, Copy)]
 pub(super) enum Values<'a> {
-    Two(&'a [[F32; 2]]),
-    Three(&'a [[F32; 3]], f32),
-    Four(&'a [[F32; 4]]),
-    Packed(&'a [U32]),
+    Two(&'a [Wire<[f32; 2]>]),
+    Three(&'a [Wire<[f32; 3]>], f32),
+    Four(&'a [Wire<[f32; 4]>]),
+    Packed(&'a [Wire<u32>]),
     Bones(Indices<'a>, usize),
-    Weights(&'a [F32], usize),
+    Weights(&'a [Wire<f32>], usize),
     StrongestBones(Influences<'a>),
     StrongestWeights(Influences<'a>),
     Constant([f32; 4]),

@@ -2,7 +2,6 @@
 
 use cast_read::{Array, Cast, Colors, Indices, PropertyRef};
 use zerocopy::FromBytes;
-use zerocopy::little_endian::{U16, U32};
 
 use crate::testdata::read;
 
@@ -14,7 +13,7 @@ fn at_eight(bytes: &[u8]) -> Vec<u64> {
 }
 
 fn shorts(bytes: &[u8]) -> Array<'_, u16> {
-    Array::new(<[U16]>::ref_from_bytes(bytes).unwrap())
+    Array::new(<[[u8; 2]]>::ref_from_bytes(bytes).unwrap())
 }
 
 /// 1, 2, 3, 4 as they lie in a file.
@@ -151,7 +150,7 @@ fn all_element_types() {
 #[test]
 fn indices_of_any_width() {
     let bytes = [3, 1, 2, 0];
-    let wide: Vec<U32> = [3, 1, 2, 0].map(U32::new).to_vec();
+    let wide = [3_u32, 1, 2, 0].map(u32::to_le_bytes);
     let narrow = Indices::Byte(Array::new(&bytes));
     let wide = Indices::Integer32(Array::new(&wide));
     let half = [3, 0, 1, 0, 2, 0, 0, 0];
@@ -173,7 +172,7 @@ fn indices_of_any_width() {
 
 #[test]
 fn colors_of_either_type() {
-    let packed = [U32::new(0x8000_FF33)];
+    let packed = [0x8000_FF33_u32.to_le_bytes()];
     let colors = Colors::Packed(Array::new(&packed));
     assert_eq!(colors.get(0), Some([0.2, 1.0, 0.0, 128.0 / 255.0]));
     assert_eq!((colors.get_rgba8(0), colors.get_rgba8(1), colors.get(1)), (Some([0x33, 0xFF, 0, 0x80]), None, None));

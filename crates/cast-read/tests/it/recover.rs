@@ -133,10 +133,10 @@ fn any_size_may_be_wrong() {
         let whole = Cast::parse(&file.bytes).unwrap();
         let mut bytes = file.bytes.clone();
         for node in whole.nodes().map(|step| step.node) {
-            let (at, size) = (node.offset(), node.header().size.get());
+            let (at, size) = (node.offset(), node.header().size);
             // The last of these reaches to the end of the next sibling, where a node may well begin.
             let next = node.siblings().find(|sibling| sibling.offset() == node.end());
-            let over_next = next.map(|next| size + next.header().size.get());
+            let over_next = next.map(|next| size + next.header().size);
             let usual = [0, 23, size - 1, size + 1, size + 24, size + 100_000, u32::MAX];
             for claimed in usual.into_iter().chain(over_next) {
                 bytes[at + 4..at + 8].copy_from_slice(&claimed.to_le_bytes());

@@ -54,7 +54,7 @@ fn buffers_are_had_as_bytes_and_as_values() {
     let bytes = cube();
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = cast.meshes().next().unwrap();
-    assert_eq!((cast.bytes(), cast.header().version.get()), (&bytes[..], 1));
+    assert_eq!((cast.bytes(), cast.header().version), (&bytes[..], 1));
     let properties: usize = cast.nodes().map(|step| step.node.properties().count()).sum();
     assert_eq!(cast.property_count(), properties as u64);
     let faces = mesh.property("f").unwrap();

@@ -35,10 +35,7 @@ fn an_unknown_type_hides_the_rest_of_its_node() {
     assert_eq!((hidden.property_type().is_known(), hidden.end()), (false, strange.end()));
     assert_eq!(&hidden.data()[..4], [1, 2, 3, 4]);
     assert!(hidden.text().is_none() && hidden.indices().is_none());
-    assert_eq!(
-        (strange.children().count(), strange.slack(), strange.header().child_count.get()),
-        (0, b"".as_slice(), 1)
-    );
+    assert_eq!((strange.children().count(), strange.slack(), strange.header().child_count), (0, b"".as_slice(), 1));
     // Two that can be seen in the strange model, one in the other, three in its mesh.
     assert_eq!((after.meshes().count(), cast.node_count(), cast.property_count()), (1, 4, 6));
 
@@ -175,10 +172,10 @@ fn any_number_of_anything_at_the_top() {
 fn versions_and_flags_are_kept() {
     let bytes = read("unusual/version_2.cast");
     let header = Cast::parse(&bytes).unwrap().header();
-    assert_eq!((header.version.get(), header.flags.get()), (2, 0));
+    assert_eq!((header.version, header.flags), (2, 0));
     let bytes = read("unusual/flags.cast");
     let header = Cast::parse(&bytes).unwrap().header();
-    assert_eq!((header.version.get(), header.flags.get()), (1, 0xDEAD_BEEF));
+    assert_eq!((header.version, header.flags), (1, 0xDEAD_BEEF));
 }
 
 #[test]

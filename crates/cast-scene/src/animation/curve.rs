@@ -104,20 +104,21 @@ impl Curve {
     /// The curve, if it names what it animates and has a key.
     pub(super) fn new(node: CurveRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
         let bytes: &[u8] = warnings.file().bytes();
+        let fields = node.fields();
         let mut missing = |property| warnings.add(node.node(), WarningKind::Missing { property });
-        let Some(target) = node.node_name() else {
+        let Some(target) = fields.node_name else {
             missing("nn");
             return None;
         };
-        let Some(property) = node.key_property() else {
+        let Some(property) = fields.key_property else {
             missing("kp");
             return None;
         };
-        let Some(frames) = node.key_frames().or_else(|| node.legacy_key_times()) else {
+        let Some(frames) = fields.key_frames.or(fields.legacy_key_times) else {
             missing("kb");
             return None;
         };
-        let Some(values) = node.key_values() else {
+        let Some(values) = fields.key_values else {
             missing("kv");
             return None;
         };
@@ -139,11 +140,11 @@ impl Curve {
             }
         };
         let keys = keys(node, frames, values.len(), warnings)?;
-        let mode = Mode::of(node.mode()).unwrap_or_else(|| {
+        let mode = Mode::of(fields.mode).unwrap_or_else(|| {
             warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
             Mode::Absolute
         });
-        let blend_weight = node.additive_blend_weight();
+        let blend_weight = fields.additive_blend_weight;
         Some(Self {
             node: warnings.keep(node.node()),
             target: target.into(),

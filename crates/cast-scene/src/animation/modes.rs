@@ -53,20 +53,21 @@ impl Override {
     }
 
     pub(super) fn new(node: CurveModeOverrideRef<'_>, warnings: &mut Warnings<'_>) -> Option<Self> {
-        let Some(target) = node.node_name() else {
+        let fields = node.fields();
+        let Some(target) = fields.node_name else {
             warnings.add(node.node(), WarningKind::Missing { property: "nn" });
             return None;
         };
-        let Some(mode) = Mode::of(node.mode()) else {
+        let Some(mode) = Mode::of(fields.mode) else {
             warnings.add(node.node(), WarningKind::UnknownChoice { property: "m" });
             return None;
         };
         Some(Self {
             target: target.into(),
             mode,
-            translation: node.override_translation(),
-            rotation: node.override_rotation(),
-            scale: node.override_scale(),
+            translation: fields.override_translation,
+            rotation: fields.override_rotation,
+            scale: fields.override_scale,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Constraints: a bone that takes its translation, rotation or scale from another.
 
-use cast_read::views::{ConstraintRef, ConstraintType};
+use cast_read::views::{ConstraintFields, ConstraintRef, ConstraintType};
 use cast_read::{CustomOffset, View};
 use glam::{DQuat, DVec3};
 
@@ -53,30 +53,31 @@ impl Constraint {
         targets: &Targets,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
-        let bone = required(node, "cb", node.constraint_bone_hash(), targets, warnings)?;
-        let target = required(node, "tb", node.target_bone_hash(), targets, warnings)?;
-        let Some(constraint_type) = node.constraint_type() else {
+        let fields = node.fields();
+        let bone = required(node, "cb", fields.constraint_bone_hash, targets, warnings)?;
+        let target = required(node, "tb", fields.target_bone_hash, targets, warnings)?;
+        let Some(constraint_type) = fields.constraint_type else {
             warnings.add(node.node(), WarningKind::Missing { property: "ct" });
             return None;
         };
         let kind = match constraint_type {
             ConstraintType::Point => {
-                ConstraintKind::Point { offset: point_offset(node, skeleton, bone, target).to_array() }
+                ConstraintKind::Point { offset: point_offset(&fields, skeleton, bone, target).to_array() }
             }
             ConstraintType::Orient => {
-                ConstraintKind::Orient { offset: orient_offset(node, skeleton, bone, target).to_array() }
+                ConstraintKind::Orient { offset: orient_offset(&fields, skeleton, bone, target).to_array() }
             }
             ConstraintType::Scale => {
-                ConstraintKind::Scale { offset: scale_offset(node, skeleton, bone, target).to_array() }
+                ConstraintKind::Scale { offset: scale_offset(&fields, skeleton, bone, target).to_array() }
             }
             _ => {
                 warnings.add(node.node(), WarningKind::UnknownChoice { property: "ct" });
                 return None;
             }
         };
-        let weight = node.weight();
+        let weight = fields.weight;
         let weight = if weight.is_nan() { 1.0 } else { weight.clamp(0.0, 1.0) };
-        Some(Self { bone, target, kind, weight, skip: [node.skip_x(), node.skip_y(), node.skip_z()] })
+        Some(Self { bone, target, kind, weight, skip: [fields.skip_x, fields.skip_y, fields.skip_z] })
     }
 
     /// Changes the bone's local transform.
@@ -152,9 +153,9 @@ fn vector(offset: Option<CustomOffset>, default: DVec3) -> DVec3 {
     }
 }
 
-fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
-    if !node.maintain_offset() {
-        return vector(node.custom_offset(), DVec3::ZERO);
+fn point_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
+    if !fields.maintain_offset {
+        return vector(fields.custom_offset, DVec3::ZERO);
     }
     let rest = skeleton.rest_world();
     let parent = rest.placed(skeleton.parent(bone));
@@ -163,20 +164,20 @@ fn point_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target:
     own - target
 }
 
-fn orient_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DQuat {
-    if node.maintain_offset() {
+fn orient_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DQuat {
+    if fields.maintain_offset {
         let rotation = |bone| skeleton.rest_world().turn(bone).unwrap_or_default();
         return rotation(target).inverse() * rotation(bone);
     }
-    match node.custom_offset() {
+    match fields.custom_offset {
         Some(CustomOffset::Rotation(offset)) => double(unit(offset)),
         _ => DQuat::IDENTITY,
     }
 }
 
-fn scale_offset(node: ConstraintRef<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
-    if !node.maintain_offset() {
-        return vector(node.custom_offset(), DVec3::ONE);
+fn scale_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
+    if !fields.maintain_offset {
+        return vector(fields.custom_offset, DVec3::ONE);
     }
     let scale = |bone: u32| {
         let local = skeleton.rest().locals.get(bone as usize);

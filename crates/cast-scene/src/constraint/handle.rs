@@ -66,7 +66,8 @@ impl IkHandle {
         budget: &mut usize,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
-        for (property, hash) in [("sb", node.start_bone_hash()), ("eb", node.end_bone_hash())] {
+        let fields = node.fields();
+        for (property, hash) in [("sb", fields.start_bone_hash), ("eb", fields.end_bone_hash)] {
             if hash.is_none() {
                 warnings.add(node.node(), WarningKind::Missing { property });
             }
@@ -75,12 +76,12 @@ impl IkHandle {
             let bone = targets.follow(node.node(), property, hash, warnings)?;
             u32::try_from(bone).ok()
         };
-        let start = follow("sb", node.start_bone_hash())?;
-        let end = follow("eb", node.end_bone_hash())?;
-        let target = follow("tb", node.target_bone_hash());
-        let pole_vector = follow("pv", node.pole_vector_bone_hash());
-        let pole = follow("pb", node.pole_bone_hash());
-        if target.is_none() && node.target_offset().is_none() {
+        let start = follow("sb", fields.start_bone_hash)?;
+        let end = follow("eb", fields.end_bone_hash)?;
+        let target = follow("tb", fields.target_bone_hash);
+        let pole_vector = follow("pv", fields.pole_vector_bone_hash);
+        let pole = follow("pb", fields.pole_bone_hash);
+        if target.is_none() && fields.target_offset.is_none() {
             warnings.add(node.node(), WarningKind::NoTarget);
             return None;
         }
@@ -103,10 +104,10 @@ impl IkHandle {
         Some(Self {
             chain,
             target,
-            target_offset: node.target_offset().unwrap_or_default().map(f64::from),
+            target_offset: fields.target_offset.unwrap_or_default().map(f64::from),
             pole_vector,
             pole,
-            use_target_rotation: node.use_target_rotation(),
+            use_target_rotation: fields.use_target_rotation,
         })
     }
 

@@ -1,7 +1,7 @@
 //! What moves each vertex.
 
 use cast_file::CastFile;
-use cast_read::views::MeshRef;
+use cast_read::views::{MeshFields, MeshRef};
 use cast_read::{Array, Indices, View};
 
 use crate::kept::{IndicesSpan, Span};
@@ -30,15 +30,16 @@ pub(super) struct InfluenceArrays<'a> {
 impl Influences {
     pub(crate) fn new(
         node: MeshRef<'_>,
+        fields: &MeshFields<'_>,
         vertex_count: usize,
         bone_count: usize,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
-        let bones = node.weight_bones().filter(|bones| !bones.is_empty())?;
+        let bones = fields.weight_bones.filter(|bones| !bones.is_empty())?;
         let mut wrong_length = |property, found, expected| {
             warnings.add(node.node(), WarningKind::WrongLength { property, found, expected });
         };
-        let count = match node.maximum_influence() {
+        let count = match fields.maximum_influence {
             Some(count) => count as usize,
             // Not allowed, but only one number fits.
             None if bones.len() % vertex_count.max(1) == 0 => bones.len() / vertex_count.max(1),
@@ -49,7 +50,7 @@ impl Influences {
             wrong_length("wb", bones.len(), expected);
             return None;
         }
-        let weights = node.weight_values();
+        let weights = fields.weight_values;
         let found = weights.map_or(0, |weights| weights.len());
         // With one influence there is nothing to weigh: the plug-in for Blender takes 1.0 (format section 3).
         if count > 1 && found != expected {

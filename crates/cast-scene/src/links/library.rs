@@ -5,11 +5,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cast_file::CastFile;
+use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
 use glam::DAffine3;
 
-use super::instance::normal;
-use super::{Confinement, Instance, InstanceDirectory, InstancePathError};
+use super::Instance;
 use crate::transform::Affine;
 use crate::warning::Warnings;
 
@@ -19,15 +18,16 @@ const MOST_LEVELS: usize = 64;
 /// Walks the instances of a file, and those of the files that they place, depth first.
 ///
 /// Lazily: a file is opened by the caller's closure when the walk first comes to it, and kept for the next time. Nothing
-/// is opened that the [`Confinement`] forbids. A file that places itself, directly or through others, is reported and
+/// is opened that the [`Confinement`] forbids by its letters; symbolic links are for the opener to judge, see
+/// [`BaseDirectory::follow`]. A file that places itself, directly or through others, is reported and
 /// not entered again.
 ///
 /// The number of visits can be far larger than all files together (ten files that each place the next ten times make
 /// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
 ///
 /// ```
-/// use cast_file::CastFile;
-/// use cast_scene::{Confinement, Library};
+/// use cast_file::{CastFile, Confinement};
+/// use cast_scene::Library;
 ///
 /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
 /// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| CastFile::open(path));
@@ -64,7 +64,7 @@ struct Level {
 #[derive(Clone)]
 struct Place {
     name: Option<Box<str>>,
-    target: Result<PathBuf, InstancePathError>,
+    target: Result<PathBuf, ReferenceError>,
     placement: DAffine3,
 }
 
@@ -89,7 +89,8 @@ where
 {
     /// A walk that starts with the file at `path`. Nothing is opened yet.
     pub fn open(path: impl Into<PathBuf>, confinement: Confinement, open: F) -> Self {
-        Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first: Some(normal(&path.into())) }
+        let first = Some(normal_path(&path.into()));
+        Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first }
     }
 
     fn enter(&mut self, path: PathBuf, name: Option<Box<str>>, world: DAffine3) -> Result<Visit, VisitError<E>> {
@@ -115,14 +116,13 @@ where
 
     /// What a file places, and where.
     fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
-        let scene_root = file.metadata().and_then(|metadata| metadata.scene_root());
-        let directory = InstanceDirectory::new(path.parent().unwrap_or(Path::new("")), scene_root, self.confinement);
+        let base = BaseDirectory::of_instances(path, &file.cast(), self.confinement);
         let mut unheeded = Warnings::new(file);
         let place = |node| {
             let instance = Instance::new(node, &mut unheeded);
             Place {
                 name: instance.name().map(Box::from),
-                target: instance.path().map_or(Err(InstancePathError::Empty), |path| directory.resolve(path)),
+                target: instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)),
                 placement: instance.placement.affine(),
             }
         };
@@ -165,7 +165,7 @@ pub enum VisitError<E> {
         /// The file that has the instance.
         from: PathBuf,
         /// What is wrong with the path.
-        error: InstancePathError,
+        error: ReferenceError,
     },
     /// The file places itself, directly or through others.
     Cycle {
@@ -191,7 +191,7 @@ impl<E: fmt::Debug + fmt::Display> std::error::Error for VisitError<E> {}
 impl<E: fmt::Display> fmt::Display for VisitError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Path { from, error } => write!(f, "{}: {error}", from.display()),
+            Self::Path { from, error } => write!(f, "{}: an instance cannot be followed: {error}", from.display()),
             Self::Cycle { path } => write!(f, "{} places itself; it is not entered again", path.display()),
             Self::TooDeep { path } => {
                 write!(f, "{} is more than {MOST_LEVELS} instances deep; it is not entered", path.display())

@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
+use cast_file::{BaseDirectory, ReferenceError};
 use cast_read::View;
 use cast_read::views::{ColorSpace, MaterialRef, MaterialSource};
 
 use super::Targets;
-use super::instance::join_foreign;
 use crate::kept::KeptNode;
 use crate::transform::narrow;
 use crate::warning::Warnings;
@@ -48,13 +48,13 @@ pub struct Texture {
 }
 
 impl Texture {
-    /// Where the texture should be, given the directory of the Cast file (format section 3).
+    /// Where the texture should be, given the directory of the Cast file (format section 3). Nothing here asks the file
+    /// system; [`BaseDirectory::find`] does.
     ///
-    /// Backslashes, which files written on Windows have, separate directories everywhere. Whether to open a path that a
-    /// file asks for is the caller's decision; nothing here touches the file system.
-    #[must_use]
-    pub fn resolve(&self, directory: impl Into<PathBuf>) -> PathBuf {
-        join_foreign(directory.into(), &self.path)
+    /// # Errors
+    /// When the path leads out of where it may.
+    pub fn resolve(&self, base: &BaseDirectory) -> Result<PathBuf, ReferenceError> {
+        base.resolve(&self.path)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cast_read::views::{HairRef, MeshRef, ModelRef, SkinningMethod};
+use cast_read::views::{HairRef, MeshRef, ModelFields, ModelRef, SkinningMethod};
 use cast_read::{Array, ChildrenOf, NodeRef, View};
 
 use super::{BlendShape, Material, Targets};
@@ -60,7 +60,7 @@ pub struct Hair {
 
 impl Model {
     pub(crate) fn new(node: ModelRef<'_>, warnings: &mut Warnings<'_>) -> Self {
-        let (position, rotation, scale) = (node.position(), node.rotation(), node.scale());
+        let ModelFields { name, position, rotation, scale, .. } = node.fields();
         let placed = position.is_some() || rotation.is_some() || scale.is_some();
         let mut skeletons = node.children_of();
         let skeleton = skeletons.next().map(|skeleton| Arc::new(Skeleton::new(skeleton, warnings)));
@@ -89,7 +89,7 @@ impl Model {
         }
         Self {
             node: warnings.keep(node.node()),
-            name: node.name().map(Box::from),
+            name: name.map(Box::from),
             placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
             skeleton,
             meshes,
@@ -168,14 +168,15 @@ impl Mesh {
     }
 
     fn new(node: MeshRef<'_>, bone_count: usize, materials: &Targets, warnings: &mut Warnings<'_>) -> Self {
-        let positions = node.positions().unwrap_or_default();
-        if node.positions().is_none() {
+        let fields = node.fields();
+        let positions = fields.positions.unwrap_or_default();
+        if fields.positions.is_none() {
             warnings.add(node.node(), WarningKind::Missing { property: "vp" });
         }
         let vertices = positions.len();
-        let normals = of_length(node.node(), "vn", node.normals(), vertices, warnings);
-        let tangents = of_length(node.node(), "vt", node.tangents(), vertices, warnings);
-        let dual_quaternions = match node.skinning_method() {
+        let normals = of_length(node.node(), "vn", fields.normals, vertices, warnings);
+        let tangents = of_length(node.node(), "vt", fields.tangents, vertices, warnings);
+        let dual_quaternions = match fields.skinning_method {
             SkinningMethod::Linear => false,
             SkinningMethod::Quaternion => true,
             _ => {
@@ -185,13 +186,13 @@ impl Mesh {
         };
         let bytes: &[u8] = warnings.file().bytes();
         Self {
-            name: node.name().map(Box::from),
-            material: materials.follow(node.node(), "m", node.material_hash(), warnings),
+            name: fields.name.map(Box::from),
+            material: materials.follow(node.node(), "m", fields.material_hash, warnings),
             blend_shapes: Vec::new(),
             positions: Span::new(bytes, positions),
             normals: normals.map(|normals| Span::new(bytes, normals)),
             tangents: tangents.map(|tangents| Span::new(bytes, tangents)),
-            influences: Influences::new(node, vertices, bone_count, warnings),
+            influences: Influences::new(node, &fields, vertices, bone_count, warnings),
             dual_quaternions,
             node: warnings.keep(node.node()),
         }

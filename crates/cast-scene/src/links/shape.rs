@@ -1,6 +1,6 @@
 //! Blend shapes, of today and of old files.
 
-use cast_read::views::BlendShapeRef;
+use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View};
 
 use super::{Mesh, Targets};
@@ -155,20 +155,21 @@ impl BlendShape {
         shapes: &mut Vec<Self>,
         warnings: &mut Warnings<'_>,
     ) {
-        if node.base_shape_hash().is_none() {
+        let fields = node.fields();
+        if fields.base_shape_hash.is_none() {
             warnings.add(node.node(), WarningKind::Missing { property: "b" });
         }
-        let mesh = targets.follow(node.node(), "b", node.base_shape_hash(), warnings);
+        let mesh = targets.follow(node.node(), "b", fields.base_shape_hash, warnings);
         let expected = mesh.and_then(|mesh| meshes.get(mesh)).map_or(0, |mesh| mesh.positions().len());
         let kept = warnings.keep(node.node());
         let shape = |name: Option<&str>, largest_weight, target| {
             let (node, name) = (kept.clone(), name.map(Box::from));
             Self { node, name, mesh, largest_weight, target }
         };
-        let hashes = node.legacy_target_shapes().filter(|_| node.vertex_indices().is_none());
+        let hashes = fields.legacy_target_shapes.filter(|_| fields.vertex_indices.is_none());
         let Some(hashes) = hashes else {
-            let target = sparse(node, expected, warnings).unwrap_or(Target::None);
-            shapes.push(shape(node.name(), node.target_weight_scale(), target));
+            let target = sparse(node, &fields, expected, warnings).unwrap_or(Target::None);
+            shapes.push(shape(fields.name, node.target_weight_scale(), target));
             return;
         };
         let scales = node.target_weight_scales().unwrap_or_default();
@@ -183,17 +184,22 @@ impl BlendShape {
                 warnings.add(node.node(), WarningKind::WrongLength { property: "t", found, expected });
             }
             let shape_target = if fits { Target::Mesh(index_of_mesh) } else { Target::None };
-            shapes.push(shape(target.name().or(node.name()), scales.get(index).unwrap_or(1.0), shape_target));
+            shapes.push(shape(target.name().or(fields.name), scales.get(index).unwrap_or(1.0), shape_target));
         }
     }
 }
 
 /// `vi` with `vp`, or with the `vd` of one day in 2024.
-fn sparse(node: BlendShapeRef<'_>, vertex_count: usize, warnings: &mut Warnings<'_>) -> Option<Target> {
-    let indices = node.vertex_indices()?;
-    let (property, positions) = match node.positions() {
+fn sparse(
+    node: BlendShapeRef<'_>,
+    fields: &BlendShapeFields<'_>,
+    vertex_count: usize,
+    warnings: &mut Warnings<'_>,
+) -> Option<Target> {
+    let indices = fields.vertex_indices?;
+    let (property, positions) = match fields.positions {
         Some(positions) => ("vp", positions),
-        None => ("vd", node.legacy_deltas()?),
+        None => ("vd", fields.legacy_deltas?),
     };
     let (found, expected) = (positions.len(), indices.len());
     if found != expected {

@@ -21,11 +21,12 @@ pub(super) fn locals(bones: &[Bone], nodes: &[BoneRef<'_>], order: &[u32]) -> Po
         let parent = world.placed(bone.parent);
         let parent_rotation = bone.parent.and_then(|parent| rotations.get(parent as usize).copied());
         let parent_rotation = parent_rotation.unwrap_or(DQuat::IDENTITY);
-        let mut local = Transform::from_parts(node.local_position(), node.local_rotation(), node.scale());
-        if let (None, Some(position)) = (node.local_position(), node.world_position()) {
+        let fields = node.fields();
+        let mut local = Transform::from_parts(fields.local_position, fields.local_rotation, fields.scale);
+        if let (None, Some(position)) = (fields.local_position, fields.world_position) {
             local.translation = inverse(&parent.matrix).transform_point3(wide(position)).as_vec3().to_array();
         }
-        if let (None, Some(rotation)) = (node.local_rotation(), node.world_rotation()) {
+        if let (None, Some(rotation)) = (fields.local_rotation, fields.world_rotation) {
             local.rotation = single(parent_rotation.inverse() * double(unit(rotation))).to_array();
         }
         world.place(*index, bone, &local);

@@ -43,7 +43,8 @@ fn materials_textures_and_colours() {
     let names: Vec<(&str, Option<&str>)> = skin.slots.iter().map(|slot| (slot.name.as_str(), slot.field)).collect();
     assert_eq!(names, [("albedo", Some("albedo")), ("roughness", Some("roughness")), ("extra0", Some("extra"))]);
     let Some(Source::Texture(texture)) = skin.slot("albedo") else { panic!("no texture") };
-    assert_eq!(texture.resolve("/models").to_str(), Some("/models/maps/skin.png"));
+    let base = cast_file::BaseDirectory::new("/models", cast_file::Confinement::FileDirectory);
+    assert_eq!(texture.resolve(&base), Ok("/models/maps/skin.png".into()));
     let Some(Source::Color([r, g, b, a])) = skin.slot("roughness") else { panic!("no colour") };
     // 0.5 in sRGB is ((0.5 + 0.055) / 1.055) ^ 2.4.
     assert!((r - 0.214_041_14).abs() < 1e-6 && *g == 0.0 && (b - 1.0).abs() < 1e-6 && *a == 0.25);

@@ -198,7 +198,7 @@ fn without_padding<T>(kind: NodeKind, properties: Vec<T>, look: impl Fn(&T) -> (
 /// Everything in the file is what the document has, and the hashes that were assigned are nobody else's.
 fn assert_written(document: &Document<'_>, cast: &Cast<'_>, layout: Layout) {
     let exact = layout == Layout::Preserve;
-    assert_eq!((cast.header().version.get(), cast.header().flags.get()), (document.version, document.flags));
+    assert_eq!((cast.header().version, cast.header().flags), (document.version, document.flags));
     assert_eq!(cast.trailing(), &*document.trailing);
     assert_eq!(cast.node_count(), document.nodes().count() as u64);
     let numbers: HashMap<NodeHash, u64> =
@@ -214,9 +214,9 @@ fn assert_written(document: &Document<'_>, cast: &Cast<'_>, layout: Layout) {
         let mut expected: Vec<&Property<'_>> = node.properties.iter().collect();
         let mut found: Vec<PropertyRef<'_>> = read.properties().collect();
         let claimed = found.len() as u64 + u64::from(if node.is_opaque() { node.hidden.properties } else { 0 });
-        assert_eq!(u64::from(read.header().property_count.get()), claimed);
+        assert_eq!(u64::from(read.header().property_count), claimed);
         let children = node.children.len() as u64 + u64::from(if node.is_opaque() { node.hidden.children } else { 0 });
-        assert_eq!(u64::from(read.header().child_count.get()), children);
+        assert_eq!(u64::from(read.header().child_count), children);
         if !exact {
             expected = without_padding(node.kind, expected, |property| {
                 let data = &property.data;

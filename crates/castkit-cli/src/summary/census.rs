@@ -145,8 +145,8 @@ impl Census {
         kinds.sort_by_key(|(kind, _)| (rank(kind), *kind));
         census.by_kind = kinds.into_iter().map(|(kind, count)| (kind_label(kind), count)).collect();
         census.oddities.findings = findings.into_iter().map(|(what, count)| Finding { what, count }).collect();
-        census.oddities.unusual_version = cast.header().version.get() != VERSION;
-        census.oddities.unusual_flags = cast.header().flags.get() != 0;
+        census.oddities.unusual_version = cast.header().version != VERSION;
+        census.oddities.unusual_flags = cast.header().flags != 0;
         census.oddities.trailing_bytes = cast.trailing().len() as u64;
         census
     }

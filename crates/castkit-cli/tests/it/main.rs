@@ -20,6 +20,7 @@ mod memory;
 mod merge;
 mod ms3d;
 mod optimize;
+mod outside;
 mod pose;
 mod program;
 mod repair;

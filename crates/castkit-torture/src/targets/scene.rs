@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use cast_file::CastFile;
+use cast_file::{BaseDirectory, CastFile, Confinement};
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{
-    Animation, BakeOptions, Confinement, DeformOptions, Deformed, Frames, InstanceDirectory, Model, Scene, Threads,
-};
+use cast_scene::{Animation, BakeOptions, DeformOptions, Deformed, Frames, Model, Scene, Threads};
 use cast_write::{Document, Layout};
 
 /// Frames that are baked: an animation may claim four billion.
@@ -33,7 +31,8 @@ pub fn scene(bytes: &[u8]) {
         );
     }
     for instance in &scene.instances {
-        let directory = InstanceDirectory::new("files/here", scene.scene_root(), Confinement::FileDirectory);
+        let directory = BaseDirectory::new("files/here", Confinement::FileDirectory)
+            .with_scene_root(scene.scene_root().unwrap_or_default());
         if let Some(Ok(path)) = instance.path().map(|path| directory.resolve(path)) {
             let parts = || path.components();
             assert!(

@@ -1,15 +1,15 @@
 //! Instances: the files that they place, loaded once each, and a node for each place.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use cast_file::CastFile;
-use cast_scene::{Confinement, Library};
+use cast_file::{CastFile, Confinement};
+use cast_scene::Library;
 use glam::DAffine3;
 
-use crate::gltf::transforms::{decompose, inverse};
+use crate::lower::{decompose, inverse, rounded};
 use crate::matrix::affine;
-use crate::{ExportOptions, Outcome, Report};
+use crate::{ExportOptions, Outcome, Report, references};
 
 /// Places that are written at most; a few files that place each other can make billions.
 const MOST_PLACES: usize = 100_000;
@@ -39,10 +39,14 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
     let mut instances = Instances::default();
     let Some(path) = options.source else { return instances };
     let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    let base = references::base(path, options.may_leave_directory);
     let mut own = Some(file.clone());
     let library = Library::open(path, confinement, |path| match own.take() {
         Some(file) => Ok(file),
-        None => open(path),
+        None => {
+            let found = base.follow(path).map_err(|error| error.to_string())?;
+            CastFile::open(found).map_err(|error| error.to_string())
+        }
     });
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
@@ -70,6 +74,7 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
             instances.files.len() - 1
         });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
+        let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
         let detail = "a node has translation, rotation and scale";
         report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
@@ -77,12 +82,4 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
         stack.push((Some(instances.places.len() - 1), world));
     }
     instances
-}
-
-fn open(path: &Path) -> Result<CastFile, Box<dyn std::error::Error>> {
-    // Reading a pipe would wait for its writer.
-    if !std::fs::metadata(path)?.is_file() {
-        return Err("this is not a regular file".into());
-    }
-    Ok(CastFile::open(path)?)
 }

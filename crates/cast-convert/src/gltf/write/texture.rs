@@ -55,7 +55,8 @@ impl Output<'_> {
         if let Some(known) = self.images.get(&file) {
             return known.or_else(|| note("their files are of no use; their paths are kept in `extras`"));
         }
-        let Some((start, length)) = look(&file) else {
+        let found = references::find(origin.path, path, self.options.may_leave_directory).ok();
+        let Some((start, length)) = found.and_then(|found| look(&found)) else {
             note("their files are not there; their paths are kept in `extras`");
             self.images.insert(file, None);
             return None;
@@ -87,8 +88,7 @@ impl Output<'_> {
 
 /// How a file starts, and its length; `None` where there is no file.
 fn look(path: &Path) -> Option<(Vec<u8>, u64)> {
-    // Opening a pipe would wait for its writer.
-    let metadata = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+    let metadata = std::fs::metadata(path).ok()?;
     let mut start = Vec::new();
     File::open(path).ok()?.take(8).read_to_end(&mut start).ok()?;
     Some((start, metadata.len()))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::Path;
 
-use cast_scene::{Confinement, InstanceDirectory};
+use cast_file::{BaseDirectory, Confinement};
 use ufbx::{SceneRoot, Texture};
 
 use crate::names::Unique;
@@ -85,7 +85,7 @@ impl<'s> Textures<'s> {
 fn relative(given: &str) -> (String, bool) {
     let slashes = given.replace('\\', "/");
     let drive = matches!(slashes.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
-    let directory = InstanceDirectory::new(".", None, Confinement::FileDirectory);
+    let directory = BaseDirectory::new(".", Confinement::FileDirectory);
     match directory.resolve(&slashes) {
         Ok(path) if !drive && Path::new(&slashes).is_relative() => {
             let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::{FileBytes, Unchanging};
+use castkit::{CastFile, FileBytes, Unchanging};
 
 use crate::status::Failure;
 use crate::{input, listing};
@@ -44,11 +44,7 @@ impl Opener {
 
 /// The files around the one that is checked.
 impl Files for Opener {
-    fn exists(&self, path: &Path) -> bool {
-        path.is_file()
-    }
-
-    fn read(&self, path: &Path) -> Option<Box<dyn AsRef<[u8]>>> {
-        Some(Box::new(input::try_bytes(path, self.mapping).ok()?))
+    fn open(&self, path: &Path) -> Option<CastFile> {
+        CastFile::from_bytes(input::try_bytes(path, self.mapping).ok()?).ok()
     }
 }

@@ -4,10 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::NodeKind;
 use castkit::convert::{Outcome, Report, SideFile, SideFiles};
-use castkit::scene::Texture;
 use castkit::write::{Document, StagedFile};
+use castkit::{BaseDirectory, Confinement, NodeKind};
 
 use super::export::Counted;
 use crate::destination;
@@ -94,17 +93,20 @@ impl SideFiles for Beside<'_> {
     }
 }
 
-/// Says of textures that the result refers to them by the paths of the input, and that they are there and not here.
-pub(super) fn report_left_behind(document: &Document<'_>, source: &Path, output: &Path, report: &mut Report) {
-    let [there, here] = [source, output].map(|path| path.parent().unwrap_or(Path::new("")));
+/// Says of textures that the result refers to them by the paths of the input, and that they are there and not here. Those
+/// that lie out of the directory of the input are not looked for, unless that is allowed.
+pub(super) fn report_left_behind(
+    document: &Document<'_>,
+    [source, output]: [&Path; 2],
+    may_leave_directory: bool,
+    report: &mut Report,
+) {
+    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+    let [there, here] = [source, output].map(|path| BaseDirectory::of_file(path, confinement));
     let materials = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
     let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
     let paths = files.filter_map(|file| file.property("p")?.data.text());
-    let left = |path: &&str| {
-        let texture = Texture { path: (*path).to_owned() };
-        let is_in = |directory: &Path| texture.resolve(directory).is_file();
-        is_in(there) && !is_in(here)
-    };
+    let left = |path: &&str| there.find(path).is_ok() && here.find(path).is_err();
     let left: Vec<&str> = paths.filter(left).collect();
     let detail = "the result refers to them and they do not lie beside it; --textures copy or embed takes them along";
     let first = left.first().copied().unwrap_or_default();

@@ -135,6 +135,7 @@ impl Export<'_> {
         let mut options = ExportOptions::default();
         options.source = self.source;
         options.animation_tolerance = self.wishes.animation_tolerance;
+        options.unit = self.wishes.unit;
         options.may_leave_directory = self.wishes.may_leave_directory;
         options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
         options.textures = match self.exports.textures {
@@ -151,7 +152,7 @@ impl Export<'_> {
         let mut counted = Counted { out, bytes: 0 };
         let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
         if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
-            report_left_behind(self.document, source, self.output, &mut report);
+            report_left_behind(self.document, [source, self.output], self.wishes.may_leave_directory, &mut report);
         }
         if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
             return Err(Failure::file(format_args!("{note} (--strict)")));

@@ -190,7 +190,7 @@ impl<'c> DifferenceRecord<'c> {
             Change::FileHeader => {
                 let [first, second] = compared.casts.map(|cast| {
                     let header = cast.header();
-                    Some(Shown::Header { version: header.version.get(), flags: header.flags.get() })
+                    Some(Shown::Header { version: header.version, flags: header.flags })
                 });
                 ("file_header", (first, second))
             }

@@ -81,9 +81,8 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
             format!("bytes that nothing accounts for: {}", arrow(&Count(*first), &Count(*second)))
         }
         Change::FileHeader => {
-            let header = |cast: &castkit::Cast<'_>| {
-                format!("version {}, flags {}", cast.header().version.get(), cast.header().flags.get())
-            };
+            let header =
+                |cast: &castkit::Cast<'_>| format!("version {}, flags {}", cast.header().version, cast.header().flags);
             arrow(&header(compared.casts[0]), &header(compared.casts[1]))
         }
         _ => "headers say other numbers of the same content".into(),

@@ -68,9 +68,9 @@ pub(super) fn write<'a>(
     let header = cast.header();
     let header = Header {
         bytes: cast.bytes().len(),
-        version: header.version.get(),
-        flags: header.flags.get(),
-        roots: header.root_count.get(),
+        version: header.version,
+        flags: header.flags,
+        roots: header.root_count,
         trailing: cast.trailing().len(),
     };
     let footer = Footer { file: file_name(file), path: file.to_string_lossy(), repairs: RepairRecord::all(cast) };

@@ -1,0 +1,66 @@
+//! Paths in files: how far they lead, by letters and by links.
+
+use std::path::{Path, PathBuf};
+
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
+
+#[test]
+fn paths_stay_below_the_root_unless_they_may_leave() {
+    let directory = |root: Option<&str>, confinement| {
+        BaseDirectory::new("/scenes/level", confinement).with_scene_root(root.unwrap_or_default())
+    };
+    let resolve = |directory: &BaseDirectory, path| directory.resolve(path);
+    let here = directory(None, Confinement::SceneRoot);
+    assert_eq!(resolve(&here, "props\\tree.cast"), Ok(PathBuf::from("/scenes/level/props/tree.cast")));
+    assert_eq!(resolve(&here, "./a/../tree.cast"), Ok(PathBuf::from("/scenes/level/tree.cast")));
+    for path in ["../tree.cast", "a/../../tree.cast", "/etc/passwd", "\\\\host\\share", "C:\\tree.cast", "..\\x"] {
+        assert!(matches!(resolve(&here, path), Err(ReferenceError::Escapes { .. })), "{path}");
+    }
+    assert_eq!(resolve(&here, ""), Err(ReferenceError::Empty));
+
+    let above = directory(Some("../shared"), Confinement::SceneRoot);
+    assert_eq!(above.root(), Path::new("/scenes/shared"));
+    assert_eq!(resolve(&above, "tree.cast"), Ok(PathBuf::from("/scenes/shared/tree.cast")));
+    assert!(resolve(&above, "../level/tree.cast").is_err());
+    assert!(resolve(&directory(Some("../shared"), Confinement::FileDirectory), "tree.cast").is_err());
+    assert!(resolve(&directory(Some("props"), Confinement::FileDirectory), "tree.cast").is_ok());
+    let anywhere = directory(None, Confinement::None);
+    assert_eq!(resolve(&anywhere, "../../tree.cast"), Ok(PathBuf::from("/tree.cast")));
+
+    let relative = BaseDirectory::new("", Confinement::SceneRoot).with_scene_root("../x");
+    assert_eq!(relative.resolve("a.cast"), Ok(PathBuf::from("../x/a.cast")));
+    assert!(relative.resolve("../a.cast").is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_as_far_as_they_stay_inside() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    std::fs::create_dir_all(at("own/textures")).unwrap();
+    std::fs::create_dir_all(at("other")).unwrap();
+    std::fs::write(at("other/secret"), b"secret").unwrap();
+    std::fs::write(at("own/textures/a.png"), b"a").unwrap();
+    symlink("textures/../textures/a.png", at("own/relative.png")).unwrap();
+    symlink(at("own/textures/a.png").canonicalize().unwrap(), at("own/absolute.png")).unwrap();
+    symlink("textures", at("own/folder")).unwrap();
+    symlink(at("other/secret"), at("own/out.png")).unwrap();
+    symlink("../other", at("own/up")).unwrap();
+    symlink("turns", at("own/turns")).unwrap();
+    let base = BaseDirectory::new(at("own"), Confinement::FileDirectory);
+    let real = at("own/textures/a.png").canonicalize().unwrap();
+    for inside in ["relative.png", "absolute.png", "folder/a.png", "textures/a.png"] {
+        assert_eq!(base.find(inside).unwrap(), real, "{inside}");
+    }
+    for outside in ["out.png", "up/secret", "up/nothing", "../other/secret", "folder/../../other/secret"] {
+        assert!(matches!(base.find(outside), Err(ReferenceError::Escapes { .. })), "{outside}");
+    }
+    assert!(matches!(base.find("textures"), Err(ReferenceError::NotAFile { .. })));
+    for missing in ["turns", "nothing", "nothing/a.png", "out/../nothing"] {
+        assert!(matches!(base.find(missing), Err(ReferenceError::Missing { .. })), "{missing}");
+    }
+    let anywhere = BaseDirectory::new(at("own"), Confinement::None);
+    assert!(anywhere.find("out.png").is_ok() && anywhere.find("../other/secret").is_ok());
+}
