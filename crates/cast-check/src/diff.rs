@@ -1,9 +1,8 @@
 //! What differs between two files, by content.
 //!
 //! ```
-//! use cast_check::diff::{Change, Options, compare};
-//! use cast_read::Cast;
-//!
+//! # use cast_check::diff::{Change, Options, compare};
+//! # use cast_read::Cast;
 //! # let first = include_bytes!("../../../testdata/valid/character.cast");
 //! # let mut second = first.to_vec();
 //! # let place = second.windows(5).position(|bytes| bytes == b"body\0").unwrap();

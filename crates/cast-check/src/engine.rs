@@ -14,9 +14,12 @@ use crate::{Options, Report, rules};
 /// Repairs of a document that was [recovered](Cast::recover) are findings, too.
 ///
 /// ```
+/// # use cast_check::Options;
+/// # use cast_check::check;
+/// # use cast_read::Cast;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
-/// let report = cast_check::check(&cast, &cast_check::Options::default());
+/// let cast = Cast::parse(bytes)?;
+/// let report = check(&cast, &Options::default());
 /// assert!(!report.has_errors());
 /// # Ok::<(), cast_read::Error>(())
 /// ```
@@ -29,8 +32,10 @@ pub fn check(cast: &Cast<'_>, options: &Options<'_>) -> Report {
 /// Checks a file, even one whose structure is broken: then as much of it as can be [recovered](Cast::recover).
 ///
 /// ```
+/// # use cast_check::Options;
+/// # use cast_check::check_bytes;
 /// # let bytes = include_bytes!("../../../testdata/damaged/size_zero.cast");
-/// let report = cast_check::check_bytes(bytes, &cast_check::Options::default());
+/// let report = check_bytes(bytes, &Options::default());
 /// assert!(report.totals().iter().any(|total| total.rule.code == "CAST-STRUCTURE-003"));
 /// ```
 #[must_use]

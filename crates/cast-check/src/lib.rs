@@ -1,8 +1,10 @@
 //! The specification of the Cast format (`.cast`) as a program: what is wrong with a file, and where.
 //!
 //! ```
+//! # use cast_check::Options;
+//! # use cast_check::check_bytes;
 //! # let bytes = include_bytes!("../../../testdata/unusual/odd_lengths.cast");
-//! let report = cast_check::check_bytes(bytes, &cast_check::Options::default());
+//! let report = check_bytes(bytes, &Options::default());
 //! for finding in report.findings() {
 //!     println!("{}/{:?}: {}: {}", finding.path, finding.property, finding.rule.code, finding.message);
 //! }

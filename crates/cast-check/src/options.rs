@@ -10,8 +10,7 @@ use crate::{Reader, Rule, Severity, When};
 /// What to check.
 ///
 /// ```
-/// use cast_check::{Options, Reader, rules};
-///
+/// # use cast_check::{Options, Reader, rules};
 /// let options = Options {
 ///     readers: vec![Reader::Blender],
 ///     allow: rules::find("CAST-HASH-001").into_iter().collect(),

@@ -1,17 +1,17 @@
 //! Putting right what rules find wrong.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let bytes = include_bytes!("../../../testdata/check/CAST-SKELETON-006.cast");
-//! use cast_check::{check, repair};
-//!
-//! let cast = cast_read::Cast::parse(bytes)?;
+//! # use cast_check::{check, repair};
+//! let cast = Cast::parse(bytes)?;
 //! let repaired = repair::repair(&cast, &repair::Options::default());
 //! assert_eq!(
 //!     repaired.changes.made()[0].to_string(),
 //!     "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]",
 //! );
 //! let bytes = repaired.document.to_vec(repaired.layout)?;
-//! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
+//! assert!(check(&Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -82,7 +82,8 @@ pub fn all() -> impl Iterator<Item = &'static Rule> + Clone {
 /// The rule with this code; letters may be small, and the `CAST-` in front left out.
 ///
 /// ```
-/// assert_eq!(cast_check::rules::find("mesh-004").unwrap().code, "CAST-MESH-004");
+/// # use cast_check::rules::find;
+/// assert_eq!(find("mesh-004").unwrap().code, "CAST-MESH-004");
 /// ```
 #[must_use]
 pub fn find(code: &str) -> Option<&'static Rule> {

@@ -1,14 +1,14 @@
 //! Old files as today's format has them: legacy properties and values replaced by what took their place.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let bytes = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
-//! use cast_check::{check, upgrade};
-//!
-//! let cast = cast_read::Cast::parse(bytes)?;
+//! # use cast_check::{check, upgrade};
+//! let cast = Cast::parse(bytes)?;
 //! let upgraded = upgrade::upgrade(&cast, &upgrade::Options::default());
 //! assert!(upgraded.is_complete());
 //! let bytes = upgraded.document.to_vec(upgraded.layout)?;
-//! assert!(check(&cast_read::Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
+//! assert!(check(&Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -10,11 +10,12 @@ use crate::SideFile;
 /// buffer of a .gltf, need not be in memory. [`Vec<SideFile>`](SideFile) takes them into memory.
 ///
 /// ```
+/// # use cast_file::CastFile;
 /// # #[cfg(feature = "gltf")] {
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 /// use std::io::{self, Write};
 ///
-/// use cast_convert::{ExportOptions, Format, SideFiles, from_cast_with};
+/// # use cast_convert::{ExportOptions, Format, SideFiles, from_cast_with};
 ///
 /// /// How many bytes there are of each, and nothing else.
 /// #[derive(Default)]
@@ -29,7 +30,7 @@ use crate::SideFile;
 ///     }
 /// }
 ///
-/// let file = cast_file::CastFile::from_bytes(bytes).unwrap();
+/// let file = CastFile::from_bytes(bytes).unwrap();
 /// let (mut json, mut beside) = (Vec::new(), Sizes::default());
 /// from_cast_with(Format::Gltf, &file, &ExportOptions::default(), &mut json, &mut beside)?;
 /// assert!(json.starts_with(b"{") && beside.0[0].0 == "model.bin");

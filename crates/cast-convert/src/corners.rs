@@ -5,8 +5,7 @@
 //! corner, so the result is the same on every run and for any number of threads.
 //!
 //! ```
-//! use cast_convert::corners::{Stream, deduplicate};
-//!
+//! # use cast_convert::corners::{Stream, deduplicate};
 //! let positions = [[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
 //! let uvs = [[0.0_f32, 0.0], [0.5, 0.5]];
 //! let vertices = deduplicate(4, &[Stream::new(&positions), Stream::indexed(&uvs, &[0, 1, 0, 1])]);

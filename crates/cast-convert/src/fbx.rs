@@ -20,8 +20,7 @@
 //! ```
 //! # #[cfg(feature = "fbx")] {
 //! # let bytes = include_bytes!("../../../testdata/fbx/cube.fbx");
-//! use cast_convert::{Options, Source, fbx};
-//!
+//! # use cast_convert::{Options, Source, fbx};
 //! let converted = fbx::to_cast(Source::of_bytes(bytes), &Options::default())?;
 //! let names = converted.document.nodes().filter_map(|(_, node)| node.name());
 //! assert_eq!(names.filter(|name| name.starts_with("Cube_")).count(), 2);

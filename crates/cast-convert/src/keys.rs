@@ -5,8 +5,7 @@
 //! ascending. Kept keys keep their value. The first and the last key stay, so that the range of the animation does.
 //!
 //! ```
-//! use cast_convert::keys;
-//!
+//! # use cast_convert::keys;
 //! let frames = [0_u32, 10, 20, 30];
 //! assert_eq!(keys::numbers(&frames, &[0.0, 1.0, 2.0, 5.0], 1e-5), [0, 2, 3]);
 //! assert_eq!(keys::steps(&[1_u8, 1, 1, 0, 0]), [0, 2, 3, 4]);

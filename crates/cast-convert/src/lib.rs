@@ -6,16 +6,16 @@
 //! document, so that every format obeys the same [`Options`] in the same way.
 //!
 //! ```
+//! # use cast_write::Layout;
 //! # #[cfg(feature = "se")] {
 //! # let bytes = include_bytes!("../../../testdata/se/triangle.semodel");
-//! use cast_convert::{Format, Options, Source, to_cast};
-//!
+//! # use cast_convert::{Format, Options, Source, to_cast};
 //! let format = Format::of_bytes(bytes).ok_or("an unknown format")?;
 //! let converted = to_cast(format, Source::of_bytes(bytes), &Options::default())?;
 //! for note in converted.report.notes() {
 //!     println!("{note}");
 //! }
-//! let cast = converted.document.to_vec(cast_write::Layout::Compact)?;
+//! let cast = converted.document.to_vec(Layout::Compact)?;
 //! assert!(cast.starts_with(b"cast"));
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

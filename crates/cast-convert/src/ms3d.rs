@@ -5,8 +5,9 @@
 //! did not know the later ones and others stop where they like.
 //!
 //! ```
+//! # use cast_convert::ms3d::Ms3d;
 //! # let bytes = include_bytes!("../../../testdata/ms3d/arm.ms3d");
-//! let file = cast_convert::ms3d::Ms3d::parse(bytes)?;
+//! let file = Ms3d::parse(bytes)?;
 //! for joint in &file.joints {
 //!     println!("{}: {} rotation keys", joint.name(), joint.rotation_keys.len());
 //! }

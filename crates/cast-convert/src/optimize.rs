@@ -1,10 +1,9 @@
 //! Fewer bytes and faster drawing for the same picture.
 //!
 //! ```
-//! use cast_convert::optimize::{Options, optimize};
-//! use cast_read::Cast;
-//! use cast_write::Document;
-//!
+//! # use cast_convert::optimize::{Options, optimize};
+//! # use cast_read::Cast;
+//! # use cast_write::Document;
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 //! let mut document = Document::from(&Cast::parse(bytes)?);
 //! let summary = optimize(&mut document, &Options::default());

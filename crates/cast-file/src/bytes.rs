@@ -13,8 +13,7 @@ use cast_map::{AlignedBuffer, Bytes};
 /// gives, or anything else that can be seen as bytes. Nothing is copied, and cloning shares.
 ///
 /// ```
-/// use cast_file::{CastFile, FileBytes};
-///
+/// # use cast_file::{CastFile, FileBytes};
 /// let embedded = FileBytes::from(b"cast\x01\0\0\0\0\0\0\0\0\0\0\0");
 /// assert_eq!(embedded.len(), 16);
 /// assert!(CastFile::from_bytes(embedded).is_ok());

@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 /// Printed as one sentence that begins with the path, if there is one.
 ///
 /// ```
-/// use cast_file::{CastFile, ErrorKind};
-///
+/// # use cast_file::{CastFile, ErrorKind};
 /// let error = CastFile::from_bytes(b"not a Cast file!").unwrap_err();
 /// assert!(matches!(error.kind(), ErrorKind::Structure(error) if error.offset() == 0));
 /// ```

@@ -18,8 +18,7 @@ use crate::{Error, FileBytes, OpenOptions};
 ///
 /// ```
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
-/// use cast_file::CastFile;
-///
+/// # use cast_file::CastFile;
 /// let file = CastFile::open(path)?;
 /// let other = file.clone(); // shares the bytes
 /// let bones = std::thread::spawn(move || {
@@ -27,7 +26,7 @@ use crate::{Error, FileBytes, OpenOptions};
 ///     skeletons.map(|skeleton| skeleton.bones().count()).sum::<usize>()
 /// });
 /// assert_eq!(file.meshes().count(), 2);
-/// assert_eq!(bones.join().unwrap(), 3);
+/// assert_eq!(bones.join().unwrap(), 7);
 /// # Ok::<(), cast_file::Error>(())
 /// ```
 #[derive(Clone)]
@@ -64,10 +63,12 @@ impl CastFile {
     /// As [`open`](Self::open).
     ///
     /// ```
+    /// # use cast_file::CastFile;
+    /// # use cast_map::Unchanging;
     /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
     /// // SAFETY: the file is part of our own assets, and nobody writes to it while we run.
-    /// let assets = unsafe { cast_map::Unchanging::promise() };
-    /// let file = cast_file::CastFile::map(path, assets)?;
+    /// let assets = unsafe { Unchanging::promise() };
+    /// let file = CastFile::map(path, assets)?;
     /// assert!(file.is_mapped());
     /// # Ok::<(), cast_file::Error>(())
     /// ```

@@ -6,8 +6,7 @@
 //!
 //! ```
 //! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
-//! use cast_file::CastFile;
-//!
+//! # use cast_file::CastFile;
 //! struct Character {
 //!     file: CastFile, // no lifetime
 //! }

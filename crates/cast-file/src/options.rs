@@ -28,8 +28,7 @@ pub enum Recovery {
 ///
 /// ```
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
-/// use cast_file::{OpenOptions, Recovery};
-///
+/// # use cast_file::{OpenOptions, Recovery};
 /// let file = OpenOptions::new().recovery(Recovery::WhenDamaged).max_bytes(1 << 30).open(path)?;
 /// assert!(file.damage().is_none() && file.repairs().is_empty());
 /// # Ok::<(), cast_file::Error>(())

@@ -27,8 +27,7 @@ pub enum Confinement {
 /// the first metadata node, when there is one (format section 3).
 ///
 /// ```
-/// use cast_file::{BaseDirectory, Confinement};
-///
+/// # use cast_file::{BaseDirectory, Confinement};
 /// let base = BaseDirectory::new("models/hero", Confinement::FileDirectory);
 /// assert_eq!(base.resolve(r"textures\skin.png"), Ok("models/hero/textures/skin.png".into()));
 /// for outside in ["../other.png", "/etc/passwd", r"\\server\share\a.png", "c:/a.png", "textures/../../a.png"] {

@@ -8,7 +8,7 @@ use core::fmt;
 /// transmuted, into undefined behaviour. The known kinds are constants and can be matched on.
 ///
 /// ```
-/// use cast_format::NodeKind;
+/// # use cast_format::NodeKind;
 /// assert_eq!(NodeKind(0x6873_656D), NodeKind::MESH);
 /// assert_eq!(NodeKind::MESH.to_string(), "mesh");
 /// assert_eq!(NodeKind(7).to_string(), "0x00000007");

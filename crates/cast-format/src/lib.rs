@@ -5,8 +5,7 @@
 //! allocator and does no I/O. Reading is `cast-read`, writing is `cast-write`.
 //!
 //! ```
-//! use cast_format::{NodeKind, PropertyType, schema};
-//!
+//! # use cast_format::{NodeKind, PropertyType, schema};
 //! let mesh = schema::node(NodeKind::MESH).unwrap();
 //! let positions = mesh.property("vp").unwrap();
 //! assert_eq!(positions.field, "positions");

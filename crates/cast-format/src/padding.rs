@@ -20,8 +20,7 @@ const UNDERSCORES: &[u8; 64] = &[b'_'; 64];
 /// name wins, and if that one were left out as padding, the value that it hides would come to light.
 ///
 /// ```
-/// use cast_format::{NodeKind, Padding};
-///
+/// # use cast_format::{NodeKind, Padding};
 /// let ours: [(&[u8], bool); 2] = [(b"vp", false), (b"_", true)];
 /// let padding = Padding::of(NodeKind::MESH, ours);
 /// assert!(padding.has(b"_", true));

@@ -7,7 +7,7 @@ use core::fmt;
 /// A newtype for the same reason as [`NodeKind`](crate::NodeKind): unknown values are data, not errors.
 ///
 /// ```
-/// use cast_format::PropertyType;
+/// # use cast_format::PropertyType;
 /// assert_eq!(PropertyType::VECTOR3.element_size(), Some(12));
 /// assert_eq!(PropertyType::VECTOR3.to_string(), "v3");
 /// assert_eq!(PropertyType::STRING.element_size(), None);

@@ -23,7 +23,7 @@ pub enum Threads {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use cast_format::{Cancelled, Progress};
+/// # use cast_format::{Cancelled, Progress};
 ///
 /// let half = |done, total| if done * 2 > total { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
 /// let progress = Progress::new(&half);

@@ -10,11 +10,12 @@ use std::ops::{Deref, DerefMut, Range};
 /// and 64 bytes are a cache line and the widest vector register. The length is fixed; the contents start as zeros.
 ///
 /// ```
+/// # use cast_map::AlignedBuffer;
 /// # fn main() -> Result<(), cast_map::AllocError> {
-/// let mut arena = cast_map::AlignedBuffer::zeroed(65)?;
+/// let mut arena = AlignedBuffer::zeroed(65)?;
 /// arena[64] = 7;
 /// assert_eq!(arena.len(), 65);
-/// assert_eq!(arena.as_ptr().addr() % cast_map::AlignedBuffer::ALIGNMENT, 0);
+/// assert_eq!(arena.as_ptr().addr() % AlignedBuffer::ALIGNMENT, 0);
 /// # Ok(())
 /// # }
 /// ```

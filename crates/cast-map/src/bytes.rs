@@ -15,8 +15,7 @@ use crate::{AlignedBuffer, ErrorKind};
 ///
 /// ```
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// use cast_map::{AlignedBuffer, Bytes};
-///
+/// # use cast_map::{AlignedBuffer, Bytes};
 /// let bytes = Bytes::from(AlignedBuffer::zeroed(16)?);
 /// assert_eq!(bytes.len(), 16);
 /// assert!(!bytes.is_mapped());

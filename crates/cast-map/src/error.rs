@@ -12,9 +12,9 @@ use crate::AllocError;
 /// Why a file did not become bytes: what was found, what was expected and what to try, in one sentence.
 ///
 /// ```
-/// use cast_map::ErrorKind;
-///
-/// let error = cast_map::read("no/such.cast").unwrap_err();
+/// # use cast_map::read;
+/// # use cast_map::ErrorKind;
+/// let error = read("no/such.cast").unwrap_err();
 /// assert!(matches!(error.kind(), ErrorKind::NotFound));
 /// assert_eq!(error.to_string(), "no/such.cast does not exist; check the path");
 /// ```

@@ -12,15 +12,18 @@
 //! the last two, and serves as an arena for decoded arrays; on Linux it can ask for huge pages.
 //!
 //! ```
+//! # use cast_map::Unchanging;
+//! # use cast_map::map;
+//! # use cast_map::read;
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # let directory = tempfile::tempdir()?;
 //! # let path = directory.path().join("hero.cast");
 //! # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
-//! let copied = cast_map::read(&path)?;
+//! let copied = read(&path)?;
 //!
 //! // SAFETY: the file lies in a directory of our own, and nobody else writes there.
-//! let promise = unsafe { cast_map::Unchanging::promise() };
-//! let mapped = cast_map::map(&path, promise)?;
+//! let promise = unsafe { Unchanging::promise() };
+//! let mapped = map(&path, promise)?;
 //!
 //! assert_eq!(copied[..4], *b"cast");
 //! assert_eq!(*copied, *mapped);

@@ -23,13 +23,15 @@ use crate::{Advice, AllocError, Bytes, Error, ErrorKind, Unchanging};
 /// waits for its writer. A file in `/proc` has no size and counts as empty here; it can be read.
 ///
 /// ```
+/// # use cast_map::Unchanging;
+/// # use cast_map::map;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let directory = tempfile::tempdir()?;
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
 /// // SAFETY: the file lies in a directory of our own, and nobody else writes there.
-/// let promise = unsafe { cast_map::Unchanging::promise() };
-/// let bytes = cast_map::map(&path, promise)?;
+/// let promise = unsafe { Unchanging::promise() };
+/// let bytes = map(&path, promise)?;
 /// assert!(bytes.is_mapped());
 /// assert_eq!(bytes[..4], *b"cast");
 /// # Ok(())
@@ -57,8 +59,7 @@ pub fn map_file(file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Res
 /// # let directory = tempfile::tempdir()?;
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
-/// use cast_map::{Advice, MapOptions, Unchanging};
-///
+/// # use cast_map::{Advice, MapOptions, Unchanging};
 /// // SAFETY: the file lies in a directory of our own, and nobody else writes there.
 /// let promise = unsafe { Unchanging::promise() };
 /// let bytes = MapOptions::new().advice(Advice::Sequential).populate(true).map(&path, promise)?;

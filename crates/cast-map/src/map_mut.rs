@@ -24,13 +24,15 @@ pub struct BytesMut(memmap2::MmapMut);
 /// As for [`map`](crate::map()); also when the file cannot be opened for writing.
 ///
 /// ```
+/// # use cast_map::Unchanging;
+/// # use cast_map::map_mut;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let directory = tempfile::tempdir()?;
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
 /// // SAFETY: the file lies in a directory of our own, and nobody else uses it.
-/// let promise = unsafe { cast_map::Unchanging::promise() };
-/// let mut bytes = cast_map::map_mut(&path, promise)?;
+/// let promise = unsafe { Unchanging::promise() };
+/// let mut bytes = map_mut(&path, promise)?;
 /// bytes[12] = 1;
 /// bytes.flush()?;
 /// assert_eq!(std::fs::read(&path)?[12], 1);

@@ -21,11 +21,12 @@ use crate::{AlignedBuffer, Bytes, Error, ErrorKind};
 /// no memory for it.
 ///
 /// ```
+/// # use cast_map::read;
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// # let directory = tempfile::tempdir()?;
 /// # let path = directory.path().join("hero.cast");
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
-/// let bytes = cast_map::read(&path)?;
+/// let bytes = read(&path)?;
 /// assert_eq!(bytes[..4], *b"cast");
 /// # Ok(())
 /// # }
@@ -43,8 +44,9 @@ pub fn read(path: impl AsRef<Path>) -> Result<Bytes, Error> {
 /// When the reader fails, or there is no memory for what it gives. [`Error::path`] is `None`.
 ///
 /// ```
+/// # use cast_map::read_from;
 /// # fn main() -> Result<(), cast_map::Error> {
-/// let buffer = cast_map::read_from(&b"cast"[..])?; // or std::io::stdin()
+/// let buffer = read_from(&b"cast"[..])?; // or std::io::stdin()
 /// assert_eq!(*buffer, *b"cast");
 /// # Ok(())
 /// # }
@@ -56,8 +58,7 @@ pub fn read_from(reader: impl Read) -> Result<AlignedBuffer, Error> {
 /// How to read a file.
 ///
 /// ```
-/// use cast_map::{ErrorKind, ReadOptions};
-///
+/// # use cast_map::{ErrorKind, ReadOptions};
 /// let endless = std::io::repeat(0);
 /// let error = ReadOptions::new().max_bytes(1 << 20).read_from(endless).unwrap_err();
 /// assert!(matches!(error.kind(), ErrorKind::TooLarge { limit: 1_048_576, .. }));

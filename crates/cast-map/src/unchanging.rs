@@ -42,17 +42,17 @@ impl Unchanging {
     /// (see [`exit_on_lost_pages`](crate::exit_on_lost_pages)).
     ///
     /// ```
+    /// # use cast_map::map;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// # let directory = tempfile::tempdir()?;
     /// # let path = directory.path().join("hero.cast");
     /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
-    /// use cast_map::Unchanging;
-    ///
+    /// # use cast_map::Unchanging;
     /// // SAFETY: the assets lie in a directory of our own, and are only ever replaced by renaming.
     /// let assets = unsafe { Unchanging::promise() };
     ///
     /// fn magic(path: &std::path::Path, assets: Unchanging) -> Result<[u8; 4], Box<dyn std::error::Error>> {
-    ///     Ok(cast_map::map(path, assets)?[..4].try_into()?) // safe code
+    ///     Ok(map(path, assets)?[..4].try_into()?) // safe code
     /// }
     /// assert_eq!(magic(&path, assets)?, *b"cast");
     /// # Ok(())

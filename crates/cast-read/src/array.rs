@@ -19,8 +19,9 @@ const NATIVE: bool = cfg!(target_endian = "little");
 /// the same, at the speed of a slice. When they are aligned, [`as_slice`](Self::as_slice) hands them out as one.
 ///
 /// ```
+/// # use cast_read::Cast;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
+/// let cast = Cast::parse(bytes)?;
 /// let mesh = cast.meshes().next().unwrap();
 /// let positions = mesh.positions().unwrap();
 /// let highest = positions.iter().map(|[_, y, _]| y).fold(f32::MIN, f32::max);

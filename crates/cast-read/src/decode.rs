@@ -9,14 +9,14 @@
 //! several times as much as the copy into it.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-//! use cast_read::decode::{DecodeOptions, DecodePlan};
-//!
+//! # use cast_read::decode::{DecodeOptions, DecodePlan};
 //! # #[repr(align(64))]
 //! # struct Memory([u8; 65536]);
 //! # let mut memory = Memory([0; 65536]);
 //! # let arena = &mut memory.0[..];
-//! let cast = cast_read::Cast::parse(bytes)?;
+//! let cast = Cast::parse(bytes)?;
 //! let mesh = cast.meshes().next().unwrap();
 //! let plan = DecodePlan::new(*mesh, DecodeOptions::default());
 //! assert!(plan.byte_len() <= arena.len()); // aligned to 64 bytes, from wherever memory comes from

@@ -16,8 +16,9 @@ use crate::{Companion, Error, Index, Limits, Outline, ParseOptions};
 /// file: cheap to copy, nothing allocated. Array data is not touched, which for a mapped file means not loaded.
 ///
 /// ```
+/// # use cast_read::Cast;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
+/// let cast = Cast::parse(bytes)?;
 /// for model in cast.models() {
 ///     for mesh in model.meshes() {
 ///         let vertices = mesh.positions().map_or(0, |positions| positions.len());
@@ -59,8 +60,7 @@ impl<'a> Cast<'a> {
     ///
     /// ```
     /// # let bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
-    /// use cast_read::{Cast, Companion};
-    ///
+    /// # use cast_read::{Cast, Companion};
     /// let (outline, companion) = (Cast::parse(&bytes)?.outline(), Companion::new());
     /// // All three can be kept in one struct, without a lifetime.
     /// let cast = Cast::with_outline(&bytes, outline, &companion);

@@ -17,9 +17,11 @@ use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, Property
 /// from it has the path in it and borrows nothing; functions that return that one just use `?`:
 ///
 /// ```
+/// # use cast_read::Cast;
+/// # use cast_read::Error;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// fn first_vertex(bytes: &[u8]) -> Result<Option<[f32; 3]>, cast_read::Error> {
-///     let cast = cast_read::Cast::parse(bytes)?;
+/// fn first_vertex(bytes: &[u8]) -> Result<Option<[f32; 3]>, Error> {
+///     let cast = Cast::parse(bytes)?;
 ///     let Some(mesh) = cast.meshes().next() else { return Ok(None) };
 ///     Ok(mesh.try_positions()?.and_then(|positions| positions.first()))
 /// }

@@ -18,11 +18,14 @@ use crate::{Cast, NodePlace, NodeRef, PathError};
 /// [`forget_names`](Self::forget_names).
 ///
 /// ```
+/// # use cast_read::Cast;
+/// # use cast_read::PathFinder;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
-/// let mut finder = cast_read::PathFinder::new();
+/// let cast = Cast::parse(bytes)?;
+/// let mut finder = PathFinder::new();
 /// let (mesh, path) = finder.find(&cast, "root/model/mesh[\"body\"]").unwrap();
-/// assert_eq!(mesh, cast.find(&path).unwrap());
+/// assert_eq!(mesh, cast.find("root/model/mesh[0]").unwrap());
+/// assert_eq!(path, mesh.path());
 /// # Ok::<(), cast_read::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -12,8 +12,9 @@ use crate::{Cast, NodeRef};
 /// may be those of several nodes, so it gives them all, wherever they are; what a link leads to is [`Links`](crate::Links).
 ///
 /// ```
+/// # use cast_read::Cast;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
+/// let cast = Cast::parse(bytes)?;
 /// let index = cast.index();
 /// assert_eq!(index.by_name("hip").count(), 1);
 /// # Ok::<(), cast_read::Error>(())

@@ -11,8 +11,9 @@
 //! in one step, and an [`Index`] of names.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-//! let cast = cast_read::Cast::parse(bytes)?;
+//! let cast = Cast::parse(bytes)?;
 //! let mesh = cast.meshes().next().unwrap();
 //! assert_eq!(mesh.name(), Some("body"));
 //! let positions = mesh.positions().unwrap();

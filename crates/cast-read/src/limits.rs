@@ -10,7 +10,8 @@ use crate::{Error, ErrorKind};
 /// tree may cost. The defaults are far above any real file, which is four levels deep.
 ///
 /// ```
-/// let strict = cast_read::Limits { max_depth: 8, ..Default::default() };
+/// # use cast_read::Limits;
+/// let strict = Limits { max_depth: 8, ..Default::default() };
 /// # let _ = strict;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +38,11 @@ impl Default for Limits {
 /// How to parse a file, or recover one.
 ///
 /// ```
-/// use cast_read::{Limits, ParseOptions};
-///
+/// # use cast_read::Cast;
+/// # use cast_read::{Limits, ParseOptions};
 /// let options = ParseOptions::new().limits(Limits { max_depth: 8, ..Default::default() });
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// assert!(cast_read::Cast::parse_with(bytes, options).is_ok());
+/// assert!(Cast::parse_with(bytes, options).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ParseOptions<'o> {

@@ -40,12 +40,11 @@ impl<'a> Cast<'a> {
     ///
     /// ```
     /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-    /// use cast_read::{Cast, View};
-    ///
+    /// # use cast_read::{Cast, View};
     /// let cast = Cast::parse(bytes)?;
     /// let place = cast.meshes().next().unwrap().node().place();
     /// // Later, with the same bytes:
-    /// assert_eq!(cast.node_at(place).name().unwrap(), "body");
+    /// assert_eq!(cast.node_at(place).label().unwrap(), "body");
     /// # Ok::<(), cast_read::Error>(())
     /// ```
     #[inline]

@@ -23,11 +23,12 @@ impl<'a> Cast<'a> {
     /// of the headers are the repairs. A file that is cut off yields what is whole. A file in order yields no repairs.
     ///
     /// ```
+    /// # use cast_read::Cast;
     /// # let mut damaged = include_bytes!("../../../testdata/valid/character.cast").to_vec();
     /// damaged[20] ^= 1; // the size of the root
-    /// assert!(cast_read::Cast::parse(&damaged).is_err());
+    /// assert!(Cast::parse(&damaged).is_err());
     ///
-    /// let recovered = cast_read::Cast::recover(&damaged)?;
+    /// let recovered = Cast::recover(&damaged)?;
     /// assert_eq!(recovered.repairs().len(), 1);
     /// let cast = recovered.cast();
     /// assert_eq!(cast.models().count(), 1);

@@ -4,8 +4,7 @@
 //! end. Here and not in a crate of its own because it is two functions, and everything that needs them reads files.
 //!
 //! ```
-//! use cast_read::rotation::{from_angles, slerp};
-//!
+//! # use cast_read::rotation::{from_angles, slerp};
 //! let quarter = from_angles([0.0, 0.0, std::f64::consts::FRAC_PI_2]);
 //! let eighth = slerp([0.0, 0.0, 0.0, 1.0], quarter, 0.5);
 //! assert!((eighth[2] - (std::f64::consts::PI / 8.0).sin()).abs() < 1e-15);

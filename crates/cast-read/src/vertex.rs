@@ -4,10 +4,10 @@
 //! [`interleave`](VertexLayout::interleave) fills a buffer of so many bytes a vertex from the arrays of a mesh.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-//! use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
-//!
-//! let cast = cast_read::Cast::parse(bytes)?;
+//! # use cast_read::vertex::{Attribute, VertexFormat, VertexLayout};
+//! let cast = Cast::parse(bytes)?;
 //! let mesh = cast.meshes().next().unwrap();
 //! let layout = VertexLayout::packed([
 //!     (Attribute::Position, VertexFormat::Float32x3),

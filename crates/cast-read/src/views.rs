@@ -15,13 +15,15 @@
 //! kind has one: a curve says whose it is by [`node_name`](CurveRef::node_name).
 //!
 //! ```
-//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//! # use cast_read::views::CurveRef;
+//! fn animated<'a>(curve: &CurveRef<'a>) -> Option<&'a str> {
 //!     curve.node_name()
 //! }
 //! ```
 //!
 //! ```compile_fail
-//! fn animated<'a>(curve: &cast_read::views::CurveRef<'a>) -> Option<&'a str> {
+//! # use cast_read::views::CurveRef;
+//! fn animated<'a>(curve: &CurveRef<'a>) -> Option<&'a str> {
 //!     curve.name()
 //! }
 //! ```

@@ -14,8 +14,7 @@ use crate::{Error, ErrorKind, Limits, NodeRef};
 ///
 /// ```
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// use cast_read::{NodeKind, Walker};
-///
+/// # use cast_read::{NodeKind, Walker};
 /// let mut walker = Walker::new(bytes)?;
 /// let mut models = 0;
 /// while let Some(step) = walker.next() {

@@ -7,9 +7,8 @@
 //! than 1.
 //!
 //! ```
-//! use cast_scene::convert_axes::{Conversion, Up, convert};
-//! use cast_write::{Document, Mesh, Model, Root};
-//!
+//! # use cast_scene::convert_axes::{Conversion, Up, convert};
+//! # use cast_write::{Document, Mesh, Model, Root};
 //! let mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]]).with_faces(Vec::<u32>::new());
 //! let mut document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
 //! convert(&mut document, &Conversion::between(Up::Z, Up::Y));

@@ -70,8 +70,7 @@ impl<'o> Part<'o> {
 /// How a pose becomes matrices and vertices.
 ///
 /// ```
-/// use cast_scene::{DeformOptions, Threads};
-///
+/// # use cast_scene::{DeformOptions, Threads};
 /// let options = DeformOptions::new().constraints(false).threads(Threads::One);
 /// assert!(!options.solves_constraints());
 /// ```

@@ -6,9 +6,8 @@
 //!
 //! ```
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-//! use cast_file::CastFile;
-//! use cast_scene::{DeformOptions, Scene};
-//!
+//! # use cast_file::CastFile;
+//! # use cast_scene::{DeformOptions, Scene};
 //! let scene = Scene::new(&CastFile::from_bytes(bytes)?);
 //! let model = &scene.models[0];
 //!
@@ -36,8 +35,8 @@
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 //! use std::sync::Arc;
 //!
-//! use cast_file::CastFile;
-//! use cast_scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene, Threads};
+//! # use cast_file::CastFile;
+//! # use cast_scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene, Threads};
 //!
 //! struct Character {
 //!     model: Arc<Model>,

@@ -5,10 +5,12 @@
 //! back. Here is what is left: whole transforms, and matrices with a fourth row.
 //!
 //! ```
-//! let placement = cast_scene::Transform { translation: [1.0, 2.0, 3.0], ..Default::default() };
+//! # use cast_scene::Transform;
+//! # use cast_scene::mint::homogeneous;
+//! let placement = Transform { translation: [1.0, 2.0, 3.0], ..Default::default() };
 //! let (translation, rotation, scale): (mint::Vector3<f32>, mint::Quaternion<f32>, mint::Vector3<f32>) = placement.into();
 //! assert_eq!((translation.z, rotation.s, scale.x), (3.0, 1.0, 1.0));
-//! let columns = cast_scene::mint::homogeneous(&placement.matrix());
+//! let columns = homogeneous(&placement.matrix());
 //! assert_eq!(columns.w, [1.0, 2.0, 3.0, 1.0].into());
 //! ```
 

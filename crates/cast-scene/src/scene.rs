@@ -15,9 +15,11 @@ use crate::warning::{Warning, Warnings};
 /// it shares. Models and animations are shared, too, so that whoever plays one keeps just that.
 ///
 /// ```
+/// # use cast_file::CastFile;
+/// # use cast_scene::Scene;
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
-/// let file = cast_file::CastFile::from_bytes(bytes)?;
-/// let scene = cast_scene::Scene::new(&file);
+/// let file = CastFile::from_bytes(bytes)?;
+/// let scene = Scene::new(&file);
 /// for model in &scene.models {
 ///     for mesh in &model.meshes {
 ///         let material = mesh.material.map(|material| &model.materials[material]);

@@ -10,8 +10,8 @@ use crate::{Data, Node, NodeHash, Property, RawBytes};
 /// A Cast file that owns its tree. Property data may be borrowed from the file it was read from.
 ///
 /// ```
-/// use cast_write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
-///
+/// # use cast_read::Cast;
+/// # use cast_write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
 /// let mesh = Mesh::new()
 ///     .with_name("triangle")
 ///     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
@@ -21,7 +21,7 @@ use crate::{Data, Node, NodeHash, Property, RawBytes};
 /// let document = Document::from(Root::new().with_model(Model::new().with_name("hero").with_skeleton(skeleton).with_mesh(mesh)));
 /// let bytes = document.to_vec(Layout::aligned(16)?)?;
 ///
-/// let cast = cast_read::Cast::parse(&bytes).unwrap();
+/// let cast = Cast::parse(&bytes).unwrap();
 /// let mesh = cast.meshes().next().unwrap();
 /// assert_eq!(mesh.uv_layer_count(), Some(1));
 /// assert_eq!(mesh.faces().unwrap().as_bytes(), [0, 1, 2]);

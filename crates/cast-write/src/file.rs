@@ -21,8 +21,7 @@ impl Document<'static> {
     /// # let directory = tempfile::tempdir()?;
     /// # let path = directory.path().join("hero.cast");
     /// # std::fs::copy(source, &path)?;
-    /// use cast_write::{Document, Layout};
-    ///
+    /// # use cast_write::{Document, Layout};
     /// let mut document = Document::open(&path)?;
     /// for mut mesh in document.meshes_mut() {
     ///     mesh.set_name("body");
@@ -52,9 +51,8 @@ impl Document<'static> {
     /// # let directory = tempfile::tempdir()?;
     /// # let path = directory.path().join("hero.cast");
     /// # std::fs::copy(source, &path)?;
-    /// use cast_map::Unchanging;
-    /// use cast_write::{Document, Layout};
-    ///
+    /// # use cast_map::Unchanging;
+    /// # use cast_write::{Document, Layout};
     /// // SAFETY: nobody writes to our own assets; saving replaces a file as a whole.
     /// let assets = unsafe { Unchanging::promise() };
     /// let mut document = Document::map(&path, assets)?;

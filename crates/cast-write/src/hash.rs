@@ -10,8 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// tells them apart.
 ///
 /// ```
-/// use cast_write::{Material, Mesh, NodeHash};
-///
+/// # use cast_write::{Material, Mesh, NodeHash};
 /// let material = Material::new().with_name("skin").with_material_type("pbr");
 /// let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 3]).with_faces(vec![0_u32, 1, 2]).with_material(material.hash());
 /// # let _: NodeHash = mesh.hash();

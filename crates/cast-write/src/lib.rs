@@ -14,8 +14,7 @@
 //! # let directory = tempfile::tempdir()?;
 //! # let path = directory.path().join("hero.cast");
 //! # std::fs::copy(source, &path)?;
-//! use cast_write::{Document, Layout};
-//!
+//! # use cast_write::{Document, Layout};
 //! let mut document = Document::open(&path)?;
 //! for mut mesh in document.meshes_mut().filter(|mesh| mesh.name() == Some("body")) {
 //!     mesh.set_name("torso");
@@ -34,10 +33,10 @@
 //! Below the typed nodes are nodes with properties of any name and type, known or not:
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let source = include_bytes!("../../../testdata/valid/character.cast");
-//! use cast_write::{Document, Layout};
-//!
-//! let cast = cast_read::Cast::parse(source).unwrap();
+//! # use cast_write::{Document, Layout};
+//! let cast = Cast::parse(source).unwrap();
 //! let mut document = Document::from(&cast);
 //! document.for_each_mut(|node| {
 //!     if node.name() == Some("body") {

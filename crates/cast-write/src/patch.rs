@@ -5,16 +5,16 @@
 //! such as a longer name, is refused: read the file, change the document and save it instead.
 //!
 //! ```
+//! # use cast_read::Cast;
 //! # let mut bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
-//! use cast_write::patch::Patch;
-//!
+//! # use cast_write::patch::Patch;
 //! let mut patch = Patch::new(&mut bytes).unwrap();
 //! let mut animation = patch.node("root[0]/animation[\"walk\"]").unwrap();
 //! animation.set("frame_rate", 24.0_f32)?;
 //! animation.set("n", "jump")?;
 //! assert!(animation.set("n", "sleep").is_err());
 //!
-//! let cast = cast_read::Cast::parse(&bytes).unwrap();
+//! let cast = Cast::parse(&bytes).unwrap();
 //! assert_eq!(cast.animations().next().unwrap().frame_rate(), Some(24.0));
 //! # Ok::<(), cast_write::patch::PatchError>(())
 //! ```

@@ -14,7 +14,7 @@ use crate::{Document, Error, Layout};
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use cast_write::{Document, Layout, Progress, SaveOptions};
+/// # use cast_write::{Document, Layout, Progress, SaveOptions};
 ///
 /// # let directory = tempfile::tempdir().unwrap();
 /// # let path = directory.path().join("empty.cast");

@@ -24,8 +24,7 @@
 //! made of a [`Node`](crate::Node) with `try_from`, and turned back with `into`.
 //!
 //! ```
-//! use cast_write::{Material, Mesh, Model};
-//!
+//! # use cast_write::{Material, Mesh, Model};
 //! let skin = Material::new().with_name("skin").with_material_type("pbr").with_texture("albedo", "textures/skin.png");
 //! let mesh = Mesh::new()
 //!     .with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])

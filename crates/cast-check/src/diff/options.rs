@@ -3,7 +3,8 @@
 /// What counts as a difference, and how many are listed.
 ///
 /// ```
-/// let options = cast_check::diff::Options { tolerance: 1e-4, ..Default::default() };
+/// # use cast_check::diff::Options;
+/// let options = Options { tolerance: 1e-4, ..Default::default() };
 /// # let _ = options;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

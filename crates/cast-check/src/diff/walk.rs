@@ -11,9 +11,10 @@ use super::{Options, bytes, properties};
 /// Compares two files.
 ///
 /// ```
+/// # use cast_read::Cast;
 /// # use cast_check::diff::{Options, compare};
 /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// let cast = cast_read::Cast::parse(bytes)?;
+/// let cast = Cast::parse(bytes)?;
 /// assert!(compare(&cast, &cast, &Options { exact: true, ..Default::default() }).is_same());
 /// # Ok::<(), cast_read::Error>(())
 /// ```

@@ -7,8 +7,7 @@
 //!
 //! ```no_run
 //! # let bytes = std::fs::read("hero.fbx").unwrap();
-//! use cast_convert::fbx::tree::Tree;
-//!
+//! # use cast_convert::fbx::tree::Tree;
 //! let tree = Tree::parse(&bytes)?;
 //! for object in tree.objects()? {
 //!     let object = object?;

@@ -39,9 +39,9 @@ pub(super) fn convert(
 /// otherwise, as Blender takes it.
 fn factor(unit: &mut Option<f32>, options: &Options, format: Format, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
-    if unit.is_none() && format != Format::Cast {
-        let detail = "the source does not say what its unit is; numbers stay as they are";
-        report.add(Outcome::Assumed, "unit of length", detail, format_args!("{to} metres"));
+    if unit.is_none() && options.unit.is_none() && format != Format::Cast {
+        let detail = "the source does not say what its unit is, so it is taken to be a metre";
+        report.add(Outcome::Assumed, "unit of length", detail, "");
     }
     let by_unit = unit.map_or(1.0, |from| ratio(from, to));
     let factor = by_unit * options.scale;

@@ -36,8 +36,7 @@ use crate::{Converted, Error, ErrorKind, Options, Outcome, Report, Source};
 /// cannot be had.
 ///
 /// ```
-/// use cast_convert::{Options, Source, gltf};
-///
+/// # use cast_convert::{Options, Source, gltf};
 /// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}]}"#;
 /// let converted = gltf::read(Source::of_bytes(source), &Options::default())?;
 /// assert!(converted.report.notes().is_empty());

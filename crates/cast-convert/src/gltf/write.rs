@@ -47,10 +47,10 @@ pub use save::save;
 /// error; what glTF cannot express is in the report.
 ///
 /// ```
+/// # use cast_file::CastFile;
 /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// use cast_convert::{ExportOptions, Format, gltf};
-///
-/// let file = cast_file::CastFile::from_bytes(bytes).unwrap();
+/// # use cast_convert::{ExportOptions, Format, gltf};
+/// let file = CastFile::from_bytes(bytes).unwrap();
 /// let mut glb = Vec::new();
 /// let written = gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut glb)?;
 /// assert!(glb.starts_with(b"glTF"));

@@ -3,8 +3,7 @@
 /// Which steps are done, and how much may be lost.
 ///
 /// ```
-/// use cast_convert::optimize::Options;
-///
+/// # use cast_convert::optimize::Options;
 /// let careful = Options { weight_threshold: None, key_tolerance: None, ..Options::default() };
 /// let for_phones = Options { max_influences: Some(4), ..Options::default() };
 /// # let _ = (careful, for_phones);

@@ -130,10 +130,10 @@ impl Binding {
     /// progress callback ends the work.
     ///
     /// ```
+    /// # use cast_file::CastFile;
     /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-    /// use cast_scene::{BakeOptions, Error, Frames, Scene};
-    ///
-    /// let scene = Scene::new(&cast_file::CastFile::from_bytes(bytes)?);
+    /// # use cast_scene::{BakeOptions, Error, Frames, Scene};
+    /// let scene = Scene::new(&CastFile::from_bytes(bytes)?);
     /// let binding = scene.animations[0].bind(&scene.models[0]);
     /// let baked = binding.bake(Frames::all(binding.animation()), &BakeOptions::new())?;
     /// println!("{} frames of {} bones", baked.frames.count, baked.bone_count);

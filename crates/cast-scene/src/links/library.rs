@@ -26,9 +26,8 @@ const MOST_LEVELS: usize = 64;
 /// billions); nothing is kept for a visit that is over, and the caller can stop at any time.
 ///
 /// ```
-/// use cast_file::{CastFile, Confinement};
-/// use cast_scene::Library;
-///
+/// # use cast_file::{CastFile, Confinement};
+/// # use cast_scene::Library;
 /// # let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
 /// let library = Library::open(format!("{folder}/instances.cast"), Confinement::default(), |path| CastFile::open(path));
 /// for visit in library {

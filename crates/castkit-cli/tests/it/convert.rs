@@ -138,7 +138,7 @@ fn damaged_files_give_one_sentence_and_no_file() {
 fn strict_turns_notes_into_failures() {
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("x.cast");
-    let strict = |name: &str| run(["convert", &testdata(name), "-o", out.to_str().unwrap(), "--strict"]);
+    let strict = |name: &str| run(["convert", &testdata(name), "-o", out.to_str().unwrap(), "--strict", "--unit", "m"]);
     let noted = strict("se/figure.semodel");
     assert_eq!((noted.code, out.exists()), (1, false));
     assert!(noted.stderr.contains("and 1 note more (--strict)"), "{}", noted.stderr);
