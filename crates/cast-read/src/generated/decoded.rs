@@ -18,9 +18,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Normal of each vertex.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn normals(&self) -> Option<&'m [[f32; 3]]> {
@@ -28,9 +26,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Tangent of each vertex.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn tangents(&self) -> Option<&'m [[f32; 3]]> {
@@ -38,9 +34,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// The one colour layer of old files, packed with red in the lowest byte.
-
     ///
-
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
@@ -49,9 +43,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Texture coordinates of each vertex, origin at the top left.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn uv_layer(&self, layer: u32) -> Option<&'m [[f32; 2]]> {
@@ -59,9 +51,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
-
     ///
-
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
@@ -70,9 +60,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// How much each of those bones moves the vertex; the same bone twice adds up.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn weight_values(&self) -> Option<&'m [f32]> {
@@ -80,9 +68,7 @@ impl<'m> DecodedMesh<'_, 'm, '_> {
     }
 
     /// Three vertex indices a triangle, counter-clockwise seen from the front.
-
     ///
-
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
@@ -106,9 +92,7 @@ impl<'m> DecodedHair<'_, 'm, '_> {
     }
 
     /// Positions in the world, one more a strand than it has segments.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn particles(&self) -> Option<&'m [[f32; 3]]> {
@@ -131,9 +115,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
     }
 
     /// Final position of each vertex of `vertex_indices`, not a difference.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn positions(&self) -> Option<&'m [[f32; 3]]> {
@@ -141,9 +123,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
     }
 
     /// The largest weight; one number today, one for each target in files before 2024-06.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn target_weight_scales(&self) -> Option<&'m [f32]> {
@@ -151,9 +131,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
     }
 
     /// Whole meshes to deform into, in old files.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn legacy_target_shapes(&self) -> Option<&'m [u64]> {
@@ -161,9 +139,7 @@ impl<'m> DecodedBlendShape<'_, 'm, '_> {
     }
 
     /// Differences of position; in the published text for a part of one day.
-
     ///
-
     /// `None` when there was none of this type.
     #[must_use]
     pub fn legacy_deltas(&self) -> Option<&'m [[f32; 3]]> {
@@ -186,9 +162,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
     }
 
     /// Frame of each key in the first weeks of the format.
-
     ///
-
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
@@ -197,9 +171,7 @@ impl<'m> DecodedCurve<'_, 'm, '_> {
     }
 
     /// Value of each key.
-
     ///
-
     /// `None` when there was none, or it has become another type than `T`, see
     /// [`DecodeOptions`](super::DecodeOptions).
     #[must_use]
