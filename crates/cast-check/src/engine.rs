@@ -40,7 +40,7 @@ pub fn check(cast: &Cast<'_>, options: &Options<'_>) -> Report {
 /// ```
 #[must_use]
 pub fn check_bytes(bytes: &[u8], options: &Options<'_>) -> Report {
-    let error = match Cast::parse_with(bytes, &options.limits) {
+    let error = match Cast::parse_with(bytes, options.limits) {
         Ok(cast) => return check(&cast, options),
         Err(error) => error,
     };

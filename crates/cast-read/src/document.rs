@@ -42,7 +42,7 @@ impl<'a> Cast<'a> {
     /// # Errors
     /// The first place at which the structure is broken.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, Error> {
-        Self::parse_with(bytes, &Limits::default())
+        Self::parse_with(bytes, Limits::default())
     }
 
     /// [`parse`](Self::parse) with other limits, or telling how far it is.

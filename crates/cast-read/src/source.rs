@@ -191,6 +191,16 @@ impl<'a> Source<'a> {
     }
 }
 
+/// The part of `rest` that holds `count` strings with their terminators.
+#[inline]
+fn strings_data(rest: &[u8], count: u32) -> Option<&[u8]> {
+    let mut end = 0_usize;
+    for _ in 0..count {
+        end = end.saturating_add(memchr::memchr(0, rest.get(end..)?)?).saturating_add(1);
+    }
+    rest.get(..end)
+}
+
 /// How many nodes were looked at on this thread: what tests count in place of time.
 #[cfg(test)]
 pub(crate) mod looks {
@@ -211,14 +221,4 @@ pub(crate) mod looks {
         let result = work();
         (LOOKS.get().saturating_sub(before), result)
     }
-}
-
-/// The part of `rest` that holds `count` strings with their terminators.
-#[inline]
-fn strings_data(rest: &[u8], count: u32) -> Option<&[u8]> {
-    let mut end = 0_usize;
-    for _ in 0..count {
-        end = end.saturating_add(memchr::memchr(0, rest.get(end..)?)?).saturating_add(1);
-    }
-    rest.get(..end)
 }

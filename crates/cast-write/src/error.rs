@@ -89,7 +89,7 @@ pub enum ErrorKind {
     Cancelled,
     /// The file that a document was to be made of cannot be opened.
     #[cfg(feature = "file")]
-    Open(cast_file::Error),
+    Open(Box<cast_file::Error>),
     /// Writing failed.
     Io(io::Error),
 }
@@ -152,7 +152,7 @@ impl std::error::Error for Error {
         match &self.kind {
             ErrorKind::Io(error) => Some(error),
             #[cfg(feature = "file")]
-            ErrorKind::Open(error) => Some(error),
+            ErrorKind::Open(error) => Some(&**error),
             _ => None,
         }
     }

@@ -87,7 +87,7 @@ impl From<&CastFile> for Document<'static> {
 fn cannot_open(error: cast_file::Error) -> Error {
     let kind = match error.kind() {
         cast_file::ErrorKind::Cancelled => ErrorKind::Cancelled,
-        _ => ErrorKind::Open(error),
+        _ => ErrorKind::Open(Box::new(error)),
     };
     Error::new(kind, String::new())
 }

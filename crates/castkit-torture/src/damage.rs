@@ -71,7 +71,7 @@ pub fn all(file: &[u8]) -> Vec<Damage> {
 
 /// Offsets of the headers of nodes and of properties, of as much of the file as can be recovered.
 fn headers(file: &[u8]) -> (Vec<usize>, Vec<usize>) {
-    let Ok(recovered) = Cast::recover_with(file, &Limits::NONE) else { return Default::default() };
+    let Ok(recovered) = Cast::recover_with(file, Limits::NONE) else { return Default::default() };
     let cast = recovered.cast();
     let nodes = cast.nodes().map(|step| step.node.offset()).collect();
     let properties = cast.nodes().flat_map(|step| step.node.properties()).map(|property| property.offset()).collect();

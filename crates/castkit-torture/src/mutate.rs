@@ -38,14 +38,14 @@ pub fn mutate(
 /// The file with sizes and counts that agree with what is there.
 #[must_use]
 pub fn mended(bytes: &[u8]) -> Option<Vec<u8>> {
-    let recovered = Cast::recover_with(bytes, &Limits::default()).ok()?;
+    let recovered = Cast::recover_with(bytes, Limits::default()).ok()?;
     let cast = recovered.cast();
     Document::from(&cast).to_vec(Layout::Preserve).ok()
 }
 
 /// The file with a few edits of its tree.
 fn edited(bytes: &[u8], random: &mut Random, default: &dyn Fn(&mut [u8], usize, usize) -> usize) -> Option<Vec<u8>> {
-    let recovered = Cast::recover_with(bytes, &Limits::default()).ok()?;
+    let recovered = Cast::recover_with(bytes, Limits::default()).ok()?;
     let cast = recovered.cast();
     let mut document = Document::from(&cast);
     let count = usize::try_from(cast.node_count()).ok()?;

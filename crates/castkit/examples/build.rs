@@ -1,6 +1,9 @@
 //! Builds a model from nothing: a triangle with a material and a bone, and an animation that turns it.
 //!
 //! `cargo run --example build -- OUT.cast`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
+
+use std::f32::consts::FRAC_1_SQRT_2;
 
 use castkit::format::{CurveMode, CurveProperty};
 use castkit::write::{Animation, Bone, Curve, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
@@ -33,7 +36,7 @@ fn main() -> Result<()> {
         .with_key_property(CurveProperty::Rotation)
         .with_mode(CurveMode::Absolute)
         .with_key_frames(vec![0_u32, 15, 30])
-        .with_key_values(vec![[0.0, 0.0, 0.0, 1.0], [0.0, 0.7071068, 0.0, 0.7071068], [0.0, 1.0, 0.0, 0.0]]);
+        .with_key_values(vec![[0.0, 0.0, 0.0, 1.0], [0.0, FRAC_1_SQRT_2, 0.0, FRAC_1_SQRT_2], [0.0, 1.0, 0.0, 0.0]]);
     let animation = Animation::new().with_name("turn").with_frame_rate(30.0).with_curve(turn);
 
     let root = Root::new().with_metadata(Metadata::new().with_up_axis("y")).with_model(model).with_animation(animation);

@@ -1,6 +1,7 @@
 //! Opens a file, renames a mesh, moves its vertices, and saves it with every array aligned.
 //!
 //! `cargo run --example edit -- IN.cast OUT.cast`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
 use castkit::write::Layout;
 use castkit::{CastFile, Document, Result};

@@ -4,6 +4,7 @@
 //! animation is played at 60 frames a second, and after the first frame nothing is allocated any more.
 //!
 //! `cargo run --release --example engine -- testdata/valid/character.cast`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
 use std::sync::Arc;
 

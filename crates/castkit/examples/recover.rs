@@ -1,6 +1,7 @@
 //! Opens a file whatever state it is in, reports what is wrong with it, and saves what could be recovered.
 //!
 //! `cargo run --example recover -- IN.cast [OUT.cast]`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
 use castkit::check::{Options, check};
 use castkit::write::Layout;

@@ -1,6 +1,7 @@
 //! Lists the textures that the Cast files of a folder refer to, and who uses them.
 //!
 //! `cargo run --example textures -- FOLDER`
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example is a program that prints")]
 
 use std::collections::BTreeMap;
 use std::error::Error;

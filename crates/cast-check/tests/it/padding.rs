@@ -29,8 +29,11 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// How often each finding is made, whatever the offsets.
-fn findings(cast: &Cast<'_>) -> BTreeMap<(&'static str, String, Option<String>, Option<u64>, String), usize> {
+/// What is found and where, whatever the offset: code, path, property, element, message.
+type Found = (&'static str, String, Option<String>, Option<u64>, String);
+
+/// How often each finding is made.
+fn findings(cast: &Cast<'_>) -> BTreeMap<Found, usize> {
     let options = Options { readers: Reader::ALL.to_vec(), max_repeats: usize::MAX, ..Options::default() };
     let mut findings = BTreeMap::new();
     for finding in check(cast, &options).findings() {

@@ -13,7 +13,7 @@ fn cube() -> Vec<u8> {
 #[test]
 fn limits_say_what_they_are_and_where_they_were_met() {
     let bytes = cube();
-    let sentence = |limits: Limits| Cast::parse_with(&bytes, &limits).unwrap_err();
+    let sentence = |limits: Limits| Cast::parse_with(&bytes, limits).unwrap_err();
     let error = sentence(Limits { max_nodes: 2, ..Limits::default() });
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 2 });
     let mesh = Cast::parse(&bytes).unwrap().meshes().next().unwrap();

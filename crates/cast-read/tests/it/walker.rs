@@ -88,13 +88,13 @@ fn depth_is_limited() {
     let bytes = read("unusual/depth_2000.cast");
     assert_eq!(Cast::parse(&bytes).unwrap().depth(), 2000);
     let limit = |max_depth| Limits { max_depth, ..Limits::default() };
-    assert!(Cast::parse_with(&bytes, &limit(2000)).is_ok());
-    let error = Cast::parse_with(&bytes, &limit(1999)).unwrap_err();
+    assert!(Cast::parse_with(&bytes, limit(2000)).is_ok());
+    let error = Cast::parse_with(&bytes, limit(1999)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooDeep { limit: 1999 });
     assert_eq!(error.offset(), 16 + 24 * 1999);
 
     let deeper = read("damaged/depth_5000.cast");
-    assert_eq!(Cast::parse_with(&deeper, &Limits::NONE).unwrap().depth(), 5000);
+    assert_eq!(Cast::parse_with(&deeper, Limits::NONE).unwrap().depth(), 5000);
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn nodes_are_limited() {
     let bytes = read("valid/rig.cast");
     let nodes = Cast::parse(&bytes).unwrap().node_count();
     let limit = |max_nodes| Limits { max_nodes, ..Limits::default() };
-    assert!(Cast::parse_with(&bytes, &limit(nodes)).is_ok());
-    let error = Cast::parse_with(&bytes, &limit(nodes - 1)).unwrap_err();
+    assert!(Cast::parse_with(&bytes, limit(nodes)).is_ok());
+    let error = Cast::parse_with(&bytes, limit(nodes - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: nodes - 1 });
     let last = Cast::parse(&bytes).unwrap().nodes().last().unwrap().node;
     assert_eq!((error.offset(), error.path()), (last.offset() as u64, last.path().as_str()));
@@ -114,7 +114,7 @@ fn properties_are_limited() {
     let bytes = read("valid/rig.cast");
     let properties = Cast::parse(&bytes).unwrap().property_count();
     let limit = |max_properties| Limits { max_properties, ..Limits::default() };
-    assert!(Cast::parse_with(&bytes, &limit(properties)).is_ok());
-    let error = Cast::parse_with(&bytes, &limit(properties - 1)).unwrap_err();
+    assert!(Cast::parse_with(&bytes, limit(properties)).is_ok());
+    let error = Cast::parse_with(&bytes, limit(properties - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyProperties { limit: properties - 1 });
 }

@@ -63,7 +63,7 @@ fn written_read_and_rehashed() {
         let layout = Layout::aligned(16).unwrap();
         let bytes = Document::from(chain(LEVELS)).to_vec(layout).unwrap();
         assert!(Cast::parse(&bytes).is_err(), "deeper than the default limit");
-        let cast = Cast::parse_with(&bytes, &Limits::NONE).unwrap();
+        let cast = Cast::parse_with(&bytes, Limits::NONE).unwrap();
         let mut document = Document::from(&cast);
         assert_eq!(depth(&document), LEVELS);
         assert!(document.to_vec(Layout::Preserve).unwrap() == bytes);
@@ -73,7 +73,7 @@ fn written_read_and_rehashed() {
         document.rehash();
         document.merge([Document::from(chain(LEVELS))]);
         let bytes = document.to_vec(Layout::Compact).unwrap();
-        let cast = Cast::parse_with(&bytes, &Limits::NONE).unwrap();
+        let cast = Cast::parse_with(&bytes, Limits::NONE).unwrap();
         let mut hashes: Vec<u64> = cast.nodes().map(|step| step.node.hash()).collect();
         hashes.sort_unstable();
         hashes.dedup();

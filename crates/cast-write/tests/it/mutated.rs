@@ -9,12 +9,12 @@ use proptest::sample::Index;
 
 /// Whether the bytes parse; if so they are rewritten identically, and every layout of them reads back.
 fn assert_rewritten(bytes: &[u8]) -> bool {
-    let Ok(cast) = Cast::parse_with(bytes, &Limits::NONE) else { return false };
+    let Ok(cast) = Cast::parse_with(bytes, Limits::NONE) else { return false };
     let document = Document::from(&cast);
     assert!(document.to_vec(Layout::Preserve).unwrap() == bytes);
     let compact = document.to_vec(Layout::Compact).unwrap();
     let aligned = document.to_vec(Layout::aligned(8).unwrap()).unwrap();
-    let aligned = Cast::parse_with(&aligned, &Limits::NONE).unwrap();
+    let aligned = Cast::parse_with(&aligned, Limits::NONE).unwrap();
     assert_eq!(aligned.node_count(), cast.node_count());
     assert!(Document::from(&aligned).to_vec(Layout::Compact).unwrap() == compact);
     true

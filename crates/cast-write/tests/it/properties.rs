@@ -268,7 +268,7 @@ proptest! {
         layouts.extend([4, 8, 16, 64].map(|alignment| Layout::aligned(alignment).unwrap()));
         for layout in layouts {
             let bytes = write(&document, layout);
-            let cast = Cast::parse_with(&bytes, &Limits::NONE).unwrap();
+            let cast = Cast::parse_with(&bytes, Limits::NONE).unwrap();
             assert_written(&document, &cast, layout);
             let again = Document::from(&cast);
             prop_assert!(again.to_vec(Layout::Preserve).unwrap() == bytes);

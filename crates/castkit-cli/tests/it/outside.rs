@@ -43,6 +43,7 @@ fn textured(path: &str) -> Root<'static> {
     Root::new().with_model(Model::new().with_name("hero").with_material(material))
 }
 
+#[allow(clippy::print_stderr, reason = "says that part of a test was left out")]
 /// The paths that the system was asked about, one per line, or `None` where that cannot be seen.
 fn asked(arguments: &[&str], folder: &Path) -> Option<String> {
     let trace = folder.join("trace");
@@ -51,7 +52,7 @@ fn asked(arguments: &[&str], folder: &Path) -> Option<String> {
     let output = command.arg(env!("CARGO_BIN_EXE_castkit")).args(arguments).output().ok()?;
     let text = fs::read_to_string(&trace).ok().filter(|text| text.contains("execve("));
     if text.is_none() {
-        println!("strace cannot be used here: {}", String::from_utf8_lossy(&output.stderr));
+        eprintln!("strace cannot be used here: {}", String::from_utf8_lossy(&output.stderr));
     }
     // The first string of a call is the path; what a link leads to is a result.
     let calls = text.as_deref()?.lines().filter(|call| !call.contains("execve("));

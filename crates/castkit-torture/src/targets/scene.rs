@@ -68,8 +68,8 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>) {
     let count = Frames::all(animation).count.min(FRAMES);
     let frames = Frames { first, step: 0.5, count };
     let (one, all) = (
-        binding.bake(frames, &BakeOptions::new().threads(Threads::One)).unwrap(),
-        binding.bake(frames, &BakeOptions::new()).unwrap(),
+        binding.bake(frames, &BakeOptions::new().threads(Threads::One)).expect("so few frames are allowed"),
+        binding.bake(frames, &BakeOptions::new()).expect("so few frames are allowed"),
     );
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {

@@ -32,6 +32,6 @@ pub fn write_structured(choices: &[u8]) {
 }
 
 fn parsed(written: &[u8]) -> Cast<'_> {
-    Cast::parse_with(written, &Limits::NONE)
+    Cast::parse_with(written, Limits::NONE)
         .unwrap_or_else(|error| unreachable!("what was written does not parse: {error}"))
 }

@@ -37,7 +37,7 @@ fn chain(levels: u32) -> Vec<u8> {
 
 /// The structure alone is checked, kept and written.
 fn read_and_write(bytes: &[u8]) -> Cast<'_> {
-    let cast = Cast::parse_with(bytes, &Limits::NONE).unwrap();
+    let cast = Cast::parse_with(bytes, Limits::NONE).unwrap();
     assert_eq!(
         Walker::with_limits(bytes, &Limits::NONE).unwrap().filter(Result::is_ok).count() as u64,
         cast.node_count()

@@ -57,7 +57,7 @@ fn triangles(mesh: &Mesh) -> Vec<[u32; 3]> {
 }
 
 /// Bones by name, where the name is that of one only.
-fn unique<'s>(skeleton: &'s Skeleton) -> HashMap<&'s str, u32> {
+fn unique(skeleton: &Skeleton) -> HashMap<&str, u32> {
     let mut bones: HashMap<&str, Vec<u32>> = HashMap::new();
     for (index, bone) in (0..).zip(skeleton.bones()) {
         bone.name().into_iter().for_each(|name| bones.entry(name).or_default().push(index));

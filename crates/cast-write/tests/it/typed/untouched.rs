@@ -35,7 +35,7 @@ proptest! {
     fn a_typed_edit_without_a_change_is_byte_identical(document in document()) {
         // What nothing can be written of is another test's business.
         let Ok(bytes) = document.to_vec(Layout::Preserve) else { return Ok(()) };
-        let Ok(cast) = Cast::parse_with(&bytes, &Limits::NONE) else { return Ok(()) };
+        let Ok(cast) = Cast::parse_with(&bytes, Limits::NONE) else { return Ok(()) };
         let mut read = Document::from(&cast);
         read.for_each_mut(touch);
         let touched = read.to_vec(Layout::Preserve).unwrap();
