@@ -89,7 +89,8 @@ fn text(html: &str) -> String {
 
 fn find(path: &Path, text: &str, names: &[impl AsRef<str>], found: &mut Vec<String>) {
     for (number, line) in text.lines().enumerate() {
-        if names.iter().any(|name| line.contains(name.as_ref())) {
+        // Bounds that derives of zerocopy make are shown with the place of the derive; nobody reads or writes them.
+        if !line.contains("PaddingFree") && names.iter().any(|name| line.contains(name.as_ref())) {
             let shown: String = line.trim().chars().take(160).collect();
             found.push(format!("{}:{}: {shown}", path.display(), number + 1));
         }

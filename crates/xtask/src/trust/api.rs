@@ -3,8 +3,17 @@
 use super::{cargo, succeed};
 
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 8] =
-    ["cast-format", "cast-read", "cast-map", "cast-write", "cast-check", "cast-scene", "cast-convert", "castkit"];
+const LIBRARIES: [&str; 9] = [
+    "cast-format",
+    "cast-read",
+    "cast-map",
+    "cast-file",
+    "cast-write",
+    "cast-check",
+    "cast-scene",
+    "cast-convert",
+    "castkit",
+];
 
 /// Does the work in a program that has the libraries for it.
 #[cfg(not(feature = "api"))]
