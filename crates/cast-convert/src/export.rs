@@ -1,5 +1,10 @@
 //! From Cast to other formats: what all writers have in common.
 
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) mod plan;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) mod skeleton;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -9,7 +14,7 @@ use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 
 /// Wishes for what is written. Each has a value that is the usual one.
 ///
-/// Axes, units, normals and influences are not among them: [`Options`](crate::Options) change those on a document before
+/// Axes, normals and influences are not among them: [`Options`](crate::Options) change those on a document before
 /// it is written.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -28,6 +33,9 @@ pub struct ExportOptions<'a> {
     /// The largest error that may come of leaving out keys and of writing rotations as angles: in the unit of the file
     /// for translations, in radians for rotations.
     pub animation_tolerance: f32,
+    /// How many metres a unit of length is in the Cast file, which does not say so. `None` is 1, as Blender takes it. FBX
+    /// says what the unit is; glTF is always in metres, so lengths are converted; OBJ does not care.
+    pub unit: Option<f32>,
     /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
     pub may_leave_directory: bool,
 }
@@ -41,6 +49,7 @@ impl Default for ExportOptions<'_> {
             textures: Textures::Refer,
             fbx_version: FbxVersion::V7500,
             animation_tolerance: 1e-5,
+            unit: None,
             may_leave_directory: false,
         }
     }

@@ -5,7 +5,6 @@
 mod container;
 mod read;
 mod schema;
-mod transforms;
 mod uri;
 mod write;
 

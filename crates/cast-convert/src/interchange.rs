@@ -17,9 +17,9 @@ use std::borrow::Cow;
 
 pub(crate) use array::{Array, Colors, Indices, Value};
 pub(crate) use clip::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Target, Track};
-pub(crate) use material::{ColorSpace, Image, Material, Slot};
-pub(crate) use mesh::{Influences, Mesh};
-pub(crate) use node::{Node, Object, Role, Skin, Transform};
+pub(crate) use material::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
+pub(crate) use mesh::{Influences, Mesh, Shape};
+pub(crate) use node::{Channel, Instances, Node, Object, Role, Skin, Transform};
 
 use cast_scene::convert_axes::Up;
 
@@ -28,6 +28,9 @@ use cast_scene::convert_axes::Up;
 pub(crate) struct Scene<'a> {
     /// What the whole is called, or nothing.
     pub(crate) name: Cow<'a, str>,
+    /// Who made it, and with what, if the source says so.
+    pub(crate) author: Option<Cow<'a, str>>,
+    pub(crate) software: Option<Cow<'a, str>>,
     /// The axis that points up, if the source says so.
     pub(crate) up: Option<Up>,
     /// How many metres a unit of length is, if the source says so.
@@ -38,6 +41,8 @@ pub(crate) struct Scene<'a> {
     /// Meshes at nodes.
     pub(crate) objects: Vec<Object<'a>>,
     pub(crate) skins: Vec<Skin>,
+    pub(crate) channels: Vec<Channel<'a>>,
+    pub(crate) instances: Vec<Instances<'a>>,
     pub(crate) materials: Vec<Material<'a>>,
     pub(crate) images: Vec<Image<'a>>,
     pub(crate) clips: Vec<Clip<'a>>,

@@ -1,10 +1,14 @@
 //! A scene to Cast: the one place that decides how.
 //!
 //! Order of the model: skeleton, meshes, blend shapes, materials. What is not in the scene is not in the result either: a
-//! scene without nodes, meshes and materials has no model.
+//! scene without bones, meshes and materials has no model.
 
+mod channel;
 mod clip;
+mod image;
+mod instances;
 mod material;
+mod matrix;
 mod mesh;
 mod rate;
 mod skeleton;
@@ -14,38 +18,66 @@ use cast_scene::convert_axes::Up;
 use cast_write::{Document, Metadata, Model, NodeHash, Root};
 
 use crate::interchange::Scene;
-use crate::{Converted, Report};
+use crate::{Converted, Error, Options, Report};
 
+pub(crate) use material::FACTOR;
+pub(crate) use matrix::decompose;
 #[cfg(feature = "gltf")]
-pub(crate) use rate::Rate;
+pub(crate) use matrix::{inverse, rounded};
+use rate::Rate;
 
+use channel::Channels;
+use mesh::{Context, Meshes};
 use skeleton::Bones;
 
 /// Makes a document of a scene. `report` is what its reader had to say.
-pub(crate) fn lower<'a>(scene: Scene<'a>, mut report: Report) -> Converted<'a> {
+///
+/// # Errors
+/// When meshes are shown so often that their copies would take more than the options allow.
+pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Report) -> Result<Converted<'a>, Error> {
     let report = &mut report;
+    let bones = Bones::new(&scene, report);
+    let channels = Channels::new(&scene, report);
+    clip::hold_rest(&mut scene, &bones, report);
+    let clips = std::mem::take(&mut scene.clips).into_iter();
+    let tolerance = options.animation_tolerance;
+    let animations: Vec<_> = clips.map(|clip| clip::lower(clip, &bones, &channels, tolerance, report)).collect();
+
+    let mut meshes = Meshes::of(&mut scene, options.copies_limit)?;
+    let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
+    let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
+    let materials = std::mem::take(&mut scene.materials).into_iter();
+    let materials: Vec<_> = materials.map(|one| material::lower(one, &images, report)).collect();
+    let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
+    let context = Context { bones: &bones, channels: &channels.names, materials: &links, transforms: &transforms };
+
     let mut root = Root::new();
-    if let Some(up) = scene.up {
-        let up = match up {
-            Up::X => UpAxis::X,
-            Up::Y => UpAxis::Y,
-            Up::Z => UpAxis::Z,
-        };
-        root = root.with_metadata(Metadata::new().with_up_axis(up));
+    if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
+        root = root.with_metadata(metadata(&scene));
     }
-    let is_empty = scene.nodes.is_empty() && scene.objects.is_empty() && scene.materials.is_empty();
-    let bones = Bones::new(&scene.nodes, report);
+    let mut instances = Vec::new();
+    for group in std::mem::take(&mut scene.instances) {
+        let lowered = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
+        instances.extend(lowered.0);
+        side_files.extend(lowered.1);
+    }
     let mut model = Model::new();
     if !scene.name.is_empty() {
-        model = model.with_name(scene.name);
+        model = model.with_name(scene.name.clone());
     }
-    if !scene.nodes.is_empty() {
+    if !bones.is_empty() {
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
-    let materials = material::lower(scene.materials, &scene.images, report);
-    let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
-    for mesh in mesh::lower(scene.meshes, scene.objects, &scene.skins, &links) {
+    let objects = std::mem::take(&mut scene.objects);
+    let lowered = mesh::lower(&mut meshes, objects, &scene, &context);
+    // Materials that only instances have are in their files.
+    let lone_materials = !materials.is_empty() && instances.is_empty();
+    let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;
+    for mesh in lowered.meshes {
         model = model.with_mesh(mesh);
+    }
+    for shape in lowered.shapes {
+        model = model.with_blend_shape(shape);
     }
     for material in materials {
         model = model.with_material(material);
@@ -53,15 +85,28 @@ pub(crate) fn lower<'a>(scene: Scene<'a>, mut report: Report) -> Converted<'a> {
     if !is_empty {
         root = root.with_model(model);
     }
-    for clip in scene.clips {
-        root = root.with_animation(clip::lower(clip, &bones, report));
+    root = animations.into_iter().fold(root, Root::with_animation);
+    root = instances.into_iter().fold(root, Root::with_instance);
+    let (document, report) = (Document::from(root), std::mem::take(report));
+    Ok(Converted { document, side_files, report, unit: scene.unit, ..Converted::default() })
+}
+
+fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
+    let mut metadata = Metadata::new();
+    if let Some(up) = scene.up {
+        metadata = metadata.with_up_axis(match up {
+            Up::X => UpAxis::X,
+            Up::Y => UpAxis::Y,
+            Up::Z => UpAxis::Z,
+        });
     }
-    Converted {
-        document: Document::from(root),
-        report: std::mem::take(report),
-        unit: scene.unit,
-        ..Converted::default()
+    if let Some(author) = &scene.author {
+        metadata = metadata.with_author(author.clone());
     }
+    if let Some(software) = &scene.software {
+        metadata = metadata.with_software(software.clone());
+    }
+    metadata
 }
 
 /// Rounded to single precision, which is what files hold.

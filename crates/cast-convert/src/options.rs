@@ -11,8 +11,8 @@ pub struct Options {
     /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
     /// as what is usual for their format.
     pub source_up: Option<Up>,
-    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` keeps the unit of the source, and
-    /// so do sources that do not say what theirs is.
+    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
+    /// their unit is keep their numbers.
     pub unit: Option<f32>,
     /// Multiply all lengths by this, after the unit.
     pub scale: f32,
@@ -27,6 +27,9 @@ pub struct Options {
     /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
     /// that change nothing.
     pub animation_tolerance: f32,
+    /// The most bytes that copies of meshes may take. Cast cannot share a mesh within a file, so one that a source shows in
+    /// many places is there as often.
+    pub copies_limit: usize,
     /// Whether references may lead out of the directory of the source.
     pub may_leave_directory: bool,
 }
@@ -42,6 +45,7 @@ impl Default for Options {
             maximum_influences: None,
             normals: Normals::Keep,
             animation_tolerance: 1e-5,
+            copies_limit: 512 << 20,
             may_leave_directory: false,
         }
     }
@@ -50,8 +54,8 @@ impl Default for Options {
 impl Options {
     /// Whether one of them changes a finished document. How curves are baked and what may be read is done with by then.
     pub(crate) fn change_something(&self) -> bool {
-        let Self { animation_tolerance, may_leave_directory, .. } = *self;
-        *self != Self { animation_tolerance, may_leave_directory, ..Self::default() }
+        let Self { animation_tolerance, copies_limit, may_leave_directory, .. } = *self;
+        *self != Self { animation_tolerance, copies_limit, may_leave_directory, ..Self::default() }
     }
 }
 

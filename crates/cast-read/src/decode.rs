@@ -22,8 +22,8 @@
 //! assert!(plan.byte_len() <= arena.len()); // aligned to 64 bytes, from wherever memory comes from
 //! let decoded = plan.decode(arena).unwrap();
 //!
-//! let positions: &[[f32; 3]] = decoded.array(*mesh, "vp").unwrap();
-//! let faces: &[u32] = decoded.array(*mesh, "f").unwrap();
+//! let positions: &[[f32; 3]] = decoded.mesh(mesh).positions().unwrap();
+//! let faces: &[u32] = decoded.mesh(mesh).faces().unwrap();
 //! assert_eq!(positions.len(), mesh.vertex_count());
 //! assert!(faces.iter().all(|index| (*index as usize) < positions.len()));
 //! # Ok::<(), cast_read::Error>(())
@@ -34,10 +34,16 @@ mod decoded;
 mod error;
 mod plan;
 mod run;
+mod typed;
+
+#[path = "generated/decoded.rs"]
+mod generated;
 
 pub use decoded::Decoded;
 pub use error::DecodeError;
+pub use generated::*;
 pub use plan::{ColorFormat, DecodeOptions, DecodePlan, IndexFormat, KeyFrameFormat, PlannedArray};
+pub use typed::ArenaElement;
 
 /// Where arrays begin in an arena: the size of a cache line.
 pub const ALIGNMENT: usize = 64;

@@ -158,7 +158,7 @@ impl fmt::Debug for Links {
 
 #[cfg(test)]
 #[allow(clippy::arithmetic_side_effects, reason = "numbers of a test")]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::Companion;
     use crate::source::looks;
@@ -177,7 +177,7 @@ mod tests {
     }
 
     /// A model of so many meshes, each linked to the last of as many materials.
-    fn linked(count: u64) -> Vec<u8> {
+    pub(crate) fn linked(count: u64) -> Vec<u8> {
         let link = [&b"l\0\x01\0\x01\0\0\0m"[..], &(2 * count).to_le_bytes()].concat();
         let meshes = (1..=count).map(|hash| node(NodeKind::MESH, hash, &link, &[]));
         let materials = (count + 1..=2 * count).map(|hash| node(NodeKind::MATERIAL, hash, &[], &[]));

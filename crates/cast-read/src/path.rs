@@ -211,17 +211,17 @@ impl<'a> Cast<'a> {
 }
 
 /// The name a node goes by: its own, or that of the node it animates.
-fn label(node: &NodeRef<'_>) -> Option<String> {
+pub(crate) fn label(node: &NodeRef<'_>) -> Option<String> {
     Some(node.label()?.to_string())
 }
 
-enum Which {
+pub(crate) enum Which {
     Index(usize),
     Name(String),
 }
 
 /// Splits at slashes outside of quotes.
-fn split_steps(path: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn split_steps(path: &str) -> impl Iterator<Item = &str> {
     let (mut quoted, mut escaped) = (false, false);
     path.split(move |letter| {
         let ends = letter == '/' && !quoted;
@@ -233,7 +233,7 @@ fn split_steps(path: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
+pub(crate) fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
     let (kind, which) = match step.split_once('[') {
         None => (step, Which::Index(0)),
         Some((kind, rest)) => {

@@ -21,7 +21,7 @@
 
 use std::ops::Range;
 
-use cast_read::Cast;
+use cast_read::{Cast, Outline, PathFinder};
 
 mod error;
 mod file;
@@ -40,7 +40,21 @@ pub use node::NodePatch;
 #[derive(Debug)]
 pub struct Patch<'b> {
     bytes: &'b mut [u8],
+    known: Known,
+}
+
+/// What is known of the file: parsed once, for all its nodes.
+#[derive(Debug)]
+struct Known {
+    outline: Outline,
+    finder: PathFinder,
     changed: Vec<Range<usize>>,
+}
+
+impl Known {
+    fn new(cast: &Cast<'_>) -> Self {
+        Self { outline: cast.outline(), finder: PathFinder::new(), changed: Vec::new() }
+    }
 }
 
 impl<'b> Patch<'b> {
@@ -49,23 +63,25 @@ impl<'b> Patch<'b> {
     /// # Errors
     /// When the structure is broken.
     pub fn new(bytes: &'b mut [u8]) -> Result<Self, cast_read::Error> {
-        Cast::parse(bytes)?;
-        Ok(Self { bytes, changed: Vec::new() })
+        let known = Known::new(&Cast::parse(bytes)?);
+        Ok(Self { bytes, known })
     }
 
     /// The node at a path such as `root[0]/model["hero"]/mesh[2]`. For typed names, turn it into a view:
     /// `MeshPatch::try_from(patch.node(path)?)`.
     ///
+    /// The first path through a parent looks at all its children, each further one takes a step a level.
+    ///
     /// # Errors
     /// When the path is malformed, or there is no such node.
     pub fn node(&mut self, path: &str) -> Result<NodePatch<'_>, PatchError> {
-        NodePatch::find(self.bytes, &mut self.changed, path)
+        NodePatch::find(self.bytes, &mut self.known, path)
     }
 
     /// The byte ranges that have been written to.
     #[must_use]
     pub fn changed(&self) -> &[Range<usize>] {
-        &self.changed
+        &self.known.changed
     }
 }
 

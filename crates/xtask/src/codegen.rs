@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 mod builders;
 mod choices;
+mod decoded;
 mod fields;
 mod formats;
 mod getters;
@@ -22,6 +23,7 @@ type Output = (&'static str, fn() -> Result<String, String>);
 const OUTPUTS: &[Output] = &[
     ("crates/cast-format/src/generated/choices.rs", || Ok(choices::generate())),
     ("crates/cast-format/src/generated/nodes.md", || Ok(reference::generate())),
+    ("crates/cast-read/src/generated/decoded.rs", || Ok(decoded::generate())),
     ("crates/cast-read/src/generated/fields.rs", || Ok(fields::generate())),
     ("crates/cast-read/src/generated/views.rs", || Ok(views::generate())),
     ("crates/cast-read/tests/it/getters/generated.rs", || Ok(getters::generate())),

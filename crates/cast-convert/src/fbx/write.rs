@@ -22,7 +22,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles, export};
 use scene::Scene;
 
 /// Writes a document as binary FBX; copies of its textures, where they are wanted, are files beside it.
@@ -35,8 +35,12 @@ pub fn write(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let source = cast_scene::Scene::new(file);
+    // Numbers stay what they are: FBX says what their unit is.
+    let prepared = export::plan::prepared(file, None)?;
+    let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new();
+    let stand_in = export::skeleton::stand_in(&source, &mut scene.report)?;
+    source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     let models = models::add(&mut scene, &source, options)?;
     instances::add(&mut scene, &source);
     for (model, objects) in source.models.iter().zip(&models.all) {

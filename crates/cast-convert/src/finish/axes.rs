@@ -13,7 +13,7 @@ pub(super) fn convert(
     format: Format,
     report: &mut Report,
 ) {
-    let factor = factor(unit, options, report);
+    let factor = factor(unit, options, format, report);
     let said = options.source_up.or_else(|| Up::of(document));
     let from = said.unwrap_or(usual(format));
     let to = options.up.unwrap_or(from);
@@ -35,17 +35,15 @@ pub(super) fn convert(
     report.add_many(Outcome::Approximated, "Euler curves", detail, approximated.euler_nodes as u64, "");
 }
 
-/// What all lengths are to be multiplied by.
-fn factor(unit: &mut Option<f32>, options: &Options, report: &mut Report) -> f32 {
-    let by_unit = match (*unit, options.unit) {
-        (_, None) => 1.0,
-        (Some(from), Some(to)) => from / to,
-        (None, Some(_)) => {
-            let detail = "the source does not say what its unit is; lengths stay as they are";
-            report.add(Outcome::Assumed, "unit of length", detail, "");
-            1.0
-        }
-    };
+/// What all lengths are to be multiplied by. Cast does not say what its unit is; it is a metre unless the options say
+/// otherwise, as Blender takes it.
+fn factor(unit: &mut Option<f32>, options: &Options, format: Format, report: &mut Report) -> f32 {
+    let to = options.unit.unwrap_or(1.0);
+    if unit.is_none() && format != Format::Cast {
+        let detail = "the source does not say what its unit is; numbers stay as they are";
+        report.add(Outcome::Assumed, "unit of length", detail, format_args!("{to} metres"));
+    }
+    let by_unit = unit.map_or(1.0, |from| ratio(from, to));
     let factor = by_unit * options.scale;
     if !factor.is_finite() || factor <= 0.0 {
         report.add(Outcome::Dropped, "scale", "it is no positive number; lengths stay as they are", factor);
@@ -53,6 +51,12 @@ fn factor(unit: &mut Option<f32>, options: &Options, report: &mut Report) -> f32
     }
     *unit = unit.map(|unit| unit / factor);
     factor
+}
+
+/// In double precision: a centimetre is a hundredth of a metre, not something next to it.
+#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+fn ratio(from: f32, to: f32) -> f32 {
+    (f64::from(from) / f64::from(to)) as f32
 }
 
 #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]

@@ -66,64 +66,93 @@ fn change_track(track: &mut Node<'_>, ratio: f64) -> u64 {
 /// Whether keys fell between frames.
 fn change_curve(curve: &mut Node<'_>, ratio: f64) -> bool {
     let Some(frames) = curve.property("kb").and_then(|property| integers(&property.data)) else { return false };
-    let scaled: Vec<f64> = frames.into_iter().map(|frame| f64::from(frame) * ratio).collect();
-    let mut wanted = Vec::with_capacity(scaled.len());
-    for frame in &scaled {
-        if is_whole(*frame) {
-            wanted.push(whole(frame.round()));
-        } else {
-            wanted.extend([whole(frame.floor()), whole(frame.ceil())]);
+    let keys = Keys::new(&frames, ratio);
+    // A key at each frame, and two where the curve jumps.
+    let mut wanted: Vec<(u32, Side)> = Vec::with_capacity(keys.frames.len());
+    for (index, frame) in keys.frames.iter().enumerate() {
+        if !is_whole(*frame) {
+            wanted.extend([(whole(frame.floor()), Side::Behind), (whole(frame.ceil()), Side::Behind)]);
+            continue;
         }
+        let frame = whole(frame.round());
+        let jumps = keys.frames.get(index + 1).is_some_and(|next| is_whole(*next) && whole(next.round()) == frame);
+        wanted.extend(jumps.then_some((frame, Side::Before)));
+        wanted.push((frame, Side::Behind));
     }
     wanted.sort_unstable();
     wanted.dedup();
-    let between = scaled.iter().any(|frame| !is_whole(*frame));
-    if between || wanted.len() != scaled.len() {
-        let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &scaled, &wanted)) else {
-            return false;
-        };
-        curve.set("kv", values);
-    }
-    curve.set("kb", Integers::from(wanted));
+    let between = keys.frames.iter().any(|frame| !is_whole(*frame));
+    let Some(values) = curve.property("kv").and_then(|values| resampled(&values.data, &keys, &wanted)) else {
+        return false;
+    };
+    curve.set("kv", values);
+    curve.set("kb", Integers::from(wanted.into_iter().map(|(frame, _)| frame).collect::<Vec<u32>>()));
     between
 }
 
-/// The values of a curve at other frames. Whole numbers stay what they are until the next key: visibility knows no half.
-fn resampled(values: &Data<'_>, keys: &[f64], wanted: &[u32]) -> Option<Data<'static>> {
-    let at = |frame: u32| place(keys, f64::from(frame));
-    if let Some(values) = values.elements::<[f32; 4]>() {
-        let value = |index: usize| values.get(index).copied();
-        let sample = |frame: &u32| {
-            let (index, amount) = at(*frame);
-            let from = value(index)?;
-            let Some(to) = value(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
-            Some(slerp(from, to, amount))
-        };
-        return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
-    }
-    if let Some(values) = values.elements::<f32>() {
-        let sample = |frame: &u32| {
-            let (index, amount) = at(*frame);
-            let from = *values.get(index)?;
-            let Some(to) = values.get(index + 1).filter(|_| amount > 0.0) else { return Some(from) };
-            Some(narrow(f64::from(from) + (f64::from(*to) - f64::from(from)) * amount))
-        };
-        return wanted.iter().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
-    }
-    let values = integers(values)?;
-    let held = wanted.iter().map(|frame| values.get(at(*frame).0).copied()).collect::<Option<Vec<u32>>>();
-    held.map(|held| Integers::from(held).into())
+/// On which side of a jump.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Before,
+    Behind,
 }
 
-/// The key at or before a frame, and how far the frame is on the way to the next.
-fn place(keys: &[f64], frame: f64) -> (usize, f64) {
-    // A key that is a frame but for rounding is that frame.
-    let after = keys.partition_point(|key| *key <= frame + 1e-3);
-    let index = after.saturating_sub(1);
-    match (keys.get(index), keys.get(after)) {
-        (Some(from), Some(to)) if after > 0 && to > from => (index, ((frame - from) / (to - from)).clamp(0.0, 1.0)),
-        _ => (index, 0.0),
+/// The keys of a curve by frame, those of one frame in the order of the file.
+struct Keys {
+    /// In frames of the new rate, ascending.
+    frames: Vec<f64>,
+    /// The place of each in the file.
+    places: Vec<usize>,
+}
+
+impl Keys {
+    fn new(frames: &[u32], ratio: f64) -> Self {
+        let mut keys: Vec<(u32, usize)> = frames.iter().copied().zip(0..).collect();
+        keys.sort_by_key(|key| key.0);
+        let (frames, places) = keys.into_iter().map(|(frame, place)| (f64::from(frame) * ratio, place)).unzip();
+        Self { frames, places }
     }
+
+    /// The place of the key that holds at a frame, that of the next, and how far the frame is on the way to it.
+    fn at(&self, (frame, side): (u32, Side)) -> (usize, usize, f64) {
+        let frame = f64::from(frame);
+        let place = |key: usize| self.places.get(key).copied().unwrap_or_default();
+        // A key that is a frame but for rounding is that frame.
+        let first = self.frames.partition_point(|key| *key < frame - 1e-3);
+        if side == Side::Before && self.frames.get(first).is_some_and(|key| *key <= frame + 1e-3) {
+            return (place(first), place(first), 0.0);
+        }
+        let after = self.frames.partition_point(|key| *key <= frame + 1e-3);
+        let index = after.saturating_sub(1);
+        match (self.frames.get(index), self.frames.get(after)) {
+            (Some(from), Some(to)) if after > 0 && to > from => {
+                (place(index), place(after), ((frame - from) / (to - from)).clamp(0.0, 1.0))
+            }
+            _ => (place(index), place(index), 0.0),
+        }
+    }
+}
+
+/// The values of a curve at other frames. Whole numbers stay what they are until the next key: visibility knows no half.
+fn resampled(values: &Data<'_>, keys: &Keys, wanted: &[(u32, Side)]) -> Option<Data<'static>> {
+    let wanted = || wanted.iter().map(|moment| keys.at(*moment));
+    if let Some(values) = values.elements::<[f32; 4]>() {
+        let sample = |(from, to, amount): (usize, usize, f64)| {
+            let (from, to) = (*values.get(from)?, *values.get(to)?);
+            Some(if amount > 0.0 { slerp(from, to, amount) } else { from })
+        };
+        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    }
+    if let Some(values) = values.elements::<f32>() {
+        let sample = |(from, to, amount): (usize, usize, f64)| {
+            let (from, to) = (*values.get(from)?, *values.get(to)?);
+            Some(if amount > 0.0 { narrow(f64::from(from) + (f64::from(to) - f64::from(from)) * amount) } else { from })
+        };
+        return wanted().map(sample).collect::<Option<Vec<_>>>().map(Data::from);
+    }
+    let values = integers(values)?;
+    let held = wanted().map(|(from, ..)| values.get(from).copied()).collect::<Option<Vec<u32>>>();
+    held.map(|held| Integers::from(held).into())
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
@@ -169,6 +198,19 @@ mod tests {
         // Three keys in one frame, of which two are on either side of it.
         let (frames, values, _) = changed(60.0, 30.0, vec![1, 2, 3], vec![1.0, 2.0, 3.0]);
         assert_eq!((frames, values), (vec![0, 1, 2], vec![1.0, 2.0, 3.0]));
+    }
+
+    #[test]
+    fn keys_in_any_order_keep_their_values_and_jumps_stay_jumps() {
+        let (frames, values, _) = changed(30.0, 60.0, vec![4, 0, 2], vec![4.0, 0.0, 2.0]);
+        assert_eq!((frames, values), (vec![0, 4, 8], vec![0.0, 2.0, 4.0]));
+        // From 0 to 1 until frame 5, and on from 9.
+        let (frames, values, _) = changed(30.0, 60.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
+        assert_eq!((frames, values), (vec![0, 10, 10, 20], vec![0.0, 1.0, 9.0, 9.5]));
+        // Where the jump falls between two frames, they are what the curve was on either side.
+        let (frames, values, _) = changed(30.0, 15.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
+        assert_eq!(frames, [0, 2, 3, 5]);
+        assert!((values[1] - 0.8).abs() < 1e-6 && (values[2] - 9.1).abs() < 1e-6, "{values:?}");
     }
 
     #[test]

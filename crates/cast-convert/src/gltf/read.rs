@@ -1,8 +1,7 @@
-//! glTF to Cast.
+//! glTF to a scene.
 //!
-//! Steps: the JSON and the buffers ([`input`]), the nodes as a tree ([`hierarchy`]), the bones among them with the pose
-//! in which meshes are bound ([`skeleton`]), animations on frames ([`animation`]), materials, and a mesh for each
-//! primitive in each place ([`mesh`]).
+//! Steps: the JSON and the buffers ([`input`]), the nodes as a tree ([`hierarchy`]), animations, materials, and a mesh for
+//! each primitive ([`mesh`]), shown wherever a node has it ([`scene`]).
 
 mod accessor;
 mod animation;
@@ -15,18 +14,15 @@ mod instance;
 mod material;
 mod mesh;
 mod meshopt;
-mod names;
 mod sampler;
 mod scene;
 mod shapes;
-mod skeleton;
 mod weights;
 
-use cast_write::{Document, Metadata, Root};
-
-pub(super) use material::FACTOR;
+use cast_scene::convert_axes::Up;
 
 use super::{container, schema};
+use crate::lower::lower;
 use crate::{Converted, Error, ErrorKind, Options, Outcome, Report, Source};
 
 /// Reads a .gltf or .glb file, with the buffers that it refers to.
@@ -59,26 +55,20 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
     check_version(&root.asset)?;
     extension::check(&root, &mut report)?;
     let input = input::Input::new(root, parts, source, options)?;
-    let content = scene::convert(&input, options, &mut report)?;
+    let mut scene = scene::read(&input, options, &mut report)?;
 
     let root = &input.root;
     let cameras = root.cameras.len() as u64;
     report.add_many(Outcome::Dropped, "cameras", "there are none in a Cast file", cameras, "");
     report.add_many(Outcome::Dropped, "extras", "what they mean is unknown", input.foreign_extras(), "");
-    let mut document = Root::new();
-    if let Some(model) = content.model {
-        document = document.with_model(model);
-    }
-    for animation in content.animations {
-        document = document.with_animation(animation);
-    }
-    for instance in content.instances {
-        document = document.with_instance(instance);
-    }
-    let document = document.with_metadata(metadata(&root.asset));
-    let document = Document::from(document);
-    let side_files = content.side_files;
-    Ok(Converted { document, side_files, report, unit: Some(1.0), ..Converted::default() })
+    // What every file of glTF means.
+    (scene.up, scene.unit) = (Some(Up::Y), Some(1.0));
+    let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
+    scene.author = said.author.or_else(|| root.asset.copyright.clone()).map(Into::into);
+    scene.software = said.software.or_else(|| root.asset.generator.clone()).map(Into::into);
+    // The JSON of many nodes takes as much as what is made of them.
+    drop(input);
+    lower(scene, options, report)
 }
 
 fn check_version(asset: &schema::Asset) -> Result<(), Error> {
@@ -92,17 +82,4 @@ fn check_version(asset: &schema::Asset) -> Result<(), Error> {
     }
     let found = if wanted.is_empty() { "no version" } else { wanted };
     Err(Error::invalid(format!("this is glTF of {found}; only glTF 2.0 can be read")).inside("asset"))
-}
-
-/// What every document made of glTF says: y points up.
-fn metadata<'a>(asset: &schema::Asset) -> Metadata<'a> {
-    let said = asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();
-    let mut metadata = Metadata::new().with_up_axis(cast_read::views::UpAxis::Y);
-    if let Some(author) = said.author.or_else(|| asset.copyright.clone()) {
-        metadata = metadata.with_author(author);
-    }
-    if let Some(software) = said.software.or_else(|| asset.generator.clone()) {
-        metadata = metadata.with_software(software);
-    }
-    metadata
 }

@@ -14,7 +14,6 @@ mod output;
 mod save;
 mod shapes;
 mod skeleton;
-mod stand_in;
 mod tangents;
 mod texture;
 mod track;
@@ -30,7 +29,7 @@ use cast_scene::{Scene, Transform};
 use glam::Quat;
 
 use super::{container, schema, uri};
-use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written};
+use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written, export};
 use model::Parts;
 use output::{Origin, Output};
 pub use save::save;
@@ -39,7 +38,7 @@ pub use save::save;
 ///
 /// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
 /// file, and in memory; [`write_with`] and [`save`] write it like that of a .glb. Axes stay as they are: where the metadata of the document
-/// says that another axis than y points up, a node above everything turns it.
+/// says that another axis than y points up, a node above everything turns it. Lengths are in metres afterwards.
 ///
 /// Textures and instances are looked for beside the source of the options; without a source there are none.
 ///
@@ -82,7 +81,8 @@ pub fn write_with(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    build(file, options, |mut output| {
+    let prepared = export::plan::prepared(file, options.unit)?;
+    build(prepared.as_ref().unwrap_or(file), options, |mut output| {
         let bin = format!("{}.bin", options.stem());
         if format == Format::Glb {
             write_container(&mut output, out)?;
@@ -139,9 +139,7 @@ fn build<R>(
         let count = scene.instances.len() as u64;
         report.add_many(Outcome::Dropped, "instances", "there is no directory to look for their files", count, "");
     }
-    let stand_in = stand_in::document(&scene, &mut report)?;
-    let stand_in = stand_in.map(CastFile::from_bytes).transpose();
-    let stand_in = stand_in.map_err(|error| Error::invalid(error.to_string()))?.map(|file| Scene::new(&file));
+    let stand_in = export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options);

@@ -49,20 +49,10 @@ impl<'a, T: Value> Array<'a, T> {
         }
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<T> {
-        match self {
-            Self::Values(values) => values.get(index).copied(),
-            Self::Bytes(bytes) => {
-                let start = index.checked_mul(T::SIZE)?;
-                bytes.get(start..start.checked_add(T::SIZE)?).map(T::read)
-            }
-        }
-    }
-
     /// The values in memory; copied where they are bytes.
-    pub(crate) fn into_values(self) -> Cow<'a, [T]> {
+    pub(crate) fn values(&self) -> Cow<'_, [T]> {
         match self {
-            Self::Values(values) => values,
+            Self::Values(values) => Cow::Borrowed(values),
             Self::Bytes(bytes) => bytes.chunks_exact(T::SIZE).map(T::read).collect(),
         }
     }
@@ -102,6 +92,14 @@ pub(crate) enum Indices<'a> {
 }
 
 impl<'a> Indices<'a> {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Bits8(all) => all.len(),
+            Self::Bits16(all) => all.len(),
+            Self::Bits32(all) => all.len(),
+        }
+    }
+
     /// Widened.
     pub(crate) fn into_u32(self) -> Cow<'a, [u32]> {
         match self {

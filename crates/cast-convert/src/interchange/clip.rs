@@ -9,6 +9,8 @@ pub(crate) struct Clip<'a> {
     pub(crate) name: Cow<'a, str>,
     pub(crate) rate: Rate,
     pub(crate) looping: bool,
+    /// Whether keys may go that others say already: the source was sampled, or interpolates in other ways.
+    pub(crate) is_sampled: bool,
     pub(crate) tracks: Vec<Track<'a>>,
     pub(crate) overrides: Vec<ModeOverride<'a>>,
     /// What happens at times, by name.
@@ -22,6 +24,11 @@ pub(crate) enum Rate {
     Frames(f32),
     /// Times are seconds; the source says nothing, or a rate at which its keys need not lie.
     Seconds(Option<f32>),
+}
+
+impl Rate {
+    /// What a clip that only holds a pose has.
+    pub(crate) const USUAL: Self = Self::Frames(30.0);
 }
 
 /// A property of something over time. Beyond its first and last key it stays what it is there: readers add keys where
@@ -43,15 +50,19 @@ pub(crate) struct Track<'a> {
 pub(crate) enum Target<'a> {
     /// A node of the scene.
     Node(usize),
+    /// A channel of the scene.
+    Channel(usize),
     /// A bone that is not in the source.
     Name(Cow<'a, str>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Property {
     Translation,
     Rotation,
     Scale,
+    /// Of a channel.
+    Weight,
 }
 
 impl Property {
@@ -60,6 +71,7 @@ impl Property {
         match self {
             Self::Translation | Self::Scale => 3,
             Self::Rotation => 4,
+            Self::Weight => 1,
         }
     }
 }
@@ -80,6 +92,11 @@ pub(crate) enum Mode {
 pub(crate) enum Interpolation {
     /// A line, or the shorter arc.
     Linear,
+    /// The value of the key before.
+    Step,
+    /// A cubic. A key has three values: the tangent with which it is reached, per unit of time, its value, and the
+    /// tangent with which it is left.
+    Cubic,
 }
 
 /// A bone that is moved in another way than the tracks say, and so is what is below it.

@@ -46,7 +46,7 @@ impl Transform {
 /// A place in a hierarchy.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<'a> {
-    /// Not empty; others may have the same.
+    /// Others may have the same.
     pub(crate) name: Cow<'a, str>,
     /// May follow in the list. Nodes that are their own ancestors lose a parent when the scene is lowered.
     pub(crate) parent: Option<usize>,
@@ -66,6 +66,8 @@ pub(crate) struct Node<'a> {
 pub(crate) enum Role {
     /// A bone, whether anything needs it or not.
     Bone,
+    /// A place. It is a bone if a skin needs it or an animation moves it, or something below it.
+    Place,
 }
 
 /// A mesh that is shown.
@@ -73,9 +75,14 @@ pub(crate) enum Role {
 pub(crate) struct Object<'a> {
     /// Its name, or nothing.
     pub(crate) name: Cow<'a, str>,
+    /// Where it is; `None` for one whose positions are in the space of the scene.
+    pub(crate) node: Option<usize>,
     pub(crate) mesh: usize,
     pub(crate) material: Option<usize>,
     pub(crate) skin: Option<usize>,
+    pub(crate) dual_quaternions: bool,
+    /// What moves each shape of the mesh, as an index among the channels of the scene.
+    pub(crate) channels: Vec<usize>,
 }
 
 /// Bones that move the vertices of meshes.
@@ -83,4 +90,35 @@ pub(crate) struct Object<'a> {
 pub(crate) struct Skin {
     /// The node of each joint.
     pub(crate) joints: Vec<usize>,
+    /// From the space of the mesh to that of each joint, when the mesh was bound. `None` for meshes that were bound as
+    /// the nodes lie, and whose positions are in the space of the scene.
+    pub(crate) inverse_bind: Option<Vec<DAffine3>>,
+}
+
+/// How far a shape is in force. Shapes of several meshes may have the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Channel<'a> {
+    /// Not empty; others may have the same.
+    pub(crate) name: Cow<'a, str>,
+    /// What comes before the name where others have it.
+    pub(crate) holder: Cow<'a, str>,
+    /// Channels with the same number belong to the same thing, and cannot share a name.
+    pub(crate) group: usize,
+    /// Its weight where nothing is animated.
+    pub(crate) rest: f32,
+}
+
+/// The same objects in many places.
+#[derive(Clone, Debug)]
+pub(crate) struct Instances<'a> {
+    /// What each is called, or nothing.
+    pub(crate) name: Option<Cow<'a, str>>,
+    /// The file that holds the objects, without its extension.
+    pub(crate) file: String,
+    /// The name of what is in it.
+    pub(crate) model: Cow<'a, str>,
+    /// Without nodes and skins; `None` where instances before these are of the same file.
+    pub(crate) objects: Option<Vec<Object<'a>>>,
+    /// In the scene.
+    pub(crate) places: Vec<DAffine3>,
 }

@@ -2,6 +2,7 @@
 
 mod blend;
 mod bones;
+mod extrapolation;
 mod timeline;
 mod tracks;
 mod visibility;
@@ -22,6 +23,11 @@ use tracks::Tracks;
 /// A stack, sampled.
 pub(super) struct Stack {
     name: String,
+    /// Its place among those of the scene.
+    index: usize,
+    /// Whether curves go on beyond their last key, or before their first, in another way than staying what they are
+    /// there. The loader's samples end with the keys.
+    extrapolates: bool,
     /// `None` for the pose in which the file was saved, which moves nothing.
     bake: Option<BakedAnimRoot>,
     frame_rate: f64,
@@ -42,7 +48,7 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
     let given = options.frame_rate.map_or(scene.settings.frames_per_second, f64::from);
     let frame_rate = if given.is_finite() && given > 0.0 { given } else { FRAME_RATE };
     let mut stacks = Vec::with_capacity(scene.anim_stacks.len());
-    for stack in &scene.anim_stacks {
+    for (index, stack) in scene.anim_stacks.iter().enumerate() {
         let mut bake = BakeOpts {
             resample_rate: frame_rate,
             // Curves are sampled however close their keys are: those do not lie on frames.
@@ -57,10 +63,11 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
             Error::invalid(format!("the animation cannot be sampled: {}", &*error.description))
                 .inside(format!("animation {name:?}"))
         })?;
-        stacks.push(Stack { name: name.to_owned(), bake: Some(bake), frame_rate });
+        let extrapolates = extrapolation::is_in(stack);
+        stacks.push(Stack { name: name.to_owned(), index, extrapolates, bake: Some(bake), frame_rate });
     }
     if stacks.is_empty() {
-        stacks.push(Stack { name: SAVED.to_owned(), bake: None, frame_rate });
+        stacks.push(Stack { name: SAVED.to_owned(), index: 0, extrapolates: false, bake: None, frame_rate });
     }
     Ok(stacks)
 }
@@ -73,6 +80,7 @@ impl Stack {
             let still = transform(&node.local_transform);
             let first = bones::first(baked, still);
             let constant = baked.constant_translation && baked.constant_rotation && baked.constant_scale;
+            let constant = constant && !extrapolation::moves(scene, self, node);
             (!constant || !bones::is_same(&first, &still)).then_some(&**node)
         })
     }
@@ -80,6 +88,12 @@ impl Stack {
     /// The nodes that the stack moves, by their index in the scene.
     fn nodes(&self) -> &[BakedNode] {
         self.bake.as_ref().map_or(&[], |bake| bake.nodes.as_ref())
+    }
+
+    /// Whether the stack does anything to a property of this name, of whatever element.
+    fn has_property(&self, name: &str) -> bool {
+        let elements = self.bake.iter().flat_map(|bake| &bake.elements);
+        elements.flat_map(|element| &element.props).any(|property| &*property.name == name)
     }
 
     /// What the stack does to a property of an element.

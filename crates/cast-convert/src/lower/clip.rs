@@ -1,16 +1,75 @@
 //! Animations: key times to frames, tracks to curves.
 
+mod sample;
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
 use cast_format::{CurveMode, CurveProperty};
 use cast_write::{Animation, Curve, CurveModeOverride, NotificationTrack};
 
-use super::rate;
+use super::channel::Channels;
 use super::skeleton::Bones;
-use super::{Rate as Frames, narrow};
-use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Target, Track};
-use crate::{Outcome, Report};
+use super::{Rate as Frames, narrow, rate};
+use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Scene, Target, Track};
+use crate::{Outcome, Report, keys};
+
+/// What an animation is called that holds what shows where nothing is animated.
+const POSE: &str = "pose";
+
+/// Cast has one pose at rest, the one in which meshes are bound, and all shapes are at 0 in it. Where a source shows
+/// something else at rest, animations that do not move it hold it there, and one more animation holds it alone.
+pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Report) {
+    let mut held: Vec<Track<'static>> = Vec::new();
+    let mut hold = |target, property, values| {
+        let (mode, interpolation, times) = (Mode::Absolute, Interpolation::Linear, vec![0.0]);
+        held.push(Track { target, property, mode, interpolation, times, values });
+    };
+    let mut posed = HashSet::new();
+    for (node, property, values) in bones.posed() {
+        posed.insert(node);
+        hold(Target::Node(node), property, values);
+    }
+    let weighted = scene.channels.iter().enumerate().filter(|(_, channel)| channel.rest != 0.0);
+    for (index, channel) in weighted {
+        let detail = "shapes are 0 at rest here; an animation holds them";
+        report.add(Outcome::Approximated, "weights of shapes at rest", detail, &channel.name);
+        hold(Target::Channel(index), Property::Weight, vec![channel.rest]);
+    }
+    if let Some(first) = posed.iter().min().and_then(|node| scene.nodes.get(*node)) {
+        let detail = "bones rest in the pose in which meshes were bound; an animation holds the one that shows";
+        report.add_many(Outcome::Approximated, "pose at rest", detail, posed.len() as u64, &first.name);
+    }
+    if held.is_empty() {
+        return;
+    }
+    for clip in &mut scene.clips {
+        for track in &held {
+            let same = |other: &Track<'_>| other.target == track.target && other.property == track.property;
+            if !clip.tracks.iter().any(same) {
+                clip.tracks.push(track.clone());
+            }
+        }
+    }
+    scene.clips.push(Clip {
+        name: POSE.into(),
+        rate: Rate::USUAL,
+        looping: false,
+        is_sampled: false,
+        tracks: held,
+        overrides: Vec::new(),
+        notifications: Vec::new(),
+    });
+}
 
 /// The animation of a clip.
-pub(super) fn lower<'a>(clip: Clip<'a>, bones: &Bones, report: &mut Report) -> Animation<'a> {
+pub(super) fn lower<'a>(
+    clip: Clip<'a>,
+    bones: &Bones,
+    channels: &Channels,
+    tolerance: f32,
+    report: &mut Report,
+) -> Animation<'a> {
     let frames = frames(&clip, report);
     let mut animation = Animation::new().with_frame_rate(narrow(frames.frames_a_second)).with_looping(clip.looping);
     if !clip.name.is_empty() {
@@ -21,17 +80,20 @@ pub(super) fn lower<'a>(clip: Clip<'a>, bones: &Bones, report: &mut Report) -> A
     for mut track in clip.tracks {
         let name = match &track.target {
             Target::Name(name) => name.clone(),
-            Target::Node(node) => bones.names.get(*node).cloned().unwrap_or_default().into(),
+            Target::Node(node) => bones.name_of(*node).unwrap_or_default().to_owned().into(),
+            // One curve moves all channels of a name.
+            Target::Channel(channel) if channels.owns.get(*channel) != Some(&true) => continue,
+            Target::Channel(channel) => channels.names.get(*channel).cloned().unwrap_or_default().into(),
         };
         sort(&mut track, &name, report);
         if track.times.is_empty() {
             continue;
         }
         track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
-        if track.times.iter().any(|time| !is_whole(*time)) {
-            put_on_frames(&mut track);
-        }
-        animation = curves(&track, &name).fold(animation, Animation::with_curve);
+        sample::slow_down(&mut track, scale);
+        sample::put_on_frames(&mut track, report);
+        let tolerance = clip.is_sampled.then_some(tolerance);
+        animation = curves(&track, &name, tolerance).fold(animation, Animation::with_curve);
     }
     for one in clip.overrides {
         let node = CurveModeOverride::new().with_node_name(one.name).with_mode(mode(one.mode));
@@ -78,7 +140,7 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     if is_sorted && track.times.iter().all(|time| time.is_finite()) {
         return;
     }
-    let lanes = track.property.lanes();
+    let lanes = sample::width(track);
     let mut keys: Vec<(f64, usize)> = track.times.iter().copied().zip(0..).collect();
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
@@ -109,56 +171,45 @@ fn whole(frame: f64) -> u32 {
     frame as u32
 }
 
-/// Gives a track keys on the frames around each of its own, with what it is there, so that it is the same at every frame.
-fn put_on_frames(track: &mut Track<'_>) {
-    let lanes = track.property.lanes();
-    let mut frames: Vec<f64> = track.times.iter().flat_map(|time| [time.floor(), time.ceil()]).collect();
-    frames.sort_by(f64::total_cmp);
-    frames.dedup();
-    let value = |key: usize, lane: usize| track.values.get(key * lanes + lane).copied().map_or(0.0, f64::from);
-    let mut values = Vec::with_capacity(frames.len() * lanes);
-    for frame in &frames {
-        let after = track.times.partition_point(|time| time <= frame);
-        let low = after.saturating_sub(1);
-        let high = after.min(track.times.len().saturating_sub(1));
-        let span = track.times.get(low).zip(track.times.get(high)).map_or(0.0, |(low, high)| high - low);
-        let along = track.times.get(low).map_or(0.0, |low| frame - low);
-        let amount = match track.interpolation {
-            Interpolation::Linear if span > 0.0 => (along / span).clamp(0.0, 1.0),
-            Interpolation::Linear => 0.0,
-        };
-        if track.property == Property::Rotation {
-            let rotation = |key: usize| track.values.as_chunks().0.get(key).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
-            values.extend(cast_scene::slerp(rotation(low), rotation(high), amount));
-        } else {
-            values.extend((0..lanes).map(|lane| {
-                let (low, high) = (value(low, lane), value(high, lane));
-                narrow(low + (high - low) * amount)
-            }));
-        }
-    }
-    (track.times, track.values) = (frames, values);
-}
-
-/// The curves of a track whose times are frames.
-fn curves<'a>(track: &Track<'a>, name: &std::borrow::Cow<'a, str>) -> impl Iterator<Item = Curve<'a>> {
-    use CurveProperty::{Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ};
+/// The curves of a track whose times are frames; with a tolerance, without the keys that others say.
+fn curves<'a>(track: &Track<'a>, name: &Cow<'a, str>, tolerance: Option<f32>) -> impl Iterator<Item = Curve<'a>> {
+    use CurveProperty::{BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ};
     let frames: Vec<u32> = track.times.iter().map(|time| whole(*time)).collect();
-    let curve = |property: CurveProperty<'static>| {
+    let curve = |property: CurveProperty<'static>, frames: Vec<u32>| {
         let curve = Curve::new().with_node_name(name.clone()).with_key_property(property);
-        curve.with_key_frames(frames.clone()).with_mode(mode(track.mode))
+        curve.with_key_frames(frames).with_mode(mode(track.mode))
     };
-    let axes = match track.property {
+    let along = |property, lane: usize, lanes: usize| {
+        let values: Vec<f32> = track.values.iter().skip(lane).step_by(lanes).copied().collect();
+        let kept = tolerance.map(|tolerance| keys::numbers(&frames, &values, tolerance));
+        let (frames, values) =
+            kept.map_or_else(|| (frames.clone(), values.clone()), |kept| pick(&frames, &values, &kept));
+        curve(property, frames).with_key_values(values)
+    };
+    let curves = match track.property {
         Property::Rotation => {
             let values: Vec<[f32; 4]> = track.values.as_chunks().0.to_vec();
-            return vec![curve(Rotation).with_key_values(values)].into_iter();
+            let kept = tolerance.map(|tolerance| keys::rotations(&frames, &values, tolerance));
+            let (frames, values) = match kept {
+                Some(kept) => pick(&frames, &values, &kept),
+                None => (frames.clone(), values),
+            };
+            vec![curve(Rotation, frames).with_key_values(values)]
         }
-        Property::Translation => [TranslationX, TranslationY, TranslationZ],
-        Property::Scale => [ScaleX, ScaleY, ScaleZ],
+        Property::Translation => {
+            vec![along(TranslationX, 0, 3), along(TranslationY, 1, 3), along(TranslationZ, 2, 3)]
+        }
+        Property::Scale => vec![along(ScaleX, 0, 3), along(ScaleY, 1, 3), along(ScaleZ, 2, 3)],
+        Property::Weight => vec![along(BlendShape, 0, 1)],
     };
-    let along = |axis: usize| -> Vec<f32> { track.values.iter().skip(axis).step_by(3).copied().collect() };
-    let curves = axes.into_iter().enumerate().map(|(axis, property)| curve(property).with_key_values(along(axis)));
-    curves.collect::<Vec<_>>().into_iter()
+    curves.into_iter()
+}
+
+/// The keys that are kept; one of a curve that never changes, for the range of the animation comes from what moves.
+fn pick<T: Copy + PartialEq>(frames: &[u32], values: &[T], kept: &[usize]) -> (Vec<u32>, Vec<T>) {
+    let still = values.split_first().is_some_and(|(first, rest)| rest.iter().all(|value| value == first));
+    let kept = if still { kept.get(..1).unwrap_or_default() } else { kept };
+    kept.iter().filter_map(|key| Some((*frames.get(*key)?, *values.get(*key)?))).unzip()
 }
 
 fn mode(mode: Mode) -> CurveMode<'static> {
@@ -172,22 +223,6 @@ fn mode(mode: Mode) -> CurveMode<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn keys_between_frames_leave_the_curve_as_it_is_at_every_frame() {
-        let mut track = Track {
-            target: Target::Node(0),
-            property: Property::Translation,
-            mode: Mode::Absolute,
-            interpolation: Interpolation::Linear,
-            times: vec![0.0, 1.25, 2.5],
-            values: vec![0.0, 0.0, 0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 5.0],
-        };
-        put_on_frames(&mut track);
-        assert_eq!(track.times, [0.0, 1.0, 2.0, 3.0]);
-        let along_x: Vec<f32> = track.values.iter().step_by(3).copied().collect();
-        assert_eq!(along_x, [0.0, 0.8, 0.4, 0.0]);
-    }
 
     #[test]
     fn of_keys_at_one_time_the_last_counts() {

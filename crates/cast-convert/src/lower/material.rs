@@ -1,25 +1,44 @@
 //! Materials: slots that link to files and colours.
 
+use std::borrow::Cow;
+
 use cast_write::{Color, File, Material as Node, NodeHash};
 use hashbrown::HashMap;
 
-use crate::Report;
-use crate::interchange::{ColorSpace, Image, Material, Slot};
+use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
+use crate::{Outcome, Report};
 
 /// What is added to the name of a slot to name the colour that its texture is multiplied with. A slot holds a texture or
 /// a colour; that colour lies beside it, and writers find it again by this name.
 pub(crate) const FACTOR: &str = " factor";
 
-pub(super) fn lower<'a>(materials: Vec<Material<'a>>, images: &[Image<'a>], _: &mut Report) -> Vec<Node<'a>> {
-    materials.into_iter().map(|material| one(material, images)).collect()
+/// What texture coordinates of meshes with a material go through, by layer: where all of its textures agree. Slots
+/// themselves say nothing like it.
+pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(usize, TextureTransform)> {
+    let mut of_layer: Vec<(usize, Option<TextureTransform>)> = Vec::new();
+    for texture in material.slots.iter().filter_map(|slot| slot.texture) {
+        match of_layer.iter().find(|(layer, _)| *layer == texture.layer) {
+            None => of_layer.push((texture.layer, texture.transform)),
+            Some((_, transform)) if *transform == texture.transform => {}
+            Some(_) => {
+                let detail = "textures of one material have different ones; all lie as their coordinates say";
+                report.add(Outcome::Dropped, "texture transforms", detail, &material.name);
+                return Vec::new();
+            }
+        }
+    }
+    of_layer.into_iter().filter_map(|(layer, transform)| Some((layer, transform?))).collect()
 }
 
-fn one<'a>(material: Material<'a>, images: &[Image<'a>]) -> Node<'a> {
+pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>], report: &mut Report) -> Node<'a> {
+    let detail = "there is no property for it";
+    report.add_many(Outcome::Dropped, "alpha modes", detail, u64::from(material.is_transparent), &material.name);
+    report.add_many(Outcome::Dropped, "double-sidedness", detail, u64::from(material.is_double_sided), &material.name);
     let mut node = Node::new().with_name(material.name).with_material_type("pbr");
     // Slots may share an image; a material has one file for it.
     let mut files: HashMap<usize, NodeHash> = HashMap::new();
     let mut factors = Vec::new();
-    for Slot { name, image, factor, space } in material.slots {
+    for Slot { name, texture, factor, space } in material.slots {
         let color = |rgba: [f32; 4]| {
             let color = Color::new().with_rgba(rgba);
             match space {
@@ -27,16 +46,19 @@ fn one<'a>(material: Material<'a>, images: &[Image<'a>]) -> Node<'a> {
                 None => color,
             }
         };
-        let Some((index, Image::External(path))) = image.and_then(|index| Some((index, images.get(index)?))) else {
+        let path = texture.and_then(|texture| Some((texture.image, images.get(texture.image)?.as_ref()?)));
+        let Some((index, path)) = path else {
             if let Some(factor) = factor {
                 let color = color(factor);
                 node = node.with_property(name, color.hash()).with_color(color);
             }
             continue;
         };
-        factors.extend(
-            factor.filter(|factor| *factor != [1.0; 4]).map(|rgba| color(rgba).with_name(format!("{name}{FACTOR}"))),
-        );
+        if let Some(factor) = factor.filter(|factor| *factor != [1.0; 4]) {
+            let detail = "a slot has either; the factor is kept as a colour beside it";
+            report.add(Outcome::Approximated, "factors of textures", detail, &name);
+            factors.push(color(factor).with_name(format!("{name}{FACTOR}")));
+        }
         node = match files.get(&index) {
             Some(hash) => node.with_property(name, *hash),
             None => {

@@ -1,51 +1,170 @@
-//! Meshes, and what moves their vertices.
+//! Meshes in the pose in which they are bound, what moves their vertices, and their shapes.
+
+mod influences;
+mod way;
 
 use std::borrow::Cow;
 
 use cast_format::Element;
-use cast_write::{Data, Integers, Mesh as Node, NodeHash};
+use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
-use crate::interchange::{Array, Colors, Indices, Influences, Mesh, Object, Skin, Value};
+use super::skeleton::{Bones, Bound};
+use crate::Error;
+use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
 
-/// A mesh of Cast for each object.
-pub(super) fn lower<'a>(
-    meshes: Vec<Mesh<'a>>,
-    objects: Vec<Object<'a>>,
-    skins: &[Skin],
-    materials: &[NodeHash],
-) -> Vec<Node<'a>> {
-    let mut uses = vec![0_usize; meshes.len()];
-    for object in &objects {
-        uses.get_mut(object.mesh).into_iter().for_each(|uses| *uses += 1);
+use way::Way;
+
+/// What the objects of a scene become.
+#[derive(Default)]
+pub(super) struct Lowered<'a> {
+    pub(super) meshes: Vec<Node<'a>>,
+    pub(super) shapes: Vec<BlendShape<'a>>,
+}
+
+/// What objects need to know of the rest of the scene.
+pub(super) struct Context<'c> {
+    pub(super) bones: &'c Bones,
+    /// The name of each channel.
+    pub(super) channels: &'c [String],
+    /// The materials, and what texture coordinates of objects that have them go through, by layer.
+    pub(super) materials: &'c [NodeHash],
+    pub(super) transforms: &'c [Vec<(usize, TextureTransform)>],
+}
+
+/// The meshes of a scene, each until its last object has taken it.
+pub(super) struct Meshes<'a> {
+    meshes: Vec<Option<Mesh<'a>>>,
+    uses: Vec<usize>,
+}
+
+impl<'a> Meshes<'a> {
+    /// Takes the meshes of a scene.
+    ///
+    /// # Errors
+    /// When copies of meshes that are shown several times would take more than `most` bytes. Cast cannot share a mesh
+    /// within a file, so all objects but one get a copy; they are counted before any is made.
+    pub(super) fn of(scene: &mut Scene<'a>, most: usize) -> Result<Self, Error> {
+        let mut uses = vec![0_usize; scene.meshes.len()];
+        for object in
+            scene.objects.iter().chain(scene.instances.iter().flat_map(|instances| instances.objects.iter().flatten()))
+        {
+            uses.get_mut(object.mesh).into_iter().for_each(|uses| *uses += 1);
+        }
+        let copied = |(mesh, uses): (&Mesh<'_>, &usize)| mesh.size().saturating_mul(uses.saturating_sub(1));
+        let bytes = scene.meshes.iter().zip(&uses).map(copied).fold(0_usize, usize::saturating_add);
+        if bytes > most {
+            let copies: usize = uses.iter().map(|uses| uses.saturating_sub(1)).sum();
+            return Err(Error::invalid(format!(
+                "Cast cannot share a mesh between objects, and {copies} copies would take about {} megabytes; the limit \
+                 for copies is {}",
+                bytes >> 20,
+                most >> 20,
+            )));
+        }
+        Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
     }
-    let mut meshes: Vec<Option<Mesh<'a>>> = meshes.into_iter().map(Some).collect();
-    let mut lowered = Vec::with_capacity(objects.len());
+
+    fn take(&mut self, mesh: usize) -> Option<Mesh<'a>> {
+        let left = self.uses.get_mut(mesh)?;
+        *left = left.saturating_sub(1);
+        let slot = self.meshes.get_mut(mesh)?;
+        if *left == 0 { slot.take() } else { slot.clone() }
+    }
+}
+
+/// A mesh of Cast for each object, and its shapes.
+pub(super) fn lower<'a>(
+    meshes: &mut Meshes<'a>,
+    objects: Vec<Object<'a>>,
+    scene: &Scene<'a>,
+    context: &Context<'_>,
+) -> Lowered<'a> {
+    let mut lowered = Lowered::default();
     for object in objects {
-        // Cast cannot share a mesh: all objects but the last get a copy.
-        let left = uses.get_mut(object.mesh).map(|uses| {
-            *uses -= 1;
-            *uses
-        });
-        let slot = meshes.get_mut(object.mesh);
-        let mesh = if left == Some(0) { slot.and_then(Option::take) } else { slot.and_then(|mesh| mesh.clone()) };
-        let Some(mesh) = mesh else { continue };
-        let skin = object.skin.and_then(|skin| skins.get(skin));
-        let mut node = one(mesh, skin);
+        let Some(mut mesh) = meshes.take(object.mesh) else { continue };
+        let shapes = std::mem::take(&mut mesh.shapes);
+        let way = way(&mesh, &object, context);
+        let shapes: Vec<_> = shapes.into_iter().map(|shape| moved(shape, &mesh.positions, &way)).collect();
+        way.apply(&mut mesh);
+        transform_textures(&mut mesh, &object, context);
+        let (influences, vertices) = (mesh.influences.take(), mesh.positions.len());
+        let mut node = one(mesh);
+        let skin = object.skin.and_then(|skin| scene.skins.get(skin));
+        let rigid = || object.node.and_then(|node| context.bones.holding(node));
+        node = match (influences, skin) {
+            (Some(influences), Some(skin)) => influences::skinned(node, influences, skin, context.bones),
+            _ => match rigid() {
+                Some((bone, _)) => influences::rigid(node, bone, vertices),
+                None => node,
+            },
+        };
+        if object.dual_quaternions {
+            node = node.with_skinning_method(cast_format::SkinningMethod::Quaternion);
+        }
         if !object.name.is_empty() {
             node = node.with_name(object.name);
         }
-        if let Some(material) = object.material.and_then(|material| materials.get(material)) {
+        if let Some(material) = object.material.and_then(|material| context.materials.get(material)) {
             node = node.with_material(material);
         }
-        lowered.push(node);
+        for ((vertices, positions), channel) in shapes.into_iter().zip(&object.channels) {
+            let name = context.channels.get(*channel).cloned().unwrap_or_default();
+            let shape = BlendShape::new().with_name(name).with_base_shape(node.hash());
+            lowered.shapes.push(shape.with_vertex_indices(vertices).with_positions(positions));
+        }
+        lowered.meshes.push(node);
     }
     lowered
 }
 
-fn one<'a>(mesh: Mesh<'a>, skin: Option<&Skin>) -> Node<'a> {
+/// How the vertices of an object become those of the bind pose.
+fn way(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Way {
+    let skinned = mesh.influences.as_ref().zip(object.skin.and_then(|skin| context.bones.bindings.get(skin)));
+    match (skinned, object.node) {
+        (Some((_, Bound::Whole(matrix))), _) => Way::of(*matrix),
+        (Some((influences, Bound::ByJoint(matrices))), _) => Way::by_influences(influences, matrices),
+        (None, None) => Way::Straight,
+        (None, Some(node)) => Way::of(match context.bones.holding(node) {
+            Some((_, matrix)) => matrix,
+            None => context.bones.world(node),
+        }),
+    }
+}
+
+/// The vertices that a shape moves, and where to.
+fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, way: &Way) -> (Vec<u32>, Vec<[f32; 3]>) {
+    let source = positions.values();
+    let Shape { mut vertices, mut offsets } = shape;
+    if vertices.is_empty() && !source.is_empty() {
+        // A shape that moves nothing is still there to be named, and arrays should not be empty.
+        (vertices, offsets) = (vec![0], vec![[0.0; 3]]);
+    }
+    let place = |(vertex, offset): (&u32, &[f32; 3])| {
+        let start = source.get(*vertex as usize).copied().unwrap_or_default();
+        way.moved(*vertex as usize, start, *offset)
+    };
+    let places = vertices.iter().zip(&offsets).map(place).collect();
+    (vertices, places)
+}
+
+/// What the material says of texture coordinates is in them afterwards.
+fn transform_textures(mesh: &mut Mesh<'_>, object: &Object<'_>, context: &Context<'_>) {
+    let transforms = object.material.and_then(|material| context.transforms.get(material));
+    for (layer, transform) in transforms.into_iter().flatten() {
+        if let Some(uvs) = mesh.uvs.get_mut(*layer) {
+            let moved: Vec<[f32; 2]> = uvs.values().iter().map(|uv| transform.apply(*uv)).collect();
+            *uvs = moved.into();
+        }
+    }
+}
+
+fn one(mesh: Mesh<'_>) -> Node<'_> {
     let mut node = Node::new().with_property("vp", data(mesh.positions));
     if let Some(normals) = mesh.normals {
         node = node.with_property("vn", data(normals));
+    }
+    if let Some(tangents) = mesh.tangents {
+        node = node.with_property("vt", data(tangents));
     }
     let layers = mesh.uvs.len();
     for (layer, uvs) in mesh.uvs.into_iter().enumerate() {
@@ -64,9 +183,6 @@ fn one<'a>(mesh: Mesh<'a>, skin: Option<&Skin>) -> Node<'a> {
     }
     if layers > 0 {
         node = node.with_color_layer_count(u32::try_from(layers).unwrap_or(u32::MAX));
-    }
-    if let (Some(influences), Some(skin)) = (mesh.influences, skin) {
-        node = weights(node, influences, skin);
     }
     node.with_faces(match mesh.faces {
         Indices::Bits8(faces) => Integers::from(faces),
@@ -88,57 +204,5 @@ where
             count: u32::try_from(bytes.len() / <T as Value>::SIZE).unwrap_or(u32::MAX),
             bytes: bytes.into(),
         },
-    }
-}
-
-/// The influences of each vertex, as many places for each as the one with the most has. What is in a place that does not
-/// count is bone 0 with weight 0.
-fn weights<'a>(node: Node<'a>, influences: Influences<'a>, skin: &Skin) -> Node<'a> {
-    let Influences { per_vertex, joints, weights } = influences;
-    let last = |places: &[f32]| places.iter().rposition(|weight| *weight != 0.0).map_or(0, |last| last + 1);
-    let used = || weights.chunks_exact(per_vertex.max(1)).map(last);
-    let most = used().max().unwrap_or(0);
-    if most == 0 {
-        return node;
-    }
-    // Readers take the weight of a single place as 1 whatever it says, so it takes two to say that a vertex has no bone.
-    let places = if most == 1 && used().any(|used| used == 0) { 2 } else { most };
-    let bone = |joint: u32, weight: f32| {
-        let node = skin.joints.get(usize::try_from(joint).unwrap_or(usize::MAX)).filter(|_| weight != 0.0);
-        node.and_then(|node| u32::try_from(*node).ok()).unwrap_or(0)
-    };
-    if places == per_vertex {
-        let bones: Vec<u32> = joints.iter().zip(weights.iter()).map(|(joint, weight)| bone(*joint, *weight)).collect();
-        return node.with_weights(u32::try_from(places).unwrap_or(u32::MAX), bones, weights);
-    }
-    let (mut bones, mut values) = (Vec::new(), Vec::new());
-    for (joints, weights) in joints.chunks_exact(per_vertex.max(1)).zip(weights.chunks_exact(per_vertex.max(1))) {
-        for place in 0..places {
-            let (joint, weight) = joints.get(place).copied().zip(weights.get(place).copied()).unwrap_or_default();
-            bones.push(bone(joint, weight));
-            values.push(weight);
-        }
-    }
-    node.with_weights(u32::try_from(places).unwrap_or(u32::MAX), bones, values)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_vertex_without_bone_is_told_from_one_of_bone_0() {
-        let influences = |weights: [f32; 3]| Influences {
-            per_vertex: 1,
-            joints: vec![0, 1, 0].into(),
-            weights: weights.to_vec().into(),
-        };
-        let skin = Skin { joints: vec![0, 1] };
-        let found = |weights_: [f32; 3]| {
-            let node = weights(Node::new(), influences(weights_), &skin).into_node();
-            node.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned()
-        };
-        assert_eq!(found([1.0; 3]), [1.0; 3]);
-        assert_eq!(found([1.0, 1.0, 0.0]), [1.0, 0.0, 1.0, 0.0, 0.0, 0.0]);
     }
 }

@@ -39,6 +39,7 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
         name: Cow::Borrowed(name),
         rate,
         looping: false,
+        is_sampled: false,
         tracks,
         overrides: Vec::new(),
         notifications: Vec::new(),

@@ -6,7 +6,7 @@ use zerocopy::little_endian::F32;
 
 use super::layout::{Material as Source, text, until_nul};
 use crate::bytes::texture_path;
-use crate::interchange::{Image, Material, Slot};
+use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Outcome, Report};
 
 /// A material. What has no slot of its own goes into a numbered one. How far one sees through it is the alpha of its
@@ -32,7 +32,12 @@ pub(super) fn material<'a>(
     let [r, g, b, alpha] = material.diffuse.map(F32::get);
     let transparency = material.transparency.get();
     let diffuse = [r, g, b, alpha * if transparency.is_finite() { transparency } else { 1.0 }];
-    let slot = |name: &'static str, image, factor| Slot { name: name.into(), image, factor, space: None };
+    let slot = |name: &'static str, image: Option<usize>, factor| Slot {
+        name: name.into(),
+        texture: image.map(Texture::of),
+        factor,
+        space: None,
+    };
     let mut slots = vec![
         slot("diffuse", texture, Some(diffuse)),
         slot("specular", None, Some(material.specular.map(F32::get))),
@@ -48,5 +53,5 @@ pub(super) fn material<'a>(
         let example = format_args!("{name}: {}", material.shininess);
         report.add(Outcome::Dropped, "shininess", "materials have no slot for it", example);
     }
-    Material { name, slots }
+    Material { name, slots, ..Material::default() }
 }

@@ -10,21 +10,21 @@ use crate::interchange::{Scene, Skin};
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Outcome, Report, Source};
 
-/// Reads a MilkShape file. Nothing in it needs to know the options.
-pub(crate) fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
+/// Reads a MilkShape file.
+pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Y), ..Scene::default() };
     scene.nodes = skeleton::nodes(&file, &mut report);
     scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
-    scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect() });
+    scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None });
     meshes::add(&mut scene, &file, &mut report);
     for (index, material) in file.materials.iter().enumerate() {
         let material = materials::material(material, index, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
     note_the_rest(&file, &mut report);
-    Ok(lower(scene, report))
+    lower(scene, options, report)
 }
 
 /// What Cast has no place for.

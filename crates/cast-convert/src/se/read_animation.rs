@@ -9,8 +9,8 @@ use crate::interchange::{Clip, Interpolation, Mode, ModeOverride, Notification, 
 use crate::lower::{lower, narrow};
 use crate::{Converted, Error, Options, Outcome, Report, Source};
 
-/// Reads a SEAnim file. Nothing in it needs to know the options.
-pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
+/// Reads a SEAnim file.
+pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = SeAnim::parse(source.bytes)?;
     let mut report = Report::default();
     let frame_rate = if file.frame_rate.is_finite() && file.frame_rate > 0.0 {
@@ -32,12 +32,13 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
         name: source.stem().into(),
         rate: Rate::Frames(frame_rate),
         looping: file.is_looping,
+        is_sampled: false,
         tracks,
         overrides: overrides(&file, &mut report),
         notifications: notifications(&file),
     };
     note_the_rest(&file, &mut report);
-    Ok(lower(Scene { clips: vec![clip], ..Scene::default() }, report))
+    lower(Scene { clips: vec![clip], ..Scene::default() }, options, report)
 }
 
 fn mode(mode: Given, report: &mut Report) -> Mode {

@@ -9,13 +9,13 @@ use zerocopy::little_endian::F32;
 use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
 use crate::bytes::{lossy, texture_path};
 use crate::interchange::{
-    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Transform,
+    Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Texture, Transform,
 };
 use crate::lower::lower;
 use crate::{Converted, Error, Options, Outcome, Report, Source};
 
-/// Reads a SEModel file. Nothing in it needs to know the options.
-pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Error> {
+/// Reads a SEModel file.
+pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let file = SeModel::parse(source.bytes)?;
     let mut report = Report::default();
     let mut scene = Scene { name: source.stem().into(), nodes: nodes(&file.bones, &mut report), ..Scene::default() };
@@ -23,16 +23,24 @@ pub fn to_cast<'a>(source: Source<'a>, _: &Options) -> Result<Converted<'a>, Err
         let material = read_material(material, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
-    scene.skins.push(Skin { joints: (0..file.bones.len()).collect() });
+    scene.skins.push(Skin { joints: (0..file.bones.len()).collect(), inverse_bind: None });
     for (index, mesh) in file.meshes.iter().enumerate() {
         let material = material_of(mesh, index, file.materials.len(), &mut report);
         scene.meshes.push(read_mesh(mesh, index, &file, &mut report));
-        scene.objects.push(Object { name: "".into(), mesh: index, material, skin: Some(0) });
+        scene.objects.push(Object {
+            name: "".into(),
+            node: None,
+            mesh: index,
+            material,
+            skin: Some(0),
+            dual_quaternions: false,
+            channels: Vec::new(),
+        });
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
     report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");
     unaccounted(file.unaccounted, &mut report);
-    Ok(lower(scene, report))
+    lower(scene, options, report)
 }
 
 /// Bytes that nothing in the format accounts for.
@@ -79,6 +87,7 @@ fn read_mesh<'a>(mesh: &SeModelMesh<'a>, index: usize, file: &SeModel<'a>, repor
         colors: if mesh.colors.is_empty() { Vec::new() } else { vec![Colors::Packed(colors)] },
         influences: influences(mesh, index, file, report),
         faces: faces(mesh, index, report).into(),
+        ..Mesh::default()
     }
 }
 
@@ -167,12 +176,12 @@ fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>
     let Some(textures) = material.textures else {
         let detail = "only \"simple\" ones say which textures they have";
         report.add(Outcome::Dropped, "material data", detail, &name);
-        return Material { name, slots: Vec::new() };
+        return Material { name, ..Material::default() };
     };
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];
     let slots = slots.into_iter().filter(|(_, path)| !path.is_empty()).map(|(slot, path)| {
         images.push(Image::External(texture_path(path)));
-        Slot { name: Cow::Borrowed(slot), image: Some(images.len() - 1), factor: None, space: None }
+        Slot { name: Cow::Borrowed(slot), texture: Some(Texture::of(images.len() - 1)), factor: None, space: None }
     });
-    Material { name, slots: slots.collect() }
+    Material { name, slots: slots.collect(), ..Material::default() }
 }

@@ -52,6 +52,11 @@ pub(crate) fn converted(path: &Path, options: &Options) -> Written {
     Written { bytes, report }
 }
 
+/// The notes of a report as lines, but for the one that every format without units gets.
+pub(crate) fn lines_but_unit(report: &Report) -> Vec<String> {
+    lines(report).into_iter().filter(|line| !line.starts_with("assumed unit of length")).collect()
+}
+
 /// A copy of the bytes of a file, as writers want it.
 pub(crate) fn kept(bytes: impl AsRef<[u8]>) -> CastFile {
     CastFile::from_bytes(bytes.as_ref().to_vec()).unwrap()

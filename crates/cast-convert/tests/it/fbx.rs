@@ -14,7 +14,11 @@ fn convert(bytes: &[u8]) -> Converted<'_> {
     fbx::to_cast(Source::of_bytes(bytes), &Options::default()).unwrap()
 }
 
+/// In centimetres, as the files are.
 fn written(bytes: &[u8], options: &Options) -> Vec<u8> {
+    let mut options = options.clone();
+    options.unit = Some(0.01);
+    let options = &options;
     to_cast(Format::Fbx, Source::of_bytes(bytes), options).unwrap().document.to_vec(Layout::Compact).unwrap()
 }
 

@@ -136,7 +136,9 @@ fn fbx_to_cast_to_fbx() {
     for path in files("fbx", "fbx", "fbx") {
         let bytes = std::fs::read(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let Ok(before) = ufbx::load_memory(&bytes, ufbx::LoadOpts::default()) else { continue };
+        // In metres both, whatever the unit of the file.
+        let metres = || ufbx::LoadOpts { target_unit_meters: 1.0, ..ufbx::LoadOpts::default() };
+        let Ok(before) = ufbx::load_memory(&bytes, metres()) else { continue };
         // Skins that mix matrices and dual quaternions by vertex are one of the two in Cast, which is reported; and what
         // is not a number is nowhere.
         let mixed = ufbx::SkinningMethod::BlendedDqLinear;
@@ -148,7 +150,7 @@ fn fbx_to_cast_to_fbx() {
         }
         compared += 1;
         let after = to_fbx(&of_fbx(&bytes));
-        let after = ufbx::load_memory(&after, ufbx::LoadOpts::default()).ok().unwrap();
+        let after = ufbx::load_memory(&after, metres()).ok().unwrap();
         for (index, stack) in before.anim_stacks.iter().enumerate() {
             let twin = after.anim_stacks.iter().position(|other| *other.element.name == *stack.element.name);
             for part in PARTS {

@@ -34,5 +34,7 @@ mod obj;
 mod obj_write;
 #[cfg(feature = "optimize")]
 mod optimize;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "ms3d"))]
+mod plan;
 #[cfg(feature = "se")]
 mod se;

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use cast_read::Cast;
 
-use super::{NodePatch, PatchError, PatchErrorKind};
+use super::{Known, NodePatch, PatchError, PatchErrorKind};
 
 /// A file opened for changes in place.
 ///
@@ -18,7 +18,7 @@ use super::{NodePatch, PatchError, PatchErrorKind};
 pub struct PatchFile {
     file: File,
     bytes: Vec<u8>,
-    changed: Vec<Range<usize>>,
+    known: Known,
 }
 
 impl PatchFile {
@@ -31,8 +31,9 @@ impl PatchFile {
         let mut file = File::options().read(true).write(true).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        Cast::parse(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-        Ok(Self { file, bytes, changed: Vec::new() })
+        let parsed = Cast::parse(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+        let known = Known::new(&parsed);
+        Ok(Self { file, bytes, known })
     }
 
     /// The document as it is now, changes included.
@@ -48,7 +49,7 @@ impl PatchFile {
     /// # Errors
     /// When the path is malformed, or there is no such node.
     pub fn node(&mut self, path: &str) -> Result<NodePatch<'_>, PatchError> {
-        NodePatch::find(&mut self.bytes, &mut self.changed, path)
+        NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
 
     /// Writes the changes into the file and waits until they are on disk. Returns the number of bytes written.
@@ -57,14 +58,14 @@ impl PatchFile {
     /// When writing fails. The changes are kept, so it can be tried again.
     pub fn commit(&mut self) -> io::Result<u64> {
         let mut written = 0;
-        for range in merged(&self.changed) {
+        for range in merged(&self.known.changed) {
             let bytes = self.bytes.get(range.clone()).unwrap_or_default();
             self.file.seek(SeekFrom::Start(range.start as u64))?;
             self.file.write_all(bytes)?;
             written += bytes.len() as u64;
         }
         self.file.sync_data()?;
-        self.changed.clear();
+        self.known.changed.clear();
         Ok(written)
     }
 }

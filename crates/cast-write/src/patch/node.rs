@@ -4,16 +4,16 @@ use std::ops::Range;
 
 use bytemuck::Pod;
 use cast_format::{Element, NodeKind, PropertyType, schema};
-use cast_read::Cast;
+use cast_read::{Cast, Companion};
 
-use super::{PatchError, PatchErrorKind};
+use super::{Known, PatchError, PatchErrorKind};
 use crate::Data;
 
 /// A node of a file whose fixed-size values can be changed in place.
 #[derive(Debug)]
 pub struct NodePatch<'p> {
     bytes: &'p mut [u8],
-    changed: &'p mut Vec<Range<usize>>,
+    known: &'p mut Known,
     offset: usize,
     kind: NodeKind,
     path: String,
@@ -34,22 +34,21 @@ struct Place {
 const HASH_OFFSET: usize = 8;
 
 impl<'p> NodePatch<'p> {
-    pub(super) fn find(
-        bytes: &'p mut [u8],
-        changed: &'p mut Vec<Range<usize>>,
-        path: &str,
-    ) -> Result<Self, PatchError> {
-        let cast = Cast::parse(bytes).map_err(|error| PatchError::new(PatchErrorKind::Structure(error), path))?;
-        let node = cast.find(path).map_err(|error| PatchError::new(PatchErrorKind::Path(error), path))?;
+    pub(super) fn find(bytes: &'p mut [u8], known: &'p mut Known, path: &str) -> Result<Self, PatchError> {
+        // Patches keep the structure as it was, so what was parsed is believed.
+        let companion = Companion::new();
+        let cast = Cast::with_outline(bytes, known.outline, &companion);
+        let found = known.finder.find(&cast, path);
+        let (node, path) = found.map_err(|error| PatchError::new(PatchErrorKind::Path(error), path))?;
         let place = |property: cast_read::PropertyRef<'_>| Place {
             name: property.name().as_bytes().to_vec(),
             property_type: property.property_type(),
             count: property.count(),
             data: property.data_offset()..property.end(),
         };
-        let (offset, kind, path) = (node.offset(), node.kind(), node.path());
+        let (offset, kind) = (node.offset(), node.kind());
         let properties = node.properties().map(place).collect();
-        Ok(Self { bytes, changed, offset, kind, path, properties })
+        Ok(Self { bytes, known, offset, kind, path, properties })
     }
 
     pub(super) fn expect_kind(self, expected: NodeKind) -> Result<Self, PatchError> {
@@ -102,6 +101,9 @@ impl<'p> NodePatch<'p> {
             }
         }
         self.store(place.data, &bytes);
+        if place.property_type == PropertyType::STRING {
+            self.known.finder.forget_names();
+        }
         Ok(self)
     }
 
@@ -122,7 +124,7 @@ impl<'p> NodePatch<'p> {
             return Err(not_aligned);
         }
         let elements = bytemuck::try_cast_slice_mut(bytes).map_err(|_| not_aligned)?;
-        self.changed.push(place.data);
+        self.known.changed.push(place.data);
         Ok(elements)
     }
 
@@ -178,7 +180,7 @@ impl<'p> NodePatch<'p> {
     fn store(&mut self, range: Range<usize>, bytes: &[u8]) {
         if let Some(place) = self.bytes.get_mut(range.clone()) {
             place.copy_from_slice(bytes);
-            self.changed.push(range);
+            self.known.changed.push(range);
         }
     }
 

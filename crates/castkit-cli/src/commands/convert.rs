@@ -39,6 +39,7 @@ files that failed nothing is written, nor anything beside them. Files inside of 
 textures go into NAME_files beside NAME.cast.
 
 Formats that do not say which axis is up or what their unit is stay as they are; --source-up and --scale say more.
+Cast files are in metres unless --unit says otherwise.
 
 With --json, one object for each output, one a line:
   status     converted, skipped, failed, or checked with --dry-run

@@ -11,6 +11,7 @@ use cast_scene::{Animation, BakeOptions, Binding, BoneCurves, Channel, Cursor, F
 use super::models::{Models, Objects, named};
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
+use crate::export::plan::report_unmatched;
 use crate::{ExportOptions, Outcome};
 use curves::{Layer, Steps, Target};
 
@@ -56,27 +57,21 @@ pub(super) fn add(
         scene.objects.push(node);
         scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         scene.connect(layer, id);
-        let mut bound = 0;
         for (model, objects) in source.models.iter().zip(&models.all) {
             let binding = animation.bind(model);
-            bound += animation.curves.len() - binding.unmatched().len();
             let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
             add_bones(&mut layer, &binding, objects);
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
         }
-        report(scene, animation, &stack.name, bound);
+        report_unmatched(animation, source.models.iter(), &mut scene.report);
+        report(scene, animation, &stack.name);
         stack
     });
     stacks.collect()
 }
 
-fn report(scene: &mut Scene, animation: &Animation, name: &str, bound: usize) {
-    if bound < animation.curves.len() {
-        let count = (animation.curves.len() - bound) as u64;
-        let reason = "no bone, mesh or blend shape has the name that they animate";
-        scene.report.add_many(Outcome::Dropped, "animation curves", reason, count, name);
-    }
+fn report(scene: &mut Scene, animation: &Animation, name: &str) {
     let relative = animation.curves.iter().filter(|curve| curve.mode != Mode::Absolute).count();
     if relative > 0 || !animation.overrides.is_empty() {
         let reason = "relative and additive curves are applied to the rest pose";

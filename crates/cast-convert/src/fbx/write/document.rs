@@ -46,7 +46,7 @@ pub(super) fn write(
         Node::leaf("FileId", Value::Bytes(Arc::from(FILE_ID))),
         Node::leaf("CreationTime", CREATION_TIME),
         Node::leaf("Creator", CREATOR),
-        settings(source, stacks),
+        settings(source, stacks, options),
         documents(stacks),
         Node::new("References"),
         definitions(scene),
@@ -118,17 +118,18 @@ fn axes(up: Option<UpAxis<'_>>) -> [(i32, i32); 3] {
 const TIME_MODES: [(f64, i32); 9] =
     [(30.0, 6), (24.0, 11), (60.0, 3), (25.0, 10), (120.0, 1), (100.0, 2), (50.0, 4), (48.0, 5), (1000.0, 12)];
 
-fn settings(source: &cast_scene::Scene, stacks: &[Stack]) -> Node {
+fn settings(source: &cast_scene::Scene, stacks: &[Stack], options: &ExportOptions<'_>) -> Node {
     let [up, front, right] = axes(source.up_axis());
+    // Rounded where it was narrowed: 0.01 metres are one centimetre.
+    let centimetres = (f64::from(options.unit.unwrap_or(1.0)) * 1e8).round() / 1e6;
     let rate = source.animations.first().map_or(30.0, |animation| animation.frame_rate);
     let mode = TIME_MODES.iter().find(|row| row.0 == rate).map_or(14, |row| row.1);
     let rows = Node::new("Properties70")
         .children([("UpAxis", up), ("FrontAxis", front), ("CoordAxis", right), ("OriginalUpAxis", up)].iter().flat_map(
             |(name, (axis, sign))| [rows::integer(name, *axis), rows::integer(&format!("{name}Sign"), *sign)],
         ))
-        // The unit is a centimetre, as in most programs; a Cast file does not say what its unit is.
-        .child(rows::double("UnitScaleFactor", 1.0))
-        .child(rows::double("OriginalUnitScaleFactor", 1.0))
+        .child(rows::double("UnitScaleFactor", centimetres))
+        .child(rows::double("OriginalUnitScaleFactor", centimetres))
         .child(row("AmbientColor", "ColorRGB", "Color", "", [0.0, 0.0, 0.0].map(Value::from)))
         .child(rows::text("DefaultCamera", "Producer Perspective"))
         .child(rows::choice("TimeMode", mode))

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use cast_write::Integers;
-
 use super::accessor::Numbers;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
+use crate::interchange::Indices;
 use crate::{Error, Outcome, Report};
 
 /// The mode of a primitive that has none.
@@ -21,9 +20,8 @@ pub(super) fn convert<'a>(
     input: &Input<'a>,
     primitive: &Primitive,
     vertices: usize,
-    mirror: bool,
     report: &mut Report,
-) -> Result<Integers<'a>, Error> {
+) -> Result<Indices<'a>, Error> {
     let mode = primitive.mode.unwrap_or(TRIANGLES);
     let numbers = match primitive.indices {
         Some(accessor) => input.accessor(accessor)?.numbers()?,
@@ -45,11 +43,11 @@ pub(super) fn convert<'a>(
     if !whole {
         report.add(Outcome::Dropped, "corners", "they are too few for a last triangle", "");
     }
-    if mode == TRIANGLES && whole && !mirror {
+    if mode == TRIANGLES && whole {
         return Ok(match numbers {
-            Numbers::Byte(numbers) => numbers.into(),
-            Numbers::Short(numbers) => numbers.into(),
-            Numbers::Integer32(numbers) => numbers.into(),
+            Numbers::Byte(numbers) => Indices::Bits8(numbers),
+            Numbers::Short(numbers) => Indices::Bits16(numbers),
+            Numbers::Integer32(numbers) => Indices::Bits32(numbers),
         });
     }
     input.spend(count.saturating_mul(if mode == TRIANGLES { 4 } else { 12 }))?;
@@ -58,15 +56,12 @@ pub(super) fn convert<'a>(
         Numbers::Short(numbers) => numbers.iter().map(|index| u32::from(*index)).collect(),
         Numbers::Integer32(numbers) => numbers,
     };
-    let mut triangles = match mode {
+    let triangles: Vec<[u32; 3]> = match mode {
         TRIANGLES => indices.chunks_exact(3).filter_map(|corners| corners.first_chunk().copied()).collect(),
         STRIP => strip(&indices),
         _ => fan(&indices),
     };
-    if mirror {
-        triangles.iter_mut().for_each(|[_, b, c]| std::mem::swap(b, c));
-    }
-    Ok(triangles.into())
+    Ok(triangles.into_flattened().into())
 }
 
 /// Each vertex from the third on makes a triangle with the two before it; every second one is turned round.

@@ -1,11 +1,12 @@
-//! The nodes as a tree: where each is, and which of them are bones.
+//! The nodes as a tree: where each is, and what is shown.
 
-use cast_scene::Transform;
-use glam::{DAffine3, DMat4};
+use cast_scene::unit_rotation;
+use glam::{DAffine3, DMat4, DVec3};
 
 use super::input::{Input, get};
-use crate::gltf::transforms::{decompose, inverse, nearly_equal};
-use crate::matrix::matrix;
+use crate::gltf::schema;
+use crate::interchange::{Node, Role, Transform};
+use crate::lower::decompose;
 use crate::{Error, Outcome, Report};
 
 /// A node, as far as it is a place.
@@ -49,7 +50,7 @@ impl Hierarchy {
         for (index, node) in nodes.iter().enumerate() {
             let (local, sheared) = match node.matrix {
                 Some(matrix) => decompose(&DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)))),
-                None => (Transform::from_parts(node.translation, node.rotation, node.scale), false),
+                None => (transform(node), false),
             };
             if sheared {
                 let detail = "a node has translation, rotation and scale here";
@@ -77,7 +78,7 @@ impl Hierarchy {
         for index in &self.order {
             let Some(place) = self.places.get(*index) else { continue };
             let parent = place.parent.and_then(|parent| self.places.get(parent));
-            let world = parent.map_or(DAffine3::IDENTITY, |parent| parent.world) * matrix(&place.local);
+            let world = parent.map_or(DAffine3::IDENTITY, |parent| parent.world) * place.local.matrix();
             if let Some(place) = self.places.get_mut(*index) {
                 place.world = world;
             }
@@ -115,53 +116,46 @@ impl Hierarchy {
         get(&self.places, node, "node")
     }
 
-    /// The nodes from one up to its root.
-    pub(super) fn ancestry(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
-        std::iter::successors(Some(node), |node| self.places.get(*node)?.parent)
-    }
-
-    /// Which nodes have to be bones: those that are needed as such, and those between them and the scene. What lies
-    /// still at the origin above all of them makes no difference and is none.
-    pub(super) fn bones(&self, needed: &[bool]) -> Vec<bool> {
-        let needs = |node: usize| needed.get(node).copied().unwrap_or_default();
-        let mut bones = vec![false; self.places.len()];
-        for node in self.order.iter().rev() {
-            let wanted = needs(*node) || bones.get(*node).copied().unwrap_or_default();
-            let parent = self.places.get(*node).and_then(|place| place.parent);
-            for index in parent.into_iter().chain([*node]).filter(|_| wanted) {
-                if let Some(bone) = bones.get_mut(index) {
-                    *bone = true;
-                }
+    /// The nodes of the scene, and the place of each in that list. Joints come in their own order, which weights and
+    /// other programs know them by, but parents before children.
+    pub(super) fn nodes(&self, input: &Input<'_>) -> Result<(Vec<Node<'static>>, Vec<usize>), Error> {
+        let nodes = &input.root.nodes;
+        for (index, skin) in input.root.skins.iter().enumerate() {
+            for joint in &skin.joints {
+                get(nodes, *joint, "node").map_err(|error| error.inside(format!("skin {index}")))?;
             }
         }
-        let mut idle = vec![false; self.places.len()];
-        for node in &self.order {
-            let Some(place) = self.places.get(*node) else { continue };
-            let above = place.parent.is_none_or(|parent| idle.get(parent).copied().unwrap_or_default());
-            if above && !needs(*node) && place.local == Transform::IDENTITY {
-                idle.get_mut(*node).into_iter().for_each(|idle| *idle = true);
-                bones.get_mut(*node).into_iter().for_each(|bone| *bone = false);
+        let (mut sequence, mut places) = (Vec::with_capacity(nodes.len()), vec![usize::MAX; nodes.len()]);
+        let mut chain = Vec::new();
+        for node in input.root.skins.iter().flat_map(|skin| &skin.joints).chain(&self.order) {
+            let unmet = |node: &usize| places.get(*node) == Some(&usize::MAX);
+            let ancestry = std::iter::successors(Some(*node), |node| self.places.get(*node)?.parent);
+            chain.extend(ancestry.take_while(unmet));
+            for node in chain.drain(..).rev() {
+                places.get_mut(node).into_iter().for_each(|place| *place = sequence.len());
+                sequence.push(node);
             }
         }
-        bones
-    }
-
-    /// What takes the joints' own inverse bind matrices to the places where the joints are: the same for all joints of a
-    /// skin whose bind pose is what the nodes show, and `None` otherwise.
-    pub(super) fn bound_as_placed(&self, joints: &[usize], inverse_bind: &[DAffine3]) -> Option<DAffine3> {
-        let ways = joints.iter().zip(inverse_bind).filter_map(|(joint, bind)| {
-            let world = self.places.get(*joint)?.world;
-            // A joint that is scaled to nothing has no inverse that could say how it was bound.
-            inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
-        });
-        let mut ways = ways.peekable();
-        let first = ways.peek().map_or(DAffine3::IDENTITY, |way| way.0);
-        let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size);
-        (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first))
+        let node = |index: &usize| {
+            let place = self.places.get(*index)?;
+            let name = nodes.get(*index)?.name.clone();
+            Some(Node {
+                name: name.unwrap_or_else(|| format!("node_{index}")).into(),
+                parent: place.parent.and_then(|parent| places.get(parent).copied()),
+                local: Some(place.local),
+                world: None,
+                is_scaled: false,
+                passes_scale_on: true,
+                role: Role::Place,
+            })
+        };
+        Ok((sequence.iter().filter_map(node).collect(), places))
     }
 }
 
-/// Exactly the identity where rounding has made it something next to it, so that vertices stay what they are.
-pub(super) fn straighten(matrix: DAffine3) -> DAffine3 {
-    if nearly_equal(&matrix, &DAffine3::IDENTITY, 1.0) { DAffine3::IDENTITY } else { matrix }
+/// What is not given moves, turns and scales nothing.
+fn transform(node: &schema::Node) -> Transform {
+    let rotation = node.rotation.map_or([0.0, 0.0, 0.0, 1.0], unit_rotation);
+    let scale = node.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+    Transform { scale, ..Transform::new(node.translation.unwrap_or_default(), rotation) }
 }

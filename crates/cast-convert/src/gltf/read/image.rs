@@ -1,11 +1,10 @@
-//! Images: references stay references, what is embedded becomes a file beside the result.
-
-use std::collections::HashSet;
+//! Images: references stay references, the others are in the source.
 
 use super::input::{Input, required};
 use crate::gltf::schema::Image;
 use crate::gltf::uri::Uri;
-use crate::{Error, Outcome, Report, SideFile};
+use crate::interchange;
+use crate::{Error, Outcome, Report};
 
 /// How files of a kind start, and their extensions.
 const KINDS: [(&[u8], &str, &str); 5] = [
@@ -16,24 +15,18 @@ const KINDS: [(&[u8], &str, &str); 5] = [
     (b"DDS ", "image/vnd-ms.dds", "dds"),
 ];
 
-/// The path of each image; `None` for one that is nowhere.
-pub(super) fn convert<'a>(
-    input: &Input<'a>,
-    side_files: &mut Vec<SideFile<'a>>,
-    report: &mut Report,
-) -> Result<Vec<Option<String>>, Error> {
-    let mut taken = HashSet::new();
-    let mut paths = Vec::with_capacity(input.root.images.len());
+/// Reads all images.
+pub(super) fn read<'a>(input: &Input<'a>, report: &mut Report) -> Result<Vec<interchange::Image<'a>>, Error> {
+    let mut images = Vec::with_capacity(input.root.images.len());
     for (index, image) in input.root.images.iter().enumerate() {
         let place = |error: Error| error.inside(format!("image {index}"));
-        paths.push(match (&image.uri, image.buffer_view) {
+        images.push(match (&image.uri, image.buffer_view) {
             (Some(uri), _) => match Uri::parse(uri).map_err(place)? {
-                Uri::Path(path) => Some(path.into_owned()),
+                Uri::Path(path) => interchange::Image::External(path.into_owned().into()),
                 Uri::Data { media_type, bytes } => {
                     input.spend(bytes.len()).map_err(place)?;
-                    let path = file_name(input, image, index, media_type, &bytes, &mut taken);
-                    side_files.push(SideFile { path: path.clone(), bytes: bytes.into() });
-                    Some(path)
+                    let name = file_name(input, image, index, media_type, &bytes);
+                    interchange::Image::Embedded { name, bytes: bytes.into() }
                 }
             },
             (None, Some(view)) => {
@@ -43,43 +36,33 @@ pub(super) fn convert<'a>(
                     input.spend(bytes.len()).map_err(place)?;
                 }
                 let media_type = required(image.mime_type.as_deref(), "mimeType").unwrap_or_default();
-                let path = file_name(input, image, index, media_type, &bytes, &mut taken);
-                side_files.push(SideFile { path: path.clone(), bytes });
-                Some(path)
+                let name = file_name(input, image, index, media_type, &bytes);
+                interchange::Image::Embedded { name, bytes }
             }
             (None, None) => {
                 report.add(Outcome::Dropped, "images", "they are neither a file nor embedded", index);
-                None
+                interchange::Image::Missing
             }
         });
     }
-    Ok(paths)
+    Ok(images)
 }
 
-/// A name for an embedded image that no other has, and that is safe on every system.
-fn file_name(
-    input: &Input<'_>,
-    image: &Image,
-    index: usize,
-    media_type: &str,
-    bytes: &[u8],
-    taken: &mut HashSet<String>,
-) -> String {
+/// A name for an embedded image that is safe on every system.
+fn file_name(input: &Input<'_>, image: &Image, index: usize, media_type: &str, bytes: &[u8]) -> String {
     let by_content = KINDS.iter().find(|kind| bytes.starts_with(kind.0));
     let kind = by_content.or_else(|| KINDS.iter().find(|kind| kind.1 == media_type));
     let extension = kind.map_or("bin", |kind| kind.2);
     let own = image.name.as_deref().map(|name| name.rsplit_once('.').map_or(name, |(stem, _)| stem));
     let own = own.map(safe).filter(|name| !name.is_empty()).unwrap_or_else(|| format!("image{index}"));
     let stem = safe(input.source.stem());
-    let base = if stem.is_empty() { own } else { format!("{stem}_{own}") };
-    let mut name = format!("{base}.{extension}");
-    let mut number = index;
-    // Without regard to case, as some file systems are.
-    while !taken.insert(name.to_lowercase()) {
-        name = format!("{base}_{number}.{extension}");
-        number = number.wrapping_add(input.root.images.len());
-    }
-    name
+    if stem.is_empty() { format!("{own}.{extension}") } else { format!("{stem}_{own}.{extension}") }
+}
+
+/// The name of the source as the start of names of files.
+pub(super) fn stem(input: &Input<'_>, or: &str) -> String {
+    let stem = safe(input.source.stem());
+    if stem.is_empty() { or.to_owned() } else { stem }
 }
 
 /// Letters, digits and the usual signs; anything else could mean something to a system.

@@ -1,24 +1,20 @@
-//! EXT_mesh_gpu_instancing: a mesh in many places becomes a file of its own and instances of it.
+//! EXT_mesh_gpu_instancing: a mesh in many places.
 
 use cast_scene::Transform;
-use cast_write::Instance;
 use glam::DAffine3;
 
 use super::input::Input;
 use crate::gltf::schema::Instancing;
-use crate::gltf::transforms::decompose;
 use crate::matrix::matrix;
 use crate::{Error, Outcome, Report};
 
-/// The instances of a node, which place a file at `path`.
-pub(super) fn convert<'a>(
-    input: &Input<'a>,
+/// Where the instances of a node are in the scene.
+pub(super) fn places(
+    input: &Input<'_>,
     instancing: &Instancing,
     world: &DAffine3,
-    name: Option<&str>,
-    path: &str,
     report: &mut Report,
-) -> Result<Vec<Instance<'a>>, Error> {
+) -> Result<Vec<DAffine3>, Error> {
     let attribute = |name: &str| instancing.attributes.get(name).map(|accessor| input.accessor(*accessor)).transpose();
     let translations = attribute("TRANSLATION")?;
     let rotations = attribute("ROTATION")?;
@@ -39,31 +35,9 @@ pub(super) fn convert<'a>(
     let scales = scales.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
     // An instance is a node with a child and properties: some 300 bytes.
     input.spend(count.saturating_mul(300))?;
-    let mut instances = Vec::with_capacity(count);
-    for index in 0..count {
-        let place = Transform::from_parts(
-            translations.get(index).copied(),
-            rotations.get(index).copied(),
-            scales.get(index).copied(),
-        );
-        let (place, sheared) = decompose(&(*world * matrix(&place)));
-        if sheared {
-            report.add(
-                Outcome::Approximated,
-                "sheared instances",
-                "an instance has translation, rotation and scale",
-                "",
-            );
-        }
-        let mut instance = Instance::new()
-            .with_position(place.translation)
-            .with_rotation(place.rotation)
-            .with_scale(place.scale)
-            .with_reference(path.to_owned());
-        if let Some(name) = name {
-            instance = instance.with_name(name.to_owned());
-        }
-        instances.push(instance);
-    }
-    Ok(instances)
+    let place = |index: usize| {
+        let (translation, rotation) = (translations.get(index).copied(), rotations.get(index).copied());
+        *world * matrix(&Transform::from_parts(translation, rotation, scales.get(index).copied()))
+    };
+    Ok((0..count).map(place).collect())
 }

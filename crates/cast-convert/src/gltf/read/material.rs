@@ -1,39 +1,35 @@
 //! Materials.
-//!
-//! A slot of Cast holds a texture or a colour, where glTF multiplies the two. A factor beside a texture is kept as a
-//! colour that no slot links to, named after the slot; [`FACTOR`] is how the writer finds it again.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
 use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
-use cast_read::views::ColorSpace;
-use cast_write::{Color, File, Material, NodeHash};
 
 use super::input::{Input, get};
-use crate::gltf::schema::{Material as Source, Slot, TextureUse};
+use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
+use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
 use crate::{Error, Outcome, Report};
 
-/// What is added to the name of a slot to name the factor of its texture.
-pub(in crate::gltf) const FACTOR: &str = " factor";
-
-/// Converts all materials. `images` are the paths of images.
-pub(super) fn convert<'a>(
+/// Reads all materials. `images` gets those that only `extras` speak of.
+pub(super) fn read<'a>(
     input: &Input<'a>,
-    images: &[Option<String>],
+    images: &mut Vec<Image<'a>>,
     report: &mut Report,
 ) -> Result<Vec<Material<'a>>, Error> {
-    let materials = input.root.materials.iter().enumerate();
-    materials
-        .map(|(index, material)| {
-            let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
-            let node = Material::new().with_name(name).with_material_type("pbr");
-            let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
-            let mut slots = Slots { input, images, node, files: HashMap::new(), kept, report };
-            slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
-            Ok(slots.node)
-        })
-        .collect()
+    let mut others: HashMap<String, usize> = HashMap::new();
+    let mut materials = Vec::with_capacity(input.root.materials.len());
+    for (index, material) in input.root.materials.iter().enumerate() {
+        let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
+        let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
+        let slots = Vec::new();
+        let mut slots = Slots { input, slots, images, others: &mut others, kept, report };
+        slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
+        let is_transparent = material.alpha_mode.as_deref().unwrap_or("OPAQUE") != "OPAQUE";
+        let (slots, is_double_sided) = (slots.slots, material.double_sided);
+        materials.push(Material { name: name.into(), slots, is_transparent, is_double_sided });
+    }
+    Ok(materials)
 }
 
 /// Whether a property of a material by this name links to a texture or a colour. Whoever writes the file has a say in the
@@ -44,15 +40,15 @@ fn is_slot(name: &str) -> bool {
     !is_other && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// A material on the way.
+/// The slots of a material on the way.
 struct Slots<'s, 'a> {
     input: &'s Input<'a>,
-    images: &'s [Option<String>],
-    node: Material<'a>,
-    /// Files that it has, by their path: several slots may share one.
-    files: HashMap<String, NodeHash>,
+    slots: Vec<Slot<'a>>,
+    images: &'s mut Vec<Image<'a>>,
+    /// Images that only `extras` speak of, by their path.
+    others: &'s mut HashMap<String, usize>,
     /// Slots that come out of `extras`, whatever glTF itself says of them.
-    kept: Option<&'s BTreeMap<String, Slot>>,
+    kept: Option<&'s BTreeMap<String, Kept>>,
     report: &'s mut Report,
 }
 
@@ -83,13 +79,12 @@ impl Slots<'_, '_> {
             self.set("specular", texture, [r, g, b, 1.0])?;
             self.set("gloss", texture, gray(gloss.glossiness_factor.unwrap_or(1.0)))?;
         }
-        if let Some(normal) = &material.normal_texture {
-            self.set("normal", Some(normal), [1.0; 4])?;
-            self.scalar("normal", normal.scale);
+        // What these are without a texture is what surfaces are anyway.
+        if let Some(normal) = material.normal_texture.as_ref().filter(|texture| self.has_image(texture)) {
+            self.set("normal", Some(normal), gray(normal.scale.unwrap_or(1.0)))?;
         }
-        if let Some(occlusion) = &material.occlusion_texture {
-            self.set("ao", Some(occlusion), [1.0; 4])?;
-            self.scalar("ao", occlusion.strength);
+        if let Some(occlusion) = material.occlusion_texture.as_ref().filter(|texture| self.has_image(texture)) {
+            self.set("ao", Some(occlusion), gray(occlusion.strength.unwrap_or(1.0)))?;
         }
         let [r, g, b] = material.emissive_factor.unwrap_or([0.0; 3]);
         if material.emissive_texture.is_some() || [r, g, b] != [0.0; 3] {
@@ -99,79 +94,60 @@ impl Slots<'_, '_> {
             self.set("estrength", None, gray(strength))?;
         }
         for (name, slot) in self.kept.into_iter().flatten() {
-            match slot {
+            let texture = match slot {
                 _ if !is_slot(name) => {
                     self.report.add(Outcome::Dropped, "slots in `extras`", "materials have no such slot", name);
+                    continue;
                 }
-                Slot::Color(color) => self.color(name, *color),
-                Slot::Texture(path) => self.file(name, path.clone()),
-            }
+                Kept::Color(color) => {
+                    self.push(name.clone().into(), None, Some(*color));
+                    continue;
+                }
+                Kept::Texture(path) => self.other(path),
+            };
+            self.push(name.clone().into(), Some(Texture::of(texture)), None);
         }
-        let opaque = material.alpha_mode.as_deref().unwrap_or("OPAQUE") == "OPAQUE";
-        let name = material.name.as_deref().unwrap_or_default();
-        let detail = "there is no property for it";
-        self.report.add_many(Outcome::Dropped, "alpha modes", detail, u64::from(!opaque), name);
-        self.report.add_many(Outcome::Dropped, "double-sidedness", detail, u64::from(material.double_sided), name);
         Ok(())
     }
 
-    /// Fills a slot with a texture, or with the factor where there is none.
+    /// The index of an image that only `extras` speak of.
+    fn other(&mut self, path: &str) -> usize {
+        *self.others.entry(path.to_owned()).or_insert_with(|| {
+            let same = |image: &Image<'_>| matches!(image, Image::External(other) if other == path);
+            self.images.iter().position(same).unwrap_or_else(|| {
+                self.images.push(Image::External(Cow::Owned(path.to_owned())));
+                self.images.len() - 1
+            })
+        })
+    }
+
+    fn push(&mut self, name: Cow<'static, str>, texture: Option<Texture>, factor: Option<[f32; 4]>) {
+        self.slots.push(Slot { name, texture, factor, space: Some(ColorSpace::Linear) });
+    }
+
+    /// Fills a slot with a texture and the factor that it is multiplied with, or with the factor alone.
     fn set(&mut self, slot: &'static str, texture: Option<&TextureUse>, factor: [f32; 4]) -> Result<(), Error> {
-        if self.kept.is_some_and(|kept| kept.contains_key(slot)) {
-            return Ok(());
-        }
-        let path = texture.map(|texture| self.path(texture)).transpose()?.flatten();
-        let Some(path) = path else {
-            self.color(slot, factor);
-            return Ok(());
-        };
-        self.file(slot, path);
-        if factor != [1.0; 4] {
-            let detail = "a slot has either; the factor is kept as a colour beside it";
-            self.report.add(Outcome::Approximated, "factors of textures", detail, slot);
-            self.beside(slot, factor);
+        if !self.kept.is_some_and(|kept| kept.contains_key(slot)) {
+            let texture = texture.map(|texture| self.texture(texture)).transpose()?.flatten();
+            self.push(slot.into(), texture, Some(factor));
         }
         Ok(())
     }
 
-    /// A number beside a texture that only the core's own meaning of the slot has.
-    fn scalar(&mut self, slot: &'static str, number: Option<f32>) {
-        if let Some(number) = number.filter(|number| (*number - 1.0).abs() > 0.0) {
-            self.report.add(
-                Outcome::Approximated,
-                "strengths of textures",
-                "kept as a colour beside the texture",
-                slot,
-            );
-            self.beside(slot, gray(number));
-        }
+    fn has_image(&self, texture: &TextureUse) -> bool {
+        let found = texture.index.and_then(|index| self.input.root.textures.get(index));
+        // What is wrong with the texture is said where it is read.
+        found.is_none_or(|found| {
+            let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
+            let other = other.into_iter().flatten().find_map(|other| other.source);
+            let image = found.source.or(other).and_then(|source| self.images.get(source));
+            !matches!(image, None | Some(Image::Missing))
+                || found.source.is_some_and(|source| source >= self.images.len())
+        })
     }
 
-    fn beside(&mut self, slot: &str, factor: [f32; 4]) {
-        let color =
-            Color::new().with_name(format!("{slot}{FACTOR}")).with_color_space(ColorSpace::Linear).with_rgba(factor);
-        self.node = std::mem::take(&mut self.node).with_color(color);
-    }
-
-    fn color(&mut self, slot: &str, color: [f32; 4]) {
-        let color = Color::new().with_color_space(ColorSpace::Linear).with_rgba(color);
-        self.node = std::mem::take(&mut self.node).with_property(slot.to_owned(), color.hash()).with_color(color);
-    }
-
-    fn file(&mut self, slot: &str, path: String) {
-        let node = std::mem::take(&mut self.node);
-        self.node = match self.files.get(&path) {
-            Some(hash) => node.with_property(slot.to_owned(), *hash),
-            None => {
-                let file = File::new().with_path(path.clone());
-                self.files.insert(path, file.hash());
-                node.with_property(slot.to_owned(), file.hash()).with_file(file)
-            }
-        };
-    }
-
-    /// The path of a texture's image, of the best image where there are several.
-    fn path(&mut self, texture: &TextureUse) -> Result<Option<String>, Error> {
+    /// A texture by the best of its images.
+    fn texture(&mut self, texture: &TextureUse) -> Result<Option<Texture>, Error> {
         let root = &self.input.root;
         let index = texture.index.ok_or_else(|| Error::invalid("a texture has no \"index\""))?;
         let found = get(&root.textures, index, "texture")?;
@@ -181,11 +157,9 @@ impl Slots<'_, '_> {
             self.report.add(Outcome::Dropped, "textures", "they have no image", index);
             return Ok(None);
         };
-        if texture.extensions.transform.is_some() {
-            let detail = "slots have none; the texture lies as its coordinates say";
-            self.report.add(Outcome::Dropped, "texture transforms", detail, index);
-        }
-        if texture.tex_coord > 0 {
+        let transform = texture.extensions.transform.as_ref();
+        let layer = transform.and_then(|transform| transform.tex_coord).unwrap_or(texture.tex_coord);
+        if layer > 0 {
             let detail = "slots do not say which they take";
             self.report.add(Outcome::Dropped, "choices of texture coordinates", detail, index);
         }
@@ -196,8 +170,17 @@ impl Slots<'_, '_> {
                 self.report.add(Outcome::Dropped, "wrapping of textures", "there is no property for it", index);
             }
         }
-        Ok(get(self.images, source, "image")?.clone())
+        get(&root.images, source, "image")?;
+        let transform = transform.map(matrix).filter(|transform| *transform != matrix(&Default::default()));
+        Ok(Some(Texture { image: source, layer, transform }))
     }
+}
+
+/// Scale, then rotation against the clock as one sees the texture, then offset.
+fn matrix(transform: &Transform) -> TextureTransform {
+    let (sine, cosine) = transform.rotation.sin_cos();
+    let [across, down] = transform.scale.unwrap_or([1.0; 2]);
+    TextureTransform { u: [cosine * across, -sine * across], v: [sine * down, cosine * down], offset: transform.offset }
 }
 
 fn gray(value: f32) -> [f32; 4] {

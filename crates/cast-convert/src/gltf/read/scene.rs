@@ -1,120 +1,169 @@
 //! The scene: meshes where their nodes are, and all that belongs to them.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
-use cast_read::views::SkinningMethod;
-use cast_write::{Animation, Document, Instance, Layout, Material, Model, NodeHash, Root};
-use glam::DAffine3;
+use glam::{DAffine3, DMat4};
 
-use super::animation::{self, target_count};
+use super::animation::{self, Channels, target_count};
 use super::hierarchy::Hierarchy;
 use super::input::{Input, get};
-use super::mesh::{self, Placement, Way};
-use super::names::Names;
-use super::skeleton::Bones;
-use super::weights::{self, Weights};
-use super::{image, instance, material};
-use crate::gltf::schema::{Node, Primitive};
-use crate::{Converted, Error, Format, Options, Outcome, Report, SideFile, finish};
+use super::{image, instance, material, mesh};
+use crate::gltf::schema;
+use crate::interchange::{Channel, Instances, Mesh, Object, Scene, Skin};
+use crate::{Error, Options, Outcome, Report};
 
-/// What a file holds.
-pub(super) struct Content<'a> {
-    /// Meshes, bones and materials; `None` where there are none.
-    pub(super) model: Option<Model<'a>>,
-    pub(super) animations: Vec<Animation<'a>>,
-    pub(super) instances: Vec<Instance<'a>>,
-    pub(super) side_files: Vec<SideFile<'a>>,
-}
-
-/// Converts all of it.
-pub(super) fn convert<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Content<'a>, Error> {
+/// Reads all of it.
+pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
     let hierarchy = Hierarchy::new(input, report)?;
-    let moving = animation::moving(input)?;
-    let bones = Bones::new(input, &hierarchy, &moving, report)?;
-    let mut clips = animation::clips(input, &bones, options, report)?;
-    animation::hold_pose(&mut clips, &bones, &hierarchy);
-    let mut side_files = Vec::new();
-    let images = image::convert(input, &mut side_files, report)?;
-    let materials = material::convert(input, &images, report)?;
-    let links: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
-
+    let mut scene = Scene { name: model_name(input, &hierarchy).into(), ..Scene::default() };
+    let places;
+    (scene.nodes, places) = hierarchy.nodes(input)?;
     let shown = |node: usize| hierarchy.places.get(node).is_some_and(|place| place.shown);
     let nodes = || input.root.nodes.iter().enumerate().filter(|(node, _)| shown(*node));
     let hidden = input.root.nodes.iter().enumerate().filter(|(index, node)| node.mesh.is_some() && !shown(*index));
     report.add_many(Outcome::Dropped, "meshes", "they are not in the scene", hidden.count() as u64, "");
     let lights = nodes().filter(|(_, node)| node.extensions.light.is_some()).count() as u64;
     report.add_many(Outcome::Dropped, "lights", "there are none in a Cast file", lights, "");
-    let mut morphing = Vec::new();
-    for (index, node) in nodes().filter(|(_, node)| node.extensions.instancing.is_none()) {
-        if target_count(input, index)? > 0 {
-            morphing.push(index);
-        }
-        let weights = if node.weights.is_empty() { mesh_weights(input, node) } else { &node.weights };
-        if weights.iter().any(|weight| *weight != 0.0) {
-            report.add(Outcome::Dropped, "weights of morph targets at rest", "shapes are 0 at rest here", index);
-        }
-    }
-    let names = Names::new(input, &morphing, &clips, report)?;
 
-    let mut model = Model::new().with_name(model_name(input, &hierarchy));
-    if !bones.nodes.is_empty() {
-        model = model.with_skeleton(bones.skeleton(&hierarchy));
+    let mut channels: Channels = HashMap::new();
+    for (index, node) in nodes().filter(|(_, node)| node.extensions.instancing.is_none()) {
+        let count = target_count(input, index)?;
+        channels.insert(index, scene.channels.len()..scene.channels.len() + count);
+        scene.channels.extend(channels_of(input, index, node, count)?);
     }
-    let mut instances = Vec::new();
-    let mut files: HashMap<usize, String> = HashMap::new();
-    let mut shapes = Vec::new();
-    let mut meshes = 0_u64;
+    scene.clips = animation::clips(input, &places, &channels, options, report)?;
+    scene.images = image::read(input, report)?;
+    scene.materials = material::read(input, &mut scene.images, report)?;
+    for (index, skin) in input.root.skins.iter().enumerate() {
+        let skin = read_skin(input, skin, &places).map_err(|error| error.inside(format!("skin {index}")))?;
+        scene.skins.push(skin);
+    }
+
+    let mut primitives = Primitives { input, of_mesh: HashMap::new() };
+    let mut instanced = HashSet::new();
     for (index, node) in nodes() {
-        let Some(mesh_index) = node.mesh else { continue };
+        let Some(mesh) = node.mesh else { continue };
         let place = |error: Error| at_node(error, index);
+        let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
+        let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;
+        let name = named(source, || node.name.clone(), mesh);
+        let said = source.extras.as_ref().map(|extras| &extras.cast);
+        let object = |(primitive, material): &(usize, Option<usize>)| Object {
+            name: Cow::Owned(name.clone()),
+            node: None,
+            mesh: *primitive,
+            material: *material,
+            skin: None,
+            dual_quaternions: said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")),
+            channels: Vec::new(),
+        };
         if let Some(instancing) = &node.extensions.instancing {
-            let path = match files.get(&mesh_index) {
-                Some(path) => path.clone(),
-                None => {
-                    let file = mesh_file(input, mesh_index, &materials, options, report).map_err(place)?;
-                    let path = file.path.clone();
-                    side_files.push(file);
-                    files.insert(mesh_index, path.clone());
-                    path
-                }
-            };
-            if bones.holding(&hierarchy, index).is_some() {
-                report.add(Outcome::Approximated, "moving instances", "instances stay where they are placed", index);
-            }
             let world = hierarchy.get(index)?.world;
-            let name = node.name.as_deref();
-            instances.extend(instance::convert(input, instancing, &world, name, &path, report).map_err(place)?);
+            let shown = instance::places(input, instancing, &world, report).map_err(place)?;
+            let name = node.name.clone().map(Cow::Owned);
+            let own = named(source, || None, mesh);
+            let file = format!("{}_{mesh}_{}", image::stem(input, "mesh"), image::safe(&own));
+            let objects = instanced.insert(mesh).then(|| all.iter().map(object).collect());
+            scene.instances.push(Instances { name, file, model: own.into(), objects, places: shown });
             continue;
         }
-        let source = get(&input.root.meshes, mesh_index, "mesh").map_err(place)?;
-        let said = source.extras.as_ref().map(|extras| &extras.cast);
-        for primitive in &source.primitives {
-            let Some(vertices) = mesh::vertex_count(input, primitive, report).map_err(place)? else { continue };
-            let placement = placement(input, &hierarchy, &bones, index, primitive, vertices).map_err(place)?;
-            let converted = mesh::convert(input, primitive, vertices, &placement, &links, report).map_err(place)?;
-            let name =
-                source.name.clone().or_else(|| node.name.clone()).unwrap_or_else(|| format!("mesh_{mesh_index}"));
-            let mut mesh = converted.mesh.with_name(name);
-            if said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")) {
-                mesh = mesh.with_skinning_method(SkinningMethod::Quaternion);
+        for one in all {
+            let skin =
+                node.skin.map(|skin| get(&scene.skins, skin, "skin").map(|_| skin)).transpose().map_err(place)?;
+            if let Some((skin, mesh)) = skin.zip(scene.meshes.get(one.0)) {
+                check_joints(mesh, scene.skins.get(skin)).map_err(place)?;
             }
-            for (shape, name) in converted.shapes.into_iter().zip(names.of(index)) {
-                shapes.push(shape.into_node(name, mesh.hash()));
-            }
-            model = model.with_mesh(mesh);
-            meshes += 1;
+            let range = channels.get(&index).cloned().unwrap_or_default();
+            let node = places.get(index).copied();
+            scene.objects.push(Object { node, skin, channels: range.collect(), ..object(one) });
         }
     }
-    let empty = meshes == 0 && bones.nodes.is_empty() && (materials.is_empty() || !instances.is_empty());
-    for shape in shapes {
-        model = model.with_blend_shape(shape);
+    Ok(scene)
+}
+
+/// The primitives of meshes, each read when it is first shown.
+struct Primitives<'r, 'a> {
+    input: &'r Input<'a>,
+    /// Indices of meshes of the scene, and of their materials.
+    of_mesh: HashMap<usize, Vec<(usize, Option<usize>)>>,
+}
+
+impl<'a> Primitives<'_, 'a> {
+    fn of(
+        &mut self,
+        mesh: usize,
+        meshes: &mut Vec<Mesh<'a>>,
+        report: &mut Report,
+    ) -> Result<&[(usize, Option<usize>)], Error> {
+        if !self.of_mesh.contains_key(&mesh) {
+            let mut read = Vec::new();
+            for primitive in &get(&self.input.root.meshes, mesh, "mesh")?.primitives {
+                if let Some(converted) = mesh::read(self.input, primitive, report)? {
+                    if let Some(material) = primitive.material {
+                        get(&self.input.root.materials, material, "material")?;
+                    }
+                    read.push((meshes.len(), primitive.material));
+                    meshes.push(converted);
+                }
+            }
+            self.of_mesh.insert(mesh, read);
+        }
+        Ok(self.of_mesh.get(&mesh).map(Vec::as_slice).unwrap_or_default())
     }
-    for material in materials {
-        model = model.with_material(material);
+}
+
+/// A channel for each morph target of a node.
+fn channels_of(
+    input: &Input<'_>,
+    index: usize,
+    node: &schema::Node,
+    count: usize,
+) -> Result<Vec<Channel<'static>>, Error> {
+    let mesh = node.mesh.map(|mesh| get(&input.root.meshes, mesh, "mesh")).transpose()?;
+    let names =
+        mesh.and_then(|mesh| mesh.extras.as_ref()).map(|extras| extras.target_names.clone()).unwrap_or_default();
+    let of_mesh = mesh.map(|mesh| mesh.weights.as_slice()).unwrap_or_default();
+    let rest = if node.weights.is_empty() { of_mesh } else { &node.weights }.to_vec();
+    let holder = node.name.clone().unwrap_or_else(|| format!("node_{index}"));
+    let channel = |target: usize| {
+        let name = names.get(target).filter(|name| !name.is_empty()).cloned();
+        Channel {
+            name: name.unwrap_or_else(|| format!("target_{target}")).into(),
+            holder: holder.clone().into(),
+            group: index,
+            rest: rest.get(target).copied().unwrap_or(0.0),
+        }
+    };
+    Ok((0..count).map(channel).collect())
+}
+
+/// Joints, and the inverse bind matrix of each; without any, vertices are in the space of their joints.
+fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result<Skin, Error> {
+    let joints: Vec<usize> = skin.joints.iter().filter_map(|joint| places.get(*joint).copied()).collect();
+    let Some(accessor) = skin.inverse_bind_matrices else {
+        return Ok(Skin { inverse_bind: Some(vec![DAffine3::IDENTITY; joints.len()]), joints });
+    };
+    let matrices: Cow<'_, [[f32; 16]]> = input.accessor(accessor)?.floats()?;
+    if matrices.len() < joints.len() {
+        let (found, expected) = (matrices.len(), joints.len());
+        return Err(Error::invalid(format!("{expected} joints have only {found} inverse bind matrices")));
     }
-    let tolerance = options.animation_tolerance;
-    let animations = clips.into_iter().map(|clip| clip.into_node(&bones, &names.owners, &names.counts, tolerance));
-    Ok(Content { model: (!empty).then_some(model), animations: animations.collect(), instances, side_files })
+    let matrix = |matrix: &[f32; 16]| DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)));
+    let inverse_bind = Some(matrices.iter().take(joints.len()).map(matrix).collect());
+    Ok(Skin { joints, inverse_bind })
+}
+
+/// Refuses weights of joints that a skin does not have.
+fn check_joints(mesh: &Mesh<'_>, skin: Option<&Skin>) -> Result<(), Error> {
+    let (Some(influences), Some(skin)) = (&mesh.influences, skin) else { return Ok(()) };
+    let pairs = influences.joints.iter().zip(influences.weights.iter());
+    let largest = pairs.filter(|(_, weight)| **weight != 0.0).map(|(joint, _)| *joint).max();
+    largest.map_or(Ok(()), |largest| get(&skin.joints, largest as usize, "joint").map(drop))
+}
+
+fn named(mesh: &schema::Mesh, or: impl Fn() -> Option<String>, index: usize) -> String {
+    mesh.name.clone().or_else(or).unwrap_or_else(|| format!("mesh_{index}"))
 }
 
 /// An error of what a node shows.
@@ -126,78 +175,10 @@ fn at_node(error: Error, node: usize) -> Error {
     error.inside(place)
 }
 
-fn mesh_weights<'r>(input: &'r Input<'_>, node: &Node) -> &'r [f32] {
-    let mesh = node.mesh.and_then(|mesh| input.root.meshes.get(mesh));
-    mesh.map(|mesh| mesh.weights.as_slice()).unwrap_or_default()
-}
-
 /// What the first node of the scene is called, if it is no more than a name for what is below it; else the file.
 fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
     let first = hierarchy.order.iter().find(|node| hierarchy.places.get(**node).is_some_and(|place| place.shown));
     let node = first.and_then(|node| input.root.nodes.get(*node));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
     group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
-}
-
-/// How a mesh gets to its place, and what moves it there.
-fn placement(
-    input: &Input<'_>,
-    hierarchy: &Hierarchy,
-    bones: &Bones,
-    node: usize,
-    primitive: &Primitive,
-    vertices: usize,
-) -> Result<Placement, Error> {
-    let skin = get(&input.root.nodes, node, "node")?.skin.filter(|_| weights::has_joints(primitive));
-    if let Some(skin) = skin {
-        let way = weights::way(input, primitive, vertices, get(&bones.bindings, skin, "skin")?)?;
-        return Ok(Placement { way, weights: Some(Weights::of_skin(input, bones, skin)?) });
-    }
-    Ok(match bones.holding(hierarchy, node) {
-        Some((bone, matrix)) => Placement { way: Way::of(matrix), weights: Some(Weights::Rigid(bone)) },
-        None => Placement { way: Way::of(hierarchy.get(node)?.world), weights: None },
-    })
-}
-
-/// A file with one mesh, for instances of it.
-fn mesh_file<'a>(
-    input: &Input<'a>,
-    mesh_index: usize,
-    materials: &[Material<'a>],
-    options: &Options,
-    report: &mut Report,
-) -> Result<SideFile<'a>, Error> {
-    let source = get(&input.root.meshes, mesh_index, "mesh")?;
-    let name = source.name.clone().unwrap_or_else(|| format!("mesh_{mesh_index}"));
-    let mut model = Model::new().with_name(name.clone());
-    let links: Vec<NodeHash> = materials.iter().map(Material::hash).collect();
-    let placement = Placement { way: Way::of(DAffine3::IDENTITY), weights: None };
-    for primitive in &source.primitives {
-        let Some(vertices) = mesh::vertex_count(input, primitive, report)? else { continue };
-        let converted = mesh::convert(input, primitive, vertices, &placement, &links, report)?;
-        model = model.with_mesh(converted.mesh.with_name(name.clone()));
-        if !converted.shapes.is_empty() {
-            report.add(Outcome::Dropped, "morph targets of instances", "instances are not animated", &name);
-        }
-    }
-    let mut used: Vec<usize> = source.primitives.iter().filter_map(|primitive| primitive.material).collect();
-    used.sort_unstable();
-    used.dedup();
-    for material in used.iter().filter_map(|material| materials.get(*material)) {
-        model = model.with_material(material.clone());
-    }
-    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(&input.root.asset)));
-    // What is placed has to be in the same axes and units as the scene that places it.
-    let mut file = Converted { document, unit: Some(1.0), ..Converted::default() };
-    finish::finish(&mut file, Format::Glb, options);
-    report.append(file.report);
-    let bytes = file
-        .document
-        .to_vec(Layout::Compact)
-        .map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))?;
-    input.spend(bytes.len())?;
-    let stem = image::safe(input.source.stem());
-    let own = image::safe(&name);
-    let base = if stem.is_empty() { "mesh".to_owned() } else { stem };
-    Ok(SideFile { path: format!("{base}_{mesh_index}_{own}.cast"), bytes: bytes.into() })
 }

@@ -61,7 +61,15 @@ objects! {
     /// Extensions of uses of textures.
     TextureUseExtensions {
         #[serde(rename = "KHR_texture_transform")]
-        transform: Option<super::Other>,
+        transform: Option<TextureTransform>,
+    }
+
+    /// What texture coordinates go through before a texture is looked up.
+    TextureTransform {
+        offset: [f32; 2],
+        rotation: f32,
+        scale: Option<[f32; 2]>,
+        tex_coord: Option<usize>,
     }
 
     /// An image with a sampler.

@@ -14,6 +14,7 @@ use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
 use crate::Outcome;
+use crate::export::plan::report_unmatched;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
 
 /// Frames that an animation gets keys at, at most, where it had none.
@@ -30,21 +31,15 @@ struct Need {
 pub(super) fn add(output: &mut Output<'_>, animation: &Arc<Animation>, models: &[Placed<'_, '_>]) {
     let mut made = schema::Animation { name: animation.name().map(str::to_owned), ..schema::Animation::default() };
     let mut inputs: HashMap<Vec<u32>, usize> = HashMap::new();
-    let mut matched = vec![false; animation.curves.len()];
     for placed in models {
         let binding = animation.bind(placed.parts.model);
-        matched.iter_mut().for_each(|matched| *matched = true);
-        binding.unmatched().iter().for_each(|curve| {
-            matched.get_mut(*curve).into_iter().for_each(|matched| *matched = false);
-        });
         let tracks = sampled(output, &binding, placed);
         for track in tracks {
             put(output, &mut made, &mut inputs, track, animation);
         }
     }
     let name = animation.name().unwrap_or_default();
-    let unmatched = matched.iter().filter(|matched| !**matched).count() as u64;
-    output.report.add_many(Outcome::Dropped, "curves", "they name nothing that is there", unmatched, name);
+    report_unmatched(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
     let hidden = animation.curves.iter().filter(|curve| curve.channel == Channel::Visibility).count() as u64;
     output.report.add_many(Outcome::Dropped, "visibility curves", "nodes of glTF always show", hidden, name);
     if made.channels.is_empty() {

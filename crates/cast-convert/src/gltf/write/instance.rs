@@ -7,7 +7,7 @@ use cast_file::{CastFile, Confinement};
 use cast_scene::Library;
 use glam::DAffine3;
 
-use crate::gltf::transforms::{decompose, inverse};
+use crate::lower::{decompose, inverse, rounded};
 use crate::matrix::affine;
 use crate::{ExportOptions, Outcome, Report, references};
 
@@ -74,6 +74,7 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
             instances.files.len() - 1
         });
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
+        let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
         let detail = "a node has translation, rotation and scale";
         report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);

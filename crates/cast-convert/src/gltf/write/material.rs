@@ -6,8 +6,8 @@ use cast_scene::{Material, Source};
 
 use super::output::{Origin, Output};
 use crate::Outcome;
-use crate::gltf::read::FACTOR;
 use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot, TextureUse};
+use crate::lower::FACTOR;
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {

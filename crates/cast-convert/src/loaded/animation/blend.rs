@@ -3,21 +3,22 @@
 use cast_format::CurveProperty;
 use ufbx::{BakedVec3, SceneRoot};
 
-use super::Stack;
 use super::bones::is_step;
 use super::timeline::{Timeline, between};
 use super::tracks::{Track, Tracks, Values};
+use super::{Stack, extrapolation};
 use crate::loaded::shapes::{self, Shares};
 use crate::loaded::space::narrow;
 
 /// The property of a channel that holds its weight, in percent.
-const WEIGHT: &str = "DeformPercent";
+pub(super) const WEIGHT: &str = "DeformPercent";
 
 /// Adds the curves of all channels that are not at rest, where all weights are 0.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, names: &shapes::Names, timeline: &Timeline, tracks: &mut Tracks) {
     for channel in &scene.blend_channels {
         let shares = Shares::new(channel);
-        let keys = stack.property(channel.element.element_id, WEIGHT);
+        let beyond = extrapolation::weights(scene, stack, channel, timeline);
+        let keys = beyond.as_deref().or_else(|| stack.property(channel.element.element_id, WEIGHT));
         let frames = match keys {
             Some(keys) => {
                 let crossings = shares.bends().flat_map(|bend| crossings(keys, bend * 100.0));

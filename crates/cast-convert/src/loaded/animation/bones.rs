@@ -6,9 +6,9 @@ use glam::{Quat, Vec3};
 use rayon::prelude::*;
 use ufbx::{BakedKeyFlags, BakedNode, BakedQuat, BakedVec3, SceneRoot};
 
-use super::Stack;
 use super::timeline::{Timeline, between};
 use super::tracks::{Track, Tracks, Values};
+use super::{Stack, extrapolation};
 use crate::loaded::rig::{Rig, RigBone};
 use crate::loaded::space::{self, quaternion, rotation, single, vector};
 
@@ -65,20 +65,40 @@ fn of_bone(scene: &SceneRoot, stack: &Stack, bone: &RigBone, timeline: &Timeline
     let at_first = baked.map_or(still, |baked| first(baked, still));
     let (mut out, mut steps) = (Vec::new(), 0);
 
-    let moving = baked.filter(|baked| !baked.constant_translation).map(|baked| baked.translation_keys.as_ref());
+    // Rigs of nodes that the stack does not touch need no look at each frame.
+    let beyond = baked.and_then(|_| extrapolation::keys(scene, stack, node, timeline));
+    let (moving, turning, growing) = match (&beyond, baked) {
+        (Some(keys), _) => (
+            (!is_still(&keys.translations, |key| single(vector(key.value)).to_array(), is_near))
+                .then_some(&keys.translations[..]),
+            (!is_still(&keys.rotations, |key| rotation(quaternion(key.value)).to_array(), is_turned_alike))
+                .then_some(&keys.rotations[..]),
+            (!is_still(&keys.scales, |key| single(vector(key.value)).to_array(), is_near)).then_some(&keys.scales[..]),
+        ),
+        (None, Some(baked)) => (
+            (!baked.constant_translation).then(|| baked.translation_keys.as_ref()),
+            (!baked.constant_rotation).then(|| baked.rotation_keys.as_ref()),
+            (!baked.constant_scale).then(|| baked.scale_keys.as_ref()),
+        ),
+        (None, None) => (None, None, None),
+    };
     steps += u64::from(moving.is_some_and(|keys| keys.iter().any(|key| is_step(key.flags))));
     let names = [CurveProperty::TranslationX, CurveProperty::TranslationY, CurveProperty::TranslationZ];
     vectors(&bone.name, names, moving, at_first.translation, bone.rest.translation, timeline, &mut out);
 
-    let turning = baked.filter(|baked| !baked.constant_rotation).map(|baked| baked.rotation_keys.as_ref());
     steps += u64::from(turning.is_some_and(|keys| keys.iter().any(|key| is_step(key.flags))));
     rotations(&bone.name, turning, at_first.rotation, bone.rest.rotation, timeline, &mut out);
 
-    let growing = baked.filter(|baked| !baked.constant_scale).map(|baked| baked.scale_keys.as_ref());
     steps += u64::from(growing.is_some_and(|keys| keys.iter().any(|key| is_step(key.flags))));
     let names = [CurveProperty::ScaleX, CurveProperty::ScaleY, CurveProperty::ScaleZ];
     vectors(&bone.name, names, growing, at_first.scale, bone.rest.scale, timeline, &mut out);
     (out, steps)
+}
+
+/// Whether all keys say the same.
+fn is_still<K, V: Copy>(keys: &[K], value: impl Fn(&K) -> V, is_alike: impl Fn(V, V) -> bool) -> bool {
+    let first = keys.first().map(&value);
+    first.is_none_or(|first| keys.iter().all(|key| is_alike(value(key), first)))
 }
 
 pub(super) fn is_step(flags: BakedKeyFlags) -> bool {

@@ -49,6 +49,14 @@ impl Timeline {
         (f64::from(frame) - self.shift) / self.rate
     }
 
+    /// All frames, or every second or fourth and so on where there are more than so many.
+    pub(super) fn every_frame(&self, most: usize) -> impl Iterator<Item = u32> + use<> {
+        let count = self.last.saturating_sub(self.first) as usize;
+        let step = count.div_ceil(most.max(1)).max(1);
+        let last = self.last;
+        (self.first..last).step_by(step).chain([last])
+    }
+
     /// The frames at and around some times, ascending: between them a curve that is straight between the times stays so.
     pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<u32> {
         let positions = times.filter(|time| time.is_finite()).map(|time| self.position(time));

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use cast_convert::{ExportOptions, Format, Options, Source, Textures, gltf, to_cast};
+use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::Scene;
-use cast_write::Layout;
+use cast_write::{Document, Layout, Node};
 
 use super::same::assert_same;
 use crate::common::{corpus, files, testdata};
@@ -29,6 +30,28 @@ pub(crate) fn glb(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
     Some(glb)
 }
 
+/// The document with bones of scale 1 where theirs is 1 but for rounding, as writers take it.
+fn without_noise(bytes: &[u8]) -> Vec<u8> {
+    let mut document = Document::from(&Cast::parse(bytes).unwrap());
+    document.for_each_mut(|node| {
+        let scale = node.property("s").and_then(|scale| Some(*scale.data.elements::<[f32; 3]>()?.first()?));
+        let is_noise = |scale: [f32; 3]| scale.iter().all(|part| (part - 1.0).abs() <= 1e-4);
+        if node.kind == NodeKind::BONE && scale.is_some_and(is_noise) {
+            node.remove("s");
+        }
+        let is_still = |curve: &Node<'_>| {
+            let property = curve.property("kp").and_then(|property| property.data.text());
+            let values = curve.property("kv").and_then(|values| values.data.elements::<f32>());
+            matches!(property, Some("sx" | "sy" | "sz"))
+                && values.is_some_and(|values| values.iter().all(|value| (value - 1.0).abs() <= 1e-4))
+        };
+        if node.kind == NodeKind::ANIMATION {
+            node.children.retain(|child| child.kind != NodeKind::CURVE || !is_still(child));
+        }
+    });
+    document.to_vec(Layout::Compact).unwrap()
+}
+
 fn there_and_back(folder: &Path) {
     for path in files(folder, &["cast"]) {
         let bytes = std::fs::read(&path).unwrap();
@@ -36,6 +59,7 @@ fn there_and_back(folder: &Path) {
         let source = Source::of_file(&glb, &path);
         let converted = to_cast(Format::Glb, source, &options()).unwrap();
         let back = converted.document.to_vec(Layout::Compact).unwrap();
+        let bytes = without_noise(&bytes);
         let (before, after) = (Cast::parse(&bytes).unwrap(), Cast::parse(&back).unwrap());
         let (before, after) =
             (Scene::new(&crate::common::kept(before.bytes())), Scene::new(&crate::common::kept(after.bytes())));

@@ -202,3 +202,27 @@ fn arenas_that_will_not_do_are_refused_untouched() {
     let nothing = DecodePlan::of_nodes([], DecodeOptions::default());
     assert!(nothing.decode(&mut []).is_ok());
 }
+
+#[test]
+fn what_was_decoded_is_had_by_the_same_words_as_what_was_not() {
+    let bytes = file_of([full_mesh(50, 4, 3), full_mesh(70, 2, 4)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let options = DecodeOptions::default();
+    let plan = DecodePlan::of_file(&cast, options);
+    let mut arena = Arena::new(plan.byte_len());
+    let decoded = plan.decode(arena.bytes()).unwrap();
+    for mesh in cast.meshes() {
+        let typed = decoded.mesh(mesh);
+        assert_eq!(typed.positions().unwrap(), mesh.positions().unwrap().to_vec());
+        assert_eq!(typed.uv_layer(0).unwrap(), mesh.uv_layer(0).unwrap().to_vec());
+        assert_eq!(typed.weight_values().unwrap(), mesh.weight_values().unwrap().to_vec());
+        assert_eq!(typed.faces::<u32>().unwrap(), mesh.faces().unwrap().to_vec());
+        assert_eq!(typed.faces::<u16>(), None, "widened");
+        assert_eq!(typed.color_layer::<[u8; 4]>(0).unwrap(), mesh.color_layer(0).unwrap().to_rgba8());
+        assert_eq!(typed.uv_layer(9), None);
+    }
+    let alone = DecodePlan::new(*cast.meshes().next().unwrap(), options);
+    let mut arena = Arena::new(alone.byte_len());
+    let decoded = alone.decode(arena.bytes()).unwrap();
+    assert_eq!(decoded.mesh(cast.meshes().nth(1).unwrap()).positions(), None, "it was not planned");
+}

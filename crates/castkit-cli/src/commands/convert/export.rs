@@ -135,6 +135,7 @@ impl Export<'_> {
         let mut options = ExportOptions::default();
         options.source = self.source;
         options.animation_tolerance = self.wishes.animation_tolerance;
+        options.unit = self.wishes.unit;
         options.may_leave_directory = self.wishes.may_leave_directory;
         options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
         options.textures = match self.exports.textures {

@@ -17,7 +17,9 @@ pub(super) struct Wishes {
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
-    /// The unit of length in the result: m, cm, mm, in, ft, or a number of metres
+    /// The unit of length of Cast files, which do not say it: m, cm, mm, in, ft, or a number of metres
+    ///
+    /// Without it a metre. FBX says what its unit is, and glTF is always in metres; both are converted.
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
@@ -40,6 +42,10 @@ pub(super) struct Wishes {
     /// The largest error of a value that leaving out keys of baked curves may bring
     #[arg(long, value_name = "ERROR", default_value_t = Options::default().animation_tolerance, value_parser = not_negative)]
     anim_tolerance: f32,
+
+    /// The most megabytes that copies of a mesh may take which the input shows in many places
+    #[arg(long, value_name = "MB", default_value_t = 512)]
+    copies_limit: u32,
 
     /// Follow references out of the directory of the input
     #[arg(long)]
@@ -74,6 +80,8 @@ impl Wishes {
             NormalsName::Drop => Normals::Drop,
         };
         options.animation_tolerance = self.anim_tolerance;
+        options.copies_limit =
+            usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20));
         options.may_leave_directory = self.follow_outside;
         options
     }

@@ -1,10 +1,11 @@
 //! Matrices to translations, rotations and scales.
 
-use cast_scene::Transform;
-use glam::{DAffine3, DMat3, DVec3};
+use glam::{DAffine3, DMat3, DQuat, DVec3};
+
+use crate::interchange::Transform;
 
 /// The transform that a matrix stands for, and whether the matrix is more than that: sheared, or of nothing.
-pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
+pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     let linear = matrix.matrix3;
     let (x, mut y) = (linear.x_axis, linear.y_axis);
     let mut scale = DVec3::new(x.length(), 0.0, 0.0);
@@ -22,25 +23,37 @@ pub(super) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
     // Mirrored matrices get the minus in z: what is left is a rotation all the same.
     scale.z = z.dot(linear.z_axis);
     let rotation = DMat3::from_cols(x, y, z);
-    let transform = Transform {
-        translation: matrix.translation.as_vec3().to_array(),
-        rotation: glam::DQuat::from_mat3(&rotation).normalize().as_quat().to_array(),
-        scale: scale.as_vec3().to_array(),
-    };
     let again = rotation * DMat3::from_diagonal(scale);
     let error = (again - linear).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
+    let rotation = DQuat::from_mat3(&rotation).normalize();
+    let transform = Transform { translation: matrix.translation, rotation, scale };
     (transform, error.is_nan() || error > 1e-6 * scale.abs().max_element().max(1e-30))
 }
 
 /// Whether two matrices are the same, but for rounding, as far as things of this size show.
-pub(super) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
+pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
     let linear = (a.matrix3 - b.matrix3).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
     linear <= 1e-5 && (a.translation - b.translation).abs().max_element() <= 1e-5 * size.max(1.0)
 }
 
 /// The inverse, if there is one.
-pub(super) fn inverse(matrix: &DAffine3) -> Option<DAffine3> {
+pub(crate) fn inverse(matrix: &DAffine3) -> Option<DAffine3> {
     let determinant = matrix.matrix3.determinant();
     let inverse = (determinant != 0.0 && determinant.is_finite()).then(|| matrix.inverse());
     inverse.filter(|inverse| inverse.is_finite())
+}
+
+/// Exactly the identity where rounding has made it something next to it, so that vertices stay what they are.
+pub(crate) fn straighten(matrix: DAffine3) -> DAffine3 {
+    if nearly_equal(&matrix, &DAffine3::IDENTITY, 1.0) { DAffine3::IDENTITY } else { matrix }
+}
+
+/// In single precision, as files hold it.
+#[cfg(feature = "gltf")]
+pub(crate) fn rounded(transform: &Transform) -> cast_scene::Transform {
+    cast_scene::Transform {
+        translation: transform.translation.as_vec3().to_array(),
+        rotation: transform.unit_rotation().as_quat().to_array(),
+        scale: transform.scale.as_vec3().to_array(),
+    }
 }

@@ -2,15 +2,16 @@
 
 use std::collections::HashSet;
 
+use cast_file::CastFile;
 use cast_read::View;
 use cast_scene::{Channel, Scene};
-use cast_write::{Bone, Document, Layout, Model, Node, Root};
+use cast_write::{Bone, Document, Model, Node, Root};
 
 use crate::{Error, Outcome, Report};
 
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
-pub(super) fn document(scene: &Scene, report: &mut Report) -> Result<Option<Vec<u8>>, Error> {
+pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<CastFile>, Error> {
     let has = |name: &str| {
         scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
     };
@@ -42,6 +43,5 @@ pub(super) fn document(scene: &Scene, report: &mut Report) -> Result<Option<Vec<
         skeleton.children.push(bone.with_segment_scale_compensate(false).into());
     }
     let document = Document::from(Root::new().with_model(Model::new().with_name("animation").with_child(skeleton)));
-    let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
-    Ok(Some(bytes))
+    super::plan::written(&document).map(Some)
 }

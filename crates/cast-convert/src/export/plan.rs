@@ -1,0 +1,132 @@
+//! What all writers decide alike: which curves move nothing, and what of a document is noise.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use cast_file::CastFile;
+use cast_format::NodeKind;
+use cast_read::{Cast, View};
+use cast_scene::convert_axes::{self, Conversion, Up};
+use cast_scene::{Animation, Model};
+use cast_write::{Document, Layout, Node};
+
+use crate::{Error, Outcome, Report};
+
+/// How far a scale may be from 1 and still be meant to be 1. Programs that multiply matrices and take them apart again
+/// leave as much; whoever takes such a scale at its word needs helper nodes and ways of inheriting that importers ignore.
+const NOISE: f32 = 1e-4;
+
+/// The document as writers should see it: without scales that are noise, and in metres where they are wanted. `None` when
+/// it is so already, which needs no copy.
+///
+/// # Errors
+/// When the changed document cannot be written.
+pub(crate) fn prepared(file: &CastFile, metres: Option<f32>) -> Result<Option<CastFile>, Error> {
+    let cast = &file.cast();
+    let metres = metres.filter(|metres| (*metres - 1.0).abs() > f32::EPSILON);
+    if metres.is_none() && !has_noise(cast) {
+        return Ok(None);
+    }
+    let mut document = Document::from(cast);
+    let mut scaled = HashSet::new();
+    document.for_each_mut(|node| {
+        let scale = node.property("s").filter(|_| node.kind == NodeKind::BONE).map(|scale| node_scale(&scale.data));
+        match scale {
+            Some(scale) if is_noise(scale) => drop(node.remove("s")),
+            Some(scale) if scale != [1.0; 3] => scaled.extend(node.name().map(str::to_owned)),
+            _ => {}
+        }
+    });
+    document.for_each_mut(|node| {
+        if node.kind == NodeKind::ANIMATION {
+            node.children.retain(|child| !is_still(child, &scaled));
+        }
+    });
+    if let Some(conversion) = metres.and_then(|metres| {
+        let up = Up::of(&document).unwrap_or(Up::Y);
+        Conversion::between(up, up).with_scale(metres)
+    }) {
+        let said = Up::of(&document).is_some();
+        convert_axes::convert(&mut document, &conversion);
+        if !said {
+            // What nobody knows must not be written down as if somebody did.
+            document.for_each_mut(|node| {
+                if node.kind == NodeKind::METADATA {
+                    node.remove("up");
+                }
+            });
+        }
+    }
+    written(&document).map(Some)
+}
+
+/// A document as a file in memory.
+pub(crate) fn written(document: &Document<'_>) -> Result<CastFile, Error> {
+    let bytes = document.to_vec(Layout::Compact).map_err(|error| Error::invalid(error.to_string()))?;
+    CastFile::from_bytes(bytes).map_err(|error| Error::invalid(error.to_string()))
+}
+
+fn node_scale(data: &cast_write::Data<'_>) -> [f32; 3] {
+    data.elements::<[f32; 3]>().and_then(|scale| scale.first().copied()).unwrap_or([1.0; 3])
+}
+
+fn is_noise(scale: [f32; 3]) -> bool {
+    scale != [1.0; 3] && scale.iter().all(|part| (part - 1.0).abs() <= NOISE)
+}
+
+fn has_noise(cast: &Cast<'_>) -> bool {
+    let mut bones = cast.models().filter_map(|model| model.skeleton()).flat_map(|skeleton| skeleton.bones());
+    let mut curves = cast.animations().flat_map(|animation| animation.curves());
+    bones.any(|bone| bone.scale().is_some_and(is_noise))
+        || curves.any(|curve| {
+            let name = curve.node().property("kp").and_then(|property| property.text());
+            let is_scale = name.is_some_and(|name| is_scale(name.as_bytes()));
+            let values = curve.node().property("kv").and_then(|values| values.array::<f32>());
+            is_scale && is_absolute(&curve.mode()) && values.is_some_and(|values| values.iter().all(is_one))
+        })
+}
+
+fn is_scale(property: &[u8]) -> bool {
+    matches!(property, b"sx" | b"sy" | b"sz")
+}
+
+fn is_absolute(mode: &cast_format::CurveMode<'_>) -> bool {
+    matches!(mode, cast_format::CurveMode::Absolute)
+}
+
+fn is_one(value: f32) -> bool {
+    (value - 1.0).abs() <= NOISE
+}
+
+/// Whether a node is a curve that scales a bone by 1 all the time which is not scaled at rest.
+fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
+    let text = |name: &str| curve.property(name).and_then(|property| property.data.text());
+    curve.kind == NodeKind::CURVE
+        && text("nn").is_some_and(|bone| !scaled.contains(bone))
+        && text("kp").is_some_and(|property| is_scale(property.as_bytes()))
+        && text("m").is_none_or(|mode| mode == "absolute")
+        && curve
+            .property("kv")
+            .and_then(|values| values.data.elements::<f32>())
+            .is_some_and(|values: Cow<'_, [f32]>| values.iter().copied().all(is_one))
+}
+
+/// Says how many curves of an animation move nothing of any model.
+pub(crate) fn report_unmatched<'m>(
+    animation: &Arc<Animation>,
+    models: impl Iterator<Item = &'m Arc<Model>>,
+    report: &mut Report,
+) {
+    let mut moves_something = vec![false; animation.curves.len()];
+    for model in models {
+        let binding = animation.bind(model);
+        let unmatched = binding.unmatched();
+        for (curve, moves) in moves_something.iter_mut().enumerate() {
+            *moves |= unmatched.binary_search(&curve).is_err();
+        }
+    }
+    let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
+    let detail = "no bone, mesh or blend shape has the name that they animate";
+    report.add_many(Outcome::Dropped, "animation curves", detail, count, animation.name().unwrap_or_default());
+}

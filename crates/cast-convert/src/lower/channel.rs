@@ -1,0 +1,72 @@
+//! Names of blend shapes.
+//!
+//! Curves find blend shapes by name, all of a name together. Channels of several things may share a name as long as every
+//! animation moves them alike; where one does not, the name of the holder comes before that of the channel.
+
+use hashbrown::HashMap;
+
+use crate::interchange::{Channel, Clip, Scene, Target, Track};
+use crate::names::Unique;
+use crate::{Outcome, Report};
+
+/// The names of all channels, and which of them a curve is written for: of those that share a name the first.
+pub(super) struct Channels {
+    pub(super) names: Vec<String>,
+    pub(super) owns: Vec<bool>,
+}
+
+impl Channels {
+    pub(super) fn new(scene: &Scene<'_>, report: &mut Report) -> Self {
+        let tracks: Vec<HashMap<usize, &Track<'_>>> = scene.clips.iter().map(of_channels).collect();
+        let mut unique = Unique::default();
+        // Who has a name: the first, and the groups of all.
+        let mut holders: HashMap<&str, (usize, Vec<usize>)> = HashMap::new();
+        let mut channels = Self { names: Vec::new(), owns: Vec::new() };
+        for (index, channel) in scene.channels.iter().enumerate() {
+            let Some((first, groups)) = holders.get_mut(channel.name.as_ref()) else {
+                holders.insert(&channel.name, (index, vec![channel.group]));
+                channels.names.push(unique.give(&channel.name));
+                channels.owns.push(true);
+                continue;
+            };
+            let is_free = groups.last() != Some(&channel.group);
+            let alike =
+                || scene.channels.get(*first).is_some_and(|other| are_alike(*first, index, other, channel, &tracks));
+            if is_free && alike() {
+                groups.push(channel.group);
+                channels.names.push(channels.names.get(*first).cloned().unwrap_or_default());
+                channels.owns.push(false);
+                continue;
+            }
+            let detail = "curves find shapes by name, so the name of what has them makes them differ";
+            report.add(Outcome::Approximated, "repeated names of shapes", detail, &channel.name);
+            channels.names.push(unique.give(&format!("{}.{}", channel.holder, channel.name)));
+            channels.owns.push(true);
+        }
+        channels
+    }
+}
+
+fn of_channels<'c, 'a>(clip: &'c Clip<'a>) -> HashMap<usize, &'c Track<'a>> {
+    let tracks = clip.tracks.iter().filter_map(|track| match track.target {
+        Target::Channel(channel) => Some((channel, track)),
+        _ => None,
+    });
+    tracks.collect()
+}
+
+/// Whether two channels are the same at rest and in all animations.
+fn are_alike(
+    first: usize,
+    second: usize,
+    a: &Channel<'_>,
+    b: &Channel<'_>,
+    tracks: &[HashMap<usize, &Track<'_>>],
+) -> bool {
+    let same = |clip: &HashMap<usize, &Track<'_>>| match (clip.get(&first), clip.get(&second)) {
+        (None, None) => true,
+        (Some(a), Some(b)) => a.times == b.times && a.values == b.values && a.interpolation == b.interpolation,
+        _ => false,
+    };
+    a.rest.to_bits() == b.rest.to_bits() && tracks.iter().all(same)
+}

@@ -1,0 +1,186 @@
+//! Tracks at whole frames, between which is interpolated linearly.
+
+use crate::interchange::{Interpolation, Property, Track};
+use crate::lower::narrow;
+use crate::{Outcome, Report};
+
+/// Keys that a segment of a cubic gets at most; there may be a year between two keys.
+const MOST_KEYS_A_SEGMENT: f64 = 128.0;
+
+/// Numbers of a key.
+pub(super) fn width(track: &Track<'_>) -> usize {
+    let values = if track.interpolation == Interpolation::Cubic { 3 } else { 1 };
+    track.property.lanes() * values
+}
+
+/// Tangents per unit of time for units of which there are so many in one of before.
+pub(super) fn slow_down(track: &mut Track<'_>, scale: f64) {
+    if track.interpolation != Interpolation::Cubic {
+        return;
+    }
+    let lanes = track.property.lanes();
+    for key in track.values.chunks_exact_mut(lanes * 3) {
+        let (arriving, rest) = key.split_at_mut(lanes);
+        let leaving = rest.iter_mut().skip(lanes);
+        arriving.iter_mut().chain(leaving).for_each(|part| *part = narrow(f64::from(*part) / scale));
+    }
+}
+
+/// Gives a track keys on whole frames and nothing else, and lines between them. It is what it was at every frame.
+pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
+    let frames = match track.interpolation {
+        Interpolation::Linear if track.times.iter().all(|time| is_whole(*time)) => return,
+        Interpolation::Linear => around(&track.times),
+        Interpolation::Step => {
+            report.add(Outcome::Approximated, "steps", "they take one frame, since curves have none", "");
+            // The change is at the first frame that is not before the key.
+            let changes = track.times.iter().map(|time| time.ceil());
+            let first = track.times.first().copied().unwrap_or_default().ceil();
+            let frames = changes.flat_map(|frame| [frame - 1.0, frame]).filter(|frame| *frame >= first);
+            sorted(frames.collect())
+        }
+        Interpolation::Cubic => {
+            report.add(Outcome::Approximated, "cubic splines", "they are sampled at each frame", "");
+            let mut frames = around(&track.times);
+            for pair in track.times.windows(2) {
+                let [low, high] = pair else { continue };
+                let step = ((high - low) / MOST_KEYS_A_SEGMENT).ceil().max(1.0);
+                let mut between = low.floor() + step;
+                while between < *high {
+                    frames.push(between);
+                    between += step;
+                }
+            }
+            sorted(frames)
+        }
+    };
+    let values = frames.iter().flat_map(|frame| at(track, *frame)).collect();
+    (track.times, track.values) = (frames, values);
+    track.interpolation = Interpolation::Linear;
+    if track.property == Property::Rotation {
+        one_way(&mut track.values);
+    }
+}
+
+#[allow(clippy::float_cmp, reason = "what is meant to be whole was made so")]
+fn is_whole(frame: f64) -> bool {
+    frame == frame.round()
+}
+
+/// The frames next to some times.
+fn around(times: &[f64]) -> Vec<f64> {
+    sorted(times.iter().flat_map(|time| [time.floor(), time.ceil()]).collect())
+}
+
+fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
+    frames.sort_by(f64::total_cmp);
+    frames.dedup();
+    frames
+}
+
+/// The value of a track at a frame.
+fn at(track: &Track<'_>, frame: f64) -> Vec<f32> {
+    let (lanes, width) = (track.property.lanes(), width(track));
+    let after = track.times.partition_point(|time| *time <= frame);
+    let low = after.saturating_sub(1);
+    let high = after.min(track.times.len().saturating_sub(1));
+    let time = |key: usize| track.times.get(key).copied().unwrap_or_default();
+    let span = time(high) - time(low);
+    let amount = if span > 0.0 { ((frame - time(low)) / span).clamp(0.0, 1.0) } else { 0.0 };
+    // The value of a cubic is the second of three.
+    let part = |key: usize, part: usize| {
+        track.values.iter().skip(key * width + part * lanes).take(lanes).map(|value| f64::from(*value))
+    };
+    let own = usize::from(width > lanes);
+    match (track.interpolation, track.property) {
+        (Interpolation::Step, _) => part(low, 0).map(narrow).collect(),
+        _ if amount == 0.0 => part(low, own).map(narrow).collect(),
+        (Interpolation::Linear, Property::Rotation) => {
+            let rotation = |key| {
+                let mut values = part(key, 0).map(narrow);
+                std::array::from_fn(|_| values.next().unwrap_or_default())
+            };
+            cast_scene::slerp(rotation(low), rotation(high), amount).to_vec()
+        }
+        (Interpolation::Linear, _) => {
+            part(low, 0).zip(part(high, 0)).map(|(low, high)| narrow(low + (high - low) * amount)).collect()
+        }
+        (Interpolation::Cubic, property) => {
+            let [[v0, b0], [v1, a1]] = hermite(amount, span);
+            let ends = part(low, 1).zip(part(low, 2)).zip(part(high, 1).zip(part(high, 0)));
+            let mut values: Vec<f64> = ends.map(|((v, b), (w, a))| v0 * v + b0 * b + v1 * w + a1 * a).collect();
+            if property == Property::Rotation {
+                // Between unit quaternions a cubic leaves the sphere.
+                let length = values.iter().map(|value| value * value).sum::<f64>().sqrt();
+                if length > 0.0 && length.is_finite() {
+                    values.iter_mut().for_each(|value| *value /= length);
+                }
+            }
+            values.into_iter().map(narrow).collect()
+        }
+    }
+}
+
+/// The factors of value and leaving tangent of the key before, then of value and arriving tangent of the key behind.
+fn hermite(amount: f64, length: f64) -> [[f64; 2]; 2] {
+    let (square, cube) = (amount * amount, amount * amount * amount);
+    [
+        [2.0 * cube - 3.0 * square + 1.0, length * (cube - 2.0 * square + amount)],
+        [3.0 * square - 2.0 * cube, length * (cube - square)],
+    ]
+}
+
+/// Each rotation on the side of the one before: some readers interpolate without looking.
+fn one_way(values: &mut [f32]) {
+    let mut before = [0.0_f32; 4];
+    for rotation in values.as_chunks_mut::<4>().0 {
+        let dot: f32 = rotation.iter().zip(before).map(|(a, b)| a * b).sum();
+        if dot < 0.0 {
+            rotation.iter_mut().for_each(|part| *part = -*part);
+        }
+        before = *rotation;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interchange::{Mode, Target};
+
+    fn track(property: Property, interpolation: Interpolation, times: Vec<f64>, values: Vec<f32>) -> Track<'static> {
+        Track { target: Target::Node(0), property, mode: Mode::Absolute, interpolation, times, values }
+    }
+
+    #[test]
+    fn keys_between_frames_leave_the_curve_as_it_is_at_every_frame() {
+        let values = vec![0.0, 0.0, 0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 5.0];
+        let mut track = track(Property::Translation, Interpolation::Linear, vec![0.0, 1.25, 2.5], values);
+        put_on_frames(&mut track, &mut Report::default());
+        assert_eq!(track.times, [0.0, 1.0, 2.0, 3.0]);
+        let along_x: Vec<f32> = track.values.iter().step_by(3).copied().collect();
+        assert_eq!(along_x, [0.0, 0.8, 0.4, 0.0]);
+    }
+
+    #[test]
+    fn steps_take_one_frame() {
+        let values = vec![1.0, 2.0, 3.0];
+        let mut track = track(Property::Weight, Interpolation::Step, vec![0.0, 2.5, 10.0], values);
+        put_on_frames(&mut track, &mut Report::default());
+        assert_eq!(track.times, [0.0, 2.0, 3.0, 9.0, 10.0]);
+        assert_eq!(track.values, [1.0, 1.0, 2.0, 2.0, 3.0]);
+    }
+
+    #[test]
+    fn cubic_rotations_stay_rotations() {
+        // From no rotation to a half turn around z, with level tangents: the middle is no unit quaternion by itself.
+        let (zero, start, end) = ([0.0_f32; 4], [0.0, 0.0, 0.0, 1.0], [0.0, 0.0, 1.0, 0.0]);
+        let values = [zero, start, zero, zero, end, zero].concat();
+        let mut track = track(Property::Rotation, Interpolation::Cubic, vec![0.0, 8.0], values);
+        put_on_frames(&mut track, &mut Report::default());
+        assert_eq!(track.times.len(), 9);
+        for rotation in track.values.as_chunks::<4>().0 {
+            let length: f32 = rotation.iter().map(|part| part * part).sum();
+            assert!((length - 1.0).abs() < 1e-5, "{rotation:?}");
+        }
+    }
+}

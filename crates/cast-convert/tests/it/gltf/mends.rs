@@ -1,0 +1,152 @@
+//! What glTF says in its own ways: texture transforms, weights at rest, images of one name, meshes in many places.
+
+use cast_convert::{Converted, Format, Options, Source, to_cast};
+use cast_read::Cast;
+use cast_scene::{DeformOptions, Scene};
+use cast_write::Layout;
+use serde_json::{Value, json};
+
+use crate::common::{kept, lines};
+
+/// A buffer of floats, and an accessor for each array.
+fn file(arrays: &[(&str, Vec<f32>)], rest: Value) -> String {
+    let (mut bytes, mut views, mut accessors) = (Vec::new(), Vec::new(), Vec::new());
+    for (shape, values) in arrays {
+        let lanes = match *shape {
+            "SCALAR" => 1,
+            "VEC2" => 2,
+            "VEC3" => 3,
+            _ => 4,
+        };
+        views.push(json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": values.len() * 4 }));
+        accessors.push(json!({
+            "bufferView": views.len() - 1, "componentType": 5126, "count": values.len() / lanes, "type": shape,
+        }));
+        bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+    }
+    let data: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
+    let mut root = json!({
+        "asset": { "version": "2.0" }, "bufferViews": views, "accessors": accessors,
+        "buffers": [{ "byteLength": bytes.len(), "uri": format!("data:application/octet-stream,{data}") }],
+    });
+    root.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+    root.to_string()
+}
+
+const TRIANGLE: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
+
+fn read(text: &str) -> (Vec<u8>, Converted<'_>) {
+    let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &Options::default()).unwrap();
+    (converted.document.to_vec(Layout::Compact).unwrap(), converted)
+}
+
+#[test]
+fn texture_transforms_are_in_the_coordinates_where_all_textures_agree() {
+    let uvs = vec![0.0, 0.0, 1.0, 0.0, 0.0, 1.0];
+    let with = |other: Value| {
+        let transform = json!({ "KHR_texture_transform": { "offset": [0.5, 0.25], "scale": [16.0, 8.0] } });
+        let rest = json!({
+            "extensionsUsed": ["KHR_texture_transform"],
+            "images": [{ "uri": "a.png" }, { "uri": "b.png" }],
+            "textures": [{ "source": 0 }, { "source": 1 }],
+            "materials": [{
+                "pbrMetallicRoughness": { "baseColorTexture": { "index": 0, "extensions": transform } },
+                "emissiveTexture": { "index": 1, "extensions": other },
+                "emissiveFactor": [1.0, 1.0, 1.0],
+            }],
+            "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "TEXCOORD_0": 1 }, "material": 0 }] }],
+            "nodes": [{ "mesh": 0 }],
+        });
+        let text = file(&[("VEC3", TRIANGLE.to_vec()), ("VEC2", uvs.clone())], rest);
+        let (bytes, converted) = read(&text);
+        let mesh = Cast::parse(&bytes).unwrap().meshes().next().unwrap();
+        (mesh.uv_layer(0).unwrap().to_vec(), lines(&converted.report))
+    };
+    let same = json!({ "KHR_texture_transform": { "offset": [0.5, 0.25], "scale": [16.0, 8.0] } });
+    let (found, notes) = with(same);
+    assert_eq!(found, [[0.5, 0.25], [16.5, 0.25], [0.5, 8.25]]);
+    assert!(notes.iter().all(|note| !note.contains("transform")), "{notes:?}");
+    let (found, notes) = with(json!({}));
+    assert_eq!(found, [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]);
+    assert!(notes.iter().any(|note| note.starts_with("dropped texture transforms")), "{notes:?}");
+}
+
+#[test]
+fn weights_at_rest_are_held_by_animations() {
+    let rest = json!({
+        "meshes": [{
+            "primitives": [{ "attributes": { "POSITION": 0 }, "targets": [{ "POSITION": 1 }, { "POSITION": 1 }] }],
+            "weights": [0.5, 0.0], "extras": { "targetNames": ["smile", "frown"] },
+        }],
+        "nodes": [{ "mesh": 0 }],
+    });
+    let text = file(&[("VEC3", TRIANGLE.to_vec()), ("VEC3", vec![0.0, 0.0, 2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0])], rest);
+    let (bytes, converted) = read(&text);
+    let scene = Scene::new(&kept(&bytes));
+    let pose = scene.animations[0].bind(&scene.models[0]).sample(0.0);
+    let shown = scene.models[0].deform(&pose, &DeformOptions::new());
+    assert_eq!((scene.animations[0].name(), shown[0].positions[0]), (Some("pose"), [0.0, 0.0, 1.0]));
+    let notes = lines(&converted.report);
+    assert!(notes.iter().any(|note| note.starts_with("approximated weights of shapes at rest")), "{notes:?}");
+}
+
+#[test]
+fn a_pose_at_rest_that_is_not_the_one_of_the_skin_is_kept_and_said() {
+    // The joint lies two up; the mesh was bound where it is.
+    let joints = vec![1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0];
+    let weights = joints.clone();
+    let rest = json!({
+        "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0, "WEIGHTS_0": 1, "JOINTS_0": 2 } }] }],
+        "skins": [{ "joints": [1] }],
+        "nodes": [{ "mesh": 0, "skin": 0 }, { "name": "joint", "translation": [0.0, 2.0, 0.0] }],
+    });
+    let mut text: Value = serde_json::from_str(&file(&[("VEC3", TRIANGLE.to_vec()), ("VEC4", weights)], rest)).unwrap();
+    // All joints are 0: an accessor without a buffer.
+    let zeros = json!({ "componentType": 5121, "count": 3, "type": "VEC4" });
+    text["accessors"].as_array_mut().unwrap().push(zeros);
+    let text = text.to_string();
+    let (bytes, converted) = read(&text);
+    let scene = Scene::new(&kept(&bytes));
+    let model = &scene.models[0];
+    assert_eq!(model.meshes[0].positions().get(2), Some([0.0, 1.0, 0.0]));
+    let pose = scene.animations[0].bind(model).sample(0.0);
+    assert_eq!(model.deform(&pose, &DeformOptions::new())[0].positions[2], [0.0, 3.0, 0.0]);
+    let notes = lines(&converted.report);
+    assert!(notes.iter().any(|note| note.starts_with("approximated pose at rest")), "{notes:?}");
+}
+
+#[test]
+fn an_external_image_is_not_the_embedded_one_of_its_name() {
+    let rest = json!({
+        "images": [{ "uri": "skin.png" }, { "name": "skin", "uri": "data:image/png;base64,iVBORw0KGgo=" }],
+        "textures": [{ "source": 0 }, { "source": 1 }],
+        "materials": [
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } },
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 1 } } },
+        ],
+    });
+    let text = file(&[], rest);
+    let (_, mut converted) = read(&text);
+    assert_ne!(converted.side_files[0].path, "skin.png");
+    converted.gather_side_files("x_files");
+    let bytes = converted.document.to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&bytes).unwrap();
+    let materials = cast.models().next().unwrap();
+    let paths: Vec<_> = materials.materials().map(|one| one.files().next().unwrap().path().unwrap()).collect();
+    assert_eq!(paths[0], "skin.png");
+    assert!(paths[1].starts_with("x_files/"), "{paths:?}");
+}
+
+#[test]
+fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
+    let nodes: Vec<Value> = (0..120).map(|x| json!({ "mesh": 0, "translation": [x, 0, 0] })).collect();
+    let rest = json!({ "meshes": [{ "primitives": [{ "attributes": { "POSITION": 0 } }] }], "nodes": nodes });
+    let positions: Vec<f32> = TRIANGLE.iter().copied().cycle().take(9 * 10_000).collect();
+    let text = file(&[("VEC3", positions)], rest);
+    let (bytes, _) = read(&text);
+    assert_eq!(Cast::parse(&bytes).unwrap().meshes().count(), 120);
+    let mut options = Options::default();
+    options.copies_limit = 1 << 20;
+    let refused = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap_err().to_string();
+    assert!(refused.contains("119 copies"), "{refused}");
+}

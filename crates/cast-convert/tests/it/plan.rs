@@ -1,0 +1,128 @@
+//! What all writers and all readers decide alike: units, curves of nothing, scales that are noise.
+
+use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_read::Cast;
+use cast_scene::Scene;
+use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
+
+use crate::common::{converted, kept, lines, testdata};
+
+fn cast_of(format: Format, bytes: &[u8], unit: Option<f32>) -> Vec<u8> {
+    let mut options = Options::default();
+    options.unit = unit;
+    to_cast(format, Source::of_bytes(bytes), &options).unwrap().document.to_vec(Layout::Compact).unwrap()
+}
+
+fn exported(format: Format, cast: &[u8], unit: Option<f32>) -> (Vec<u8>, Vec<String>) {
+    let mut options = ExportOptions::default();
+    options.unit = unit;
+    let mut out = Vec::new();
+    let written = from_cast(format, &kept(cast), &options, &mut out).unwrap();
+    (out, lines(&written.report))
+}
+
+/// How tall the first mesh is.
+fn height(cast: &[u8]) -> f32 {
+    let mesh = Cast::parse(cast).unwrap().meshes().next().unwrap();
+    let heights: Vec<f32> = mesh.positions().unwrap().iter().map(|[_, y, _]| y).collect();
+    heights.iter().copied().fold(f32::MIN, f32::max) - heights.iter().copied().fold(f32::MAX, f32::min)
+}
+
+/// How large a file of FBX is for whoever reads it, in metres.
+fn fbx_height(fbx: &[u8]) -> f64 {
+    let options = ufbx::LoadOpts { target_unit_meters: 1.0, ..ufbx::LoadOpts::default() };
+    let Ok(scene) = ufbx::load_memory(fbx, options) else { panic!("cannot be loaded") };
+    let mesh = &scene.meshes[0];
+    let node = &mesh.element.instances[0];
+    let heights = mesh.vertices.iter().map(|vertex| ufbx::transform_position(&node.geometry_to_world, *vertex).y);
+    let heights: Vec<f64> = heights.collect();
+    heights.iter().copied().fold(f64::MIN, f64::max) - heights.iter().copied().fold(f64::MAX, f64::min)
+}
+
+#[test]
+fn a_metre_is_a_metre_in_every_format() {
+    let glb = std::fs::read(testdata("gltf/figure.glb")).unwrap();
+    let tall = f64::from(height(&cast_of(Format::Glb, &glb, None)));
+    for unit in [None, Some(0.01), Some(0.0254)] {
+        let cast = cast_of(Format::Glb, &glb, unit);
+        let there = f64::from(unit.unwrap_or(1.0));
+        assert!((f64::from(height(&cast)) * there - tall).abs() < 1e-5 * tall, "{unit:?}");
+        let (fbx, _) = exported(Format::Fbx, &cast, unit);
+        assert!((fbx_height(&fbx) - tall).abs() < 1e-5 * tall, "{unit:?}: {}", fbx_height(&fbx));
+        let (back, _) = exported(Format::Glb, &cast, unit);
+        let back = f64::from(height(&cast_of(Format::Glb, &back, None)));
+        assert!((back - tall).abs() < 1e-5 * tall, "{unit:?}: {back}");
+        let back = f64::from(height(&cast_of(Format::Fbx, &fbx, None)));
+        assert!((back - tall).abs() < 1e-5 * tall, "{unit:?}: {back}");
+    }
+    // Four centimetres.
+    let cube = std::fs::read(testdata("fbx/cube.fbx")).unwrap();
+    assert!((f64::from(height(&cast_of(Format::Fbx, &cube, None))) - fbx_height(&cube)).abs() < 1e-8);
+    // What does not say its unit keeps its numbers, and that is said.
+    let written = converted(&testdata("ms3d/corners.ms3d"), &Options::default());
+    assert!(lines(&written.report)[0].starts_with("assumed unit of length"), "{:?}", lines(&written.report));
+}
+
+fn model(bone: Bone<'static>) -> Model<'static> {
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_weights(1, vec![0_u8; 3], vec![1.0; 3]);
+    let child = Bone::new().with_name("child").with_parent_index(0).with_local_position([0.0, 1.0, 0.0]);
+    Model::new().with_skeleton(Skeleton::new().with_bone(bone).with_bone(child)).with_mesh(mesh)
+}
+
+fn curve(name: &'static str, property: &'static str, values: Vec<f32>) -> Curve<'static> {
+    let frames: Vec<u32> = (0..).take(values.len()).collect();
+    let curve = Curve::new().with_node_name(name).with_key_property(property).with_mode("absolute");
+    curve.with_key_frames(frames).with_key_values(values)
+}
+
+#[test]
+fn curves_of_nothing_are_counted_once_over_all_models() {
+    let two = Root::new().with_model(model(Bone::new().with_name("a"))).with_model(model(Bone::new().with_name("b")));
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("a", "tx", vec![0.0, 1.0]));
+    let animation = animation.with_curve(curve("b", "tx", vec![0.0, 1.0]));
+    let animation = animation.with_curve(curve("nobody", "bs", vec![0.0, 1.0]));
+    let cast = Document::from(two.with_animation(animation)).to_vec(Layout::Compact).unwrap();
+    for format in [Format::Glb, Format::Fbx] {
+        let (_, notes) = exported(format, &cast, None);
+        let said: Vec<&String> = notes.iter().filter(|note| note.starts_with("dropped animation curves")).collect();
+        assert_eq!(said.len(), 1, "{format:?}: {notes:?}");
+        assert!(!said[0].contains("times"), "{format:?}: {notes:?}");
+    }
+}
+
+#[test]
+fn an_animation_without_model_has_bones_in_every_format() {
+    let animation = Animation::new().with_name("walk").with_frame_rate(30.0);
+    let animation = animation.with_curve(curve("hip", "tx", vec![0.0, 1.0]));
+    let cast = Document::from(Root::new().with_animation(animation)).to_vec(Layout::Compact).unwrap();
+    for format in [Format::Glb, Format::Fbx] {
+        let (out, _) = exported(format, &cast, None);
+        let back = cast_of(format, &out, None);
+        let scene = Scene::new(&kept(&back));
+        let moved = scene.animations[0].bind(&scene.models[0]).sample(1.0);
+        let hip = scene.models[0].skeleton.as_ref().unwrap().bone("hip").unwrap();
+        assert!((moved.bones.locals[hip as usize].translation[0] - 1.0).abs() < 1e-5, "{format:?}");
+    }
+}
+
+#[test]
+fn a_scale_near_one_is_one() {
+    let near = [1.00004, 0.99997, 1.0];
+    let noisy = Root::new().with_model(model(Bone::new().with_name("a").with_scale(near)));
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("a", "sx", vec![1.0, 1.00004]));
+    let animation = animation.with_curve(curve("a", "tx", vec![0.0, 1.0]));
+    let cast = Document::from(noisy.with_animation(animation)).to_vec(Layout::Compact).unwrap();
+    let (glb, _) = exported(Format::Glb, &cast, None);
+    assert!(!glb.windows(8).any(|part| part == b"unscaled"), "helper nodes for noise");
+    let (fbx, _) = exported(Format::Fbx, &cast, None);
+    let Ok(scene) = ufbx::load_memory(&fbx, ufbx::LoadOpts::default()) else { panic!("cannot be loaded") };
+    assert!(
+        scene.nodes.iter().all(|node| node.inherit_mode == ufbx::InheritMode::Normal),
+        "ways of inheriting for noise"
+    );
+    // What is meant stays.
+    let large = Root::new().with_model(model(Bone::new().with_name("a").with_scale([2.0; 3])));
+    let cast = Document::from(large).to_vec(Layout::Compact).unwrap();
+    assert!(exported(Format::Glb, &cast, None).0.windows(8).any(|part| part == b"unscaled"));
+}

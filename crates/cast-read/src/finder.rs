@@ -1,0 +1,131 @@
+//! Finding nodes by path again and again.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use cast_format::NodeKind;
+use hashbrown::HashMap;
+
+use crate::path::{Which, label, node_path, parse_step, split_steps};
+use crate::{Cast, NodePlace, NodeRef, PathError};
+
+/// What [`Cast::find`] does, for many paths in one document.
+///
+/// `Cast::find` steps over all siblings before the node on each level. This keeps where they lie, of each parent that it
+/// has come through, so that another path through the same parents takes one step a level.
+///
+/// It holds offsets only and has no lifetime. Use it with one document; when names change in its bytes, say so with
+/// [`forget_names`](Self::forget_names).
+///
+/// ```
+/// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+/// let cast = cast_read::Cast::parse(bytes)?;
+/// let mut finder = cast_read::PathFinder::new();
+/// let (mesh, path) = finder.find(&cast, "root/model/mesh[\"body\"]").unwrap();
+/// assert_eq!(mesh, cast.find(&path).unwrap());
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct PathFinder {
+    /// By offset of the parent; 0 for the nodes at the top.
+    families: HashMap<usize, HashMap<NodeKind, Siblings>>,
+}
+
+/// The children of one kind.
+#[derive(Clone, Debug, Default)]
+struct Siblings {
+    /// Where each lies.
+    places: Vec<NodePlace>,
+    /// The first of each name, once somebody has asked for one.
+    names: Option<HashMap<String, usize>>,
+}
+
+impl PathFinder {
+    /// Nothing has been found yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The node at a path, and the path as [`NodeRef::path`] writes it.
+    ///
+    /// # Errors
+    /// As [`Cast::find`].
+    pub fn find<'a>(&mut self, cast: &Cast<'a>, path: &str) -> Result<(NodeRef<'a>, String), PathError> {
+        let mut way: Vec<(NodeRef<'a>, usize)> = Vec::new();
+        for step in split_steps(path) {
+            let above = way.last().map(|(node, _)| *node);
+            match self.step(cast, above, step) {
+                Some(found) => way.push(found),
+                // It says why, and what there is instead.
+                None => return cast.find(path).map(|node| (node, node.path())),
+            }
+        }
+        match way.last() {
+            Some((node, _)) => Ok((*node, node_path(way.iter().copied()))),
+            None => cast.find(path).map(|node| (node, node.path())),
+        }
+    }
+
+    /// Says that names have changed, so that nodes are looked for by their new ones.
+    pub fn forget_names(&mut self) {
+        self.families.values_mut().flat_map(HashMap::values_mut).for_each(|siblings| siblings.names = None);
+    }
+
+    fn step<'a>(&mut self, cast: &Cast<'a>, above: Option<NodeRef<'a>>, step: &str) -> Option<(NodeRef<'a>, usize)> {
+        let (kind, which) = parse_step(step)?;
+        let parent = above.map_or(0, |node| node.offset());
+        let family = self.families.entry(parent).or_insert_with(|| {
+            let mut family: HashMap<NodeKind, Siblings> = HashMap::new();
+            let children = above.map_or_else(|| cast.top_level(), |node| node.children());
+            children.for_each(|node| family.entry(node.kind()).or_default().places.push(node.place()));
+            family
+        });
+        let Siblings { places, names } = family.get_mut(&kind)?;
+        let index = match which {
+            Which::Index(index) => index,
+            Which::Name(name) => {
+                let names = names.get_or_insert_with(|| {
+                    let mut names = HashMap::new();
+                    for (index, place) in places.iter().enumerate() {
+                        if let Some(name) = label(&cast.node_at(*place)) {
+                            names.entry(name).or_insert(index);
+                        }
+                    }
+                    names
+                });
+                *names.get(&name)?
+            }
+        };
+        Some((cast.node_at(*places.get(index)?), index))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "numbers of a test")]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+    use crate::View;
+    use crate::source::looks;
+
+    /// Work is counted, not timed: nodes that are looked at.
+    #[test]
+    fn a_second_path_through_the_same_parents_is_a_step_a_level() {
+        const COUNT: usize = 5000;
+        let bytes = crate::links::tests::linked(COUNT as u64);
+        let cast = Cast::parse(&bytes).unwrap();
+        let mut finder = PathFinder::new();
+        let (first, found) = looks::during(|| finder.find(&cast, "root/model/mesh[17]").unwrap().0);
+        assert!(first >= 2 * COUNT as u64 && found == cast.meshes().nth(17).unwrap().node());
+        for index in [0, 18, COUNT - 1] {
+            let path = format!("root/model/mesh[{index}]");
+            let (second, (node, shown)) = looks::during(|| finder.find(&cast, &path).unwrap());
+            assert!(second * 100 < first, "{second} nodes looked at, {first} the first time");
+            assert_eq!((node, shown), (cast.meshes().nth(index).unwrap().node(), cast.find(&path).unwrap().path()));
+        }
+        let error = finder.find(&cast, &format!("root/model/mesh[{COUNT}]")).unwrap_err();
+        assert_eq!(error, cast.find(&format!("root/model/mesh[{COUNT}]")).unwrap_err());
+    }
+}
