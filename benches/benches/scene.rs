@@ -7,13 +7,12 @@
 use cast_file::CastFile;
 use cast_scene::{BakeOptions, Cursor, DeformOptions, Deformed, Frames, ModelPose, Scene, Threads};
 use cast_write::Layout;
-use castkit_benches::characters::{VERTICES, animated, character, turn};
+use castkit_benches::characters::{Skin, VERTICES, animated, character, turn};
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime};
 
 fn skinning(criterion: &mut Criterion) {
     for method in ["linear", "quaternion"] {
-        let file = character(method, Layout::Compact).unwrap();
-        let file = CastFile::from_bytes(file).unwrap();
+        let file = CastFile::from_bytes(character(method, Skin::KIND, Layout::Compact).unwrap()).unwrap();
         let scene = Scene::new(&file);
         let model = &scene.models[0];
         let mut pose = model.rest();

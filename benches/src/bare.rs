@@ -71,7 +71,8 @@ fn data_len(bytes: &[u8], at: usize, property_type: u16, count: u32) -> usize {
         0x7633 => 12,
         0x7634 => 16,
         _ => {
-            let nul = bytes[at..].iter().position(|byte| *byte == 0);
+            // As the reader looks for it.
+            let nul = memchr::memchr(0, &bytes[at..]);
             return nul.map_or(bytes.len() - at, |nul| nul + 1);
         }
     };

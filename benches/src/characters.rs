@@ -1,13 +1,30 @@
 //! Characters and animations, in memory, for the work of `cast-scene`.
 
 use cast_scene::ModelPose;
-use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_write::{Animation, Bone, Curve, Document, Integers, Layout, Mesh, Model, Root, Skeleton};
 
 use crate::Result;
 
 /// Vertices of each mesh of a [`character`].
 pub const VERTICES: usize = 1_000_000;
-const BONES: u32 = 100;
+
+/// How vertices hang on bones.
+#[derive(Clone, Copy, Debug)]
+pub struct Skin {
+    /// Indices of 16 bits and 300 bones, instead of bytes and 100 bones.
+    pub short: bool,
+    /// Any bones, instead of the same ones for 64 vertices in a row.
+    pub random: bool,
+    /// Weights that do not add up to 1, by a tenth at most.
+    pub unnormalised: bool,
+    /// Influences of each vertex, 8 at most.
+    pub influences: usize,
+}
+
+impl Skin {
+    /// The easiest there is, with four influences.
+    pub const KIND: Self = Self { short: false, random: false, unnormalised: false, influences: 4 };
+}
 
 /// A sequence that looks random and is the same every time.
 fn noise(seed: usize) -> f32 {
@@ -27,32 +44,46 @@ fn bones(count: u32) -> Skeleton<'static> {
     })
 }
 
-/// A skeleton of 100 bones and three meshes of 1,000,000 vertices with four influences each: positions, also normals, also
-/// tangents.
+/// A skeleton and three meshes of 1,000,000 vertices: positions, also normals, also tangents.
 ///
 /// # Errors
 /// None that could be helped.
-pub fn character(method: &'static str, layout: Layout) -> Result<Vec<u8>> {
+pub fn character(method: &'static str, skin: Skin, layout: Layout) -> Result<Vec<u8>> {
     let vectors = || (0..VERTICES).map(|v| [noise(v), noise(v + 1) + 0.1, noise(v + 2)]).collect::<Vec<_>>();
-    // Vertices near each other have the same bones.
-    #[expect(clippy::cast_possible_truncation, reason = "below the number of bones")]
-    let bone = |weight: usize| (noise(weight / 256 * 4 + weight % 4) * BONES as f32) as u8;
-    let bones_of: Vec<u8> = (0..VERTICES * 4).map(bone).collect();
+    let influences = skin.influences;
+    let count: u16 = if skin.short { 300 } else { 100 };
+    let bone = |slot: usize| {
+        let (vertex, influence) = (slot / influences, slot % influences);
+        let seed = if skin.random { slot } else { vertex / 64 * influences + influence };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below the number of bones")]
+        let bone = (noise(seed) * f32::from(count)) as u16;
+        bone
+    };
+    let bones_of = (0..VERTICES * influences).map(bone);
+    let bones_of = if skin.short {
+        Integers::from(bones_of.collect::<Vec<u16>>())
+    } else {
+        #[expect(clippy::cast_possible_truncation, reason = "100 bones")]
+        Integers::from(bones_of.map(|bone| bone as u8).collect::<Vec<u8>>())
+    };
     let weights = (0..VERTICES).flat_map(|v| {
-        let parts = [noise(v) + 0.1, noise(v + 3), noise(v + 5), noise(v + 7)];
-        let sum: f32 = parts.iter().sum();
-        parts.map(|part| part / sum)
+        let part = move |influence: usize| noise(v + 2 * influence + 1) + if influence == 0 { 0.1 } else { 0.0 };
+        let wanted = if skin.unnormalised { 0.9 + noise(v) * 0.2 } else { 1.0 };
+        let sum: f32 = (0..influences).map(part).sum::<f32>() / wanted;
+        (0..influences).map(move |influence| part(influence) / sum)
     });
+    let maximum = u32::try_from(influences)?;
     let mesh = |normals, tangents| {
         let mesh = Mesh::new()
             .with_positions(vectors())
             .with_faces(vec![0_u32, 1, 2])
-            .with_weights(4, bones_of.clone(), weights.clone().collect::<Vec<_>>())
+            .with_weights(maximum, bones_of.clone(), weights.clone().collect::<Vec<_>>())
             .with_skinning_method(method);
         let mesh = if normals { mesh.with_normals(vectors()) } else { mesh };
         if tangents { mesh.with_tangents(vectors()) } else { mesh }
     };
-    let model = Model::new().with_skeleton(bones(BONES)).with_mesh(mesh(false, false)).with_mesh(mesh(true, false));
+    let model =
+        Model::new().with_skeleton(bones(count.into())).with_mesh(mesh(false, false)).with_mesh(mesh(true, false));
     let document = Document::from(Root::new().with_model(model.with_mesh(mesh(true, true))));
     Ok(document.to_vec(layout)?)
 }

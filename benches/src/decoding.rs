@@ -45,11 +45,17 @@ pub fn touched(len: usize) -> Result<AlignedBuffer, AllocError> {
 
 /// Every array as a `Vec` of its own, in the types of the plan, as a loader without an arena would keep them.
 #[must_use]
-pub fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any>> {
+pub fn to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any + Send>> {
     plan.arrays().iter().filter_map(to_vec).collect()
 }
 
-fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any>> {
+/// The same on all threads.
+#[must_use]
+pub fn par_to_vecs(plan: &DecodePlan<'_>) -> Vec<Box<dyn Any + Send>> {
+    plan.arrays().par_iter().filter_map(to_vec).collect()
+}
+
+fn to_vec(array: &PlannedArray<'_>) -> Option<Box<dyn Any + Send>> {
     Some(match array.element {
         PropertyType::BYTE => Box::new(array.to_vec::<u8>()?),
         PropertyType::SHORT => Box::new(array.to_vec::<u16>()?),

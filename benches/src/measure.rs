@@ -21,41 +21,82 @@ pub fn timed<T>(work: impl FnOnce() -> Result<T>) -> Result<Duration> {
     Ok(time)
 }
 
-/// The median time of each work, all run in turn for so many rounds, after one round that does not count.
+/// The times of one work, round by round.
+#[derive(Clone, Debug, Default)]
+pub struct Times(Vec<Duration>);
+
+/// The least, the median and the most of something that was measured several times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The least.
+    pub least: f64,
+    /// The median.
+    pub median: f64,
+    /// The most.
+    pub most: f64,
+}
+
+impl Times {
+    /// The median.
+    #[must_use]
+    pub fn median(&self) -> Duration {
+        Duration::from_secs_f64(Spread::of(self.0.iter().map(Duration::as_secs_f64)).median)
+    }
+
+    /// The same for more or less of the same work.
+    #[must_use]
+    pub fn scaled(&self, factor: f64) -> Self {
+        Self(self.0.iter().map(|time| time.mul_f64(factor)).collect())
+    }
+
+    /// Each time as a share of another's of the same round: what disturbs one round disturbs both sides of it.
+    #[must_use]
+    pub fn ratios(&self, yardstick: &Self) -> Spread {
+        Spread::of(
+            self.0.iter().zip(&yardstick.0).map(|(time, yardstick)| time.as_secs_f64() / yardstick.as_secs_f64()),
+        )
+    }
+
+    /// In milliseconds.
+    #[must_use]
+    pub fn milliseconds(&self) -> Spread {
+        Spread::of(self.0.iter().map(|time| time.as_secs_f64() * 1000.0))
+    }
+}
+
+impl Spread {
+    /// Of these values; all 0 when there are none.
+    #[must_use]
+    pub fn of(values: impl IntoIterator<Item = f64>) -> Self {
+        let mut values: Vec<f64> = values.into_iter().collect();
+        values.sort_unstable_by(f64::total_cmp);
+        let [Some(&least), Some(&most)] = [values.first(), values.last()] else {
+            return Self { least: 0.0, median: 0.0, most: 0.0 };
+        };
+        let median = f64::midpoint(values[(values.len() - 1) / 2], values[values.len() / 2]);
+        Self { least, median, most }
+    }
+}
+
+/// Runs all works in turn for so many rounds, after one round that does not count; the times of each.
 ///
 /// Interleaved, because other programs on the machine come and go: what they slow down is one round of everything and
 /// not all rounds of one thing. Every round begins with another work, so that none always follows the same one.
 ///
 /// # Errors
 /// When a work fails.
-pub fn medians(rounds: usize, works: &mut [Work<'_>]) -> Result<Vec<Duration>> {
-    let mut times = vec![Vec::with_capacity(rounds); works.len()];
+pub fn interleaved(rounds: usize, works: &mut [Work<'_>]) -> Result<Vec<Times>> {
+    let mut times = vec![Times::default(); works.len()];
     for round in 0..=rounds {
         for turn in 0..works.len() {
             let number = (round + turn) % works.len();
             let time = works[number]()?;
             if round > 0 {
-                times[number].push(time);
+                times[number].0.push(time);
             }
         }
     }
-    Ok(times.into_iter().map(median).collect())
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    let middle = times.len() / 2;
-    match times.len() {
-        0 => Duration::ZERO,
-        len if len % 2 == 1 => times[middle],
-        _ => (times[middle - 1] + times[middle]) / 2,
-    }
-}
-
-/// One time as a share of another.
-#[must_use]
-pub fn ratio(time: Duration, yardstick: Duration) -> f64 {
-    time.as_secs_f64() / yardstick.as_secs_f64()
+    Ok(times)
 }
 
 /// What Linux says of the memory of this process, in bytes.
@@ -87,11 +128,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_middle_of_odd_and_even() {
-        let millis = |values: &[u64]| values.iter().map(|millis| Duration::from_millis(*millis)).collect();
-        assert_eq!(median(millis(&[9, 1, 5])), Duration::from_millis(5));
-        assert_eq!(median(millis(&[9, 1, 5, 7])), Duration::from_millis(6));
-        assert_eq!(median(Vec::new()), Duration::ZERO);
+    fn the_spread_of_odd_and_even() {
+        assert_eq!(Spread::of([9.0, 1.0, 5.0]), Spread { least: 1.0, median: 5.0, most: 9.0 });
+        assert_eq!(Spread::of([9.0, 1.0, 5.0, 7.0]), Spread { least: 1.0, median: 6.0, most: 9.0 });
+        assert_eq!(Spread::of([]), Spread { least: 0.0, median: 0.0, most: 0.0 });
+    }
+
+    #[test]
+    fn ratios_are_of_the_same_round() {
+        let times = |millis: &[u64]| Times(millis.iter().map(|millis| Duration::from_millis(*millis)).collect());
+        // The second round was slow for both.
+        let spread = times(&[2, 30, 4]).ratios(&times(&[4, 40, 4]));
+        assert_eq!(spread, Spread { least: 0.5, median: 0.75, most: 1.0 });
     }
 
     #[test]
@@ -105,8 +153,9 @@ mod tests {
                 Ok(Duration::from_millis(if warm_up { 999 } else { millis }))
             })
         };
-        let medians = medians(2, &mut [work('a', 1), work('b', 2)]).unwrap();
-        assert_eq!(medians, [Duration::from_millis(1), Duration::from_millis(2)]);
+        let times = interleaved(2, &mut [work('a', 1), work('b', 2)]).unwrap();
+        assert_eq!(times[0].0, [Duration::from_millis(1); 2]);
+        assert_eq!(times[1].median(), Duration::from_millis(2));
         assert_eq!(*order.borrow(), ['a', 'b', 'b', 'a', 'a', 'b']);
     }
 }

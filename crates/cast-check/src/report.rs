@@ -1,5 +1,7 @@
 //! What a check comes to.
 
+use std::fmt;
+
 use cast_read::Error;
 use rayon::prelude::*;
 
@@ -32,6 +34,24 @@ pub struct Finding {
     pub offset: u64,
     /// What was found, and what was expected.
     pub message: String,
+}
+
+impl fmt::Display for Finding {
+    /// One line: how bad, the code, where, and what.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: ", self.severity, self.rule.code)?;
+        if !self.path.is_empty() {
+            f.write_str(&self.path)?;
+            if let Some(property) = &self.property {
+                write!(f, "/{}", property.escape_debug())?;
+            }
+            if let Some(element) = self.element {
+                write!(f, "[{element}]")?;
+            }
+            f.write_str(": ")?;
+        }
+        write!(f, "{} (at byte {})", self.message, self.offset)
+    }
 }
 
 /// How often a rule was violated.

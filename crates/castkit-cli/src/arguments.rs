@@ -108,7 +108,7 @@ pub(crate) struct Options {
     pub(crate) mapping: Option<castkit::Unchanging>,
 
     /// Refuse files whose nodes are nested deeper than this
-    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::Limits::default().max_depth)]
+    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::default().max_depth)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
@@ -120,8 +120,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    pub(crate) fn limits(&self) -> castkit::Limits {
-        castkit::Limits { max_depth: self.max_depth, ..Default::default() }
+    pub(crate) fn limits(&self) -> castkit::read::Limits {
+        castkit::read::Limits { max_depth: self.max_depth, ..Default::default() }
     }
 }
 

@@ -25,7 +25,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::Repair;
+use castkit::read::Repair;
 
 use crate::arguments::{Arguments, Command, Options};
 use crate::output::{self, Output};

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-use castkit::file::{Error, ErrorKind};
-use castkit::{Cast, CastFile, FileBytes, OpenOptions, Recovery, Unchanging, open};
+use castkit::open::{Error, ErrorKind};
+use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes};
 use serde::Serialize;
 
 use crate::arguments::Options;
@@ -67,22 +67,22 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
 pub(crate) fn reason(error: &Error) -> String {
     let ErrorKind::Bytes(error) = error.kind() else { return error.to_string() };
     match error.kind() {
-        open::ErrorKind::NotFound => "the file does not exist; check the path".into(),
-        open::ErrorKind::Directory => "this is a directory; give a .cast file".into(),
-        open::ErrorKind::Empty => "the file is empty (0 bytes); a Cast file has at least 16".into(),
-        open::ErrorKind::NotRegular(found) => format!("this is {found}; give a .cast file"),
-        open::ErrorKind::Io(error) => format!("the file cannot be opened or read: {error}"),
+        open::BytesErrorKind::NotFound => "the file does not exist; check the path".into(),
+        open::BytesErrorKind::Directory => "this is a directory; give a .cast file".into(),
+        open::BytesErrorKind::Empty => "the file is empty (0 bytes); a Cast file has at least 16".into(),
+        open::BytesErrorKind::NotRegular(found) => format!("this is {found}; give a .cast file"),
+        open::BytesErrorKind::Io(error) => format!("the file cannot be opened or read: {error}"),
         _ => error.to_string(),
     }
 }
 
 /// Whether a file is there but has nothing in it.
 pub(crate) fn is_empty(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::ErrorKind::Empty))
+    matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::BytesErrorKind::Empty))
 }
 
-fn option_that_helps(kind: castkit::ErrorKind, options: &Options) -> &'static str {
-    use castkit::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
+fn option_that_helps(kind: castkit::read::ErrorKind, options: &Options) -> &'static str {
+    use castkit::read::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
     match kind {
         TooDeep { .. } => "; the option is --max-depth",
         TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",

@@ -1,7 +1,7 @@
 //! What the program knows of a property beyond its bytes.
 
 use castkit::format::schema::{NodeSchema, PropertySchema};
-use castkit::{Cast, Element, NodeRef, PathErrorKind, PropertyRef, PropertyType};
+use castkit::{Cast, read::Element, read::NodeRef, read::PathErrorKind, read::PropertyRef, read::PropertyType};
 
 use crate::status::Failure;
 use crate::text::Escaped;

@@ -9,7 +9,7 @@ mod scene;
 use std::borrow::Cow;
 use std::path::Path;
 
-use castkit::{Cast, NodeRef, Text};
+use castkit::{Cast, read::NodeRef, read::Text};
 use serde::{Serialize, Serializer};
 
 pub(crate) use animation::{Animation, Track};

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
-use castkit::Text;
+use castkit::read::Text;
 
 /// Text from a file on its way to a terminal: what is not printable, and so could move the cursor or turn the direction
 /// of writing, is escaped. Backslashes and quotes stay, because paths are full of them.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use castkit::format::NO_PARENT;
 use castkit::format::schema::{Meaning, PropertySchema};
-use castkit::{PropertyRef, PropertyType};
+use castkit::{read::PropertyRef, read::PropertyType};
 use serde::Serialize;
 
 use crate::text::Quoted;

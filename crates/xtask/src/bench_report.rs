@@ -6,13 +6,18 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-const USAGE: &str = "usage: cargo xtask bench-report [--rounds N]";
+mod readme;
+
+pub(crate) use readme::generate as readme;
+
+const USAGE: &str = "usage: cargo xtask bench-report [--rounds N | --check]";
 /// Where the records lie. They do not count as changes of the tree they tell of.
 const RECORDS: &str = "benches/record";
 const SUMMARY: &[&str] = &["run", "--release", "-p", "castkit-benches", "--bin", "summary"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let rounds = match arguments {
+        [flag] if flag == "--check" => return readme::update(true),
         [] => None,
         [flag, rounds] if flag == "--rounds" && rounds.parse::<u32>().is_ok_and(|rounds| rounds > 0) => Some(rounds),
         _ => return Err(USAGE.into()),
@@ -34,6 +39,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, header + &table));
     written.map_err(|error| format!("{name}: {error}"))?;
     println!("wrote {name}");
+    readme::update(false)?;
     if is_kept { Ok(()) } else { Err(format!("a promise is broken; {name} says which")) }
 }
 
@@ -65,6 +71,7 @@ fn header(date: &str, command: &str) -> Result<String, String> {
         ("processor", processor(&read("/proc/cpuinfo"))),
         ("memory", memory(&read("/proc/meminfo"))),
         ("system", system(&read("/etc/os-release"), &read("/proc/sys/kernel/osrelease"))),
+        ("load average before", read("/proc/loadavg").split(' ').next().unwrap_or_default().into()),
         ("compiler", rustc),
         ("commit", format!("`{commit}` ({tree})")),
         ("command", format!("`cargo {command}`")),

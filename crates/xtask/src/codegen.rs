@@ -31,7 +31,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
-    ("README.md", formats::generate),
+    ("README.md", || crate::bench_report::readme(&formats::generate()?)),
 ];
 
 /// First line of every generated source file.

@@ -6,6 +6,7 @@ mod bench_report;
 mod circles;
 mod codegen;
 mod gltf_validate;
+mod names;
 mod testdata;
 mod trust;
 
@@ -20,14 +21,14 @@ const TASKS: &[Task] = &[
     ),
     (
         "bench-report",
-        "measure what is promised and write benches/record/DATE.md, over one of the same day; --rounds N for longer",
+        "measure what is promised, write benches/record/DATE.md, over one of the same day, and README's table; --rounds N for longer; with --check, fail if README does not quote the newest record",
         bench_report::run,
     ),
     ("circles", "fail if files of a library use each other in a circle, and list those of the others", circles::run),
     ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),
     (
         "codegen",
-        "write the code and reference that come from the tables of schema and rules; with --check, fail if they are stale",
+        "write the code and reference that come from the tables of schema and rules, and README's tables; with --check, fail if they are stale",
         codegen::run,
     ),
     (
@@ -36,6 +37,7 @@ const TASKS: &[Task] = &[
         gltf_validate::run,
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
+    ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
     ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
     (

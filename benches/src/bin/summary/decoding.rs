@@ -3,25 +3,25 @@
 use cast_map::AlignedBuffer;
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_read::{Cast, Indices, Threads};
-use castkit_benches::measure::{Work, medians, timed};
+use castkit_benches::measure::{Times, Work, interleaved, timed};
 use castkit_benches::{Result, decoding, files, work};
 use std::cell::RefCell;
 use std::hint::black_box;
 use std::path::Path;
 
-use crate::report::{Finding, Promise};
+use crate::report::{Finding, Promise, all, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
-    let mut findings = decode("420 MB model", &files::model_420mb()?, rounds)?;
-    findings.extend(decode("54 MB animation", &files::animation_54mb()?, rounds * 3)?);
-    findings.extend(decode("20,000 meshes", &files::meshes_20k()?, rounds * 3)?);
+    let mut findings = decode("model", "420 MB model", &files::model_420mb()?, rounds)?;
+    findings.extend(decode("animation", "54 MB animation", &files::animation_54mb()?, rounds * 3)?);
+    findings.extend(decode("meshes", "20,000 meshes", &files::meshes_20k()?, rounds * 3)?);
     findings.extend(interleave(rounds)?);
     findings.extend(widen(rounds * 3)?);
     Ok(findings)
 }
 
 /// Every way to get at all arrays of a file, all in the same rounds.
-fn decode(file: &'static str, path: &Path, rounds: usize) -> Result<Vec<Finding>> {
+fn decode(key: &str, file: &str, path: &Path, rounds: usize) -> Result<Vec<Finding>> {
     let bytes = work::open(path)?;
     let cast = Cast::parse(&bytes)?;
     let plan = &DecodePlan::of_file(&cast, DecodeOptions::default());
@@ -50,6 +50,15 @@ fn decode(file: &'static str, path: &Path, rounds: usize) -> Result<Vec<Finding>
         Box::new(|| timed(|| Ok(plan.decode(&mut arena.borrow_mut()).map(drop)?))),
         Box::new(|| timed(|| Ok(plan.decode_on(&mut arena.borrow_mut(), Threads::All).map(drop)?))),
         Box::new(|| timed(|| Ok(decoding::to_vecs(plan)))),
+        Box::new(|| timed(|| Ok(decoding::par_to_vecs(plan)))),
+        // Into memory that nobody has touched yet.
+        Box::new(|| {
+            timed(|| {
+                let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
+                plan.decode(&mut arena)?;
+                Ok(arena)
+            })
+        }),
         Box::new(|| {
             timed(|| {
                 let mut arena = AlignedBuffer::with_huge_pages(plan.byte_len())?;
@@ -57,29 +66,61 @@ fn decode(file: &'static str, path: &Path, rounds: usize) -> Result<Vec<Finding>
                 Ok(arena)
             })
         }),
+        Box::new(|| {
+            timed(|| {
+                let mut arena = AlignedBuffer::zeroed(plan.byte_len())?;
+                plan.decode_on(&mut arena, Threads::All)?;
+                Ok(arena)
+            })
+        }),
     ];
-    let times = medians(rounds, works)?;
-    let [one_call, copy, par_copy, serial, parallel, to_vec, fresh] = times[..] else {
-        return Err("seven works".into());
+    let times = interleaved(rounds, works)?;
+    let [one_call, copy, par_copy, serial, parallel, vecs, par_vecs, fresh_one, fresh_all, fresh_plain] = &times[..]
+    else {
+        return Err("ten works".into());
     };
     // Speed is in bytes that are put out: decoding widens indices, so it puts out more than it takes in.
     let out = plan.arrays().iter().map(|array| array.range.len()).sum::<usize>() as f64;
-    let scaled = |time: std::time::Duration| time.mul_f64(out / source.len() as f64);
-    let about = |what: &str| -> String { format!("{file}: {what}") };
+    let scaled = |times: &Times| times.scaled(out / source.len() as f64);
+    let (copy_of_output, par_copy_of_output) = (&scaled(copy), &scaled(par_copy));
+    let name = |what: &str| format!("{what}_{key}");
+    let about = |what: &str| format!("{file}: {what}");
     let mut findings = vec![
-        Finding::speed("decode_serial", serial, scaled(copy), about("decode, one thread: of the raw copy's speed")),
-        Finding::speed("decode_parallel", parallel, scaled(par_copy), about("decode, all threads: of the raw copy's")),
-        Finding::ratio("decode_fresh", fresh, to_vec, about("decode into new memory, all threads / a Vec each, one")),
-        Finding::speed("copy_arrays", copy, one_call, about("raw copy array by array: of that in one call")),
-        Finding::ratio("decode_threads", parallel, serial, about("decode, all threads / one thread")),
+        Finding::speed(
+            name("decode_serial"),
+            one(about("decode"), serial),
+            one("raw copy, array by array", copy_of_output),
+        ),
+        Finding::speed(name("decode_parallel"), all(about("decode"), parallel), all("raw copy", par_copy_of_output)),
+        Finding::time(name("decode_threads"), all(about("decode"), parallel), one("the same", serial)),
+        Finding::time(
+            name("decode_fresh"),
+            all(about("decode into new memory, huge pages"), fresh_all),
+            one("a `Vec` for each array", vecs),
+        ),
+        Finding::time(
+            name("decode_fresh_all"),
+            all(about("decode into new memory, huge pages"), fresh_all),
+            all("a `Vec` for each array", par_vecs),
+        ),
+        Finding::time(
+            name("decode_fresh_plain"),
+            all(about("decode into new memory, usual pages"), fresh_plain),
+            all("a `Vec` for each array", par_vecs),
+        ),
+        Finding::time(
+            name("decode_fresh_one"),
+            one(about("decode into new memory, huge pages"), fresh_one),
+            one("a `Vec` for each array", vecs),
+        ),
+        Finding::speed(name("copy_arrays"), one(about("raw copy, array by array"), copy), one("in one call", one_call)),
     ];
-    // Promised are the first three for the model and the last for many small meshes.
-    if file.contains("model") {
-        let promises = [Promise::AtLeast(0.9), Promise::AtLeast(0.9), Promise::AtMost(0.6)];
-        findings.iter_mut().zip(promises).for_each(|(finding, promise)| finding.promise = Some(promise));
-    } else if file.contains("meshes") {
-        findings[4].promise = Some(Promise::AtMost(1.0));
-    }
+    let promised: &[(usize, Promise)] = match key {
+        "model" => &[(0, Promise::AtLeast(0.9)), (1, Promise::AtLeast(0.9)), (3, Promise::AtMost(0.6))],
+        "meshes" => &[(2, Promise::AtMost(1.0))],
+        _ => &[],
+    };
+    promised.iter().for_each(|(index, promise)| findings[*index].promise = Some(*promise));
     Ok(findings)
 }
 
@@ -130,14 +171,13 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
             })
         }),
     ];
-    let times = medians(rounds * 5, works)?;
-    let promise = Promise::AtLeast(0.4);
+    let times = interleaved(rounds * 5, works)?;
+    let (promise, copy) = (Promise::AtLeast(0.4), "raw copy of as many bytes");
     Ok(vec![
-        Finding::speed("interleave", times[2], times[0], "position, normal, UV, colour interleaved: of the raw copy's")
+        Finding::speed("interleave", one("position, normal, UV, colour interleaved", &times[2]), one(copy, &times[0]))
             .promised(promise),
-        Finding::speed("interleave_parallel", times[3], times[1], "the same on all threads: of the raw copy's")
-            .promised(promise),
-        Finding::speed("interleave_small", times[5], times[4], "with snorm16 normals and f16 UVs: of the raw copy's"),
+        Finding::speed("interleave_parallel", all("the same", &times[3]), all(copy, &times[1])).promised(promise),
+        Finding::speed("interleave_small", one("with snorm16 normals and f16 UVs", &times[5]), one(copy, &times[4])),
     ])
 }
 
@@ -148,8 +188,8 @@ fn interleave(rounds: usize) -> Result<Vec<Finding>> {
 fn widen(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = Vec::new();
     for (key, count, label) in [
-        ("widen", 131_072 * 3, "393,216 indices, u16 to u32: of copy_from_slice of u32"),
-        ("widen_large", 16 << 20, "16,777,216 indices, u16 to u32: of copy_from_slice of u32"),
+        ("widen", 131_072 * 3, "393,216 indices, u16 to u32"),
+        ("widen_large", 16 << 20, "16,777,216 indices, u16 to u32"),
     ] {
         let shorts = decoding::Shorts::new(count);
         let indices = Indices::Short(shorts.array());
@@ -166,8 +206,9 @@ fn widen(rounds: usize) -> Result<Vec<Finding>> {
             }),
             Box::new(|| timed(|| Ok((0..repeats).all(|_| black_box(indices).copy_to(&mut out.borrow_mut()).is_ok())))),
         ];
-        let times = medians(rounds, works)?;
-        findings.push(Finding::speed(key, times[1], times[0], label).promised(Promise::AtLeast(0.7)));
+        let times = interleaved(rounds, works)?;
+        let yardstick = one("`copy_from_slice` of as many u32", &times[0]);
+        findings.push(Finding::speed(key, one(label, &times[1]), yardstick).promised(Promise::AtLeast(0.7)));
     }
     Ok(findings)
 }

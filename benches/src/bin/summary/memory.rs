@@ -4,6 +4,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use cast_file::CastFile;
+use cast_scene::Threads;
 use cast_write::{Document, Layout};
 use castkit_benches::measure::Memory;
 use castkit_benches::{Result, files, work};
@@ -12,29 +13,48 @@ use crate::report::{Finding, Promise};
 
 /// The argument that makes this program such a process.
 pub(crate) const CHILD: &str = "--child";
+/// Processes that do the same.
+const RUNS: usize = 3;
 
 pub(crate) fn measure() -> Result<Vec<Finding>> {
     if Memory::now().is_none() {
         return Ok(Vec::new());
     }
-    let [taken, resident] = spawn("open")?;
-    let [rewriting, _] = spawn("rewrite")?;
-    let [checking, _] = spawn("check")?;
+    let opening = spawn("open")?;
+    let rewriting = spawn("rewrite")?;
+    let checking = spawn("check")?;
+    let taken = |runs: &[[u64; 2]]| runs.iter().map(|[anonymous, _]| *anonymous).collect::<Vec<_>>();
+    let resident: Vec<u64> = opening.iter().map(|[_, all]| *all).collect();
     Ok(vec![
-        Finding::memory("open_list_memory", taken, "420 MB model: map, parse, list; memory taken (RssAnon)")
+        Finding::memory("open_list_memory", "420 MB model: map, parse, list; RssAnon", Threads::One, &taken(&opening))
             .promised(Promise::AtMost(8.0)),
         // No promise: these are pages of the system's cache of the file, and how many of them it shows to a process that
         // touches one is its own affair. Linux takes 64 KiB, or a whole folio, which may have megabytes.
-        Finding::memory("open_list_cache", resident, "420 MB model: the same with pages of the file's cache (VmHWM)"),
-        Finding::memory("rewrite_memory", rewriting, "420 MB model: rewrite from a mapping; memory taken (RssAnon)")
-            .promised(Promise::AtMost(32.0)),
-        Finding::memory("check_memory", checking, "420 MB model: check; memory taken (RssAnon)")
+        Finding::memory(
+            "open_list_cache",
+            "420 MB model: the same with pages of the file's cache; VmHWM",
+            Threads::One,
+            &resident,
+        ),
+        Finding::memory(
+            "rewrite_memory",
+            "420 MB model: rewrite from a mapping; RssAnon",
+            Threads::One,
+            &taken(&rewriting),
+        )
+        .promised(Promise::AtMost(32.0)),
+        Finding::memory("check_memory", "420 MB model: check; RssAnon", Threads::All, &taken(&checking))
             .promised(Promise::AtMost(64.0)),
     ])
 }
 
-/// Anonymous and all memory that the step took.
-fn spawn(step: &str) -> Result<[u64; 2]> {
+/// Anonymous and all memory that the step took, in each of a few runs.
+fn spawn(step: &str) -> Result<Vec<[u64; 2]>> {
+    (0..RUNS).map(|_| run(step)).collect()
+}
+
+/// Anonymous and all memory that the step took in a process of its own.
+fn run(step: &str) -> Result<[u64; 2]> {
     let output = Command::new(std::env::current_exe()?).args([CHILD, step]).output()?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());

@@ -1,28 +1,58 @@
-//! How the findings are printed.
+//! What was measured, and how it is printed.
 
 use std::io::{self, Write};
 use std::time::Duration;
 
+use cast_scene::Threads;
+use castkit_benches::measure::{Spread, Times};
+
 /// One thing measured.
 pub(crate) struct Finding {
-    /// What, as a word for programs.
-    pub(crate) name: &'static str,
-    /// Time and that of the yardstick; absent when it is about memory.
-    pub(crate) times: Option<[Duration; 2]>,
-    /// In this unit.
-    pub(crate) value: f64,
-    pub(crate) unit: Unit,
-    /// What was promised, if anything.
+    /// What, as a word for programs and for the rows of the table.
+    pub(crate) name: String,
+    pub(crate) measured: Side,
+    /// What it is compared with in the same rounds.
+    pub(crate) yardstick: Option<Side>,
+    /// Over the rounds, of this.
+    pub(crate) value: Spread,
+    pub(crate) of: Of,
+    /// What was promised of the median, if anything.
     pub(crate) promise: Option<Promise>,
-    /// What, in words.
-    pub(crate) about: String,
 }
 
-/// What a value counts.
+/// One of the two that are compared.
+pub(crate) struct Side {
+    /// What, in words.
+    pub(crate) what: String,
+    pub(crate) threads: Threads,
+    /// The median; absent when it is about memory.
+    pub(crate) time: Option<Duration>,
+}
+
+/// Some work with its times.
+pub(crate) struct Timed<'t> {
+    what: String,
+    threads: Threads,
+    times: &'t Times,
+}
+
+/// Work on one thread.
+pub(crate) fn one(what: impl Into<String>, times: &Times) -> Timed<'_> {
+    Timed { what: what.into(), threads: Threads::One, times }
+}
+
+/// Work on all threads.
+pub(crate) fn all(what: impl Into<String>, times: &Times) -> Timed<'_> {
+    Timed { what: what.into(), threads: Threads::All, times }
+}
+
+/// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unit {
-    /// One time as a part of another, or one speed of another.
-    Ratio,
+pub(crate) enum Of {
+    /// The time as a part of the yardstick's.
+    Time,
+    /// The speed as a part of the yardstick's.
+    Speed,
     /// Mebibytes.
     Mebibytes,
     /// Milliseconds.
@@ -39,28 +69,35 @@ pub(crate) enum Promise {
 }
 
 impl Finding {
-    /// A time as a share of a yardstick's.
-    pub(crate) fn ratio(name: &'static str, time: Duration, yardstick: Duration, about: impl Into<String>) -> Self {
-        let value = castkit_benches::measure::ratio(time, yardstick);
-        Self { name, times: Some([time, yardstick]), value, unit: Unit::Ratio, promise: None, about: about.into() }
+    /// How long, as a part of a yardstick's time.
+    pub(crate) fn time(name: impl Into<String>, measured: Timed<'_>, yardstick: Timed<'_>) -> Self {
+        let value = measured.times.ratios(yardstick.times);
+        Self::compared(name.into(), Of::Time, value, measured, yardstick)
     }
 
-    /// How fast, as a share of a yardstick's speed.
-    pub(crate) fn speed(name: &'static str, time: Duration, yardstick: Duration, about: impl Into<String>) -> Self {
-        Self { value: castkit_benches::measure::ratio(yardstick, time), ..Self::ratio(name, time, yardstick, about) }
+    /// How fast, as a part of a yardstick's speed.
+    pub(crate) fn speed(name: impl Into<String>, measured: Timed<'_>, yardstick: Timed<'_>) -> Self {
+        let value = yardstick.times.ratios(measured.times);
+        Self::compared(name.into(), Of::Speed, value, measured, yardstick)
     }
 
-    /// An amount of memory.
+    fn compared(name: String, of: Of, value: Spread, measured: Timed<'_>, yardstick: Timed<'_>) -> Self {
+        Self { name, measured: measured.into(), yardstick: Some(yardstick.into()), value, of, promise: None }
+    }
+
+    /// Amounts of memory, one of each run.
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-    pub(crate) fn memory(name: &'static str, bytes: u64, about: impl Into<String>) -> Self {
-        let value = bytes as f64 / f64::from(1 << 20);
-        Self { name, times: None, value, unit: Unit::Mebibytes, promise: None, about: about.into() }
+    pub(crate) fn memory(name: impl Into<String>, what: impl Into<String>, threads: Threads, bytes: &[u64]) -> Self {
+        let value = Spread::of(bytes.iter().map(|bytes| *bytes as f64 / f64::from(1 << 20)));
+        let measured = Side { what: what.into(), threads, time: None };
+        Self { name: name.into(), measured, yardstick: None, value, of: Of::Mebibytes, promise: None }
     }
 
     /// A time for which there is no yardstick.
-    pub(crate) fn time(name: &'static str, time: Duration, about: impl Into<String>) -> Self {
-        let value = time.as_secs_f64() * 1000.0;
-        Self { name, times: None, value, unit: Unit::Milliseconds, promise: None, about: about.into() }
+    pub(crate) fn milliseconds(name: impl Into<String>, measured: Timed<'_>) -> Self {
+        let value = measured.times.milliseconds();
+        let of = Of::Milliseconds;
+        Self { name: name.into(), measured: measured.into(), yardstick: None, value, of, promise: None }
     }
 
     /// With a promise.
@@ -71,56 +108,94 @@ impl Finding {
     /// Whether the promise, if there is one, is kept.
     pub(crate) fn is_kept(&self) -> bool {
         match self.promise {
-            Some(Promise::AtMost(limit)) => self.value <= limit,
-            Some(Promise::AtLeast(limit)) => self.value >= limit,
+            Some(Promise::AtMost(limit)) => self.value.median <= limit,
+            Some(Promise::AtLeast(limit)) => self.value.median >= limit,
             None => true,
+        }
+    }
+
+    fn shown(&self, value: f64) -> String {
+        match self.of {
+            // As many digits as tell small ratios apart.
+            Of::Time | Of::Speed if value < 0.1 => format!("{value:.4}"),
+            Of::Time | Of::Speed => format!("{value:.3}"),
+            Of::Mebibytes => format!("{value:.1} MiB"),
+            Of::Milliseconds => format!("{value:.3} ms"),
         }
     }
 }
 
-/// A Markdown table, ready to be pasted.
+impl From<Timed<'_>> for Side {
+    fn from(timed: Timed<'_>) -> Self {
+        Self { what: timed.what, threads: timed.threads, time: Some(timed.times.median()) }
+    }
+}
+
+/// A Markdown table. `cargo xtask bench-report` puts it into the record and the README as it is.
 pub(crate) fn table(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
-    writeln!(out, "| | time | yardstick | value | promised | |\n|---|--:|--:|--:|--:|---|")?;
+    writeln!(out, "| | what | threads | time | yardstick | threads | time | | median | min | max | promised | |")?;
+    writeln!(out, "|---|---|--:|--:|---|--:|--:|---|--:|--:|--:|---|---|")?;
     for finding in findings {
-        let [time, yardstick] = finding.times.map_or_else(Default::default, |times| times.map(milliseconds));
-        let value = match finding.unit {
-            Unit::Ratio => format!("{:.4}", finding.value),
-            Unit::Mebibytes => format!("{:.1} MiB", finding.value),
-            Unit::Milliseconds => format!("{:.3} ms", finding.value),
+        let Finding { name, measured, yardstick, value, .. } = finding;
+        let [what, threads, time] = cells(Some(measured));
+        let [against, their_threads, their_time] = cells(yardstick.as_ref());
+        let of = match finding.of {
+            Of::Time => "time",
+            Of::Speed => "speed",
+            Of::Mebibytes | Of::Milliseconds => "",
         };
+        let [median, least, most] = [value.median, value.least, value.most].map(|value| finding.shown(value));
         let promise = match finding.promise {
-            Some(Promise::AtMost(limit)) => format!("<= {limit}"),
-            Some(Promise::AtLeast(limit)) => format!(">= {limit}"),
+            Some(Promise::AtMost(limit)) => format!("at most {limit}"),
+            Some(Promise::AtLeast(limit)) => format!("at least {limit}"),
             None => String::new(),
         };
         let verdict = match (finding.promise, finding.is_kept()) {
             (None, _) => "",
             (_, true) => "kept",
-            (_, false) => "MISSED",
+            (_, false) => "**not kept**",
         };
-        writeln!(out, "| {} | {time} | {yardstick} | {value} | {promise} | {verdict} |", finding.about)?;
+        writeln!(
+            out,
+            "| `{name}` | {what} | {threads} | {time} | {against} | {their_threads} | {their_time} \
+             | {of} | {median} | {least} | {most} | {promise} | {verdict} |"
+        )?;
     }
     Ok(())
 }
 
-fn milliseconds(time: Duration) -> String {
-    format!("{:.3} ms", time.as_secs_f64() * 1000.0)
+/// What, on how many threads, and how long.
+fn cells(side: Option<&Side>) -> [String; 3] {
+    let Some(side) = side else { return Default::default() };
+    let time = side.time.map_or_else(String::new, |time| format!("{:.3} ms", time.as_secs_f64() * 1000.0));
+    [side.what.clone(), threads(side.threads).to_string(), time]
+}
+
+fn threads(threads: Threads) -> usize {
+    if threads == Threads::One { 1 } else { rayon::current_num_threads() }
 }
 
 /// One JSON object. Written by hand: names and sentences are ours and hold nothing that would have to be escaped.
 pub(crate) fn json(out: &mut impl Write, findings: &[Finding]) -> io::Result<()> {
     writeln!(out, "{{\"findings\": [")?;
     for (index, finding) in findings.iter().enumerate() {
-        let Finding { name, value, about, .. } = finding;
-        let unit = match finding.unit {
-            Unit::Ratio => "ratio",
-            Unit::Mebibytes => "MiB",
-            Unit::Milliseconds => "ms",
+        let Finding { name, measured, yardstick, value, .. } = finding;
+        let of = match finding.of {
+            Of::Time => "time ratio",
+            Of::Speed => "speed ratio",
+            Of::Mebibytes => "MiB",
+            Of::Milliseconds => "ms",
         };
-        write!(out, "  {{\"name\": \"{name}\", \"about\": \"{about}\", \"value\": {value:.6}, \"unit\": \"{unit}\"")?;
-        if let Some([time, yardstick]) = finding.times {
-            let (time, yardstick) = (time.as_secs_f64(), yardstick.as_secs_f64());
-            write!(out, ", \"seconds\": {time:.9}, \"yardstick_seconds\": {yardstick:.9}")?;
+        let Spread { least, median, most } = value;
+        write!(out, "  {{\"name\": \"{name}\", \"of\": \"{of}\"")?;
+        write!(out, ", \"median\": {median:.6}, \"min\": {least:.6}, \"max\": {most:.6}")?;
+        for (key, side) in [("measured", Some(measured)), ("yardstick", yardstick.as_ref())] {
+            let Some(side) = side else { continue };
+            write!(out, ", \"{key}\": {{\"what\": \"{}\", \"threads\": {}", side.what, threads(side.threads))?;
+            if let Some(time) = side.time {
+                write!(out, ", \"seconds\": {:.9}", time.as_secs_f64())?;
+            }
+            write!(out, "}}")?;
         }
         match finding.promise {
             Some(Promise::AtMost(limit)) => write!(out, ", \"at_most\": {limit}")?,

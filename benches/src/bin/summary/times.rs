@@ -5,10 +5,10 @@ use std::path::Path;
 
 use cast_read::Cast;
 use cast_write::Layout;
-use castkit_benches::measure::{Work, medians, timed};
+use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, bare, files, work};
 
-use crate::report::{Finding, Promise};
+use crate::report::{Finding, Promise, one};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let mut findings = open(rounds)?;
@@ -20,12 +20,12 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
 
 fn open(rounds: usize) -> Result<Vec<Finding>> {
     let path = &files::model_420mb()?;
-    let times = medians(
+    let times = interleaved(
         rounds,
         &mut [Box::new(move || timed(|| work::open_and_list(path))), Box::new(move || timed(|| Ok(fs::read(path)?)))],
     )?;
     Ok(vec![
-        Finding::ratio("open_list", times[0], times[1], "420 MB model: map, parse, list / std::fs::read")
+        Finding::time("open_list", one("420 MB model: map, parse, list", &times[0]), one("`std::fs::read`", &times[1]))
             .promised(Promise::AtMost(0.01)),
     ])
 }
@@ -36,7 +36,7 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = cast_map::read(&path)?;
     let bytes: &[u8] = &bytes;
     let parsed = &Cast::parse(bytes)?;
-    let times = medians(
+    let times = interleaved(
         rounds,
         &mut [
             Box::new(move || timed(|| Ok(bare::walk(bytes)))),
@@ -47,29 +47,19 @@ fn bones(rounds: usize) -> Result<Vec<Finding>> {
             Box::new(move || timed(|| Ok(work::visit_bone_fields(&Cast::parse(bytes)?)))),
         ],
     )?;
+    let bare_reads = || one("bare loop that reads the same", &times[2]);
     Ok(vec![
-        Finding::ratio("bones_parse", times[1], times[0], "1,000,000 bones: parse / bare header loop")
-            .promised(Promise::AtMost(1.5)),
-        Finding::ratio(
-            "bones_visit",
-            times[3],
-            times[2],
-            "1,000,000 bones: parse and typed getters / bare loop of both",
-        ),
-        Finding::ratio(
-            "bones_fields",
-            times[4],
-            times[2],
-            "1,000,000 bones, parsed: fields() / bare loop that reads the same",
+        Finding::time(
+            "bones_parse",
+            one("1,000,000 bones: parse", &times[1]),
+            one("bare loop over the headers", &times[0]),
         )
-        .promised(Promise::AtMost(1.3)),
-        Finding::ratio(
-            "bones_parse_fields",
-            times[5],
-            times[2],
-            "1,000,000 bones: parse and fields() / bare loop that reads the same",
-        )
-        .promised(Promise::AtMost(2.0)),
+        .promised(Promise::AtMost(1.5)),
+        Finding::time("bones_visit", one("1,000,000 bones: parse and typed getters", &times[3]), bare_reads()),
+        Finding::time("bones_fields", one("1,000,000 bones, parsed: `fields()`", &times[4]), bare_reads())
+            .promised(Promise::AtMost(1.3)),
+        Finding::time("bones_parse_fields", one("1,000,000 bones: parse and `fields()`", &times[5]), bare_reads())
+            .promised(Promise::AtMost(2.0)),
     ])
 }
 
@@ -83,7 +73,7 @@ fn positions(rounds: usize) -> Result<Vec<Finding>> {
     }
     let native: Vec<Vec<[f32; 3]>> = arrays.iter().map(|array| array.to_vec()).collect();
     let (arrays, native) = (&arrays, &native);
-    let times = medians(
+    let times = interleaved(
         rounds,
         &mut [
             Box::new(move || {
@@ -99,13 +89,16 @@ fn positions(rounds: usize) -> Result<Vec<Finding>> {
         ],
     )?;
     Ok(vec![
-        Finding::speed("positions_sum", times[0], times[1], "positions summed: speed of iter() / of an aligned slice")
-            .promised(Promise::AtLeast(0.9)),
+        Finding::speed(
+            "positions_sum",
+            one("positions summed by `iter()`, unaligned", &times[0]),
+            one("the same loop over an aligned slice", &times[1]),
+        )
+        .promised(Promise::AtLeast(0.9)),
         Finding::speed(
             "positions_bounds",
-            times[2],
-            times[3],
-            "bounds of positions: speed of iter() / of an aligned slice",
+            one("bounds of positions by `iter()`, unaligned", &times[2]),
+            one("the same loop over an aligned slice", &times[3]),
         ),
     ])
 }
@@ -123,25 +116,22 @@ fn rewrite(rounds: usize) -> Result<Vec<Finding>> {
         Box::new(move || settled(preserve, || work::rewrite(bytes, preserve, Layout::Preserve))),
         Box::new(move || settled(unsynced, || work::rewrite_unsynced(bytes, unsynced, Layout::Compact))),
     ];
-    let times = medians(rounds, works);
+    let times = interleaved(rounds, works);
     for path in [plain, synced, save, preserve, unsynced] {
         drop(fs::remove_file(path));
     }
     let times = times?;
+    let write = || one("`std::fs::write`", &times[0]);
+    let synced_write = || one("`std::fs::write` and a sync", &times[1]);
     Ok(vec![
-        Finding::ratio("rewrite_unsynced", times[4], times[0], "420 MB model: rewrite, not synced / std::fs::write")
+        Finding::time("rewrite_unsynced", one("420 MB model: rewrite, not synced", &times[4]), write())
             .promised(Promise::AtMost(1.3)),
-        Finding::ratio("rewrite_synced", times[2], times[1], "420 MB model: save / std::fs::write with sync")
+        Finding::time("rewrite_synced", one("420 MB model: save", &times[2]), synced_write())
             .promised(Promise::AtMost(1.3)),
-        Finding::ratio(
-            "rewrite_preserve",
-            times[3],
-            times[1],
-            "420 MB model: save, preserving / std::fs::write with sync",
-        )
-        .promised(Promise::AtMost(1.3)),
-        Finding::ratio("rewrite_save", times[2], times[0], "420 MB model: save / std::fs::write"),
-        Finding::ratio("sync", times[1], times[0], "420 MB: std::fs::write with sync / without"),
+        Finding::time("rewrite_preserve", one("420 MB model: save, preserving", &times[3]), synced_write())
+            .promised(Promise::AtMost(1.3)),
+        Finding::time("rewrite_save", one("420 MB model: save", &times[2]), write()),
+        Finding::time("sync", synced_write(), write()),
     ])
 }
 

@@ -5,7 +5,7 @@ mod measure;
 use std::io::Write;
 
 use castkit::decode::{DecodeOptions, DecodePlan};
-use castkit::{AlignedBuffer, Cast, Threads};
+use castkit::{Cast, Threads, open::AlignedBuffer};
 use clap::Args;
 use measure::Measurements;
 use rayon::prelude::*;

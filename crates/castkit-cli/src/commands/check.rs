@@ -158,7 +158,7 @@ impl Check {
         printer.end(context)
     }
 
-    fn check(&self, file: &Path, opener: files::Opener, limits: castkit::Limits) -> Checked {
+    fn check(&self, file: &Path, opener: files::Opener, limits: castkit::read::Limits) -> Checked {
         let is_stream = file == Path::new("-");
         let around = Around { file, files: &opener, textures: self.textures };
         let options = Options {

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use castkit::write::patch::PatchFile;
-use castkit::{Cast, Limits};
+use castkit::{Cast, read::Limits};
 use change::Change;
 use clap::Args;
 use serde::Serialize;

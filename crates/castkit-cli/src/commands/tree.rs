@@ -8,7 +8,7 @@ mod plain;
 
 use castkit::convert::Format;
 use castkit::format::schema;
-use castkit::{Cast, NodeKind, Step};
+use castkit::{Cast, read::NodeKind, read::Step};
 use clap::Args;
 use place::{Place, Places};
 
@@ -107,7 +107,7 @@ impl Tree {
         let shown = plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
         if let (0, Some(kind)) = (shown, kind) {
             // Not a failure, but a mistyped kind should not look like an answer.
-            let (file, kind) = (output::file_label(&self.input.file), castkit::kind_label(kind));
+            let (file, kind) = (output::file_label(&self.input.file), castkit::read::kind_label(kind));
             output::complain(format_args!("{file}: note: there is no {kind} in the file"));
         }
         Ok(())

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use castkit::KeyFrames;
-use castkit::views::AnimationRef;
+use castkit::read::KeyFrames;
+use castkit::read::views::AnimationRef;
 use serde::Serialize;
 
 use super::model::Skeleton;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use castkit::format::VERSION;
 use castkit::format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
-use castkit::{Cast, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};
+use castkit::{Cast, read::NodeKind, read::NodeRef, read::PropertyRef, read::PropertyType, read::kind_label};
 use serde::Serialize;
 
 use crate::property;

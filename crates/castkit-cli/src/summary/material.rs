@@ -1,6 +1,6 @@
 //! Materials: what is in their slots.
 
-use castkit::views::{MaterialRef, MaterialSource, Slot};
+use castkit::read::views::{MaterialRef, MaterialSource, Slot};
 use serde::Serialize;
 
 use super::{Name, lossy, name, text};

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use castkit::View;
-use castkit::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
+use castkit::read::View;
+use castkit::read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 use serde::Serialize;
 
 use super::{Material, Name, name};

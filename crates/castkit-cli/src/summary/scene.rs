@@ -1,6 +1,6 @@
 //! What is known of the scene as a whole: where it comes from, and other files placed in it.
 
-use castkit::views::{InstanceRef, MetadataRef};
+use castkit::read::views::{InstanceRef, MetadataRef};
 use serde::Serialize;
 
 use super::{Name, name, text};

@@ -31,8 +31,8 @@ fn axes_and_units() {
     let report =
         convert(Path::new(&input), &out, &["--from", "z", "--up", "y", "--scale", "100", "--json"]).fine().json();
     assert_eq!((report["from"].as_str(), report["up"].as_str()), (Some("z"), Some("y")));
-    let (before, after) = (castkit::read(&input).unwrap(), castkit::read(&out).unwrap());
-    let positions = |bytes: &castkit::Bytes| {
+    let (before, after) = (castkit::open::read(&input).unwrap(), castkit::open::read(&out).unwrap());
+    let positions = |bytes: &castkit::open::Bytes| {
         castkit::Cast::parse(bytes).unwrap().meshes().next().unwrap().positions().unwrap().to_vec()
     };
     let expected: Vec<[f32; 3]> =

@@ -89,7 +89,7 @@ fn a_line_says_where_how_many_and_how_much() {
 fn what_only_one_file_has_is_said() {
     let hero = testdata("valid/character.cast");
     let (_directory, other) = changed(|document| {
-        document.for_each_mut(|node| node.children.retain(|child| child.kind != castkit::NodeKind::SKELETON));
+        document.for_each_mut(|node| node.children.retain(|child| child.kind != castkit::read::NodeKind::SKELETON));
     });
     let found = run(["diff", &hero, &other]);
     let line = found.text().lines().find(|line| line.contains("skeleton")).unwrap();

@@ -50,7 +50,7 @@ fn npy_of_each_type() {
 
 #[test]
 fn data_is_that_of_the_file_by_key_and_by_field_name() {
-    let bytes = castkit::read(testdata("valid/character.cast")).unwrap();
+    let bytes = castkit::open::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let mesh = cast.meshes().next().unwrap();
     for (property, expected) in [
@@ -69,7 +69,7 @@ fn data_is_that_of_the_file_by_key_and_by_field_name() {
 
 #[test]
 fn csv_reads_back_as_the_same_numbers() {
-    let bytes = castkit::read(testdata("valid/character.cast")).unwrap();
+    let bytes = castkit::open::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let (_directory, csv) = extracted("valid/character.cast", MESH, "vn", "out.csv");
     let mut lines = std::str::from_utf8(&csv).unwrap().lines();

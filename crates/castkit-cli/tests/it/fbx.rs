@@ -123,7 +123,7 @@ fn extract_inflates_arrays() {
     assert_eq!((&report["type"], &report["count"]), (&"d".into(), &432.into()));
     let found: Vec<f64> =
         fs::read(&out).unwrap().chunks_exact(8).map(|bytes| f64::from_le_bytes(bytes.try_into().unwrap())).collect();
-    let bytes = castkit::read(testdata("valid/character.cast")).unwrap();
+    let bytes = castkit::open::read(testdata("valid/character.cast")).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let positions = cast.meshes().next().unwrap().positions().unwrap();
     assert_eq!(found, positions.iter().flatten().map(f64::from).collect::<Vec<f64>>());

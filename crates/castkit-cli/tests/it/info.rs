@@ -93,7 +93,7 @@ fn padding_beside_a_property_of_the_same_name_is_not_odd() {
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let mut document = castkit::write::Document::from(&cast);
     document.for_each_mut(|node| {
-        if node.kind == castkit::NodeKind::MESH {
+        if node.kind == castkit::read::NodeKind::MESH {
             node.set("_", "mine");
         }
     });

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use castkit::write::{Document, Layout, Mesh, Model, Root};
-use castkit::{NodeKind, PropertyType};
+use castkit::{read::NodeKind, read::PropertyType};
 
 /// Runs the program with so many KiB of addresses: all that it maps and allocates, and the stacks of two threads.
 fn within(kib: u64, arguments: &[&str]) -> Output {

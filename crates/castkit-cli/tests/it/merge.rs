@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
 use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
-use castkit::{Cast, NodeKind, NodeRef};
+use castkit::{Cast, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
 fn scene(names: &[&str], up: &'static str) -> (tempfile::TempDir, String) {

@@ -50,12 +50,13 @@ fn posed(arguments: &[&str]) -> Obj {
 fn the_rest_pose_has_the_numbers_of_the_file() {
     let file = testdata("valid/character.cast");
     let found = posed(&[&file]);
-    let bytes = castkit::read(&file).unwrap();
+    let bytes = castkit::open::read(&file).unwrap();
     let cast = castkit::Cast::parse(&bytes).unwrap();
     let names: Vec<&str> = cast.meshes().filter_map(|mesh| mesh.name()).collect();
     assert_eq!(found.names, names);
-    let all =
-        |array: fn(castkit::views::MeshRef<'_>) -> Vec<[f32; 3]>| cast.meshes().flat_map(array).collect::<Vec<_>>();
+    let all = |array: fn(castkit::read::views::MeshRef<'_>) -> Vec<[f32; 3]>| {
+        cast.meshes().flat_map(array).collect::<Vec<_>>()
+    };
     assert_eq!(found.positions, all(|mesh| mesh.positions().unwrap().to_vec()));
     assert_eq!(found.normals, all(|mesh| mesh.normals().unwrap().to_vec()));
     let colors: Vec<[f32; 3]> = cast

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::common::{Run, copied, run, run_with, testdata};
-use castkit::{Cast, NodeKind};
+use castkit::{Cast, read::NodeKind};
 
 const CHARACTER: &str = "valid/character.cast";
 const MESH: &str = "root[0]/model[0]/mesh[\"body\"]";
@@ -82,7 +82,7 @@ fn what_was_extracted_can_be_set() {
             let path = path.join("/");
             for property in step.node.properties() {
                 let key = property.name().to_str().unwrap();
-                let is_text = property.property_type() == castkit::PropertyType::STRING;
+                let is_text = property.property_type() == castkit::read::PropertyType::STRING;
                 for ending in if is_text { &["csv", "bin"][..] } else { &["csv", "bin", "npy"] } {
                     let data = directory.path().join(format!("data.{ending}"));
                     run(["extract", &file, &path, key, "-o", data.to_str().unwrap()]).fine();

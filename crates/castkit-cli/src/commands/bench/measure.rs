@@ -4,8 +4,8 @@ use std::any::Any;
 use std::hint::black_box;
 use std::time::Instant;
 
-use castkit::PropertyType;
 use castkit::decode::{DecodePlan, PlannedArray};
+use castkit::read::PropertyType;
 use serde::Serialize;
 
 use crate::status::Failure;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::{CastFile, FileBytes, Unchanging};
+use castkit::{CastFile, Unchanging, open::FileBytes};
 
 use crate::status::Failure;
 use crate::{input, listing};

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use castkit::convert::{Outcome, Report, SideFile, SideFiles};
 use castkit::write::{Document, StagedFile};
-use castkit::{BaseDirectory, Confinement, NodeKind};
+use castkit::{open::BaseDirectory, open::Confinement, read::NodeKind};
 
 use super::export::Counted;
 use crate::destination;

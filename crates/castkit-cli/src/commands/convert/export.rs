@@ -5,7 +5,7 @@ use std::path::Path;
 
 use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Options, Report, Textures, from_cast_with};
 use castkit::write::{Document, Layout};
-use castkit::{FileBytes, Limits, OpenOptions};
+use castkit::{OpenOptions, open::FileBytes, read::Limits};
 use clap::{Args, ValueEnum};
 
 use super::beside::{Beside, make_directory, report_left_behind};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use castkit::NodeKind;
 use castkit::convert::{Converted, Outcome, SideFile};
+use castkit::read::NodeKind;
 use castkit::scene::convert_axes::Up;
 use castkit::write::Document;
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Converted, Error, Format, Options, Report, Source, to_cast};
 use castkit::write::{Document, ErrorKind};
-use castkit::{FileBytes, Limits, Unchanging};
+use castkit::{Unchanging, open::FileBytes, read::Limits};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 

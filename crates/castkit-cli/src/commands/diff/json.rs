@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::check::diff::{Change, Difference, Largest};
-use castkit::{PropertyRef, format::schema};
+use castkit::{format::schema, read::PropertyRef};
 use serde::Serialize;
 
 use super::{Compared, Failed};

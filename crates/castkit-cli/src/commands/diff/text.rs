@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
-use castkit::{PropertyRef, PropertyType};
+use castkit::{read::PropertyRef, read::PropertyType};
 
 use super::Compared;
 use crate::commands::Context;

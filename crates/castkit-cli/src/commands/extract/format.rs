@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::io::{self, Write};
 
-use castkit::{Element, PropertyRef, PropertyType};
+use castkit::{read::Element, read::PropertyRef, read::PropertyType};
 use clap::ValueEnum;
 use serde::Serialize;
 

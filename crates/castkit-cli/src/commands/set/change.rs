@@ -3,7 +3,7 @@
 use castkit::format::schema::{self, PropertySchema};
 use castkit::write::Data;
 use castkit::write::patch::PatchFile;
-use castkit::{Cast, NodeRef, PropertyRef, PropertyType};
+use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType};
 use serde::Serialize;
 
 use super::{Set, file, value};

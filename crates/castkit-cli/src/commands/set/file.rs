@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use castkit::format::schema::PropertySchema;
-use castkit::{PropertyRef, PropertyType};
+use castkit::{read::PropertyRef, read::PropertyType};
 
 use super::value;
 use crate::commands::extract::Format;

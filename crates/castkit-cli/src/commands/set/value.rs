@@ -2,7 +2,7 @@
 
 use castkit::format::NO_PARENT;
 use castkit::format::schema::{Meaning, PropertySchema};
-use castkit::{PropertyRef, PropertyType};
+use castkit::{read::PropertyRef, read::PropertyType};
 
 use crate::property::components;
 use crate::text::Things;

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use castkit::NodeKind;
+use castkit::read::NodeKind;
 use castkit::write::{Document, Node};
 
 use super::names::Names;

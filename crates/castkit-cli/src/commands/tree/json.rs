@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::{Cast, PropertyRef, Step};
+use castkit::{Cast, read::PropertyRef, read::Step};
 use serde::Serialize;
 
 use super::place::Place;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-use castkit::{NodeKind, Step, kind_label};
+use castkit::{read::NodeKind, read::Step, read::kind_label};
 
 /// Where a node is.
 pub(super) struct Place {

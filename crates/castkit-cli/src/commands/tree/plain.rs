@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use castkit::format::schema;
-use castkit::{Cast, NodeRef, PropertyRef, PropertyType, Step, kind_label};
+use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType, read::Step, read::kind_label};
 
 use super::place::Place;
 use crate::output::Palette;

@@ -1,6 +1,6 @@
 //! What a file says, whatever its layout: to compare what the program writes with what it was given.
 
-use castkit::{Cast, NodeKind, PropertyRef, PropertyType};
+use castkit::{Cast, read::NodeKind, read::PropertyRef, read::PropertyType};
 
 /// Padding, told by its name and type independently of the program.
 pub(crate) fn is_padding(property: &PropertyRef<'_>) -> bool {

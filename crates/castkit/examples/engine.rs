@@ -1,0 +1,111 @@
+//! How an engine loads a character and plays its animation.
+//!
+//! The file is kept; arrays that lie aligned go to the graphics API as they are, others are copied once. Then the
+//! animation is played at 60 frames a second, and after the first frame nothing is allocated any more.
+//!
+//! `cargo run --release --example engine -- testdata/valid/character.cast`
+
+use std::sync::Arc;
+
+use castkit::read::Array;
+use castkit::scene::{Animation, Binding, Cursor, DeformOptions, Model, ModelPose, Posed, Scene};
+use castkit::{CastFile, Result, Threads};
+
+/// Stands in for a graphics API: counts what it is given.
+#[derive(Default)]
+struct Graphics {
+    buffers: usize,
+    bytes: usize,
+    copied: usize,
+}
+
+impl Graphics {
+    /// Takes a buffer where it lies, or a copy of it when it is not aligned.
+    fn upload(&mut self, positions: Array<'_, [f32; 3]>) {
+        self.buffers += 1;
+        self.bytes += positions.as_bytes().len();
+        match positions.as_slice() {
+            Some(_slice) => {}
+            None => self.copied += positions.to_vec().len() * size_of::<[f32; 3]>(),
+        }
+    }
+
+    /// Takes the vertices of a frame.
+    fn draw(&mut self, vertices: &[[f32; 3]]) -> f32 {
+        vertices.iter().map(|[_, y, _]| *y).fold(f32::MIN, f32::max)
+    }
+}
+
+/// What an engine keeps of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
+struct Character {
+    /// Keeps the bytes, whose arrays the rest refers to.
+    file: CastFile,
+    model: Arc<Model>,
+    clip: Option<Playing>,
+    posed: Posed,
+}
+
+/// An animation that is being played.
+struct Playing {
+    animation: Arc<Animation>,
+    binding: Binding,
+    cursor: Cursor,
+    pose: ModelPose,
+}
+
+impl Character {
+    fn load(path: &str) -> Result<Option<Self>> {
+        // `CastFile::map` copies nothing; it wants the promise that nobody writes to the assets meanwhile.
+        let file = CastFile::open(path)?;
+        let scene = Scene::new(&file);
+        let Some(model) = scene.models.first().cloned() else { return Ok(None) };
+        let clip = scene.animations.first().map(|animation| Playing {
+            animation: Arc::clone(animation),
+            binding: animation.bind(&model),
+            cursor: Cursor::default(),
+            pose: ModelPose::default(),
+        });
+        Ok(Some(Self { file, model, clip, posed: Posed::default() }))
+    }
+
+    fn upload(&self, graphics: &mut Graphics) {
+        for mesh in self.file.meshes() {
+            mesh.positions().into_iter().for_each(|positions| graphics.upload(positions));
+        }
+    }
+
+    /// The vertices at a time, in buffers that are used again.
+    fn frame(&mut self, seconds: f64) -> &Posed {
+        let options = DeformOptions::new().threads(Threads::One);
+        if let Some(Playing { animation, binding, cursor, pose }) = &mut self.clip {
+            binding.sample_into(animation.frame_at(seconds), cursor, pose);
+            self.model.deform_into(pose, &options, &mut self.posed);
+        }
+        &self.posed
+    }
+}
+
+fn main() -> Result<()> {
+    let Some(path) = std::env::args().nth(1) else {
+        eprintln!("usage: engine FILE.cast");
+        std::process::exit(2);
+    };
+    let Some(mut character) = Character::load(&path)? else {
+        println!("{path} has no model");
+        return Ok(());
+    };
+
+    let mut graphics = Graphics::default();
+    character.upload(&mut graphics);
+    println!("{} buffers, {} bytes, {} of them copied", graphics.buffers, graphics.bytes, graphics.copied);
+
+    let mut highest = f32::MIN;
+    for frame in 0..120 {
+        let posed = character.frame(f64::from(frame) / 60.0);
+        for mesh in posed.meshes() {
+            highest = highest.max(graphics.draw(&mesh.positions));
+        }
+    }
+    println!("two seconds played; the highest vertex was at {highest}");
+    Ok(())
+}

@@ -1,0 +1,36 @@
+//! Opens a file whatever state it is in, reports what is wrong with it, and saves what could be recovered.
+//!
+//! `cargo run --example recover -- IN.cast [OUT.cast]`
+
+use castkit::check::{Options, check};
+use castkit::write::Layout;
+use castkit::{Document, OpenOptions, Recovery, Result};
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let Some(input) = arguments.next() else {
+        eprintln!("usage: recover IN.cast [OUT.cast]");
+        std::process::exit(2);
+    };
+
+    let file = OpenOptions::new().recovery(Recovery::WhenDamaged).open(&input)?;
+    match file.damage() {
+        None => println!("the structure is sound"),
+        Some(damage) => {
+            println!("{damage}");
+            file.repairs().iter().for_each(|repair| println!("  {repair}"));
+        }
+    }
+    println!("{} nodes, {} models", file.node_count(), file.models().count());
+
+    // The structure is one thing, what the file says another.
+    for finding in check(&file.cast(), &Options::default()).findings() {
+        println!("{finding}");
+    }
+
+    if let Some(output) = arguments.next() {
+        Document::from(&file).save(&output, Layout::Compact)?;
+        println!("saved as {output}");
+    }
+    Ok(())
+}

@@ -1,0 +1,205 @@
+//! From the errors of the parts to the one of the whole: what kind of thing it is, and where.
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::path::Path;
+
+use super::{Error, ErrorKind, Inner};
+
+/// Where an error is, as far as it knows.
+#[derive(Default)]
+struct Place {
+    path: Option<std::path::PathBuf>,
+    offset: Option<u64>,
+    node_path: Option<String>,
+}
+
+impl Place {
+    fn file(path: Option<&Path>) -> Self {
+        Self { path: path.map(Path::to_path_buf), ..Self::default() }
+    }
+
+    fn node(self, offset: Option<u64>, path: &str) -> Self {
+        Self { offset, node_path: Some(path.to_owned()).filter(|path| !path.is_empty()), ..self }
+    }
+}
+
+impl Error {
+    fn new(kind: ErrorKind, place: Place, cause: impl StdError + Send + Sync + 'static) -> Self {
+        let Place { path, offset, node_path } = place;
+        Self(Box::new(Inner { kind, path, offset, node_path, cause: Box::new(cause) }))
+    }
+}
+
+fn of_bytes(kind: &cast_map::ErrorKind) -> ErrorKind {
+    use cast_map::ErrorKind as Kind;
+    match kind {
+        Kind::NotFound => ErrorKind::NotFound,
+        Kind::Empty => ErrorKind::NotCast,
+        Kind::TooLarge { .. } => ErrorKind::Limit,
+        Kind::OutOfMemory(_) => ErrorKind::OutOfMemory,
+        Kind::Cancelled => ErrorKind::Cancelled,
+        _ => ErrorKind::Io,
+    }
+}
+
+fn of_structure(kind: cast_read::ErrorKind) -> ErrorKind {
+    use cast_read::ErrorKind as Kind;
+    match kind {
+        Kind::TooShort { .. } | Kind::Magic { .. } => ErrorKind::NotCast,
+        Kind::TooDeep { .. } | Kind::TooManyNodes { .. } | Kind::TooManyProperties { .. } => ErrorKind::Limit,
+        Kind::Cancelled => ErrorKind::Cancelled,
+        _ => ErrorKind::Damaged,
+    }
+}
+
+impl From<cast_map::Error> for Error {
+    fn from(error: cast_map::Error) -> Self {
+        Self::new(of_bytes(error.kind()), Place::file(error.path()), error)
+    }
+}
+
+impl From<cast_read::Error> for Error {
+    fn from(error: cast_read::Error) -> Self {
+        Self::new(of_structure(error.kind()), Place::default().node(Some(error.offset()), error.path()), error)
+    }
+}
+
+impl From<cast_file::Error> for Error {
+    fn from(error: cast_file::Error) -> Self {
+        let place = Place::file(error.path());
+        let (kind, place) = match error.kind() {
+            cast_file::ErrorKind::Bytes(bytes) => (of_bytes(bytes.kind()), place),
+            cast_file::ErrorKind::Structure(fault) => {
+                (of_structure(fault.kind()), place.node(Some(fault.offset()), fault.path()))
+            }
+            _ => (ErrorKind::Cancelled, place),
+        };
+        Self::new(kind, place, error)
+    }
+}
+
+/// The sentence of an error that borrows from a file, for the file may go before the error.
+#[derive(Debug)]
+struct Sentence(String);
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl StdError for Sentence {}
+
+impl From<cast_read::FieldError<'_>> for Error {
+    fn from(error: cast_read::FieldError<'_>) -> Self {
+        let place = Place::default().node(Some(error.offset()), &error.path());
+        Self::new(ErrorKind::Property, place, Sentence(error.to_string()))
+    }
+}
+
+impl From<cast_write::Error> for Error {
+    fn from(error: cast_write::Error) -> Self {
+        use cast_write::ErrorKind as Kind;
+        let place = Place::file(error.file());
+        let (kind, place) = match error.kind() {
+            Kind::Open(cause) => {
+                let fault = match cause.kind() {
+                    cast_file::ErrorKind::Bytes(bytes) => of_bytes(bytes.kind()),
+                    cast_file::ErrorKind::Structure(fault) => of_structure(fault.kind()),
+                    _ => ErrorKind::Cancelled,
+                };
+                (fault, place.node(None, error.path()))
+            }
+            Kind::Io(cause) if cause.kind() == std::io::ErrorKind::NotFound => (ErrorKind::NotFound, place),
+            Kind::Io(_) => (ErrorKind::Io, place),
+            Kind::Cancelled => (ErrorKind::Cancelled, place),
+            _ => (ErrorKind::Unwritable, place.node(None, error.path())),
+        };
+        Self::new(kind, place, error)
+    }
+}
+
+impl From<cast_write::patch::PatchError> for Error {
+    fn from(error: cast_write::patch::PatchError) -> Self {
+        use cast_write::patch::PatchErrorKind as Kind;
+        let place = Place::default().node(None, error.path());
+        let (kind, place) = match error.kind() {
+            Kind::Structure(fault) => {
+                (of_structure(fault.kind()), Place::default().node(Some(fault.offset()), fault.path()))
+            }
+            Kind::Path(_) => (ErrorKind::NodePath, place),
+            Kind::NoProperty { .. } | Kind::UnexpectedKind { .. } | Kind::UnexpectedType { .. } => {
+                (ErrorKind::Property, place)
+            }
+            _ => (ErrorKind::Unwritable, place),
+        };
+        Self::new(kind, place, error)
+    }
+}
+
+impl From<cast_read::PathError> for Error {
+    fn from(error: cast_read::PathError) -> Self {
+        Self::new(ErrorKind::NodePath, Place::default().node(None, &error.step), error)
+    }
+}
+
+impl From<cast_file::ReferenceError> for Error {
+    fn from(error: cast_file::ReferenceError) -> Self {
+        use cast_file::ReferenceError as Kind;
+        let (kind, path) = match &error {
+            Kind::Escapes { path } => (ErrorKind::Escapes, Some(path.as_path())),
+            Kind::NotAFile { path } => (ErrorKind::Io, Some(path.as_path())),
+            Kind::Missing { path, .. } => (ErrorKind::NotFound, Some(path.as_path())),
+            _ => (ErrorKind::NotFound, None),
+        };
+        Self::new(kind, Place::file(path), error)
+    }
+}
+
+#[cfg(feature = "scene")]
+impl From<cast_scene::Error> for Error {
+    fn from(error: cast_scene::Error) -> Self {
+        let kind = match error {
+            cast_scene::Error::Cancelled => ErrorKind::Cancelled,
+            _ => ErrorKind::Limit,
+        };
+        Self::new(kind, Place::default(), error)
+    }
+}
+
+#[cfg(feature = "convert")]
+impl From<cast_convert::Error> for Error {
+    fn from(error: cast_convert::Error) -> Self {
+        use cast_convert::ErrorKind as Kind;
+        let kind = match error.kind() {
+            Kind::Unsupported { .. } => ErrorKind::Unsupported,
+            Kind::Io(_) => ErrorKind::Io,
+            _ => ErrorKind::Conversion,
+        };
+        let place = Place::default().node(error.offset().map(|offset| offset as u64), error.place());
+        Self::new(kind, place, error)
+    }
+}
+
+/// Errors that are of one kind, and about nothing in a file.
+macro_rules! of_one_kind {
+    ($($(#[$feature:meta])? $error:ty => $kind:ident;)*) => {$(
+        $(#[$feature])?
+        impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::new(ErrorKind::$kind, Place::default(), error)
+            }
+        }
+    )*};
+}
+
+of_one_kind! {
+    cast_format::Cancelled => Cancelled;
+    cast_map::AllocError => OutOfMemory;
+    cast_read::LengthError => Buffer;
+    cast_read::NarrowError => Buffer;
+    cast_read::decode::DecodeError => Buffer;
+    #[cfg(feature = "interleave")] cast_read::vertex::InterleaveError => Buffer;
+    std::io::Error => Io;
+}

@@ -1,0 +1,21 @@
+//! From a path, or from bytes that are there already, to a file that can be kept.
+//!
+//! | | copies | takes | the file may change meanwhile |
+//! |---|---|---|---|
+//! | [`CastFile::open`] | once, to aligned memory | regular files, pipes, devices | yes |
+//! | [`CastFile::map`] | nothing; pages arrive when they are touched | regular files; all else is read | no, as [`Unchanging`] promises |
+//! | [`CastFile::from_bytes`] | nothing | a `Vec<u8>`, an `Arc<[u8]>`, a `&'static [u8]`, any owner of bytes | |
+//!
+//! [`OpenOptions`] has the rest: recovery of damaged files, limits, progress that can cancel, hints to the system. The
+//! functions below them give plain bytes, for those who want to do the parsing themselves.
+
+#[doc(inline)]
+pub use cast_file::{
+    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, OpenOptions, Recovery, ReferenceError,
+    is_absolute_anywhere, normal_path,
+};
+#[doc(inline)]
+pub use cast_map::{
+    Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,
+    ReadOptions, Unchanging, exit_on_lost_pages, map, map_file, map_mut, read, read_from,
+};

@@ -1,0 +1,97 @@
+//! Whose names the documentation uses: users add `castkit` to their Cargo.toml and nothing else, so whatever they read
+//! has to be something that they can write.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The crates below the front one, as paths name them.
+fn lower_crates() -> Result<Vec<String>, String> {
+    let crates = crate::workspace().join("crates");
+    let entries = std::fs::read_dir(&crates).map_err(|error| format!("{}: {error}", crates.display()))?;
+    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
+}
+
+/// Fails when the rendered documentation or an example of `castkit` names a lower crate, or when a lower crate names
+/// `castkit::` in its sources.
+pub(crate) fn run(_: &[String]) -> Result<(), String> {
+    let lower = lower_crates()?;
+    let mut found = Vec::new();
+    let status = Command::new(env!("CARGO"))
+        .args(["doc", "--quiet", "--locked", "--no-deps", "-p", "castkit", "--features", "convert"])
+        .current_dir(crate::workspace())
+        .status()
+        .map_err(|error| format!("cargo: {error}"))?;
+    if !status.success() {
+        return Err("the documentation of castkit does not build".into());
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::workspace().join("target"), PathBuf::from);
+    let pages = files(&target.join("doc/castkit"), "html")?;
+    if pages.is_empty() {
+        return Err("there is no documentation of castkit to look at".into());
+    }
+    for page in &pages {
+        find(page, &text(&read(page)?), &lower, &mut found);
+    }
+    let front = crate::workspace().join("crates/castkit");
+    for example in
+        files(&front, "rs")?.iter().filter(|path| path.components().any(|part| part.as_os_str() == "examples"))
+    {
+        find(example, &read(example)?, &lower, &mut found);
+    }
+    // In running text the README may name the crates; in code it may not.
+    let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
+    find(Path::new("README.md"), &read(&crate::workspace().join("README.md"))?, &paths, &mut found);
+    for name in &lower {
+        let sources = crate::workspace().join("crates").join(name.replace('_', "-")).join("src");
+        for source in files(&sources, "rs")? {
+            find(&source, &read(&source)?, &["castkit::"], &mut found);
+        }
+    }
+    if found.is_empty() {
+        return Ok(());
+    }
+    Err(format!("names that a user of castkit cannot write, or that point upwards:\n{}", found.join("\n")))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// All files with an extension below a directory.
+fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
+    let mut pending = vec![directory.to_path_buf()];
+    let mut found = Vec::new();
+    while let Some(directory) = pending.pop() {
+        let entries = std::fs::read_dir(&directory).map_err(|error| format!("{}: {error}", directory.display()))?;
+        for entry in entries {
+            let path = entry.map_err(|error| error.to_string())?.path();
+            if path.is_dir() {
+                pending.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A page without its tags.
+fn text(html: &str) -> String {
+    let mut inside = false;
+    let outside = |letter: &char| {
+        inside = (inside || *letter == '<') && *letter != '>';
+        !inside && *letter != '>'
+    };
+    html.chars().filter(outside).collect()
+}
+
+fn find(path: &Path, text: &str, names: &[impl AsRef<str>], found: &mut Vec<String>) {
+    for (number, line) in text.lines().enumerate() {
+        if names.iter().any(|name| line.contains(name.as_ref())) {
+            let shown: String = line.trim().chars().take(160).collect();
+            found.push(format!("{}:{}: {shown}", path.display(), number + 1));
+        }
+    }
+}
