@@ -169,6 +169,8 @@ fn wishes_are_obeyed() {
     let (bytes, said) = with("se/triangle.semodel", &["--source-up", "y", "--unit", "cm"]);
     let cast = Cast::parse(&bytes).unwrap();
     assert_eq!(cast.meshes().next().unwrap().positions().unwrap().to_vec()[1], [0.0, 1.0, 0.0]);
+    assert!(!said.contains("assumed"), "both were said: {said}");
+    let (_, said) = with("se/triangle.semodel", &["--source-up", "y"]);
     assert!(said.contains("assumed unit of length") && !said.contains("up axis"), "{said}");
 
     let (bytes, said) = with("se/figure.semodel", &["--max-influences", "1"]);
