@@ -13,7 +13,7 @@ use crate::transform::narrow;
 
 /// An animation and a model, with the names of the one looked up in the other once.
 ///
-/// Bones by name as in [`Skeleton::with_bone`](crate::Skeleton::with_bone), blend shapes and meshes by name exactly. A name that
+/// Bones by name as in [`Skeleton::bone`](crate::Skeleton::bone), blend shapes and meshes by name exactly. A name that
 /// several blend shapes have means all of them, one for each mesh, as in the plug-ins.
 #[derive(Clone, Debug)]
 pub struct Binding {
