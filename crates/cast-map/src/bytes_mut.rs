@@ -52,7 +52,7 @@ enum Held {
 /// let mut bytes = map_mut(&path, promise)?;
 /// bytes[12] = 1;
 /// assert_eq!(std::fs::read(&path)?[12], 0);
-/// bytes.write_back([12..13])?;
+/// bytes.write_back([4..8, 12..13])?;
 /// assert_eq!(std::fs::read(&path)?[12], 1);
 /// # Ok(())
 /// # }
@@ -90,8 +90,8 @@ pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut,
 /// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
 /// let mut bytes = read_mut(&path)?;
 /// bytes[12] = 1;
-/// assert_eq!(bytes.write_back([0..16])?, 16);
-/// assert_eq!(bytes.write_back([0..16])?, 0, "the file has it already");
+/// assert_eq!(bytes.write_back(Some(12..13))?, 1);
+/// assert_eq!(bytes.write_back(Some(12..13))?, 0, "the file has it already");
 /// # Ok(())
 /// # }
 /// ```

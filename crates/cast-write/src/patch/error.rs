@@ -9,7 +9,10 @@ use cast_format::{Cancelled, NodeKind, PropertyType};
 ///
 /// Printed as one sentence that begins with where it is: the file, if there is one, and the node or property.
 #[derive(Debug)]
-pub struct PatchError {
+pub struct PatchError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
     kind: PatchErrorKind,
     file: Option<PathBuf>,
     offset: Option<u64>,
@@ -82,7 +85,8 @@ pub enum PatchErrorKind {
 
 impl PatchError {
     pub(super) fn new(kind: PatchErrorKind, offset: Option<usize>, path: impl Into<String>) -> Self {
-        Self { kind, file: None, offset: offset.map(|offset| offset as u64), path: path.into() }
+        let (offset, path) = (offset.map(|offset| offset as u64), path.into());
+        Self(Box::new(Inner { kind, file: None, offset, path }))
     }
 
     pub(super) fn of_structure(error: cast_read::Error) -> Self {
@@ -91,7 +95,7 @@ impl PatchError {
             cast_read::ErrorKind::Cancelled => PatchErrorKind::Cancelled,
             _ => PatchErrorKind::Structure(error),
         };
-        Self { kind, file: None, offset, path }
+        Self(Box::new(Inner { kind, file: None, offset, path }))
     }
 
     #[cfg(feature = "file")]
@@ -101,42 +105,43 @@ impl PatchError {
             cast_map::ErrorKind::Cancelled => PatchErrorKind::Cancelled,
             _ => PatchErrorKind::Bytes(error),
         };
-        Self { kind, file, offset: None, path: String::new() }
+        Self(Box::new(Inner { kind, file, offset: None, path: String::new() }))
     }
 
-    pub(super) fn in_file(self, file: Option<&Path>) -> Self {
-        Self { file: file.map(Path::to_path_buf), ..self }
+    pub(super) fn in_file(mut self, file: Option<&Path>) -> Self {
+        self.0.file = file.map(Path::to_path_buf);
+        self
     }
 
     /// Why.
     #[must_use]
     pub fn kind(&self) -> &PatchErrorKind {
-        &self.kind
+        &self.0.kind
     }
 
     /// The file on disk, as it was named; `None` for bytes in memory.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
-        self.file.as_deref()
+        self.0.file.as_deref()
     }
 
     /// Byte offset from the start of the file: of what is broken, of the node, or of the value; `None` when the error is
     /// about none of them.
     #[must_use]
     pub fn offset(&self) -> Option<u64> {
-        self.offset
+        self.0.offset
     }
 
     /// The node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.0.path
     }
 }
 
 impl std::error::Error for PatchError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match &self.0.kind {
             #[cfg(feature = "file")]
             PatchErrorKind::Bytes(error) => Some(error),
             PatchErrorKind::Structure(error) => Some(error),
@@ -148,21 +153,21 @@ impl std::error::Error for PatchError {
 
 impl fmt::Display for PatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
+        match &self.0.kind {
             // It names the file itself.
             #[cfg(feature = "file")]
             PatchErrorKind::Bytes(error) => return error.fmt(f),
             _ => {}
         }
-        if let Some(file) = &self.file {
+        if let Some(file) = &self.0.file {
             write!(f, "{}: ", file.display())?;
         }
-        match &self.kind {
+        match &self.0.kind {
             // It names the node itself.
             PatchErrorKind::Structure(_) | PatchErrorKind::Cancelled => {}
-            _ => write!(f, "{}: ", self.path)?,
+            _ => write!(f, "{}: ", self.0.path)?,
         }
-        self.kind.fmt(f)
+        self.0.kind.fmt(f)
     }
 }
 
