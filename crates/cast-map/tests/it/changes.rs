@@ -19,7 +19,7 @@ const PAGE: usize = 4096;
 fn file(pages: usize) -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.cast");
-    let bytes: Vec<u8> = (0..=250).cycle().take(100 + pages.strict_mul(PAGE)).collect();
+    let bytes: Vec<u8> = (0..=250).cycle().take(pages.saturating_mul(PAGE).saturating_add(100)).collect();
     fs::write(&path, &bytes).unwrap();
     (directory, path, bytes)
 }
