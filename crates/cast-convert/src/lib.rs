@@ -48,14 +48,10 @@ pub mod gltf;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
 mod influences;
-#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
-#[allow(dead_code, reason = "no format needs all of it")]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
 mod interchange;
 pub mod keys;
-#[cfg(any(feature = "fbx", feature = "obj"))]
-mod loaded;
-#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
-#[allow(dead_code, reason = "no format needs all of it")]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
 mod lower;
 #[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
 mod matrix;
@@ -74,6 +70,8 @@ mod report;
 #[cfg(feature = "se")]
 pub mod se;
 mod source;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+mod ufbx;
 
 pub use beside::SideFiles;
 pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};

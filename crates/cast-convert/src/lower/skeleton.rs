@@ -6,6 +6,7 @@ use glam::{DAffine3, DQuat, DVec3};
 use hashbrown::HashMap;
 
 use super::matrix::{decompose, inverse, nearly_equal, straighten};
+use super::rest;
 use crate::interchange::{Node, Property, Role, Scene, Skin, Target, Transform};
 use crate::names::Unique;
 use crate::{Outcome, Report};
@@ -44,6 +45,9 @@ pub(super) struct Bones {
     bound: Option<Vec<Option<Place>>>,
     /// How the vertices of each skin become those of this pose.
     pub(super) bindings: Vec<Bound>,
+    /// From each node to the nearest bone above it, where some bone is scaled to nothing: from such a place there is no way
+    /// back.
+    to_bone: Option<Vec<DAffine3>>,
 }
 
 impl Bones {
@@ -66,6 +70,7 @@ impl Bones {
             shown,
             bound: None,
             bindings: Vec::new(),
+            to_bone: None,
         };
         for (bone, node) in (0..).zip(&bones.nodes) {
             bones.of_node.get_mut(*node).into_iter().for_each(|slot| *slot = Some(bone));
@@ -77,6 +82,11 @@ impl Bones {
             bones.nearest.get_mut(*node).into_iter().for_each(|slot| *slot = bone);
         }
         bones.name(nodes, report);
+        let unused = |(index, node): &(usize, &Node<'_>)| node.role == Role::Marker && bones.bone(*index).is_none();
+        let mut unused = nodes.iter().enumerate().filter(unused).map(|(_, node)| node).peekable();
+        let first = unused.peek().map(|node| node.name.clone()).unwrap_or_default();
+        let detail = "they hold still and hold no bone; where they are is in the vertices below them";
+        report.add_many(Outcome::Dropped, "empty objects", detail, unused.count() as u64, first);
         bones.bind(&scene.skins, &order, nodes, report);
         bones
     }
@@ -114,13 +124,18 @@ impl Bones {
 
     /// Finds the pose in which meshes are bound: that of the nodes, if it fits all skins, else what their matrices say.
     fn bind(&mut self, skins: &[Skin], order: &[usize], nodes: &[Node<'_>], report: &mut Report) {
-        let as_placed: Option<Vec<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
-        if let Some(ways) = as_placed {
-            self.bindings = ways.into_iter().map(Bound::Whole).collect();
+        let as_placed: Vec<Option<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
+        let is_nothing = |bone: &usize| inverse(&self.world(*bone)).is_none();
+        let any_is_nothing = self.nodes.iter().any(is_nothing);
+        if !any_is_nothing && as_placed.iter().all(Option::is_some) {
+            self.bindings = as_placed.into_iter().flatten().map(Bound::Whole).collect();
             return;
         }
+        if any_is_nothing {
+            self.to_bone = Some(self.ways_to_bones(order));
+        }
         let mut bound: HashMap<usize, DAffine3> = HashMap::new();
-        for skin in skins {
+        for (skin, as_placed) in skins.iter().zip(as_placed) {
             let Some(matrices) = &skin.inverse_bind else {
                 self.bindings.push(Bound::Whole(DAffine3::IDENTITY));
                 continue;
@@ -128,7 +143,8 @@ impl Bones {
             let pairs = || skin.joints.iter().zip(matrices);
             let mut ways: Vec<DAffine3> =
                 pairs().filter_map(|(joint, bind)| Some(*bound.get(joint)? * *bind)).collect();
-            let way = straighten(ways.pop().unwrap_or(DAffine3::IDENTITY));
+            let of_mesh = || skin.mesh_to_scene.or(as_placed).unwrap_or(DAffine3::IDENTITY);
+            let way = straighten(ways.pop().unwrap_or_else(of_mesh));
             let size = way.translation.abs().max_element();
             let exact = ways.iter().all(|other| nearly_equal(other, &way, size));
             for (joint, bind) in pairs() {
@@ -157,19 +173,25 @@ impl Bones {
             let parent = self.parent(*node).and_then(|parent| places.get(parent as usize).copied().flatten());
             let (above, turned) = parent.map_or((DAffine3::IDENTITY, DQuat::IDENTITY), |at| (at.world, at.rotation));
             let place = match bound.get(node) {
-                None => Place {
-                    world: above * place.local.matrix(),
-                    rotation: turned * place.local.unit_rotation(),
-                    ..place
-                },
+                None => {
+                    // What is nothing at rest could never be made larger: skinning divides by the pose at rest.
+                    let scale = DVec3::select(place.local.scale.cmpeq(DVec3::ZERO), DVec3::ONE, place.local.scale);
+                    let local = Transform { scale, ..place.local };
+                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
+                }
                 Some(world) => {
-                    let (local, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world));
-                    if sheared {
+                    let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
+                    let (mut local, sheared) = decompose(&matrix);
+                    let size = world.translation.abs().max_element();
+                    if nearly_equal(&matrix, &place.local.matrix(), size) {
+                        // As it was given, without the rounding of the matrices.
+                        local = place.local;
+                    } else if sheared {
                         let detail = "a bone has translation, rotation and scale here";
                         let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
                         report.add(Outcome::Approximated, "sheared bind poses", detail, name);
                     }
-                    Place { local, world: above * local.matrix(), rotation: turned * local.rotation }
+                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }
             };
             places.get_mut(bone as usize).into_iter().for_each(|slot| *slot = Some(place));
@@ -210,19 +232,39 @@ impl Bones {
     /// The bone that a node is, or the nearest above it, and how the node lies in the bind pose.
     pub(super) fn holding(&self, node: usize) -> Option<(u32, DAffine3)> {
         let bone = self.nearest.get(node).copied().flatten()?;
-        let shown = self.world(*self.nodes.get(bone as usize)?);
         let bound = self.bound(bone as usize)?.world;
-        // A bone that is scaled to nothing hides what it holds either way.
+        if let Some(ways) = &self.to_bone {
+            return Some((bone, bound * ways.get(node).copied().unwrap_or_default()));
+        }
+        let shown = self.world(*self.nodes.get(bone as usize)?);
         let moved = inverse(&shown).map_or(DAffine3::IDENTITY, |back| bound * back);
         Some((bone, straighten(moved) * self.world(node)))
+    }
+
+    /// From the space of each node to that of the nearest bone above it.
+    fn ways_to_bones(&self, order: &[usize]) -> Vec<DAffine3> {
+        let mut ways = vec![DAffine3::IDENTITY; self.parents.len()];
+        for node in order.iter().filter(|node| self.bone(**node).is_none()) {
+            let above = self.parents.get(*node).copied().flatten().and_then(|parent| ways.get(parent));
+            let own = self.shown.get(*node).copied().flatten().map_or(DAffine3::IDENTITY, |at| at.local.matrix());
+            let way = above.copied().unwrap_or_default() * own;
+            ways.get_mut(*node).into_iter().for_each(|slot| *slot = way);
+        }
+        ways
+    }
+
+    /// Where a bone is relative to its parent in the pose in which meshes are bound.
+    pub(super) fn rest(&self, node: usize) -> Option<Transform> {
+        Some(self.bound(self.bone(node)? as usize)?.local)
     }
 
     /// The nodes of bones that show differently than they are bound, what differs, and how they show.
     pub(super) fn posed(&self) -> impl Iterator<Item = (usize, Property, Vec<f32>)> + '_ {
         let bound = self.bound.iter().flatten();
         let pairs = self.nodes.iter().zip(bound).filter_map(|(node, bound)| {
-            let (bound, shown) = ((*bound)?.local, self.shown.get(*node).copied().flatten()?.local);
-            let size = shown.translation.abs().max_element();
+            let (bound, shown) = ((*bound)?.local, self.shown.get(*node).copied().flatten()?);
+            let size = shown.world.translation.abs().max_element();
+            let shown = shown.local;
             (!nearly_equal(&shown.matrix(), &bound.matrix(), size)).then_some((*node, shown, bound))
         });
         pairs.flat_map(|(node, shown, bound)| {
@@ -268,13 +310,18 @@ fn single(vector: DVec3) -> [f32; 3] {
     vector.as_vec3().to_array()
 }
 
-/// Which nodes have to be bones: those that are needed as such, and those between them and the scene. What lies still at
-/// the origin above all of them makes no difference and is none.
+/// Which nodes have to be bones: those that are needed as such, those between them and the scene, and the markers on them.
+/// What lies still at the origin above all of them makes no difference and is none.
 fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> Vec<bool> {
     let mut needed: Vec<bool> = scene.nodes.iter().map(|node| node.role == Role::Bone).collect();
     let joints = scene.skins.iter().flat_map(|skin| &skin.joints).copied();
-    let moved = scene.clips.iter().flat_map(|clip| &clip.tracks).filter_map(|track| match track.target {
-        Target::Node(node) => Some(node),
+    let tracks = scene.clips.iter().flat_map(|clip| clip.tracks.iter().map(move |track| (clip, track)));
+    let moved = tracks.filter_map(|(clip, track)| match track.target {
+        Target::Node(node) => {
+            let shown = scene.nodes.get(node).and_then(|node| node.local);
+            let stays = || shown.is_some_and(|shown| rest::is_at(track, &shown));
+            (clip.whole.is_none() || !stays()).then_some(node)
+        }
         _ => None,
     });
     for node in joints.chain(moved) {
@@ -297,6 +344,10 @@ fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> V
         if above && still && needed.get(*node) == Some(&false) {
             idle.get_mut(*node).into_iter().for_each(|idle| *idle = true);
             bones.get_mut(*node).into_iter().for_each(|bone| *bone = false);
+        }
+        let is_marker = scene.nodes.get(*node).is_some_and(|node| node.role == Role::Marker);
+        if is_marker && parent(*node).and_then(|parent| bones.get(parent)) == Some(&true) {
+            bones.get_mut(*node).into_iter().for_each(|bone| *bone = true);
         }
     }
     bones

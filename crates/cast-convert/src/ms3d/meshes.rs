@@ -17,12 +17,10 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
     let mut add = |name: Cow<'a, str>, material: Option<usize>, mesh: Mesh<'a>| {
         scene.objects.push(Object {
             name,
-            node: None,
             mesh: scene.meshes.len(),
             material,
             skin: Some(0),
-            dual_quaternions: false,
-            channels: Vec::new(),
+            ..Object::default()
         });
         scene.meshes.push(mesh);
     };

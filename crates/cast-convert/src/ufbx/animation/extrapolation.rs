@@ -6,9 +6,7 @@
 use ufbx::{AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Node, SceneRoot};
 
 use super::Stack;
-use super::bones::is_same;
 use super::timeline::Timeline;
-use crate::loaded::space::transform;
 
 /// Samples of one node, or of one channel.
 const MOST_FRAMES: usize = 1 << 14;
@@ -21,17 +19,6 @@ pub(super) fn is_in(stack: &AnimStack) -> bool {
         let modes = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode];
         !curve.keyframes.is_empty() && modes.iter().any(|mode| *mode != ExtrapolationMode::Constant)
     })
-}
-
-/// Whether a node whose samples are all the same moves all the same.
-pub(super) fn moves(scene: &SceneRoot, stack: &Stack, node: &Node) -> bool {
-    let Some(source) = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates) else { return false };
-    let at = |part: f64| {
-        let time = source.time_begin + (source.time_end - source.time_begin) * part;
-        transform(&ufbx::evaluate_transform(&source.anim, node, time))
-    };
-    let start = at(0.0);
-    [0.37, 0.71, 1.0].into_iter().any(|part| !is_same(&at(part), &start))
 }
 
 /// The keys of a node: translations, rotations, scales.
@@ -67,7 +54,7 @@ pub(super) fn weights(
     let is_old = stack.property(channel.element.element_id, super::blend::WEIGHT).is_none();
     let is_elsewhere = || stack.has_property(&channel.element.name);
     let is_wanted = stack.extrapolates || is_old && is_elsewhere();
-    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted && stack.bake.is_some())?;
+    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
     let key = |frame| {
         let time = timeline.time(frame);
         let percent = ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;

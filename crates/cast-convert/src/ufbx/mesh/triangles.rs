@@ -6,7 +6,7 @@ use ufbx::{Face, Mesh, SceneRoot};
 
 use super::attributes::Attributes;
 use crate::corners::Vertices;
-use crate::loaded::space::vector;
+use crate::ufbx::space::vector;
 
 /// Triangles, as three vertices each.
 #[derive(Default)]

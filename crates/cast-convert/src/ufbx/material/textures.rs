@@ -7,30 +7,28 @@ use std::path::Path;
 use cast_file::{BaseDirectory, Confinement};
 use ufbx::{SceneRoot, Texture};
 
-use crate::names::Unique;
-use crate::{Options, Outcome, Report, SideFile};
+use crate::interchange::Image;
+use crate::{Options, Outcome, Report};
 
 /// The textures met so far.
 pub(super) struct Textures<'s> {
     scene: &'s SceneRoot,
     may_leave_directory: bool,
-    names: Unique,
-    /// Paths of textures that were inside the source, by the index of the file.
-    embedded: HashMap<u32, String>,
-    pub(super) side_files: Vec<SideFile<'static>>,
+    /// The image of each texture, by the index of its element, and of each file, by its own.
+    known: HashMap<(bool, u32), Option<usize>>,
+    pub(super) images: Vec<Image<'static>>,
 }
 
 impl<'s> Textures<'s> {
     pub(super) fn new(scene: &'s SceneRoot, options: &Options) -> Self {
-        let (names, embedded) = (Unique::default(), HashMap::new());
         let may_leave_directory = options.may_leave_directory;
-        Self { scene, may_leave_directory, names, embedded, side_files: Vec::new() }
+        Self { scene, may_leave_directory, known: HashMap::new(), images: Vec::new() }
     }
 
-    /// The path of a texture, relative to the result; `None` when it has none.
-    pub(super) fn path(&mut self, texture: &Texture, report: &mut Report) -> Option<String> {
+    /// The image of a texture; `None` when it has none. Textures of one file share it.
+    pub(super) fn image(&mut self, texture: &Texture, report: &mut Report) -> Option<usize> {
         let name = &texture.element.name;
-        let mut files = super::files(texture);
+        let mut files = texture.file_textures.into_iter();
         let Some(file) = files.next() else {
             report.add(Outcome::Dropped, "computed textures", "they are no file", name);
             return None;
@@ -44,10 +42,23 @@ impl<'s> Textures<'s> {
         if [file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp) {
             report.add(Outcome::Dropped, "wrap modes", "Cast does not say how textures repeat", name);
         }
+        let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let image = self.of_file(file, name, report).map(|image| {
+            self.images.push(image);
+            self.images.len() - 1
+        });
+        self.known.insert(key, image);
+        image
+    }
+
+    fn of_file(&self, file: &Texture, name: &str, report: &mut Report) -> Option<Image<'static>> {
         let given = [&file.relative_filename, &file.filename, &file.absolute_filename];
         let given = given.into_iter().map(|path| &**path).find(|path| !path.is_empty()).unwrap_or_default();
-        if let Some(path) = self.embedded(file, given) {
-            return Some(path);
+        if let Some(content) = self.embedded(file) {
+            return Some(Image::Embedded { name: file_name(given, content), bytes: Cow::Owned(content.to_vec()) });
         }
         if given.is_empty() {
             report.add(Outcome::Dropped, "textures without a path", "nothing says where they are", name);
@@ -55,29 +66,19 @@ impl<'s> Textures<'s> {
         }
         let (path, inside) = relative(given);
         if inside || self.may_leave_directory {
-            return Some(path);
+            return Some(Image::External(path.into()));
         }
         let detail = "the path leads out of the directory of the source; the file is taken to lie beside it";
         report.add(Outcome::Assumed, "texture paths", detail, given);
-        Some(last(&path).to_owned())
+        Some(Image::External(last(&path).to_owned().into()))
     }
 
-    /// The path of a texture whose content is inside the source, which becomes a side file.
-    fn embedded(&mut self, file: &Texture, given: &str) -> Option<String> {
-        let index = file.file_index;
-        if let Some(path) = self.embedded.get(&index) {
-            return Some(path.clone());
-        }
-        let shared = self.scene.texture_files.get(index as usize).filter(|_| file.has_file).map(|file| &*file.content);
-        let video = file.video.as_deref().map(|video| &*video.content);
+    /// What a texture whose content is inside the source has there.
+    fn embedded<'t>(&'t self, file: &'t Texture) -> Option<&'t [u8]> {
+        let shared = self.scene.texture_files.get(file.file_index as usize).filter(|_| file.has_file);
+        let (shared, video) = (shared.map(|file| &*file.content), file.video.as_deref().map(|video| &*video.content));
         let mut contents = [Some(&*file.content), shared, video].into_iter().flatten();
-        let content = contents.find(|content| !content.is_empty())?;
-        let path = self.names.give(&file_name(given, content));
-        self.side_files.push(SideFile { path: path.clone(), bytes: Cow::Owned(content.to_vec()) });
-        if file.has_file {
-            self.embedded.insert(index, path.clone());
-        }
-        Some(path)
+        contents.find(|content| !content.is_empty())
     }
 }
 

@@ -1,41 +1,39 @@
-//! Curves of visibility.
+//! Tracks of visibility.
 
-use cast_format::CurveProperty;
 use ufbx::{Node, SceneRoot};
 
-use super::Stack;
 use super::bones::sample;
 use super::timeline::Timeline;
-use super::tracks::{Track, Tracks, Values};
-use crate::loaded::mesh::Shown;
+use super::{Stack, Tracks, track};
+use crate::interchange::{Property, Target};
+use crate::ufbx::mesh::Shown;
 
-/// Adds curves for meshes that are hidden at any time. What is hidden hides all below it, unless that says otherwise.
-pub(super) fn add(scene: &SceneRoot, stack: &Stack, visible: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
-    for shown in visible {
+/// Whether a node does not show where nothing is animated.
+pub(in crate::ufbx) fn is_hidden(node: &Node) -> bool {
+    deciding(node).any(|node| !node.visible)
+}
+
+/// Adds tracks for objects that the stack hides or shows. What is hidden hides all below it, unless that says otherwise.
+pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
+    for shown in shown {
         let Some(node) = scene.nodes.get(shown.node) else { continue };
         let keys = |node: &Node| stack.property(node.element.element_id, "Visibility");
         let deciding: Vec<&Node> = deciding(node).filter(|node| !node.visible || keys(node).is_some()).collect();
-        let times = deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time);
-        let mut frames = timeline.frames(times);
-        if !tracks.has_room(frames.len().saturating_mul(shown.names.len() + deciding.len())) {
+        let frames = timeline.frames(deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time));
+        let needed = frames.len().saturating_mul(shown.objects.len() + deciding.len());
+        if frames.is_empty() || !tracks.has_room(needed) {
             continue;
-        }
-        if frames.is_empty() {
-            frames.push(timeline.first);
         }
         let at = |frame: &u32| {
             let is_visible = |node: &&Node| match keys(node) {
                 Some(keys) => sample(keys, timeline.time(*frame)).x != 0.0,
                 None => node.visible,
             };
-            u8::from(deciding.iter().all(is_visible))
+            f32::from(u8::from(deciding.iter().all(is_visible)))
         };
-        let values: Vec<u8> = frames.iter().map(at).collect();
-        if values.contains(&0) {
-            for name in &shown.names {
-                let values = Values::Switch(values.clone());
-                tracks.add(Track::new(name, CurveProperty::Visibility, frames.clone(), values));
-            }
+        let values: Vec<f32> = frames.iter().map(at).collect();
+        for object in shown.objects.clone() {
+            tracks.tracks.push(track(Target::Object(object), Property::Visibility, &frames, values.clone()));
         }
     }
 }

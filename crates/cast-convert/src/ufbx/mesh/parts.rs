@@ -8,11 +8,11 @@ use crate::corners::{self, Vertices};
 use crate::{Outcome, Report};
 
 /// The part of a mesh that has one material.
-pub(in crate::loaded) struct Part {
+pub(in crate::ufbx) struct Part {
     /// Index among the materials of the object.
     pub(super) material: usize,
     /// A corner for each vertex, the first of those that share it.
-    pub(in crate::loaded) corners: Vec<u32>,
+    pub(in crate::ufbx) corners: Vec<u32>,
     /// Three vertices for each triangle.
     pub(super) faces: Vec<u32>,
 }

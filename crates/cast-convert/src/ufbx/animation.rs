@@ -4,21 +4,20 @@ mod blend;
 mod bones;
 mod extrapolation;
 mod timeline;
-mod tracks;
 mod visibility;
 
-use cast_write::Animation;
 use ufbx::{BakeOpts, BakedAnimRoot, BakedNode, SceneRoot};
 
 use super::mesh::Shown;
+use super::nodes::Places;
 use super::open::memory_limit;
-use super::rig::Rig;
 use super::shapes;
-use super::space::{narrow, transform};
+use super::space::narrow;
+use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Target, Track};
 use crate::{Error, Options, Outcome, Report, Source};
 
 use timeline::Timeline;
-use tracks::Tracks;
+pub(super) use visibility::is_hidden;
 
 /// A stack, sampled.
 pub(super) struct Stack {
@@ -28,17 +27,12 @@ pub(super) struct Stack {
     /// Whether curves go on beyond their last key, or before their first, in another way than staying what they are
     /// there. The loader's samples end with the keys.
     extrapolates: bool,
-    /// `None` for the pose in which the file was saved, which moves nothing.
-    bake: Option<BakedAnimRoot>,
+    bake: BakedAnimRoot,
     frame_rate: f64,
 }
 
 /// Samples between two keys. Smooth curves over longer times are sampled at every second frame, or every fourth.
 const SAMPLES_A_KEY: usize = 4096;
-
-/// The name of the animation that holds what a scene without animations says: the pose in which it was saved where that is
-/// not the one in which skins were bound, weights of blend shapes, what is hidden. At rest Cast has none of it.
-const SAVED: &str = "saved";
 
 /// Frames a second where neither the source nor the options give a number that makes sense.
 const FRAME_RATE: f64 = 30.0;
@@ -64,83 +58,90 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
                 .inside(format!("animation {name:?}"))
         })?;
         let extrapolates = extrapolation::is_in(stack);
-        stacks.push(Stack { name: name.to_owned(), index, extrapolates, bake: Some(bake), frame_rate });
-    }
-    if stacks.is_empty() {
-        stacks.push(Stack { name: SAVED.to_owned(), index: 0, extrapolates: false, bake: None, frame_rate });
+        stacks.push(Stack { name: name.to_owned(), index, extrapolates, bake, frame_rate });
     }
     Ok(stacks)
 }
 
 impl Stack {
-    /// Nodes that are not always where they are in the scene.
-    pub(super) fn moving_nodes<'s>(&'s self, scene: &'s SceneRoot) -> impl Iterator<Item = &'s ufbx::Node> {
-        self.nodes().iter().filter_map(|baked| {
-            let node = scene.nodes.get(baked.typed_id as usize)?;
-            let still = transform(&node.local_transform);
-            let first = bones::first(baked, still);
-            let constant = baked.constant_translation && baked.constant_rotation && baked.constant_scale;
-            let constant = constant && !extrapolation::moves(scene, self, node);
-            (!constant || !bones::is_same(&first, &still)).then_some(&**node)
-        })
-    }
-
-    /// The nodes that the stack moves, by their index in the scene.
-    fn nodes(&self) -> &[BakedNode] {
-        self.bake.as_ref().map_or(&[], |bake| bake.nodes.as_ref())
+    /// What the stack does to a node.
+    fn node(&self, node: &ufbx::Node) -> Option<&BakedNode> {
+        let nodes: &[BakedNode] = self.bake.nodes.as_ref();
+        nodes.get(nodes.binary_search_by_key(&node.element.typed_id, |baked| baked.typed_id).ok()?)
     }
 
     /// Whether the stack does anything to a property of this name, of whatever element.
     fn has_property(&self, name: &str) -> bool {
-        let elements = self.bake.iter().flat_map(|bake| &bake.elements);
-        elements.flat_map(|element| &element.props).any(|property| &*property.name == name)
+        let mut properties = self.bake.elements.into_iter().flat_map(|element| &element.props);
+        properties.any(|property| &*property.name == name)
     }
 
     /// What the stack does to a property of an element.
     fn property(&self, element: u32, name: &str) -> Option<&[ufbx::BakedVec3]> {
-        let elements = &self.bake.as_ref()?.elements;
+        let elements = &self.bake.elements;
         let found = elements.binary_search_by_key(&element, |baked| baked.element_id).ok()?;
         let property = elements.get(found)?.props.iter().find(|property| &*property.name == name)?;
         Some(property.keys.as_ref())
     }
 }
 
-/// The animation of a stack; `None` for one that changes nothing.
+/// Keys of tracks that share theirs in one animation: two hundred shapes for an hour and a half of sixty frames a second.
+const ROOM: usize = 1 << 26;
+
+/// The tracks of an animation.
+struct Tracks {
+    tracks: Vec<Track<'static>>,
+    /// How many keys there may still be of tracks that share theirs.
+    room: usize,
+    /// How many tracks were left out because there was no more room.
+    crowded: u64,
+    /// How many tracks had keys that hold instead of leading over.
+    steps: u64,
+}
+
+impl Tracks {
+    /// Whether there is room for tracks that many have the keys of, such as the meshes below an object that blinks. Each by
+    /// itself is no larger than the file; all of them could be its square.
+    fn has_room(&mut self, keys: usize) -> bool {
+        let left = self.room.checked_sub(keys);
+        self.crowded += u64::from(left.is_none());
+        self.room = left.unwrap_or(self.room);
+        left.is_some()
+    }
+}
+
+/// A track with keys at some frames.
+fn track(target: Target<'static>, property: Property, frames: &[u32], values: Vec<f32>) -> Track<'static> {
+    let times = frames.iter().map(|frame| f64::from(*frame)).collect();
+    Track { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
+}
+
+/// The clip of a stack.
 pub(super) fn convert(
     scene: &SceneRoot,
     stack: &Stack,
-    rig: &Rig,
-    shapes: &shapes::Names,
-    visible: &[Shown],
-    options: &Options,
+    places: &Places,
+    channels: &shapes::Channels,
+    shown: &[Shown],
     report: &mut Report,
-) -> Option<Animation<'static>> {
+) -> Clip<'static> {
     let timeline = Timeline::new(stack, report);
-    let mut tracks = Tracks::new(options.animation_tolerance);
-    bones::add(scene, stack, rig, &timeline, &mut tracks);
-    blend::add(scene, stack, shapes, &timeline, &mut tracks);
-    visibility::add(scene, stack, visible, &timeline, &mut tracks);
+    let mut tracks = Tracks { tracks: Vec::new(), room: ROOM, crowded: 0, steps: 0 };
+    bones::add(scene, stack, places, &timeline, &mut tracks);
+    blend::add(scene, stack, channels, &timeline, &mut tracks);
+    visibility::add(scene, stack, shown, &timeline, &mut tracks);
     let detail = "they change during the frame before, because values are interpolated";
     report.add_many(Outcome::Approximated, "stepped keys", detail, tracks.steps, &stack.name);
     let detail = "together they have far more keys than the size of the file justifies";
     report.add_many(Outcome::Dropped, "curves", detail, tracks.crowded, &stack.name);
-    if tracks.is_empty() && stack.bake.is_none() {
-        return None;
+    Clip {
+        name: stack.name.clone().into(),
+        rate: Rate::Frames(narrow(stack.frame_rate)),
+        looping: false,
+        is_sampled: true,
+        whole: Some(timeline.first..=timeline.last),
+        tracks: tracks.tracks,
+        overrides: Vec::new(),
+        notifications: Vec::new(),
     }
-    if stack.bake.is_none() {
-        let detail = "the pose in which the file was saved is an animation; at rest is the one of the skins";
-        report.add(Outcome::Approximated, "pose", detail, &stack.name);
-    }
-    if tracks.is_empty() {
-        report.add(Outcome::Dropped, "animations", "they change nothing", &stack.name);
-        return None;
-    }
-    let mut animation = Animation::new().with_frame_rate(narrow(stack.frame_rate));
-    if !stack.name.is_empty() {
-        animation = animation.with_name(stack.name.clone());
-    }
-    for curve in tracks.into_curves(timeline.last) {
-        animation = animation.with_curve(curve);
-    }
-    Some(animation)
 }

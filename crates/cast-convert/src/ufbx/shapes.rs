@@ -4,44 +4,55 @@
 //! gives each the share that it has at the weight of the channel.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use cast_write::{BlendShape, Node, NodeHash};
 use glam::DVec3;
 use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 
 use super::mesh::{Attributes, Part};
-use super::skin::Binding;
-use super::space::{single, vector};
-use crate::names::Unique;
+use super::space::{narrow, vector};
+use crate::interchange::{Channel, Shape};
 use crate::{Outcome, Report};
 
-/// The names of the shapes of all channels, each its own.
-pub(super) struct Names {
-    of_channel: HashMap<u32, Vec<String>>,
+/// The channels of the scene between that channels of the source are: one for each shape.
+pub(super) struct Channels {
+    of_channel: HashMap<u32, Range<usize>>,
 }
 
-impl Names {
-    pub(super) fn new(scene: &SceneRoot) -> Self {
-        let mut given = Unique::default();
+impl Channels {
+    /// Adds a channel for each shape of each mesh.
+    pub(super) fn new(scene: &SceneRoot, added: &mut Vec<Channel<'_>>) -> Self {
         let mut of_channel = HashMap::new();
-        for channel in &scene.blend_channels {
-            let several = channel.keyframes.len() > 1;
-            let name = |keyframe: &BlendKeyframe| {
-                let (own, channel) = (&*keyframe.shape.element.name, &*channel.element.name);
-                let (first, second) = if several { (own, channel) } else { (channel, own) };
-                let name = [first, second].into_iter().find(|name| !name.is_empty());
-                given.give(name.unwrap_or("shape"))
-            };
-            let names = channel.keyframes.iter().map(name).collect();
-            of_channel.insert(channel.element.element_id, names);
+        for (group, mesh) in scene.meshes.iter().enumerate() {
+            let shown = mesh.element.instances.into_iter().next().map_or("", |node| &*node.element.name);
+            let holder = if shown.is_empty() { &*mesh.element.name } else { shown };
+            for channel in mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels) {
+                let (start, shares) = (added.len(), Shares::new(channel));
+                let several = channel.keyframes.len() > 1;
+                of_channel.entry(channel.element.element_id).or_insert_with(|| {
+                    added.extend(channel.keyframes.iter().enumerate().map(|(shape, keyframe)| Channel {
+                        name: called(channel, keyframe, several).to_owned().into(),
+                        holder: holder.to_owned().into(),
+                        group,
+                        rest: narrow(shares.of(shape, channel.weight)),
+                    }));
+                    start..added.len()
+                });
+            }
         }
         Self { of_channel }
     }
 
-    /// The names of a channel's shapes, in the order of its key frames.
-    pub(super) fn of(&self, channel: &BlendChannel) -> &[String] {
-        self.of_channel.get(&channel.element.element_id).map_or(&[], Vec::as_slice)
+    /// Those of a channel's shapes, in the order of its key frames.
+    pub(super) fn of(&self, channel: &BlendChannel) -> Range<usize> {
+        self.of_channel.get(&channel.element.element_id).cloned().unwrap_or_default()
     }
+}
+
+fn called<'s>(channel: &'s BlendChannel, keyframe: &'s BlendKeyframe, several: bool) -> &'s str {
+    let (own, channel) = (&*keyframe.shape.element.name, &*channel.element.name);
+    let (first, second) = if several { (own, channel) } else { (channel, own) };
+    [first, second].into_iter().find(|name| !name.is_empty()).unwrap_or("shape")
 }
 
 /// How the weight of a channel is shared out among its shapes.
@@ -103,27 +114,24 @@ impl<'s> Moving<'s> {
         Self { used: vec![false; channels.len()], channels }
     }
 
-    /// The shapes as far as they move vertices of a part.
+    /// The shapes as far as they move vertices of a part, and the channel of each.
     pub(super) fn of_part(
         &mut self,
-        names: &Names,
+        channels: &Channels,
         attributes: &Attributes<'_>,
         part: &Part,
-        binding: &Binding<'_>,
-        base: NodeHash,
-    ) -> Vec<Node<'static>> {
+    ) -> Vec<(Shape, usize)> {
         let mut shapes = Vec::new();
         if self.channels.is_empty() {
             return shapes;
         }
         let vertices = PartVertices::new(attributes, part);
         for (channel, used) in self.channels.iter().zip(&mut self.used) {
-            for (keyframe, name) in channel.keyframes.iter().zip(names.of(channel)) {
-                let (indices, positions) = moved(&keyframe.shape, &vertices, attributes, binding);
-                if !indices.is_empty() {
+            for (keyframe, own) in channel.keyframes.iter().zip(channels.of(channel)) {
+                let shape = moved(&keyframe.shape, &vertices);
+                if !shape.vertices.is_empty() {
                     *used = true;
-                    let shape = BlendShape::new().with_name(name.clone()).with_base_shape(base);
-                    shapes.push(shape.with_vertex_indices(indices).with_positions(positions).into_node());
+                    shapes.push((shape, own));
                 }
             }
         }
@@ -156,35 +164,29 @@ impl PartVertices {
     }
 }
 
-/// Vertices that a shape moves, ascending, and where to.
-fn moved(
-    shape: &ufbx::BlendShape,
-    vertices: &PartVertices,
-    attributes: &Attributes<'_>,
-    binding: &Binding<'_>,
-) -> (Vec<u32>, Vec<[f32; 3]>) {
-    let mut moves: Vec<(u32, u32, DVec3)> = Vec::new();
+/// Vertices that a shape moves, ascending, and how far.
+fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
+    let mut moves: Vec<(u32, DVec3)> = Vec::new();
     let offsets = shape.offset_vertices.iter().zip(&shape.position_offsets).enumerate();
     for (index, (position, offset)) in offsets {
         let offset = vector(*offset) * shape.offset_weights.get(index).copied().unwrap_or(1.0);
         if offset != DVec3::ZERO {
-            moves.extend(vertices.of(*position).map(|vertex| (vertex, *position, offset)));
+            moves.extend(vertices.of(*position).map(|vertex| (vertex, offset)));
         }
     }
-    moves.sort_by_key(|(vertex, ..)| *vertex);
+    moves.sort_by_key(|(vertex, _)| *vertex);
     // A position that the source names twice is moved by both.
     moves.dedup_by(|again, first| {
         let same = again.0 == first.0;
         if same {
-            first.2 += again.2;
+            first.1 += again.1;
         }
         same
     });
-    let target = |(_, position, offset): &(u32, u32, DVec3)| {
-        let rest = attributes.positions.get(*position as usize).copied().unwrap_or_default();
-        single(binding.way(*position).transform_point3(vector(rest) + *offset)).to_array()
-    };
-    (moves.iter().map(|(vertex, ..)| *vertex).collect(), moves.iter().map(target).collect())
+    Shape {
+        vertices: moves.iter().map(|(vertex, _)| *vertex).collect(),
+        offsets: moves.iter().map(|(_, offset)| offset.as_vec3().to_array()).collect(),
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! What of a scene Cast has no place for.
 
-use ufbx::{ElementType, SceneRoot, WarningType};
+use ufbx::{SceneRoot, WarningType};
 
-use super::rig::Rig;
 use crate::{Outcome, Report};
 
 /// Says what of the scene is not in the result, apart from what was said of its meshes, materials and animations.
-pub(super) fn report(scene: &SceneRoot, rig: &Rig, report: &mut Report) {
+pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
     let none = "Cast has no place for them";
     // A row for each kind: how many, and the name of the first.
     macro_rules! rows {
@@ -46,18 +45,6 @@ pub(super) fn report(scene: &SceneRoot, rig: &Rig, report: &mut Report) {
         detail,
         scene.nodes.into_iter().filter(user).count() as u64,
         scene.nodes.into_iter().find(user).map_or("", |node| &*node.element.name),
-    );
-    let empty = |node: &&ufbx::Node| {
-        let bare = matches!(node.attrib_type, ElementType::Unknown | ElementType::Empty);
-        bare && !node.is_root && rig.bone(node).is_none()
-    };
-    let detail = "they hold still and hold no bone; where they are is in the vertices below them";
-    report.add_many(
-        Outcome::Dropped,
-        "empty objects",
-        detail,
-        scene.nodes.into_iter().filter(empty).count() as u64,
-        scene.nodes.into_iter().find(empty).map_or("", |node| &*node.element.name),
     );
     warnings(scene, report);
 }

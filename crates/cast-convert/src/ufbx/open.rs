@@ -135,7 +135,7 @@ mod libraries {
     use crate::{Error, Options, Source, references};
 
     /// Loads OBJ and the material libraries it names.
-    pub(crate) fn obj(source: Source<'_>, wishes: &Options) -> Result<SceneRoot, Error> {
+    pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
         let mut options = options(source, FileFormat::Obj);
         options.target_axes = unknown_axes();
         options.load_external_files = source.path.is_some();
@@ -146,7 +146,7 @@ mod libraries {
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
-            let found = references::find(source.path, path, wishes.may_leave_directory).ok()?;
+            let found = references::find(source.path, path, conversion.may_leave_directory).ok()?;
             std::fs::File::open(found).ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);

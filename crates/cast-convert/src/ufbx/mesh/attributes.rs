@@ -5,14 +5,14 @@ use std::cmp::Ordering;
 use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
 use crate::corners::Rows;
-use crate::loaded::space::narrow;
+use crate::ufbx::space::narrow;
 use crate::{Outcome, Report};
 
 /// A value of the source as Cast has it.
 ///
 /// Rounded when it is looked at and not all at once before: of a corner's values most are those of another corner, and
 /// are never written.
-pub(in crate::loaded) trait Value<const N: usize>: Sync {
+pub(in crate::ufbx) trait Value<const N: usize>: Sync {
     fn value(&self) -> [f32; N];
 }
 
@@ -39,7 +39,7 @@ impl Value<2> for Vec2 {
 }
 
 /// Values that corners refer to.
-pub(in crate::loaded) struct Layer<'s, V, const N: usize> {
+pub(in crate::ufbx) struct Layer<'s, V, const N: usize> {
     values: &'s [V],
     indices: &'s [u32],
 }
@@ -57,7 +57,7 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
 
     /// The value of a corner; zeros for one that refers to nothing.
     #[inline]
-    pub(in crate::loaded) fn at(&self, corner: u32) -> [f32; N] {
+    pub(in crate::ufbx) fn at(&self, corner: u32) -> [f32; N] {
         self.of(self.index(corner))
     }
 
@@ -73,10 +73,10 @@ impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
 }
 
 /// All that tells corners of one position apart.
-pub(in crate::loaded) struct Attributes<'s> {
+pub(in crate::ufbx) struct Attributes<'s> {
     /// Index of the position of each corner.
-    pub(in crate::loaded) vertices: &'s [u32],
-    pub(in crate::loaded) positions: &'s [Vec3],
+    pub(in crate::ufbx) vertices: &'s [u32],
+    pub(in crate::ufbx) positions: &'s [Vec3],
     pub(super) normals: Option<Layer<'s, Vec3, 3>>,
     pub(super) tangents: Option<Layer<'s, Vec3, 3>>,
     pub(super) uvs: Vec<Layer<'s, Vec2, 2>>,
@@ -116,7 +116,7 @@ impl<'s> Attributes<'s> {
     }
 
     /// The position of a corner as an index.
-    pub(in crate::loaded) fn vertex(&self, corner: u32) -> u32 {
+    pub(in crate::ufbx) fn vertex(&self, corner: u32) -> u32 {
         self.vertices.get(corner as usize).copied().unwrap_or_default()
     }
 }

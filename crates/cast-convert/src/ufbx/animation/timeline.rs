@@ -19,10 +19,10 @@ const ON_FRAME: f64 = 1e-4;
 
 impl Timeline {
     pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
-        let ranges = stack.bake.iter().flat_map(|bake| {
-            [(bake.key_time_min, bake.key_time_max), (bake.playback_time_begin, bake.playback_time_end)]
-        });
+        let bake = &stack.bake;
+        let keys = (bake.key_time_min, bake.key_time_max);
         // Equal ends are what the loader leaves in a range that there is not.
+        let ranges = [keys, (bake.playback_time_begin, bake.playback_time_end)].into_iter();
         let range = ranges.filter(|(begin, end)| begin < end && begin.is_finite() && end.is_finite());
         let range = range.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or_default();
         let rate = stack.frame_rate;

@@ -2,36 +2,19 @@
 
 mod textures;
 
-use cast_format::ColorSpace;
-use cast_write::{Color, File, Node, NodeHash};
-use ufbx::{MaterialMap, SceneRoot, Texture};
+use ufbx::{MaterialMap, SceneRoot};
 
 use super::space::narrow;
-use crate::{Options, Outcome, Report, SideFile};
+use crate::interchange::{ColorSpace, Material, Scene, Slot, Texture};
+use crate::{Options, Outcome, Report};
 
 use textures::Textures;
 
-/// What the materials of a scene become.
-pub(super) struct Materials {
-    pub(super) nodes: Vec<Node<'static>>,
-    pub(super) side_files: Vec<SideFile<'static>>,
-    hashes: Vec<NodeHash>,
-}
-
-impl Materials {
-    /// The hash of a material, for links to it.
-    pub(super) fn hash(&self, material: &ufbx::Material) -> Option<NodeHash> {
-        self.hashes.get(material.element.typed_id as usize).copied()
-    }
-}
-
-/// Converts all materials of a scene, used or not.
-pub(super) fn convert(scene: &SceneRoot, options: &Options, report: &mut Report) -> Materials {
+/// Adds all materials of a scene, used or not, and their pictures.
+pub(super) fn convert(scene: &SceneRoot, options: &Options, result: &mut Scene<'_>, report: &mut Report) {
     let mut textures = Textures::new(scene, options);
-    let nodes: Vec<Node<'static>> =
-        scene.materials.into_iter().map(|material| one(material, &mut textures, report)).collect();
-    let hashes = nodes.iter().map(|node| node.hash).collect();
-    Materials { nodes, side_files: textures.side_files, hashes }
+    result.materials.extend(scene.materials.into_iter().map(|material| one(material, &mut textures, report)));
+    result.images = textures.images;
 }
 
 /// Slots for the maps of a material: the slot, the map, and the factor that goes with it.
@@ -54,27 +37,27 @@ fn slots(material: &ufbx::Material) -> [(&'static str, &MaterialMap, Option<&Mat
     ]
 }
 
-fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Report) -> Node<'static> {
+fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Report) -> Material<'static> {
     let name = match &*material.element.name {
         "" => "material",
         name => name,
     };
-    let mut node = cast_write::Material::new().with_name(name.to_owned()).with_material_type("pbr");
+    let mut result = Material { name: name.to_owned().into(), ..Material::default() };
+    result.is_double_sided = material.features.double_sided.enabled;
+    let mut add = |name: String, texture: Option<usize>, factor| {
+        let (name, texture, space) = (name.into(), texture.map(Texture::of), Some(ColorSpace::Linear));
+        result.slots.push(Slot { name, texture, factor, space });
+    };
     let mut taken: Vec<u32> = Vec::new();
     for (slot, map, factor) in slots(material) {
         let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
-        if let Some((texture, path)) = texture.and_then(|texture| Some((texture, textures.path(texture, report)?))) {
+        if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
             taken.push(texture.element.element_id);
-            let scaled = factor.is_some_and(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
-            if scaled {
-                let detail = "the texture counts in full, without the factor beside it";
-                report.add(Outcome::Approximated, "factors of textures", detail, name);
-            }
-            let file = File::new().with_path(path);
-            node = node.with_property(slot, file.hash()).with_file(file);
+            let factor = factor.filter(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
+            let factor = factor.map(|factor| sound(factor.value_vec4.x)).map(|factor| [factor, factor, factor, 1.0]);
+            add(slot.to_owned(), Some(image), factor);
         } else if let Some(rgba) = constant(material, slot, map, factor) {
-            let color = Color::new().with_color_space(ColorSpace::Linear).with_rgba(rgba);
-            node = node.with_property(slot, color.hash()).with_color(color);
+            add(slot.to_owned(), None, Some(rgba));
         }
     }
     let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
@@ -84,15 +67,14 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
             continue;
         }
         taken.push(texture.element.element_id);
-        if let Some(path) = textures.path(texture, report) {
+        if let Some(image) = textures.image(texture, report) {
             let detail = "it is in a slot for anything else (extra0, extra1 and so on)";
             report.add(Outcome::Approximated, "textures without a slot", detail, format_args!("{name}: {property}"));
-            let file = File::new().with_path(path);
-            node = node.with_extra(extra, file.hash()).with_file(file);
+            add(format!("extra{extra}"), Some(image), None);
             extra += 1;
         }
     }
-    node.into_node()
+    result
 }
 
 /// The constant colour of a map, in linear light; `None` where the source says nothing of it or nothing would be seen.
@@ -139,9 +121,4 @@ fn opacity(material: &ufbx::Material) -> f64 {
 fn sound(component: f64) -> f32 {
     let component = narrow(component);
     if component.is_finite() { component.max(0.0) } else { 0.0 }
-}
-
-/// The files of a texture made of several, or its own.
-fn files(texture: &Texture) -> impl Iterator<Item = &Texture> {
-    texture.file_textures.into_iter()
 }
