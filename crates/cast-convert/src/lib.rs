@@ -40,13 +40,12 @@ mod error;
 mod export;
 #[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
-mod finish;
 mod format;
-mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
+mod import;
 mod influences;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
 mod interchange;
@@ -64,6 +63,7 @@ pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
+mod postprocess;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
 mod references;
 mod report;
@@ -79,7 +79,7 @@ pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use format::Format;
-pub use front::to_cast;
+pub use import::to_cast;
 pub use options::{Normals, Options};
 pub use report::{Note, Outcome, Report};
 pub use source::Source;

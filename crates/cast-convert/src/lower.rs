@@ -119,3 +119,6 @@ fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
 pub(crate) fn narrow(value: f64) -> f32 {
     value as f32
 }
+
+#[cfg(test)]
+mod tests;

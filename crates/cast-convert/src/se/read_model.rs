@@ -27,12 +27,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     for (index, mesh) in file.meshes.iter().enumerate() {
         let material = material_of(mesh, index, file.materials.len(), &mut report);
         scene.meshes.push(read_mesh(mesh, index, &file, &mut report));
-        scene.objects.push(Object {
-            mesh: index,
-            material,
-            skin: Some(0),
-            ..Object::default()
-        });
+        scene.objects.push(Object { mesh: index, material, skin: Some(0), ..Object::default() });
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
     report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");

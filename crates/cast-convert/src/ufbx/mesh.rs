@@ -79,7 +79,8 @@ pub(super) fn convert(
         for node in &mesh.element.instances {
             let is_hidden = is_hidden(node);
             let start = result.objects.len();
-            for (mesh, ((material, channels), name)) in (first..).zip(parts.iter().zip(called(mesh, node, &mut names))) {
+            for (mesh, ((material, channels), name)) in (first..).zip(parts.iter().zip(called(mesh, node, &mut names)))
+            {
                 if result.meshes.get(mesh).is_none_or(|mesh| mesh.faces.len() == 0) {
                     continue;
                 }
@@ -116,8 +117,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Conve
     for mut part in parts::parts(scene, index, &attributes, report) {
         let faces = std::mem::take(&mut part.faces);
         let mut mesh_of_part = build::mesh(&attributes, &part, faces);
-        mesh_of_part.influences =
-            skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, report));
+        mesh_of_part.influences = skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
         mesh_of_part.shapes = shapes;
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });

@@ -73,12 +73,12 @@ impl Keys {
     /// animation comes from what moves.
     fn reduce(&mut self, tolerance: f32) {
         match &mut self.values {
-            Values::Numbers(values) => pick(&mut self.frames, values, |frames, values| {
-                keys::numbers(frames, values, tolerance)
-            }),
-            Values::Rotations(values) => pick(&mut self.frames, values, |frames, values| {
-                keys::rotations(frames, values, tolerance)
-            }),
+            Values::Numbers(values) => {
+                pick(&mut self.frames, values, |frames, values| keys::numbers(frames, values, tolerance))
+            }
+            Values::Rotations(values) => {
+                pick(&mut self.frames, values, |frames, values| keys::rotations(frames, values, tolerance))
+            }
             Values::Switch(values) => pick(&mut self.frames, values, |_, values| keys::steps(values)),
         }
     }
@@ -109,11 +109,7 @@ impl Keys {
 }
 
 /// Keeps the keys whose indices a function gives.
-fn pick<T: Copy + PartialEq>(
-    frames: &mut Vec<u32>,
-    values: &mut Vec<T>,
-    kept: impl Fn(&[u32], &[T]) -> Vec<usize>,
-) {
+fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: impl Fn(&[u32], &[T]) -> Vec<usize>) {
     let mut kept = kept(frames, values);
     let first = kept.first().and_then(|first| values.get(*first)).copied();
     if kept.iter().all(|key| values.get(*key).copied() == first) {

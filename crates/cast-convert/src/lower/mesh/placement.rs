@@ -24,7 +24,11 @@ impl Placement {
 
     /// By the mean of the matrices of the joints that move a vertex: where the skin has it while the bones rest. Exact for
     /// vertices of one joint. Vertices that no joint moves have a matrix of their own.
-    pub(super) fn by_influences(influences: &Influences<'_>, matrix: impl Fn(u32) -> DAffine3, other: DAffine3) -> Self {
+    pub(super) fn by_influences(
+        influences: &Influences<'_>,
+        matrix: impl Fn(u32) -> DAffine3,
+        other: DAffine3,
+    ) -> Self {
         let per_vertex = influences.per_vertex.max(1);
         let blend = |(joints, weights): (&[u32], &[f32])| {
             let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };

@@ -15,7 +15,7 @@ use cast_write::{Document, Metadata, Node};
 use crate::{Converted, Format, Options};
 
 /// Does with a document what the options ask for.
-pub(crate) fn finish(converted: &mut Converted<'_>, format: Format, options: &Options) {
+pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options) {
     let Converted { document, report, unit, .. } = converted;
     numbers::make_sound(document, report);
     if let Some(maximum) = options.maximum_influences {

@@ -3,7 +3,7 @@
 use cast_read::Cast;
 use cast_write::Document;
 
-use crate::{Converted, Error, ErrorKind, Format, Options, Source, finish};
+use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
 
 /// Reads a source of any format and does with the result what the options ask for.
 ///
@@ -13,7 +13,7 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, finish};
 /// When the source cannot be read, or when this build has no reader for the format.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut converted = read(format, source, options)?;
-    finish::finish(&mut converted, format, options);
+    postprocess::apply(&mut converted, format, options);
     // Whatever is changed unasked is reported.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
