@@ -48,11 +48,19 @@ mod hair;
 mod import;
 mod influences;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
+)]
 mod interchange;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
+)]
 mod lower;
-#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
 mod matrix;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
@@ -65,12 +73,20 @@ pub mod optimize;
 mod options;
 mod postprocess;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+#[cfg_attr(
+    not(any(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
+    allow(dead_code, reason = "copies are for writers")
+)]
 mod references;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;
 mod source;
 #[cfg(any(feature = "fbx", feature = "obj"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "obj")),
+    allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
+)]
 mod ufbx;
 
 pub use beside::SideFiles;
