@@ -97,13 +97,14 @@ fn a_value_is_set_in_a_file_larger_than_memory() {
     let directory = tempfile::tempdir().unwrap();
     let Some(path) = sparse(directory.path(), u32::MAX) else { return println!("skipped: no sparse files here") };
     // The same root again and again.
-    let mut start = File::open(&path).unwrap().take(16 + 24 + 10).bytes().collect::<Result<Vec<u8>, _>>().unwrap();
-    let root = start.split_off(16);
+    let mut start = [0; 16 + 24 + 10];
+    File::open(&path).and_then(|mut file| file.read_exact(&mut start)).unwrap();
+    let root = &start[16..];
     let mut file = File::options().write(true).open(&path).unwrap();
     file.seek(SeekFrom::Start(8)).and_then(|_| file.write_all(&ROOTS.to_le_bytes())).unwrap();
     for index in 1..ROOTS {
         let place = SeekFrom::Start(16 + u64::from(index) * u64::from(u32::MAX));
-        file.seek(place).and_then(|_| file.write_all(&root)).unwrap();
+        file.seek(place).and_then(|_| file.write_all(root)).unwrap();
     }
     file.set_len(16 + u64::from(ROOTS) * u64::from(u32::MAX)).unwrap();
     let file = path.to_str().unwrap();
