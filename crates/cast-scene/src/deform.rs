@@ -53,10 +53,15 @@ struct Part<'o> {
 }
 
 impl<'o> Part<'o> {
-    fn all(rest: Array<'o, [f32; 3]>, deformed: &'o mut Vec<[f32; 3]>) -> impl Iterator<Item = Self> {
+    /// All parts, of so many vertices.
+    fn all(
+        rest: Array<'o, [f32; 3]>,
+        deformed: &'o mut Vec<[f32; 3]>,
+        vertices: usize,
+    ) -> impl Iterator<Item = Self> + use<'o> {
         deformed.resize(rest.len(), [0.0; 3]);
-        deformed.chunks_mut(VERTICES_A_TASK).enumerate().map(move |(index, deformed)| {
-            let first = index * VERTICES_A_TASK;
+        deformed.chunks_mut(vertices).enumerate().map(move |(index, deformed)| {
+            let first = index * vertices;
             Self { rest: rest.slice(first..first + deformed.len()).unwrap_or_default(), deformed }
         })
     }
@@ -199,10 +204,12 @@ impl Model {
     /// One mesh, by its index, into buffers that are there already.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
-        let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals);
-        let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents);
-        let tasks = Part::all(mesh.positions(), &mut out.positions).enumerate().map(|(index, positions)| Task {
-            first: index * VERTICES_A_TASK,
+        let vertices = cast_read::task_size(VERTICES_A_TASK);
+        let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals, vertices);
+        let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents, vertices);
+        let parts = Part::all(mesh.positions(), &mut out.positions, vertices);
+        let tasks = parts.enumerate().map(|(index, positions)| Task {
+            first: index * vertices,
             positions,
             normals: normals.next().unwrap_or_default(),
             tangents: tangents.next().unwrap_or_default(),

@@ -41,6 +41,8 @@ fn unknown_kinds_go_by_letters_or_number() {
     assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().label().unwrap(), "in the wind");
     let below = cast.find("root/0x7/mesh").unwrap();
     assert_eq!(below.path(), "root[0]/0x00000007[0]/mesh[0] \"below seven\"");
+    // Letters that look like a number would lead elsewhere.
+    assert_eq!(kind_label(NodeKind::from_letters(*b"0x1f")), "0x66317830");
     assert_eq!((kind_label(NodeKind(7)), kind_label(NodeKind::IK_HANDLE)), ("0x00000007".into(), "ik_handle".into()));
 }
 
