@@ -97,6 +97,11 @@ fn share_in_portions(smallest: usize, bytes: &[u8]) {
     cast_read::share_above((smallest << (bytes.len() % 8)).max(bytes.len() / 256));
 }
 
+/// Takes [`share_in_portions`] back.
+fn share_as_usual() {
+    cast_read::share_above(1 << 20);
+}
+
 /// Whether a document has what sizes and counts that are wrong look like: unused bytes, or what hides behind a property
 /// of unknown type.
 fn is_ambiguous(cast: &Cast<'_>) -> bool {

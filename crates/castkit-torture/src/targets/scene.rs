@@ -6,7 +6,7 @@ use cast_file::{BaseDirectory, CastFile, Confinement};
 use cast_format::Progress;
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
-use cast_scene::{Animation, BakeOptions, DeformOptions, Deformed, Frames, Model, Scene, Threads};
+use cast_scene::{Animation, BakeOptions, DeformOptions, Frames, Model, ModelPose, Scene, Threads};
 use cast_write::{Document, Layout};
 
 /// Frames that are baked: an animation may claim four billion.
@@ -18,19 +18,15 @@ const PAIRS: usize = 4;
 /// and a document with other axes can be written and parsed.
 pub fn scene(bytes: &[u8]) {
     let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
-    super::share_in_portions(2, bytes);
     let scene = Scene::new(&file);
     let _ = scene.warnings.iter().map(|warning| warning.to_string().len()).sum::<usize>();
     let _ = (scene.counts(), scene.memory(), scene.rest_bounds());
     for model in scene.models.iter().take(PAIRS) {
         links(model);
         for animation in scene.animations.iter().take(PAIRS) {
-            animated(model, animation);
+            animated(model, animation, bytes);
         }
-        assert_same(
-            &model.deform(&model.rest(), &DeformOptions::new().threads(Threads::One)),
-            &model.deform(&model.rest(), &DeformOptions::new()),
-        );
+        deformed(model, &model.rest(), DeformOptions::new(), bytes);
     }
     for instance in &scene.instances {
         let directory = BaseDirectory::new("files/here", Confinement::FileDirectory)
@@ -64,15 +60,16 @@ fn links(model: &Model) {
     }
 }
 
-fn animated(model: &Arc<Model>, animation: &Arc<Animation>) {
+fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
     let binding = animation.bind(model);
     let first = animation.range().map_or(0.0, |(first, _)| first);
     let count = Frames::all(animation).count.min(FRAMES);
     let frames = Frames { first, step: 0.5, count };
-    let (one, all) = (
-        binding.bake(frames, &BakeOptions::new().threads(Threads::One)).expect("so few frames are allowed"),
-        binding.bake(frames, &BakeOptions::new()).expect("so few frames are allowed"),
-    );
+    let baked = |options| binding.bake(frames, &options).expect("so few frames are allowed");
+    super::share_as_usual();
+    let one = baked(BakeOptions::new().threads(Threads::One));
+    super::share_in_portions(2, bytes);
+    let all = baked(BakeOptions::new());
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {
             let (t, r, s) = (local.translation, local.rotation, local.scale);
@@ -88,23 +85,21 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>) {
     };
     assert_eq!(bounds(Threads::One), bounds(Threads::All));
     let pose = binding.sample(first);
-    assert_same(
-        &model.deform(&pose, &DeformOptions::new().threads(Threads::One)),
-        &model.deform(&pose, &DeformOptions::new()),
-    );
-    assert_same(
-        &model.deform(&pose, &DeformOptions::new().constraints(false).threads(Threads::One)),
-        &model.deform(&pose, &DeformOptions::new().constraints(false)),
-    );
+    deformed(model, &pose, DeformOptions::new(), bytes);
+    deformed(model, &pose, DeformOptions::new().constraints(false), bytes);
 }
 
-/// Equal bit for bit, NaN included.
-fn assert_same(one: &[Deformed], all: &[Deformed]) {
-    let bits = |meshes: &[Deformed]| -> Vec<u32> {
+/// A pose on one thread in parts of the usual size, and on all in small ones: equal bit for bit, NaN included.
+fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8]) {
+    let bits = |threads| -> Vec<u32> {
+        let meshes = model.deform(pose, &options.threads(threads));
         let arrays = meshes.iter().flat_map(|mesh| [&mesh.positions, &mesh.normals, &mesh.tangents]);
         arrays.flatten().flatten().map(|number| number.to_bits()).collect()
     };
-    assert!(bits(one) == bits(all));
+    super::share_as_usual();
+    let one = bits(Threads::One);
+    super::share_in_portions(2, bytes);
+    assert!(one == bits(Threads::All));
 }
 
 fn turned(cast: &Cast<'_>) {

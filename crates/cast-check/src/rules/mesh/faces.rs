@@ -75,11 +75,10 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
     findings: &mut Findings<'c, 'a>,
 ) {
     let mesh = Mesh { faces: faces.as_wire(), vertices, place };
-    let block_len = cast_read::task_size(BLOCK);
-    let blocks = vertices.div_ceil(block_len).max(1);
+    let blocks = vertices.div_ceil(BLOCK).max(1);
     let looked_at: Vec<(Findings<'c, 'a>, Unused)> = (0..blocks)
         .into_par_iter()
-        .map(|block| mesh.block::<T>(block.saturating_mul(block_len), block_len, findings.fresh()))
+        .map(|block| mesh.block::<T>(block.saturating_mul(BLOCK), findings.fresh()))
         .collect();
     let mut unused = Unused::default();
     for (found, of_block) in looked_at {
@@ -105,11 +104,11 @@ struct Mesh<'a, W> {
 
 impl<'a, W: Copy> Mesh<'a, W> {
     /// Looks at all faces, as far as they concern the vertices of one block.
-    fn block<'c, T>(&self, first: usize, len: usize, mut findings: Findings<'c, 'a>) -> (Findings<'c, 'a>, Unused)
+    fn block<'c, T>(&self, first: usize, mut findings: Findings<'c, 'a>) -> (Findings<'c, 'a>, Unused)
     where
         T: Element<Wire = W> + Into<u32>,
     {
-        let len = self.vertices.saturating_sub(first).min(len);
+        let len = self.vertices.saturating_sub(first).min(BLOCK);
         let mut block = Block { first, used: vec![0; len], seen: vec![0; len], suspects: 0 };
         for (index, face) in self.faces::<T>().enumerate() {
             let [a, b, c] = face;
