@@ -14,8 +14,6 @@ mod scene;
 mod walk;
 mod write_structured;
 
-use cast_read::{Cast, NodeRef};
-
 pub use check::check;
 pub use convert::{glb, ms3d, seanim, semodel};
 pub use decode::decode;
@@ -75,37 +73,6 @@ pub const ALL: &[Target] = &[
 /// The targets that take a Cast file.
 pub fn of_files() -> impl Iterator<Item = &'static Target> {
     ALL.iter().filter(|target| target.input == Input::Cast)
-}
-
-/// The way to a node that is no deeper than that, by indices alone: what [`NodeRef::path`] prints is for people. `None`
-/// when it is deeper; each step up takes time in proportion to the depth.
-fn way_to(node: NodeRef<'_>, deepest: usize) -> Option<String> {
-    let steps: Vec<NodeRef<'_>> = std::iter::successors(Some(node), NodeRef::parent).take(deepest + 1).collect();
-    let step = |node: &NodeRef<'_>| {
-        let before = node.siblings().take_while(|other| other != node);
-        let index = before.filter(|other| other.kind() == node.kind()).count();
-        format!("{}[{index}]", cast_read::kind_label(node.kind()))
-    };
-    let way = || steps.iter().rev().map(step).collect::<Vec<_>>().join("/");
-    (steps.len() <= deepest).then(way)
-}
-
-/// Has work shared that is far smaller than what is worth it, in portions of some bytes, vertices or frames: no file of a
-/// fuzzer would see a second thread otherwise. Of a large file not more than some hundred portions, because each takes
-/// time of its own.
-fn share_in_portions(smallest: usize, bytes: &[u8]) {
-    cast_read::share_above((smallest << (bytes.len() % 8)).max(bytes.len() / 256));
-}
-
-/// Takes [`share_in_portions`] back.
-fn share_as_usual() {
-    cast_read::share_above(1 << 20);
-}
-
-/// Whether a document has what sizes and counts that are wrong look like: unused bytes, or what hides behind a property
-/// of unknown type.
-fn is_ambiguous(cast: &Cast<'_>) -> bool {
-    cast.nodes().any(|step| step.node.is_opaque() || !step.node.slack().is_empty())
 }
 
 /// Does everything with a Cast file.

@@ -8,7 +8,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// A report says the same whatever the number of threads, is in file order, points inside the file, and counts right.
 pub fn check(bytes: &[u8]) {
     let options = Options { readers: Reader::ALL.to_vec(), max_repeats: 3, ..Options::default() };
-    super::share_in_portions(1, bytes);
+    crate::threads::share_in_portions(1, bytes);
     let report = check_bytes(bytes, &options);
     // On a single thread there is nothing to compare.
     if rayon::current_num_threads() > 1 {

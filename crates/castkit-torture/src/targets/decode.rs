@@ -10,7 +10,7 @@ const MESHES: usize = 16;
 /// Every array gives the same elements by every way of access, serial or parallel, and so do arenas and vertex buffers.
 pub fn decode(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
-    super::share_in_portions(16, bytes);
+    crate::threads::share_in_portions(16, bytes);
     for property in cast.nodes().flat_map(|step| step.node.properties()) {
         arrays(&property);
     }

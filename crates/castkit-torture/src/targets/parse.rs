@@ -63,7 +63,7 @@ fn properties(node: NodeRef<'_>) -> usize {
 /// A node is where its parent, its siblings and its path say that it is.
 fn place(cast: &Cast<'_>, node: NodeRef<'_>, depth: u32) {
     assert_eq!(node.parent().is_none(), depth == 0);
-    let way = super::way_to(node, LOOKED_AT);
+    let way = crate::ways::way_to(node, LOOKED_AT);
     assert_eq!(way.is_some(), (depth as usize) < LOOKED_AT);
     if let Some(way) = way {
         assert_eq!(way.split('/').count(), depth as usize + 1);

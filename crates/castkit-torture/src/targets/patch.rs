@@ -19,7 +19,7 @@ pub fn patch(bytes: &[u8]) {
     let stride = usize::try_from(cast.node_count()).unwrap_or(usize::MAX) / PATCHED + 1;
     for step in cast.nodes().step_by(stride) {
         let node = step.node;
-        let Some(way) = super::way_to(node, DEEPEST) else { continue };
+        let Some(way) = crate::ways::way_to(node, DEEPEST) else { continue };
         let Ok(mut patch) = Patch::new(&mut patched) else { unreachable!("patches keep the structure") };
         let mut place = patch.node(&way).unwrap_or_else(|error| unreachable!("{way} leads nowhere: {error}"));
         place.set_hash(!node.hash());

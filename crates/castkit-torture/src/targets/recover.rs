@@ -11,7 +11,7 @@ pub fn recover(bytes: &[u8]) {
     let cast = recovered.cast();
     if let Ok(parsed) = &parsed {
         // What is in order is not repaired; and without repairs it is the document that parsing gives.
-        assert!(cast.repairs().is_empty() || super::is_ambiguous(parsed), "{:?}", cast.repairs());
+        assert!(cast.repairs().is_empty() || crate::ways::is_ambiguous(parsed), "{:?}", cast.repairs());
         assert!(!cast.repairs().is_empty() || parsed.outline() == cast.outline());
     }
     for repair in cast.repairs() {

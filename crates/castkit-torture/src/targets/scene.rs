@@ -66,9 +66,9 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
     let count = Frames::all(animation).count.min(FRAMES);
     let frames = Frames { first, step: 0.5, count };
     let baked = |options| binding.bake(frames, &options).expect("so few frames are allowed");
-    super::share_as_usual();
+    crate::threads::share_as_usual();
     let one = baked(BakeOptions::new().threads(Threads::One));
-    super::share_in_portions(2, bytes);
+    crate::threads::share_in_portions(2, bytes);
     let all = baked(BakeOptions::new());
     let bits = |baked: &cast_scene::Baked| -> Vec<u32> {
         let of_bones = baked.locals.iter().flat_map(|local| {
@@ -96,9 +96,9 @@ fn deformed(model: &Model, pose: &ModelPose, options: DeformOptions, bytes: &[u8
         let arrays = meshes.iter().flat_map(|mesh| [&mesh.positions, &mesh.normals, &mesh.tangents]);
         arrays.flatten().flatten().map(|number| number.to_bits()).collect()
     };
-    super::share_as_usual();
+    crate::threads::share_as_usual();
     let one = bits(Threads::One);
-    super::share_in_portions(2, bytes);
+    crate::threads::share_in_portions(2, bytes);
     assert!(one == bits(Threads::All));
 }
 
@@ -107,6 +107,6 @@ fn turned(cast: &Cast<'_>) {
     let _approximated = convert(&mut document, &Conversion::between(Up::Z, Up::Y));
     match document.to_vec(Layout::Compact) {
         Ok(written) => assert!(Cast::parse(&written).is_ok(), "a document with other axes does not parse"),
-        Err(error) => assert!(super::is_ambiguous(cast), "a document with other axes cannot be written: {error}"),
+        Err(error) => assert!(crate::ways::is_ambiguous(cast), "a document with other axes cannot be written: {error}"),
     }
 }
