@@ -63,6 +63,7 @@ fn run<'c, 'a>(context: &'c Context<'c, 'a>) -> Findings<'c, 'a> {
             look(context, &mut findings);
         }
     }
+    let part = cast_read::task_size(PART);
     let mut visits = visits(context.cast);
     loop {
         let batch: Vec<Visit<'a>> = visits.by_ref().take(BATCH).collect();
@@ -72,7 +73,7 @@ fn run<'c, 'a>(context: &'c Context<'c, 'a>) -> Findings<'c, 'a> {
         let (large, small): (Vec<_>, Vec<_>) = batch.into_iter().partition(is_large);
         let nothing = || Findings::new(context.options);
         let of_large = large.par_iter().with_max_len(1).fold(nothing, |found, visit| visited(context, visit, found));
-        let of_small = small.par_iter().with_min_len(PART).fold(nothing, |found, visit| visited(context, visit, found));
+        let of_small = small.par_iter().with_min_len(part).fold(nothing, |found, visit| visited(context, visit, found));
         findings.absorb(of_large.chain(of_small).reduce(nothing, Findings::merge));
     }
 }

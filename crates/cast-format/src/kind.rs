@@ -70,11 +70,12 @@ impl NodeKind {
 }
 
 impl fmt::Display for NodeKind {
-    /// The four letters when they are printable, else the number in hexadecimal.
+    /// The four letters when they are printable and do not look like a number, else the number in hexadecimal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = self.letters();
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
         match core::str::from_utf8(&letters) {
-            Ok(text) if letters.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_') => f.pad(text),
+            Ok(text) if letters.iter().all(is_plain) && !text.starts_with("0x") => f.pad(text),
             _ => write!(f, "0x{:08X}", self.0),
         }
     }

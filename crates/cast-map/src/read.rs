@@ -215,11 +215,30 @@ mod tests {
         }
     }
 
+    /// Notes where it was asked to put its bytes.
+    struct Witness<'a> {
+        bytes: &'a [u8],
+        asked: Vec<(usize, usize)>,
+    }
+
+    impl Read for Witness<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            self.asked.push((into.as_ptr().addr(), into.len()));
+            self.bytes.read(into)
+        }
+    }
+
+    /// The bytes are where the reader put them: nothing was moved into a second allocation.
     #[test]
     fn the_right_size_is_one_allocation() {
-        let buffer = ReadOptions::new().fill(&[7; 4096][..], 4096).unwrap();
-        assert_eq!(buffer.len(), 4096);
-        assert_eq!(*buffer, [7; 4096]);
+        for (expected, allocations) in [(4096, 1), (4095, 2)] {
+            let mut witness = Witness { bytes: &[7; 4096], asked: Vec::new() };
+            let buffer = ReadOptions::new().fill(&mut witness, expected).unwrap();
+            assert_eq!(*buffer, [7; 4096]);
+            let (first, len) = witness.asked.first().copied().unwrap();
+            assert_eq!(len as u64, expected);
+            assert_eq!(buffer.as_ptr().addr() == first, allocations == 1, "a size of {expected}");
+        }
         assert!(matches!(
             ReadOptions::new().max_bytes(4095).fill(&[7; 4096][..], 4096),
             Err(ErrorKind::TooLarge { limit: 4095 })

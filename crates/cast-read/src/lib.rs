@@ -87,6 +87,8 @@ pub use node::{Children, ChildrenOf, NodeRef};
 #[cfg(feature = "rayon")]
 #[doc(hidden)]
 pub use parallel::share_above;
+#[doc(hidden)]
+pub use parallel::task_size;
 pub use path::{PathError, PathErrorKind, kind_label, node_path};
 pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};

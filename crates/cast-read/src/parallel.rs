@@ -28,11 +28,24 @@ static PORTION: AtomicUsize = AtomicUsize::new(SHARED_ABOVE);
 ///
 /// The files of tests are far smaller than what is worth sharing, so without it they would never see a second thread. The
 /// results do not depend on it, so it does no harm to what runs at the same time. (A parameter of each call would be
-/// something that every user has to learn and none has a use for.)
+/// something that every user has to learn and none has a use for.) Vertices, frames and nodes that the crates above this
+/// one give a thread at a time are so many at the most, too.
 #[cfg(feature = "rayon")]
 #[doc(hidden)]
 pub fn share_above(bytes: usize) {
     PORTION.store(bytes.max(1), Ordering::Relaxed);
+}
+
+/// For the crates above this one: how many things one of their tasks takes, which is what they usually take unless
+/// [`share_above`] has set something. So one call is enough for all of them.
+#[doc(hidden)]
+#[must_use]
+pub fn task_size(usual: usize) -> usize {
+    #[cfg(feature = "rayon")]
+    if portion() != SHARED_ABOVE {
+        return portion().min(usual);
+    }
+    usual
 }
 
 /// Bytes of output above which work is shared among threads, and that one of them takes at a time; never 0.

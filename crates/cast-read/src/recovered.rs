@@ -20,7 +20,8 @@ impl<'a> Cast<'a> {
     /// Reads a file whose `size` fields, string counts or end cannot be trusted.
     ///
     /// Extents are derived from the content instead, as readers do that ignore sizes; what had to be believed instead
-    /// of the headers are the repairs. A file that is cut off yields what is whole. A file in order yields no repairs.
+    /// of the headers are the repairs. A file that is cut off yields what is whole. A file in order yields no repairs,
+    /// unless it has unused bytes (slack) at the ends of a node and of its parent: those look like two wrong sizes.
     ///
     /// ```
     /// # use cast_read::Cast;

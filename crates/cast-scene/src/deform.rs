@@ -167,10 +167,12 @@ impl Model {
     /// One mesh, by its index, into buffers that are there already.
     pub fn deform_mesh(&self, index: usize, pose: &ModelPose, palette: &Palette, threads: Threads, out: &mut Deformed) {
         let Some(mesh) = self.meshes.get(index) else { return };
-        let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals);
-        let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents);
-        let tasks = Part::all(mesh.positions(), &mut out.positions).enumerate().map(|(index, positions)| Task {
-            first: index * VERTICES_A_TASK,
+        let vertices = cast_read::task_size(VERTICES_A_TASK);
+        let mut normals = Part::all(mesh.normals().unwrap_or_default(), &mut out.normals, vertices);
+        let mut tangents = Part::all(mesh.tangents().unwrap_or_default(), &mut out.tangents, vertices);
+        let parts = Part::all(mesh.positions(), &mut out.positions, vertices);
+        let tasks = parts.enumerate().map(|(index, positions)| Task {
+            first: index * vertices,
             positions,
             normals: normals.next().unwrap_or_default(),
             tangents: tangents.next().unwrap_or_default(),

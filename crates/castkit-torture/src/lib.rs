@@ -12,3 +12,4 @@ pub mod mutate;
 pub mod seeds;
 pub mod targets;
 pub mod threads;
+mod ways;

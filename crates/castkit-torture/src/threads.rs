@@ -33,3 +33,15 @@ impl Threads {
         if number.is_multiple_of(self.every) { self.several.install(work) } else { self.one.install(work) }
     }
 }
+
+/// Has work shared that is far smaller than what is worth it, in portions of some bytes, vertices or frames: no file of a
+/// fuzzer would see a second thread otherwise. Of a large file not more than some hundred portions, because each takes
+/// time of its own.
+pub(crate) fn share_in_portions(smallest: usize, bytes: &[u8]) {
+    cast_read::share_above((smallest << (bytes.len() % 8)).max(bytes.len() / 256));
+}
+
+/// Takes [`share_in_portions`] back.
+pub(crate) fn share_as_usual() {
+    cast_read::share_above(1 << 20);
+}

@@ -8,8 +8,10 @@ mod codegen;
 mod gltf_validate;
 mod marks;
 mod names;
+mod safety;
 mod testdata;
 mod trust;
+mod words;
 
 /// A task: its name, what it does, and the function.
 type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
@@ -39,6 +41,11 @@ const TASKS: &[Task] = &[
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
     ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
+    (
+        "safety",
+        "fail if `unsafe` stands where it may not, a library lacks its ban, or unit tests are in a target without tests",
+        safety::run,
+    ),
     ("sanitize", "run the tests under address, thread and valgrind, or those given", trust::sanitize::run),
     ("testdata", "write the files of testdata/; with --check, fail if one differs or is strange", testdata::run),
     (

@@ -54,12 +54,12 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     Err(format!("names that a user of castkit cannot write, or that point upwards:\n{}", found.join("\n")))
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// All files with an extension below a directory.
-fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
+pub(crate) fn files(directory: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
     let mut pending = vec![directory.to_path_buf()];
     let mut found = Vec::new();
     while let Some(directory) = pending.pop() {

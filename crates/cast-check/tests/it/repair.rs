@@ -144,6 +144,7 @@ fn real_files_are_repaired_or_stay_the_same() {
         return;
     };
     let folder = Path::new(&given).join("cast");
+    let (mut looked_at, mut mended) = (0, 0);
     for path in files(if folder.is_dir() { &folder } else { Path::new(&given) }) {
         let bytes = fs::read(&path).unwrap();
         let before = codes(&bytes);
@@ -156,14 +157,18 @@ fn real_files_are_repaired_or_stay_the_same() {
             let left: BTreeSet<&str> = codes(&after).intersection(&repairable(lossy)).copied().collect();
             let refused: BTreeSet<&str> = changes.refused().iter().map(|refusal| refusal.rule.code).collect();
             assert!(left.is_subset(&refused), "{}: {left:?}", path.display());
+            mended += changes.made_total();
         }
+        looked_at += 1;
     }
+    assert!(looked_at >= 80 && mended > 100, "{looked_at} files, {mended} changes");
 }
 
 /// Every byte of a file with a bit of everything is changed in several ways: no repair may panic, and what it writes is
 /// sound.
 #[test]
 fn no_change_of_a_byte_makes_a_repair_panic() {
+    let (mut repairs, mut made) = (0, 0);
     let source = include_bytes!("../../../../testdata/check/clean.cast");
     let mut bytes = source.to_vec();
     for index in 0..bytes.len() {
@@ -171,10 +176,14 @@ fn no_change_of_a_byte_makes_a_repair_panic() {
         for change in [0, 0x80, 0xFF] {
             bytes[index] = change;
             // Both ways go through the same code; one or the other is enough.
-            if let Some((after, _)) = repaired(&bytes, index % 2 == 0) {
+            if let Some((after, changes)) = repaired(&bytes, index % 2 == 0) {
                 assert!(Cast::parse(&after).is_ok(), "byte {index} as {change}");
+                repairs += 1;
+                made += usize::from(changes.made_total() > 0);
             }
         }
         bytes[index] = before;
     }
+    // Only of a file that does not begin with the four letters is there nothing to read.
+    assert!(repairs >= 3 * (source.len() - 4) && made > 500, "{repairs} files, {made} with something to repair");
 }

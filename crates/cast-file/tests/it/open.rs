@@ -71,10 +71,14 @@ fn recovery_is_never_when_damaged_or_always() {
 
     let sound = OpenOptions::new().recovery(Recovery::WhenDamaged).open(testdata("valid/character.cast")).unwrap();
     assert!(sound.repairs().is_empty() && sound.damage().is_none());
-    // What was found first is said, when nothing can be recovered.
-    let limits = Limits { max_depth: 1, ..Limits::default() };
-    let error = OpenOptions::new().recovery(Recovery::WhenDamaged).limits(limits).open(&damaged).unwrap_err();
-    assert!(matches!(error.kind(), ErrorKind::Structure(_)), "{error}");
+    // What was found first is said, when nothing can be recovered: the damage, and not the limit that recovery comes to
+    // behind it.
+    let limits = Limits { max_nodes: file.node_count() - 1, ..Limits::default() };
+    let open = |recovery| OpenOptions::new().recovery(recovery).limits(limits).open(&damaged).unwrap_err();
+    let (when_damaged, always) = (open(Recovery::WhenDamaged), open(Recovery::Always));
+    assert!(matches!(when_damaged.kind(), ErrorKind::Structure(error) if error == first), "{when_damaged}");
+    let ErrorKind::Structure(limit) = always.kind() else { panic!("{always}") };
+    assert!(matches!(limit.kind(), cast_read::ErrorKind::TooManyNodes { .. }), "{limit}");
 }
 
 #[test]

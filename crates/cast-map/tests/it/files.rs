@@ -112,16 +112,21 @@ fn max_bytes_counts_exactly() {
     assert_eq!(error.to_string(), format!("{} {expected}", path.display()));
 }
 
-/// A sparse file: 1 TiB by its size, nothing on the disk.
+/// A sparse file: 1 GiB by its size, nothing on the disk.
 #[test]
-fn a_huge_size_is_refused_before_memory_is_taken() {
+fn a_huge_size_is_refused_before_anything_is_read() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("sparse.cast");
-    if File::create(&path).unwrap().set_len(1 << 40).is_err() {
-        return;
-    }
-    let error = ReadOptions::new().max_bytes(1 << 30).read(&path).unwrap_err();
-    assert!(matches!(error.kind(), ErrorKind::TooLarge { .. }), "{error:?}");
+    File::create(&path).unwrap().set_len(1 << 30).unwrap();
+    let told = Mutex::new(Vec::new());
+    let note = |done, total| {
+        told.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    let options = ReadOptions::new().progress(Progress::new(&note));
+    let error = options.max_bytes((1 << 30) - 1).read(&path).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::TooLarge { limit: 0x3fff_ffff, .. }), "{error:?}");
+    assert_eq!(*told.lock().unwrap(), [], "there is nothing to tell of bytes that nobody reads");
 }
 
 /// Whatever moment the reader catches, it must see a prefix of what the writer appended and no zeros in its place.
@@ -172,13 +177,21 @@ fn reading_and_populating_tell_how_far_they_are_and_can_be_ended() {
 fn huge_pages_are_a_choice() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.cast");
-    let bytes = pattern(5 << 20);
-    fs::write(&path, &bytes).unwrap();
-    for huge in [false, true] {
-        let read = ReadOptions::new().huge_pages(huge).read(&path).unwrap();
-        assert!(*read == *bytes);
-        // The one thing of it that can be seen from here: where a buffer with huge pages starts.
-        #[cfg(target_os = "linux")]
-        assert!(!huge || read.as_ptr().addr() % (2 << 20) == 0);
+    // Without the choice they are taken from 32 MiB on.
+    for (len, by_itself) in [(5 << 20, false), (33 << 20, true)] {
+        let bytes = pattern(len);
+        fs::write(&path, &bytes).unwrap();
+        for choice in [None, Some(false), Some(true)] {
+            let options = ReadOptions::new();
+            let options = choice.map_or(options, |choice| options.huge_pages(choice));
+            let read = options.read(&path).unwrap();
+            assert!(*read == *bytes);
+            #[cfg(target_os = "linux")]
+            {
+                let huge = choice.unwrap_or(by_itself);
+                assert_eq!(crate::marked_for_huge_pages(read.as_ptr()).unwrap_or(huge), huge, "{len}, {choice:?}");
+                assert!(!huge || read.as_ptr().addr() % (2 << 20) == 0);
+            }
+        }
     }
 }

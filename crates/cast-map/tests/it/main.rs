@@ -1,7 +1,7 @@
 //! Files, pipes and buffers as bytes.
 //!
 //! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
-#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "that is how a test fails")]
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod buffer;
 mod changes;
@@ -11,3 +11,23 @@ mod lost_pages;
 mod readers;
 #[cfg(unix)]
 mod special;
+
+/// What the kernel says of the memory at `start`: whether it is marked for huge pages. `None` where it does not say.
+#[cfg(target_os = "linux")]
+fn marked_for_huge_pages(start: *const u8) -> Option<bool> {
+    let supported = std::path::Path::new("/sys/kernel/mm/transparent_hugepage").exists();
+    let maps =
+        std::fs::read_to_string("/proc/self/smaps").ok().filter(|maps| supported && maps.contains("VmFlags:"))?;
+    let address = |digits: &str| usize::from_str_radix(digits, 16).ok();
+    let mut inside = false;
+    for line in maps.lines() {
+        // "7f0000000000-7f0000200000 rw-p ..." begins a mapping; lines that say something of it follow.
+        let range = line.split_once(' ').and_then(|(range, _)| range.split_once('-'));
+        if let Some((from, to)) = range.and_then(|(from, to)| Some((address(from)?, address(to)?))) {
+            inside = (from..to).contains(&start.addr());
+        } else if let Some(flags) = line.strip_prefix("VmFlags:").filter(|_| inside) {
+            return Some(flags.split(' ').any(|flag| flag == "hg"));
+        }
+    }
+    panic!("the memory at {start:?} lies in no mapping");
+}

@@ -43,12 +43,13 @@ fn links_are_those_of_the_scan() {
                     let fitting = in_scope().filter(|other| BoneRef::KINDS.contains(&other.kind())).count();
                     let target = links.target(node, hash, scope, BoneRef::KINDS);
                     assert_eq!(target.map(|target| target.is_ambiguous), (fitting > 0).then_some(fitting > 1));
-                    found += usize::from(plain.is_some());
+                    // Each node finds itself by its own hash; what counts is where it leads elsewhere.
+                    found += usize::from(plain.is_some_and(|Anything(target)| target != node));
                 }
             }
         }
     }
-    assert!(found > 500, "only {found} links led anywhere");
+    assert!(found > 80, "only {found} links led anywhere");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Node paths, printed and followed.
 
-use cast_read::{Cast, NodeKind, PathErrorKind, kind_label};
+use cast_read::{Cast, NodeKind, PathError, PathErrorKind, kind_label};
 
 use crate::testdata::{read, sound};
 
@@ -41,6 +41,8 @@ fn unknown_kinds_go_by_letters_or_number() {
     assert_eq!(cast.find("root/model/wind[\"breeze\"]/mesh").unwrap().label().unwrap(), "in the wind");
     let below = cast.find("root/0x7/mesh").unwrap();
     assert_eq!(below.path(), "root[0]/0x00000007[0]/mesh[0] \"below seven\"");
+    // Letters that look like a number would lead elsewhere.
+    assert_eq!(kind_label(NodeKind::from_letters(*b"0x1f")), "0x66317830");
     assert_eq!((kind_label(NodeKind(7)), kind_label(NodeKind::IK_HANDLE)), ("0x00000007".into(), "ik_handle".into()));
 }
 
@@ -87,8 +89,12 @@ fn what_is_not_there_is_answered_with_what_is() {
     );
     let childless = cast.find("root/metadata/mesh").unwrap_err();
     assert_eq!(childless.to_string(), "there is no mesh: there are no nodes in its place");
-    assert!(cast.find("model").is_err(), "paths begin at the top");
-    assert!(cast.find("root/model/mesh[2]").is_err());
+    let not_found = |path: &str| match cast.find(path).unwrap_err() {
+        PathError { step, kind: PathErrorKind::NotFound { present } } => (step, present.len()),
+        error => panic!("{error}"),
+    };
+    assert_eq!(not_found("model"), ("model".into(), 1), "paths begin at the top");
+    assert_eq!(not_found("root/model/mesh[2]"), ("mesh[2]".into(), 5));
 }
 
 #[test]

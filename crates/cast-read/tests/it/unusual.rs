@@ -3,7 +3,7 @@
 use cast_read::views::{
     ColorSpace, ConstraintType, CurveMode, CurveProperty, MeshRef, ModelRef, SkinningMethod, UpAxis,
 };
-use cast_read::{Cast, FieldErrorKind, NodeKind, PropertyType};
+use cast_read::{Cast, FieldError, FieldErrorKind, NodeKind, PropertyType};
 
 use crate::testdata::read;
 
@@ -193,14 +193,25 @@ fn unexpected_types_are_not_absent() {
     let text = mesh.try_faces().unwrap_err().to_string();
     let offset = mesh.property("f").unwrap().offset();
     assert_eq!(text, format!("{}/f: the property has type f, expected b or h or i (at byte {offset})", mesh.path()));
-    assert!(mesh.try_name().is_err() && mesh.try_uv_layer(0).is_err() && mesh.try_skinning_method().is_err());
-    assert!(mesh.try_color_layer_count().is_err() && mesh.try_material_hash().is_err());
+    let unexpected = |result: Result<(), FieldError<'_>>| match result.unwrap_err().kind() {
+        FieldErrorKind::UnexpectedType { found, expected } => (found, expected.to_vec()),
+        other => panic!("{other:?}"),
+    };
+    use PropertyType as Type;
+    assert_eq!(unexpected(mesh.try_name().map(drop)), (Type::INTEGER32, vec![Type::STRING]));
+    assert_eq!(unexpected(mesh.try_uv_layer(0).map(drop)), (Type::VECTOR3, vec![Type::VECTOR2]));
+    assert_eq!(unexpected(mesh.try_skinning_method().map(drop)), (Type::BYTE, vec![Type::STRING]));
+    let integers = vec![Type::BYTE, Type::SHORT, Type::INTEGER32];
+    assert_eq!(unexpected(mesh.try_color_layer_count().map(drop)), (Type::STRING, integers));
+    assert_eq!(unexpected(mesh.try_material_hash().map(drop)), (Type::INTEGER32, vec![Type::INTEGER64]));
 
     let model = cast.models().next().unwrap();
-    assert!(model.position().is_none() && model.try_position().is_err());
+    assert!(model.position().is_none());
+    assert_eq!(unexpected(model.try_position().map(drop)), (Type::VECTOR4, vec![Type::VECTOR3]));
     let bone = model.skeleton().unwrap().bones().next().unwrap();
-    assert!(bone.try_parent_index().is_err(), "p is i and nothing else");
-    assert!(bone.try_local_position().is_err() && bone.try_segment_scale_compensate().is_err());
+    assert_eq!(unexpected(bone.try_parent_index().map(drop)), (Type::BYTE, vec![Type::INTEGER32]));
+    assert_eq!(unexpected(bone.try_local_position().map(drop)), (Type::VECTOR2, vec![Type::VECTOR3]));
+    assert_eq!(unexpected(bone.try_segment_scale_compensate().map(drop)), (Type::INTEGER32, vec![Type::BYTE]));
 }
 
 #[test]

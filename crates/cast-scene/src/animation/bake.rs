@@ -167,10 +167,11 @@ impl Binding {
         locals: &mut [Transform],
         shape_weights: &mut [f32],
     ) -> Result<(), Error> {
-        let mut locals = chunks(locals, bone_count);
-        let mut weights = chunks(shape_weights, shape_count);
+        let frames_a_task = cast_read::task_size(FRAMES_A_TASK);
+        let mut locals = chunks(locals, bone_count * frames_a_task);
+        let mut weights = chunks(shape_weights, shape_count * frames_a_task);
         let progress = Steps::new(options.progress, frames.count as u64);
-        let mut starts = (0..frames.count).step_by(FRAMES_A_TASK);
+        let mut starts = (0..frames.count).step_by(frames_a_task);
         loop {
             let part = |first| (first, locals.next().unwrap_or_default(), weights.next().unwrap_or_default());
             let mut tasks: Vec<(usize, &mut [Transform], &mut [f32])> =
@@ -179,7 +180,7 @@ impl Binding {
                 return Ok(());
             }
             for_each(options.threads, &mut tasks, |(first, locals, weights)| {
-                let count = FRAMES_A_TASK.min(frames.count - *first);
+                let count = frames_a_task.min(frames.count - *first);
                 if progress.is_cancelled() {
                     return;
                 }
@@ -207,7 +208,7 @@ fn filled<T: Copy>(value: T, a_frame: usize, frames: usize) -> Option<Vec<T>> {
 
 /// Pieces of all frames of a task each.
 fn chunks<T>(values: &mut [T], length: usize) -> impl Iterator<Item = &mut [T]> {
-    values.chunks_mut((length * FRAMES_A_TASK).max(1))
+    values.chunks_mut(length.max(1))
 }
 
 fn copy_row<T: Copy>(rows: &mut [T], index: usize, row: &[T]) {

@@ -21,10 +21,15 @@ pub(super) struct Part<'o> {
 }
 
 impl<'o> Part<'o> {
-    pub(super) fn all(rest: Array<'o, [f32; 3]>, deformed: &'o mut Vec<[f32; 3]>) -> impl Iterator<Item = Self> {
+    /// All parts, of so many vertices.
+    pub(super) fn all(
+        rest: Array<'o, [f32; 3]>,
+        deformed: &'o mut Vec<[f32; 3]>,
+        vertices: usize,
+    ) -> impl Iterator<Item = Self> + use<'o> {
         deformed.resize(rest.len(), [0.0; 3]);
-        deformed.chunks_mut(VERTICES_A_TASK).enumerate().map(move |(index, deformed)| {
-            let first = index * VERTICES_A_TASK;
+        deformed.chunks_mut(vertices).enumerate().map(move |(index, deformed)| {
+            let first = index * vertices;
             Self { rest: rest.slice(first..first + deformed.len()).unwrap_or_default(), deformed }
         })
     }

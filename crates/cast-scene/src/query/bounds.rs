@@ -98,9 +98,10 @@ impl Binding {
     ) -> Result<Option<Bounds>, Error> {
         const FRAMES_A_TASK: usize = 4;
         const TASKS_AT_ONCE: usize = 1 << 12;
+        let frames_a_task = cast_read::task_size(FRAMES_A_TASK);
         let progress = Steps::new(progress, frames.count as u64);
         let one = options.threads(Threads::One);
-        let mut starts = (0..frames.count).step_by(FRAMES_A_TASK);
+        let mut starts = (0..frames.count).step_by(frames_a_task);
         let mut all = None;
         loop {
             let mut tasks: Vec<(usize, Option<Bounds>)> =
@@ -113,7 +114,7 @@ impl Binding {
                     return;
                 }
                 let (mut cursor, mut pose) = (Cursor::default(), ModelPose::default());
-                let end = start.saturating_add(FRAMES_A_TASK).min(frames.count);
+                let end = start.saturating_add(frames_a_task).min(frames.count);
                 *bounds = union((*start..end).map(|index| {
                     self.sample_into(frames.frame(index), &mut cursor, &mut pose);
                     self.model().pose_bounds(&pose, &one)

@@ -1,6 +1,6 @@
 //! Constraints and inverse kinematics.
 
-use cast_scene::{Operator, Pose, Scene, WarningKind, World};
+use cast_scene::{Operator, Pose, Scene, Transform, WarningKind, World};
 use cast_write::{Bone, Constraint, IKHandle, Model, NodeHash, Skeleton};
 use glam::{DVec3, Quat};
 
@@ -11,7 +11,7 @@ fn hash(bone: u64) -> NodeHash {
 }
 
 /// Bones by parent and position; hashes count from 1.
-fn skeleton(bones: &[(Option<u32>, [f32; 3])]) -> Skeleton<'static> {
+pub(crate) fn skeleton(bones: &[(Option<u32>, [f32; 3])]) -> Skeleton<'static> {
     bones.iter().zip(0_u64..).fold(Skeleton::new(), |skeleton, ((parent, position), index)| {
         let bone = Bone::new().with_hash(hash(index)).with_name(format!("bone{index}")).with_local_position(*position);
         skeleton.with_bone(match parent {
@@ -106,6 +106,50 @@ fn scales() {
     assert_eq!(scaled(constraint("sc", 1, 2).with_maintain_offset(true)), [2.0, 3.0, 4.0]);
 }
 
+/// A bone, its parent and its target, all of them turned and two scaled at rest.
+#[test]
+fn offsets_of_a_rest_pose_that_is_turned() {
+    let parent = Quat::from_rotation_z(0.5);
+    let bone = Quat::from_rotation_x(0.7);
+    let target = Quat::from_rotation_y(-0.9);
+    let turned = |bone: Bone<'static>, rotation: Quat, scale: [f32; 3]| {
+        bone.with_local_rotation(rotation.to_array()).with_scale(scale).with_segment_scale_compensate(false)
+    };
+    let of = |constraint: Constraint<'static>| {
+        let of_bone = Bone::new().with_hash(hash(1)).with_name("bone").with_local_position([1.0, 0.5, 0.0]);
+        let of_target = Bone::new().with_hash(hash(2)).with_name("target").with_local_position([2.0, 3.0, 4.0]);
+        let skeleton = Skeleton::new()
+            .with_bone(turned(Bone::new().with_hash(hash(0)).with_name("parent"), parent, [1.0; 3]))
+            .with_bone(turned(of_bone.with_parent_index(0), bone, [2.0, 1.0, 0.5]))
+            .with_bone(turned(of_target, target, [4.0, 2.0, 1.0]));
+        solved(skeleton.with_constraint(constraint), moved)
+    };
+    let now = |angle: fn(f32) -> Quat| angle(std::f32::consts::FRAC_PI_2).as_dquat();
+    let (parent_now, target_now) = (now(Quat::from_rotation_z), now(Quat::from_rotation_x));
+    let near = |found: [f64; 4], expected: glam::DQuat| {
+        let sign = expected.dot(glam::DQuat::from_array(found)).signum();
+        assert_near(found.map(|part| part * sign), expected.to_array());
+    };
+    let [parent, bone, target] = [parent, bone, target].map(|turn| turn.as_dquat());
+    let kept = |kind| of(constraint(kind, 1, 2).with_maintain_offset(true));
+
+    // What lies between target and bone at rest lies between them now.
+    near(kept("or").1.rotation(1).unwrap(), target_now * (target.inverse() * (parent * bone)));
+    // An offset that is given counts from the target, whatever the rest pose.
+    let given = Quat::from_rotation_y(0.3);
+    let offset = constraint("or", 1, 2).with_custom_offset(given.to_array());
+    near(of(offset).1.rotation(1).unwrap(), target_now * given.as_dquat());
+
+    // Scale is local: what the bone has of its target's at rest.
+    assert_eq!(kept("sc").0.locals[1].scale, [2.0 * 0.5, 3.0 * 0.5, 4.0 * 0.5]);
+    assert_eq!(of(constraint("sc", 1, 2).with_custom_offset([2.0, 1.0, 0.5])).0.locals[1].scale, [4.0, 3.0, 2.0]);
+
+    // Places are told apart in the space of the parent, at rest as now. It stands at (5, 0, 0) now.
+    let at_rest = DVec3::new(1.0, 0.5, 0.0) - parent.inverse() * DVec3::new(2.0, 3.0, 4.0);
+    let expected = DVec3::new(-1.0, 6.0, 0.5) + parent_now * at_rest;
+    assert_near(kept("pt").1.position(1).unwrap(), expected.to_array());
+}
+
 #[test]
 fn what_depends_comes_after_and_circles_end() {
     // 3 follows 2, which follows 1, which follows 0; in the file the other way round.
@@ -135,7 +179,7 @@ fn what_depends_comes_after_and_circles_end() {
 }
 
 /// A chain of bones of length 1 along y from the origin, a target and a pole.
-fn chain(links: u32, bend: f32) -> Vec<(Option<u32>, [f32; 3])> {
+pub(crate) fn chain(links: u32, bend: f32) -> Vec<(Option<u32>, [f32; 3])> {
     let mut bones = vec![(None, [0.0; 3])];
     bones.extend((0..links).map(|link| (Some(link), [if link % 2 == 0 { bend } else { -bend }, 1.0, 0.0])));
     bones.push((None, [0.0, 1.0, 0.0]));
@@ -143,7 +187,7 @@ fn chain(links: u32, bend: f32) -> Vec<(Option<u32>, [f32; 3])> {
     bones
 }
 
-fn handle(links: u64) -> IKHandle<'static> {
+pub(crate) fn handle(links: u64) -> IKHandle<'static> {
     IKHandle::new().with_start_bone(hash(0)).with_end_bone(hash(links)).with_target_bone(hash(links + 1))
 }
 
@@ -299,6 +343,13 @@ fn chains_without_a_length_are_left_alone() {
             let mut pose = skeleton.rest().clone();
             let world = skeleton.solve(&mut pose);
             assert_eq!(world.matrices().len(), bones.len());
+            if place.is_finite() {
+                let turned = |local: &Transform| Quat::from_array(local.rotation).is_normalized();
+                assert!(pose.locals.iter().all(turned), "{place} {links}: {:?}", pose.locals);
+            } else {
+                // As text, for a place may be NaN.
+                assert_eq!(format!("{:?}", pose.locals), format!("{:?}", skeleton.rest().locals), "{place} {links}");
+            }
         }
     }
 }

@@ -48,9 +48,21 @@ pub(crate) fn turn(seed: usize) -> [f32; 4] {
     parts.map(|part| part / length)
 }
 
-/// Whether numbers agree to 1e-5 of the larger of them, or of 1.
+/// Pairs of what has to be as many.
+#[track_caller]
+pub(crate) fn zip_equal<A, B>(
+    a: impl IntoIterator<Item = A, IntoIter: ExactSizeIterator>,
+    b: impl IntoIterator<Item = B, IntoIter: ExactSizeIterator>,
+) -> impl Iterator<Item = (A, B)> {
+    let (a, b) = (a.into_iter(), b.into_iter());
+    assert_eq!(a.len(), b.len(), "not as many");
+    a.zip(b)
+}
+
+/// Whether numbers agree to 1e-5 of the larger of them, or of 1. What is expected has to be finite.
 #[track_caller]
 pub(crate) fn assert_near<const N: usize>(found: [f64; N], expected: [f64; N]) {
+    assert!(expected.iter().all(|value| value.is_finite()), "{expected:?}");
     let size = expected.iter().chain([&1.0]).fold(0.0_f64, |size, value| size.max(value.abs()));
     for (a, b) in found.iter().zip(&expected) {
         assert!((a - b).abs() <= 1e-5 * size, "{found:?} is not near {expected:?}");

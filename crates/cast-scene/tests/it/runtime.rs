@@ -165,8 +165,9 @@ fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
     let error = character.binding.bake(endless, &BakeOptions::new().most_bytes(u64::MAX)).unwrap_err();
     assert!(error.to_string().contains("are not there"), "{error}");
     let few = Frames { count: 100, ..frames };
-    assert!(character.binding.bake(few, &BakeOptions::new().most_bytes(8_000)).is_ok());
-    assert!(character.binding.bake(few, &BakeOptions::new().most_bytes(7_999)).is_err());
+    assert_eq!(character.binding.bake(few, &BakeOptions::new().most_bytes(8_000)).unwrap().locals.len(), 200);
+    let error = character.binding.bake(few, &BakeOptions::new().most_bytes(7_999)).unwrap_err();
+    assert_eq!(error, Error::TooLarge { frames: 100, bytes: 8_000, limit: 7_999 });
 }
 
 #[test]

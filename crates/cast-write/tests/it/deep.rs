@@ -62,7 +62,8 @@ fn written_read_and_rehashed() {
     with_small_stack(|| {
         let layout = Layout::aligned(16).unwrap();
         let bytes = Document::from(chain(LEVELS)).to_vec(layout).unwrap();
-        assert!(Cast::parse(&bytes).is_err(), "deeper than the default limit");
+        let error = Cast::parse(&bytes).unwrap_err();
+        assert!(matches!(error.kind(), cast_read::ErrorKind::TooDeep { limit: 4096 }), "{error}");
         let cast = Cast::parse_with(&bytes, Limits::NONE).unwrap();
         let mut document = Document::from(&cast);
         assert_eq!(depth(&document), LEVELS);

@@ -28,6 +28,7 @@ fn shifted(links: &[Link], skip: usize) -> Vec<Link> {
 
 #[test]
 fn a_file_merged_with_itself() {
+    let (mut merges, mut led) = (0, 0);
     for (name, source) in crate::common::sound_files() {
         let cast = Cast::parse(&source).unwrap();
         // One root with nothing before it: then the second half of the nodes is a copy of the first.
@@ -54,7 +55,10 @@ fn a_file_merged_with_itself() {
         assert!(old.is_disjoint(&new), "{name}");
         let expected = [links(&cast), shifted(&links(&cast), before.len() - 1)].concat();
         assert_eq!(links(&merged), expected, "{name}");
+        merges += 1;
+        led += expected.iter().filter(|(.., target)| target.is_some()).count();
     }
+    assert!(merges >= 20 && led >= 40, "{merges} files, {led} links");
 }
 
 #[test]
@@ -87,6 +91,7 @@ fn only_what_collides_gets_a_new_hash() {
     // In file order: root, our models 1 and 2, model 3 with its mesh and material (2 collides), model 1 (collides), the
     // third document's model 3 (collides with the second's) and 4.
     let kept = [Some(0), Some(1), Some(2), Some(3), Some(10), None, None, None, Some(4)];
+    assert_eq!(hashes.len(), kept.len(), "{hashes:?}");
     for (hash, kept) in hashes.iter().zip(kept) {
         assert!(kept.is_none_or(|kept| kept == *hash) && (kept.is_some() || *hash > 10), "{hashes:?}");
     }

@@ -94,7 +94,10 @@ fn raw_strings_have_as_many_ends_as_they_count() {
         assert!(accepted(count, bytes).is_ok(), "{count} {bytes:?}");
     }
     for (count, bytes) in [(1, &b""[..]), (0, b"\0"), (0, b"a"), (1, b"a\0b"), (1, b"a\0b\0"), (2, b"a\0b")] {
-        assert!(accepted(count, bytes).is_err(), "{count} {bytes:?}");
+        let error = accepted(count, bytes).unwrap_err();
+        let sentence = format!("the count is {count}, but the {} raw bytes are not as many strings", bytes.len());
+        assert!(error.to_string().contains(&sentence), "{error}");
+        assert_eq!(error.path(), format!("{MESH}/s"));
     }
 }
 

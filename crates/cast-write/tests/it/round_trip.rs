@@ -122,13 +122,25 @@ fn every_array_is_aligned_and_nothing_else_changes() {
 
 #[test]
 fn materials_get_no_padding() {
+    let (mut of_materials, mut paddings) = (0, 0);
     for_each_file(|name, cast| {
-        let written = Document::from(cast).to_vec(Layout::aligned(64).unwrap()).unwrap();
+        let mut document = Document::from(cast);
+        // What wants a place on a boundary, so that it is not for want of arrays that there is no padding.
+        document.for_each_mut(|node| {
+            if node.kind == NodeKind::MATERIAL && !node.is_opaque() {
+                node.set("wide", vec![[1.0_f32; 4]; 2]);
+                of_materials += 1;
+            }
+        });
+        let written = document.to_vec(Layout::aligned(64).unwrap()).unwrap();
         let aligned = Cast::parse(&written).unwrap();
-        for material in aligned.nodes().filter(|step| step.node.kind() == NodeKind::MATERIAL) {
-            assert!(material.node.properties().all(|property| !is_padding(&property)), "{name}");
+        for step in aligned.nodes() {
+            let found = step.node.properties().filter(is_padding).count();
+            assert!(found == 0 || step.node.kind() != NodeKind::MATERIAL, "{name}");
+            paddings += found;
         }
     });
+    assert!(of_materials >= 20 && paddings >= 100, "{of_materials} materials, {paddings} paddings elsewhere");
 }
 
 #[test]

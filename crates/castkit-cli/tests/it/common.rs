@@ -30,6 +30,11 @@ impl Run {
     }
 }
 
+/// A number in a report: one that is not there is not equal to another that is not there.
+pub(crate) fn number(value: &serde_json::Value) -> u64 {
+    value.as_u64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
 /// The program with these arguments, in an environment that says nothing about colours.
 pub(crate) fn command(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_castkit"));

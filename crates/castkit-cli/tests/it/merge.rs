@@ -154,7 +154,14 @@ fn splitting_keeps_everything() {
         let again = run(["split".as_ref()].iter().chain(&split));
         assert_eq!(again.code, 1, "{name}");
         assert!(again.stderr.contains("--force"), "{}", again.stderr);
-        run(["split".as_ref(), "--force".as_ref()].iter().chain(&split));
+        let contents = || -> Vec<Vec<u8>> {
+            files.iter().map(|file| fs::read(file["output"].as_str().unwrap()).unwrap()).collect()
+        };
+        let before = contents();
+        files.iter().for_each(|file| fs::write(file["output"].as_str().unwrap(), b"old").unwrap());
+        let again = run(["split".as_ref(), "--force".as_ref()].iter().chain(&split));
+        assert_eq!(again.code, 0, "{name}: {}", again.stderr);
+        assert!(contents() == before, "{name}");
     }
 }
 

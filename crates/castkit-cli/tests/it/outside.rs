@@ -1,7 +1,7 @@
 //! What lies out of the directory of a file: nothing is opened there, and nothing is asked.
 //!
 //! Seen twice: by what is said, which would be more if anything had been opened, and where `strace` is installed by what
-//! the system is asked.
+//! the system is asked. With `CASTKIT_REQUIRE_STRACE` set it has to be.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,16 +43,22 @@ fn textured(path: &str) -> Root<'static> {
     Root::new().with_model(Model::new().with_name("hero").with_material(material))
 }
 
+/// In its environment, strace has to be there. Continuous integration sets it.
+const REQUIRED: &str = "CASTKIT_REQUIRE_STRACE";
+
 #[allow(clippy::print_stderr, reason = "says that part of a test was left out")]
 /// The paths that the system was asked about, one per line, or `None` where that cannot be seen.
 fn asked(arguments: &[&str], folder: &Path) -> Option<String> {
     let trace = folder.join("trace");
     let mut command = Command::new("strace");
     command.args(["-f", "-s", "500", "-e", "trace=%file", "-o"]).arg(&trace);
-    let output = command.arg(env!("CARGO_BIN_EXE_castkit")).args(arguments).output().ok()?;
+    let output = command.arg(env!("CARGO_BIN_EXE_castkit")).args(arguments).output();
     let text = fs::read_to_string(&trace).ok().filter(|text| text.contains("execve("));
     if text.is_none() {
-        eprintln!("strace cannot be used here: {}", String::from_utf8_lossy(&output.stderr));
+        let said =
+            output.map_or_else(|error| error.to_string(), |output| String::from_utf8_lossy(&output.stderr).into());
+        assert!(std::env::var_os(REQUIRED).is_none(), "{REQUIRED} is set, but strace cannot be used: {said}");
+        eprintln!("strace cannot be used here: {said}");
     }
     // The first string of a call is the path; what a link leads to is a result.
     let calls = text.as_deref()?.lines().filter(|call| !call.contains("execve("));

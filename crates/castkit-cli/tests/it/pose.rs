@@ -85,7 +85,7 @@ fn faces_count_on_through_all_meshes() {
     let found = posed(&[&testdata("valid/skinning.cast")]);
     let count = found.names.len();
     assert!(count > 2);
-    assert_eq!(found.positions.len(), 4 * count);
+    assert_eq!((found.positions.len(), found.faces.len()), (4 * count, 2 * count));
     for (index, face) in found.faces.iter().enumerate() {
         let first = index / 2 * 4;
         assert!(face.iter().all(|corner| (first + 1..=first + 4).contains(&corner.parse().unwrap())), "{face:?}");

@@ -76,7 +76,18 @@ fn recovery_reads_on_and_reports() {
     assert!(whole.get("repairs").is_none());
     for file in testdata_files("damaged") {
         let run = run(["info".as_ref(), "--recover".as_ref(), file.as_os_str()]);
-        assert!(run.code <= 1, "{}: {}", file.display(), run.stderr);
+        // Only of what does not even begin as a Cast file is there nothing to recover, and of one with too many levels.
+        let bytes = fs::read(&file).unwrap();
+        let too_deep = file.ends_with("depth_5000.cast");
+        let hopeless = bytes.len() < 16 || !bytes.starts_with(b"cast") || too_deep;
+        assert_eq!(run.code, i32::from(hopeless), "{}: {}", file.display(), run.stderr);
+        assert_eq!(run.stderr.contains("repaired: "), !hopeless, "{}: {}", file.display(), run.stderr);
+        let reasons = ["is it another format", "the file is empty", "--max-depth"];
+        let said = match hopeless {
+            true => reasons.iter().any(|reason| run.stderr.contains(reason)),
+            false => run.text().contains("nodes"),
+        };
+        assert!(said, "{}: {}{}", file.display(), run.text(), run.stderr);
     }
 }
 
@@ -141,7 +152,8 @@ fn help_explains_each_command_with_examples() {
     ];
     for command in commands {
         let help = run([command, "--help"]).fine();
-        assert!(help.text().contains("Examples:"), "{command}");
+        let (_, examples) = help.text().split_once("Examples:").unwrap_or_else(|| panic!("{command} has no examples"));
+        assert!(examples.contains(&format!("castkit {command}")), "{command}: {examples}");
         assert!(help.text().lines().all(|line| line.chars().count() <= 120), "{command}");
     }
 }

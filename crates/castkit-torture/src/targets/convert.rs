@@ -1,6 +1,6 @@
 //! Readers of other formats.
 
-use cast_convert::{ExportOptions, Format, Normals, Options, Source, to_cast};
+use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, to_cast};
 use cast_file::CastFile;
 use cast_read::Cast;
 use cast_scene::convert_axes::Up;
@@ -16,8 +16,9 @@ pub fn glb(bytes: &[u8]) {
     let format = if bytes.starts_with(b"glTF") { Format::Glb } else { Format::Gltf };
     converted(format, bytes);
     let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &Options::default()) else { return };
-    let written = converted.document.to_vec(Layout::Compact).unwrap_or_default();
-    let Ok(file) = CastFile::from_bytes(written) else { return };
+    let written = written(&converted);
+    let file = CastFile::from_bytes(written)
+        .unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
     let mut again = Vec::new();
     let outcome = cast_convert::gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut again);
     assert!(outcome.is_ok(), "{outcome:?}");
@@ -35,6 +36,11 @@ pub fn seanim(bytes: &[u8]) {
     converted(Format::SeAnim, bytes);
 }
 
+fn written(converted: &Converted) -> Vec<u8> {
+    let written = converted.document.to_vec(Layout::Compact);
+    written.unwrap_or_else(|error| unreachable!("what was converted cannot be written: {error}"))
+}
+
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
@@ -44,12 +50,14 @@ fn converted(format: Format, bytes: &[u8]) {
     changing.frame_rate = Some(23.976);
     changing.maximum_influences = Some(1);
     changing.normals = Normals::Compute;
-    for options in [Options::default(), changing] {
-        let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &options) else { return };
+    let [plain, changing] =
+        [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
+    assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());
+    for converted in [plain, changing].into_iter().flatten() {
         for note in converted.report.notes() {
             assert!(!note.to_string().is_empty());
         }
-        let Ok(written) = converted.document.to_vec(Layout::Compact) else { return };
+        let written = written(&converted);
         let cast =
             Cast::parse(&written).unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
         assert_eq!(cast.node_count(), converted.document.nodes().count() as u64);

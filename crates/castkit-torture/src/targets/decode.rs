@@ -10,9 +10,7 @@ const MESHES: usize = 16;
 /// Every array gives the same elements by every way of access, serial or parallel, and so do arenas and vertex buffers.
 pub fn decode(bytes: &[u8]) {
     let Ok(cast) = Cast::parse(bytes) else { return };
-    // From 16 bytes to 2 KiB: no file of a fuzzer would be large enough to be shared otherwise. Of a large file not more than
-    // some hundred portions, because each takes time of its own.
-    cast_read::share_above((16 << (bytes.len() % 8)).max(bytes.len() / 256));
+    crate::threads::share_in_portions(16, bytes);
     for property in cast.nodes().flat_map(|step| step.node.properties()) {
         arrays(&property);
     }

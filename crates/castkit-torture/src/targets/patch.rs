@@ -1,11 +1,15 @@
 //! Changes in place.
 
+use bytemuck::Pod;
+use cast_format::{Element, PropertyType};
 use cast_read::Cast;
 use cast_write::Data;
-use cast_write::patch::{NodePatch, Patch};
+use cast_write::patch::{NodePatch, Patch, PatchErrorKind};
 
 /// Nodes that are patched: each is found by its path, and the structure checked, anew.
 const PATCHED: usize = 16;
+/// Levels down to which nodes are patched.
+const DEEPEST: usize = 64;
 
 /// A value of the same length can be set and one of another cannot; what was set is what is read; nothing else in the
 /// file changes; and setting the old values again gives the old file.
@@ -15,13 +19,11 @@ pub fn patch(bytes: &[u8]) {
     let stride = usize::try_from(cast.node_count()).unwrap_or(usize::MAX) / PATCHED + 1;
     for step in cast.nodes().step_by(stride) {
         let node = step.node;
-        // Not every path leads to its node: of two nodes with one name it may be the first.
-        if cast.find(&node.path()).ok() != Some(node) {
-            continue;
-        }
+        let Some(way) = crate::ways::way_to(node, DEEPEST) else { continue };
         let Ok(mut patch) = Patch::new(&mut patched) else { unreachable!("patches keep the structure") };
-        let Ok(mut place) = patch.node(&node.path()) else { continue };
+        let mut place = patch.node(&way).unwrap_or_else(|error| unreachable!("{way} leads nowhere: {error}"));
         place.set_hash(!node.hash());
+        let mut set = Vec::new();
         for property in node.properties() {
             let Ok(name) = property.name().to_str() else { continue };
             // Of several properties of one name the last is the one that is set.
@@ -37,33 +39,48 @@ pub fn patch(bytes: &[u8]) {
                 property.data().iter().map(|byte| if *byte > 1 { byte ^ 1 } else { *byte }).collect();
             let longer = [property.data(), &[0]].concat();
             assert!(place.set(name, raw(longer)).is_err());
-            if place.set(name, raw(changed.clone())).is_err() {
-                continue;
+            if let Err(error) = place.set(name, raw(changed.clone())) {
+                unreachable!("{name} cannot be set to as much of the same: {error}");
             }
-            lent(&mut place, name);
+            set.push((name, changed));
+            lent(&mut place, name, property.property_type());
         }
         for range in patch.changed() {
             assert!(node.offset() <= range.start && range.end <= node.end());
         }
         let again = Cast::parse(&patched).unwrap_or_else(|error| unreachable!("a patch broke the structure: {error}"));
         assert_eq!((again.node_count(), again.property_count()), (cast.node_count(), cast.property_count()));
+        let found = again.find(&way).unwrap_or_else(|error| unreachable!("{way} leads nowhere now: {error}"));
+        assert_eq!((found.offset(), found.hash()), (node.offset(), !node.hash()));
+        for (name, changed) in set {
+            let data = found.property(name).map(|property| property.data());
+            assert_eq!(data, Some(&changed[..]), "{way}/{name} is not what it was set to");
+        }
         patched[node.offset()..node.end()].copy_from_slice(node.bytes());
         assert!(patched == bytes, "a patch of {} changed something else", node.path());
     }
 }
 
-/// An array is lent out as its own type and no other.
-fn lent(place: &mut NodePatch<'_>, name: &str) {
-    let as_types = [
-        place.array_mut::<u8>(name).is_ok(),
-        place.array_mut::<u16>(name).is_ok(),
-        place.array_mut::<u32>(name).is_ok(),
-        place.array_mut::<u64>(name).is_ok(),
-        place.array_mut::<f32>(name).is_ok(),
-        place.array_mut::<f64>(name).is_ok(),
-        place.array_mut::<[f32; 2]>(name).is_ok(),
-        place.array_mut::<[f32; 3]>(name).is_ok(),
-        place.array_mut::<[f32; 4]>(name).is_ok(),
-    ];
-    assert!(as_types.into_iter().filter(|lent| *lent).count() <= 1);
+/// An array is lent out as its own type and no other; where it is not, that is because it lies between two places.
+fn lent(place: &mut NodePatch<'_>, name: &str, own: PropertyType) {
+    lent_as::<u8>(place, name, own, PropertyType::BYTE);
+    lent_as::<u16>(place, name, own, PropertyType::SHORT);
+    lent_as::<u32>(place, name, own, PropertyType::INTEGER32);
+    lent_as::<u64>(place, name, own, PropertyType::INTEGER64);
+    lent_as::<f32>(place, name, own, PropertyType::FLOAT);
+    lent_as::<f64>(place, name, own, PropertyType::DOUBLE);
+    lent_as::<[f32; 2]>(place, name, own, PropertyType::VECTOR2);
+    lent_as::<[f32; 3]>(place, name, own, PropertyType::VECTOR3);
+    lent_as::<[f32; 4]>(place, name, own, PropertyType::VECTOR4);
+}
+
+fn lent_as<T: Element + Pod>(place: &mut NodePatch<'_>, name: &str, own: PropertyType, asked: PropertyType) {
+    match place.array_mut::<T>(name) {
+        Ok(_) => assert_eq!(own, asked, "{name} is lent out as another type"),
+        Err(error) if own == asked => {
+            let unaligned = matches!(error.kind(), PatchErrorKind::NotAligned { .. });
+            assert!(unaligned && align_of::<T>() > 1, "{name}: {error}");
+        }
+        Err(_) => {}
+    }
 }

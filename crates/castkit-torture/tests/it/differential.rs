@@ -54,8 +54,14 @@ fn cast(bytes: &[u8]) -> Cast<'_> {
 
 #[test]
 fn every_target_with_every_file_as_it_is() {
-    for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
-        targets::exercise(&seed.bytes);
+    let seeds: Vec<_> = seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()).collect();
+    assert!(seeds.len() > 200, "only {} files", seeds.len());
+    // Whatever machine it is, once on one thread and once on several.
+    let several = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    for seed in seeds {
+        several.install(|| targets::exercise(&seed.bytes));
+        one.install(|| targets::exercise(&seed.bytes));
     }
 }
 
@@ -124,8 +130,10 @@ fn alone(array: &PlannedArray<'_>) -> Option<Vec<u8>> {
 /// A document in memory, one that borrows from a file, and the file itself hold the same.
 #[test]
 fn borrowed_and_owned() {
+    let (mut files, mut elements) = (0, 0);
     for seed in seeds::testdata().unwrap() {
         let Ok(cast) = Cast::parse(&seed.bytes) else { continue };
+        files += 1;
         let borrowed = Document::from(&cast);
         let owned = borrowed.clone().into_owned();
         assert_eq!(cast.node_count(), owned.nodes().count() as u64);
@@ -139,24 +147,29 @@ fn borrowed_and_owned() {
                     (property.property_type(), property.data()),
                     (owned.data.property_type(), &*owned.data.to_bytes())
                 );
-                same_elements(&property, &owned.data, &seed.name);
+                elements += same_elements(&property, &owned.data, &seed.name);
             }
         }
     }
+    assert!(files > 150 && elements > 3_000, "{files} files, {elements} elements");
 }
 
-fn same_elements(property: &cast_read::PropertyRef<'_>, data: &Data<'_>, file: &str) {
+/// Compares the elements of a property, and returns how many there are.
+fn same_elements(property: &cast_read::PropertyRef<'_>, data: &Data<'_>, file: &str) -> usize {
     let name = property.name();
+    let mut elements = 0;
     macro_rules! same {
         ($($element:ty),*) => {$(
             let (read, owned) = (property.array::<$element>(), data.elements::<$element>());
             assert_eq!(read.is_some(), owned.is_some(), "{file}: {name}");
             if let (Some(read), Some(owned)) = (read, owned) {
                 assert!(format!("{:?}", read.to_vec()) == format!("{owned:?}"), "{file}: {name}");
+                elements += read.len();
             }
         )*};
     }
     same!(u8, u16, u32, u64, f32, f64, [f32; 2], [f32; 3], [f32; 4]);
+    elements
 }
 
 /// What is built and what is read of what was written are one document.

@@ -8,6 +8,7 @@ use castkit_torture::targets;
 #[test]
 fn inputs_that_broke_something_break_it_no_more() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/regressions");
+    let mut inputs = 0;
     for entry in std::fs::read_dir(&folder).unwrap() {
         let entry = entry.unwrap();
         if !entry.file_type().unwrap().is_dir() {
@@ -20,8 +21,10 @@ fn inputs_that_broke_something_break_it_no_more() {
             let path = input.unwrap().path();
             let bytes = std::fs::read(&path).unwrap();
             assert!(catch_unwind(|| (target.run)(&bytes)).is_ok(), "{}", path.display());
+            inputs += 1;
         }
     }
+    assert!(inputs >= 2, "only {inputs} inputs");
 }
 
 /// The fuzz targets are a workspace of their own, so nobody else notices when one is missing there.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::words::{is_name, words};
+
 /// A source file, without its tests.
 #[derive(Debug, Default)]
 pub(super) struct Source {
@@ -101,63 +103,6 @@ impl Source {
         }
         at
     }
-}
-
-fn is_name(word: &str) -> bool {
-    word.starts_with(|first: char| first.is_alphabetic() || first == '_')
-}
-
-/// Names, `::` and single signs; neither comments nor texts.
-fn words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let name = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
-        let taken = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            rest.find("*/").map_or(rest.len(), |end| end + 2)
-        } else if let Some(len) = quoted(rest) {
-            len
-        } else if name > 0 {
-            words.push(rest[..name].into());
-            name
-        } else if rest.starts_with("::") {
-            words.push("::".into());
-            2
-        } else {
-            if !first.is_whitespace() {
-                words.push(first.into());
-            }
-            first.len_utf8()
-        };
-        rest = &rest[taken..];
-    }
-    words
-}
-
-/// The length of a text or letter that begins here.
-fn quoted(text: &str) -> Option<usize> {
-    let raw = text.strip_prefix('b').unwrap_or(text);
-    if let Some(raw) = raw.strip_prefix('r') {
-        let marks = raw.len() - raw.trim_start_matches('#').len();
-        let body = raw[marks..].strip_prefix('"')?;
-        let end = format!("\"{}", "#".repeat(marks));
-        return Some(text.len() - body.len() + body.find(&end).map_or(body.len(), |at| at + end.len()));
-    }
-    let mark = raw.chars().next().filter(|mark| matches!(mark, '"' | '\''))?;
-    let mut escaped = false;
-    for (at, letter) in raw.char_indices().skip(1) {
-        match letter {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            // A lifetime, not a letter.
-            _ if mark == '\'' && at > 1 && letter != '\'' && !raw.starts_with("'\\") => return None,
-            _ if letter == mark => return Some(text.len() - raw.len() + at + 1),
-            _ => {}
-        }
-    }
-    None
 }
 
 /// The words without modules that are there for tests only.

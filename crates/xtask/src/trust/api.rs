@@ -34,10 +34,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             .build()
         {
             Ok(interface) => interface.to_string(),
-            // Another compiler describes crates in another way; the one of the continuous integration decides.
-            Err(public_api::Error::SerdeJsonError(error)) if checked => {
-                println!("not checked: this compiler's description cannot be read ({error})");
-                return Ok(());
+            // Another compiler describes crates in another way. Passing for that reason would be passing for all time.
+            Err(public_api::Error::SerdeJsonError(error)) => {
+                return Err(format!(
+                    "{library}: the description that this compiler gives cannot be read ({error}); \
+                     take the one of the continuous integration, or a newer public-api"
+                ));
             }
             Err(error) => return Err(format!("{library}: {error}")),
         };

@@ -85,7 +85,10 @@ fn tested(tool: &Tool) -> Result<u64, String> {
     if !passed {
         return Err(format!("{text}\n{}: something was found, see above", tool.title));
     }
-    Ok(count(&text))
+    match count(&text) {
+        0 => Err(format!("{text}\n{}: no test was run", tool.title)),
+        passed => Ok(passed),
+    }
 }
 
 /// The tests that passed, by the last lines of test programs.

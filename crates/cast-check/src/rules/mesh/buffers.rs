@@ -109,7 +109,8 @@ impl<'a> Buffer<'a> {
         let Some(array) = array else { return };
         self.length(Some(array.len()), findings);
         let place = Place::property(self.node, self.property);
-        let parts = array.as_wire().par_chunks(PART).enumerate();
+        let part_len = cast_read::task_size(PART);
+        let parts = array.as_wire().par_chunks(part_len).enumerate();
         let found = parts.map(|(part, wire)| {
             let mut found = findings.fresh();
             for (index, wire) in wire.chunks(RUN).enumerate() {
@@ -117,7 +118,7 @@ impl<'a> Buffer<'a> {
                 let wrong =
                     run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
                 if wrong > 0 {
-                    let first = part.saturating_mul(PART).saturating_add(index.saturating_mul(RUN));
+                    let first = part.saturating_mul(part_len).saturating_add(index.saturating_mul(RUN));
                     complaint.about(run, first, wrong, is_fine, place, &mut found);
                 }
             }

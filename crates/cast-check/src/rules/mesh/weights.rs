@@ -123,12 +123,13 @@ impl<'a> Skin<'a> {
         findings: &mut Findings<'c, 'a>,
     ) {
         let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
-        let part = PART.saturating_mul(self.influence);
+        let vertices = cast_read::task_size(PART);
+        let part = vertices.saturating_mul(self.influence);
         let parts = bones.as_wire().par_chunks(part).zip(values.as_wire().par_chunks(part)).enumerate();
         let places = [bone_place, value_place];
         let found = parts.map(|(index, (bones, values))| {
             let mut found = findings.fresh();
-            let part = Part { skin: self, first: index.saturating_mul(PART), places };
+            let part = Part { skin: self, first: index.saturating_mul(vertices), places };
             // With the usual influences known beforehand the loops over slots disappear.
             match self.influence {
                 1 => part.look::<T, 1>(bones, values, &mut found),

@@ -115,13 +115,3 @@ fn colors() {
         assert!(colors.copy_rgba8_to_on(&mut out, Threads::All).is_ok() && out == packed);
     }
 }
-
-#[test]
-fn the_callers_pool_is_used() {
-    let bytes = file_of([full_mesh(400_000, 4, 5)], Layout::Compact);
-    let cast = Cast::parse(&bytes).unwrap();
-    let positions = first_mesh(&cast).positions().unwrap();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    let copy = pool.install(|| positions.to_vec_on(Threads::All));
-    assert!(copy == positions.to_vec());
-}

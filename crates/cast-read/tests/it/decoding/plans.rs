@@ -1,9 +1,11 @@
 //! Decoding into an arena: against the getters, against itself on other threads, and with arenas that will not do.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use cast_read::decode::{
     ColorFormat, DecodeError, DecodeOptions, DecodePlan, Decoded, IndexFormat, KeyFrameFormat, PlannedArray,
 };
-use cast_read::{Cast, PropertyType, Threads};
+use cast_read::{Cast, KeyValues, PropertyType, Threads};
 use cast_write::{Animation, Curve, Document, Layout, Model, Root};
 
 use super::{Numbers, file_of, first_mesh, full_mesh};
@@ -156,7 +158,7 @@ fn animations_decode_to_frames_or_seconds() {
         let curve = if curve % 2 == 0 {
             Curve::new().with_key_values((0..700).map(|_| numbers.small()).collect::<Vec<f32>>())
         } else {
-            Curve::new().with_key_values(vec![[0.0, 0.0, 0.0, 1.0]; 700])
+            Curve::new().with_key_values((0..700).map(|_| [(); 4].map(|()| numbers.small())).collect::<Vec<_>>())
         };
         animation = animation.with_curve(curve.with_node_name("hip").with_key_frames(frames));
     }
@@ -165,6 +167,7 @@ fn animations_decode_to_frames_or_seconds() {
     let cast = Cast::parse(&bytes).unwrap();
     let animation = cast.animations().next().unwrap();
     let mut options = DecodeOptions::default();
+    let curves = AtomicUsize::new(0);
     for seconds in [false, true] {
         options.key_frames = if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames };
         let plan = DecodePlan::new(*animation, options);
@@ -176,12 +179,20 @@ fn animations_decode_to_frames_or_seconds() {
                 } else {
                     assert!(decoded.array::<u32>(*curve, "kb").unwrap() == frames.to_frames());
                 }
-                assert!(
-                    decoded.array::<f32>(*curve, "kv").is_some() || decoded.array::<[f32; 4]>(*curve, "kv").is_some()
-                );
+                match curve.key_values().unwrap() {
+                    KeyValues::Float(values) => {
+                        assert!(decoded.array::<f32>(*curve, "kv").unwrap() == values.to_vec());
+                    }
+                    KeyValues::Rotation(values) => {
+                        assert!(decoded.array::<[f32; 4]>(*curve, "kv").unwrap() == values.to_vec());
+                    }
+                    other => panic!("{other:?}"),
+                }
+                curves.fetch_add(1, Ordering::Relaxed);
             }
         });
     }
+    assert_eq!(curves.into_inner(), 2 * 300);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use cast_read::views::MeshRef;
 use cast_write::{Layout, Mesh};
 use half::f16;
 
-use super::{file_of, first_mesh, full_mesh};
+use super::{Numbers, file_of, first_mesh, full_mesh};
 
 const ATTRIBUTES: [Attribute; 8] = [
     Attribute::Position,
@@ -87,7 +87,7 @@ fn assert_stored(format: VertexFormat, stored: &[u8], value: [f64; 4]) {
                 (f64::from(short()) / 65535.0, value.clamp(0.0, 1.0), 1.0 / 65535.0)
             }
             VertexFormat::Unorm8x4 => (f64::from(bytes[0]) / 255.0, value.clamp(0.0, 1.0), 1.0 / 255.0),
-            VertexFormat::Uint8x4 => (bytes[0].into(), value.min(255.0), 0.0),
+            VertexFormat::Uint8x4 => (bytes[0].into(), value, 0.0),
             VertexFormat::Uint16x4 => (short().into(), value, 0.0),
             other => panic!("{other:?}"),
         };
@@ -103,6 +103,11 @@ fn every_attribute_in_every_format() {
         let bytes = file_of([full_mesh(301, influence, 11)], Layout::Compact);
         let cast = Cast::parse(&bytes).unwrap();
         let mesh = first_mesh(&cast);
+        let mut numbers = Numbers::new(5);
+        let few: Vec<u8> = (0..301 * influence).map(|_| numbers.number() as u8).collect();
+        let weights = vec![0.5; few.len()];
+        let of_few = file_of([full_mesh(301, influence, 11).with_weights(influence, few, weights)], Layout::Compact);
+        let of_few = Cast::parse(&of_few).unwrap();
         for attribute in ATTRIBUTES {
             for format in FORMATS {
                 if is_integer(format) != (attribute == Attribute::BoneIndices) {
@@ -113,13 +118,15 @@ fn every_attribute_in_every_format() {
                 let attributes = vec![VertexAttribute { attribute, offset, format, default: None }];
                 let layout = VertexLayout { stride, attributes };
                 let mut out = vec![0xA5; layout.byte_len(&mesh)];
+                let mut mesh = mesh;
                 if format == VertexFormat::Uint8x4 {
                     // The mesh has bones beyond 255.
                     let error = layout.interleave(&mesh, &mut out).unwrap_err();
                     assert!(matches!(error.kind(), InterleaveErrorKind::BoneIndex { limit: 255, .. }));
-                    continue;
+                    mesh = first_mesh(&of_few);
                 }
                 layout.interleave(&mesh, &mut out).unwrap();
+                assert_eq!(out.len(), 301 * stride);
                 for (vertex, stored) in out.chunks(stride).enumerate() {
                     let (before, rest) = stored.split_at(offset);
                     let (stored, after) = rest.split_at(format.size());
@@ -289,22 +296,23 @@ fn of_bones(format: VertexFormat) -> VertexLayout {
 #[test]
 fn of_more_than_four_influences_the_strongest_are_kept_and_their_sum_with_them() {
     let bones = vec![9, 8, 7, 6, 5, 4, /* */ 1, 2, 1, 3, 4, 5];
-    let weights = vec![0.1, 0.3, 0.0, 0.2, 0.25, 0.15, /* */ 0.1, 0.15, 0.1, 0.2, 0.25, 0.2];
+    // The sum of the first is 1, that of the second 2: it is to stay, and not to become 1.
+    let weights = vec![0.1, 0.3, 0.0, 0.2, 0.25, 0.15, /* */ 0.2, 0.3, 0.2, 0.4, 0.5, 0.4];
     let bytes = weighted(6, bones, weights);
     let cast = Cast::parse(&bytes).unwrap();
     let layout = of_bones(VertexFormat::Uint8x4);
     let mut out = [0; 40];
     layout.interleave(&first_mesh(&cast), &mut out).unwrap();
     // Bone 1 occurs twice in the second vertex: its weights add up.
-    for (vertex, bones, weights) in
-        [(0, [8, 5, 6, 4], [0.3, 0.25, 0.2, 0.15]), (1, [4, 1, 3, 5], [0.25, 0.2, 0.2, 0.2])]
+    for (vertex, bones, weights, sum) in
+        [(0, [8, 5, 6, 4], [0.3, 0.25, 0.2, 0.15], 1.0), (1, [4, 1, 3, 5], [0.5, 0.4, 0.4, 0.4], 2.0)]
     {
         let stored = &out[vertex * 20..][..20];
         assert_eq!(stored[..4], bones, "vertex {vertex}");
         let kept: f32 = weights.iter().sum();
         for (slot, weight) in weights.into_iter().enumerate() {
             let stored = f32::from_le_bytes(stored[4 + slot * 4..][..4].try_into().unwrap());
-            assert!((stored - weight / kept).abs() < 1e-6, "vertex {vertex}, slot {slot}: {stored}");
+            assert!((stored - weight / kept * sum).abs() < 1e-6, "vertex {vertex}, slot {slot}: {stored}");
         }
     }
     let mut parallel = [0; 40];

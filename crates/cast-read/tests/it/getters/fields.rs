@@ -54,10 +54,17 @@ fn file(random: &mut Random, node: &NodeSchema) -> Vec<u8> {
     let mut properties = Vec::new();
     let count = random.below(12);
     (0..count).for_each(|_| property(random, node, &mut properties));
+    // A type that nobody knows has no size: it and what follows cannot be looked at.
+    let opaque = random.below(8) == 0;
+    if opaque {
+        properties.extend(b"??\x01\0\x01\0\0\0x\0\0");
+        (0..random.below(3)).for_each(|_| property(random, node, &mut properties));
+    }
     let mut bytes: Vec<u8> = [MAGIC, VERSION, 1, 0].iter().flat_map(|word| word.to_le_bytes()).collect();
     bytes.extend(node.kind.0.to_le_bytes());
     bytes.extend(u32::try_from(24 + properties.len()).unwrap().to_le_bytes());
     bytes.extend(1_u64.to_le_bytes());
+    let count = count + if opaque { 3 } else { 0 };
     bytes.extend([u32::try_from(count).unwrap(), 0].iter().flat_map(|word| word.to_le_bytes()));
     bytes.extend(properties);
     bytes
@@ -66,12 +73,13 @@ fn file(random: &mut Random, node: &NodeSchema) -> Vec<u8> {
 #[test]
 fn every_field_is_what_its_getter_gives() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let mut unexpected = 0;
+    let (mut unexpected, mut opaque) = (0, 0);
     for node in schema::NODES {
         for _ in 0..600 {
             let bytes = file(&mut random, node);
             let cast = Cast::parse(&bytes).unwrap();
             let found = cast.top_level().next().unwrap();
+            opaque += usize::from(found.is_opaque());
             for value in generated::VALUES.iter().filter(|value| value.kind == node.kind) {
                 assert_eq!((value.field)(found), (value.get)(found), "{}.{} in {found:?}", node.name, value.key);
             }
@@ -85,6 +93,7 @@ fn every_field_is_what_its_getter_gives() {
         }
     }
     assert!(unexpected > 5000, "only {unexpected} were unexpected");
+    assert!(opaque > 1000, "only {opaque} nodes were opaque");
 }
 
 /// What the getters that tell absent from unexpected say, in the order of the schema.

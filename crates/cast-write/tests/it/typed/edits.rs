@@ -155,7 +155,11 @@ fn a_property_goes_before_what_hides_all_that_follows() {
     node.set("zz", hiding);
     let mesh = Mesh::try_from(node).unwrap().with_name("body");
     let document = Document::from(Root::new().with_child(mesh.into_node()));
-    assert!(document.to_vec(Layout::Preserve).is_ok());
+    let bytes = document.to_vec(Layout::Preserve).unwrap();
+    let cast = cast_read::Cast::parse(&bytes).unwrap();
+    let mesh = cast.roots().next().unwrap().children().next().unwrap();
+    assert_eq!((mesh.label().unwrap().to_string().as_str(), mesh.is_opaque()), ("body", true));
+    assert_eq!(mesh.properties().map(|property| property.name().to_string()).collect::<Vec<_>>(), ["n", "zz"]);
 }
 
 #[test]

@@ -1,0 +1,22 @@
+//! Ways to nodes, and what is odd about documents.
+
+use cast_read::{Cast, NodeRef};
+
+/// The way to a node that is no deeper than that, by indices alone: what [`NodeRef::path`] prints is for people. `None`
+/// when it is deeper; each step up takes time in proportion to the depth.
+pub(crate) fn way_to(node: NodeRef<'_>, deepest: usize) -> Option<String> {
+    let steps: Vec<NodeRef<'_>> = std::iter::successors(Some(node), NodeRef::parent).take(deepest + 1).collect();
+    let step = |node: &NodeRef<'_>| {
+        let before = node.siblings().take_while(|other| other != node);
+        let index = before.filter(|other| other.kind() == node.kind()).count();
+        format!("{}[{index}]", cast_read::kind_label(node.kind()))
+    };
+    let way = || steps.iter().rev().map(step).collect::<Vec<_>>().join("/");
+    (steps.len() <= deepest).then(way)
+}
+
+/// Whether a document has what sizes and counts that are wrong look like: unused bytes, or what hides behind a property
+/// of unknown type.
+pub(crate) fn is_ambiguous(cast: &Cast<'_>) -> bool {
+    cast.nodes().any(|step| step.node.is_opaque() || !step.node.slack().is_empty())
+}
