@@ -32,7 +32,8 @@ pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
     let (name, rest) = rest.split_at_checked(usize::from(header.name_len))?;
     let (property_type, count) = (header.property_type, header.count);
     let len = match property_type.element_size() {
-        Some(size) => usize::try_from(u64::from(count).saturating_mul(size as u64)).ok()?,
+        // A product of 32 bits and at most 16 fits into 64.
+        Some(size) => usize::try_from(u64::from(count).wrapping_mul(size as u64)).ok()?,
         None if property_type == PropertyType::STRING && count == 1 => first_nul(rest)?.saturating_add(1),
         None => return None,
     };
