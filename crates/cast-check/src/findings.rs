@@ -4,7 +4,7 @@ use core::fmt;
 
 use cast_read::{NodeRef, PropertyRef, Text};
 
-use crate::{Options, Rule};
+use crate::{Options, Rule, work};
 
 /// Findings of a pass, or of several together. Results do not depend on how the work was split over threads: a merge
 /// keeps the first findings in file order, whoever made them.
@@ -137,6 +137,22 @@ impl<'c, 'a> Findings<'c, 'a> {
             }
         }
         self
+    }
+
+    /// Looks at so many parts, on several threads if the options say so, and takes in what is found.
+    pub(crate) fn in_parts(&mut self, parts: usize, look: impl Fn(usize, &mut Self) + Sync + Send) {
+        let options = self.options;
+        let add = |mut found: Self, part| {
+            look(part, &mut found);
+            found
+        };
+        let found = work::gather(options.threads, parts, || Self::new(options), add, Self::merge);
+        self.absorb(found);
+    }
+
+    /// What this was made for.
+    pub(crate) fn options(&self) -> &'c Options<'c> {
+        self.options
     }
 
     /// Takes in what a part of the work has found.

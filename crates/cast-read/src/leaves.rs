@@ -3,7 +3,6 @@
 use cast_format::NodeHeader;
 
 use crate::glance::glance;
-use crate::source::Source;
 
 /// Nodes that follow each other, none of which has children, and whose structure is in order.
 #[derive(Default)]
@@ -12,19 +11,19 @@ pub(crate) struct Leaves {
     pub(crate) nodes: u64,
     /// Properties of all of them.
     pub(crate) properties: u64,
-    /// Offset behind the last one.
-    pub(crate) end: usize,
+    /// Bytes of all of them.
+    pub(crate) len: usize,
 }
 
 impl Leaves {
-    /// The leaves from `offset` on, which have to end at or before `limit`: at most so many nodes and properties.
+    /// The leaves that `bytes` begin with: at most so many nodes and properties.
     ///
     /// It stops before whatever is not plain to see, and need not say why: the walker takes a closer look at it. So this is
     /// a loop over a few words, and a file of a million small nodes is parsed at the speed of a loop that checks nothing.
-    pub(crate) fn pass(source: Source<'_>, offset: usize, limit: usize, most: [u64; 2]) -> Self {
+    pub(crate) fn pass(bytes: &[u8], most: [u64; 2]) -> Self {
         let [most_nodes, most_properties] = most;
-        let mut leaves = Self { nodes: 0, properties: 0, end: offset };
-        let Some(mut rest) = source.bytes.get(offset..limit).filter(|_| source.is_plain()) else { return leaves };
+        let mut leaves = Self::default();
+        let mut rest = bytes;
         while leaves.nodes < most_nodes {
             let Some(header) = NodeHeader::read(rest) else { break };
             let Some((node, behind)) = rest.split_at_checked(header.size as usize) else { break };
@@ -32,10 +31,10 @@ impl Leaves {
             if header.child_count != 0 || properties > most_properties || !is_plain(node, header.property_count) {
                 break;
             }
-            leaves = Self { nodes: leaves.nodes.saturating_add(1), properties, end: leaves.end };
+            leaves = Self { nodes: leaves.nodes.saturating_add(1), properties, len: 0 };
             rest = behind;
         }
-        leaves.end = limit.saturating_sub(rest.len());
+        leaves.len = bytes.len().saturating_sub(rest.len());
         leaves
     }
 }

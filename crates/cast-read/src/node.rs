@@ -97,7 +97,7 @@ impl<'a> NodeRef<'a> {
                 return rest.filter(|property| property.is_named(name)).last().or(found);
             };
             if same(seen.name, name.as_bytes()) {
-                found = Some(seen.property(self.source, cursor));
+                found = Some(self.source.seen(&seen, cursor));
             }
             cursor = extent.end.saturating_sub(seen.rest.len());
         }

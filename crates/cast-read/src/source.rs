@@ -119,6 +119,12 @@ impl<'a> Source<'a> {
         if self.is_plain() { glance(rest) } else { None }
     }
 
+    /// The property at `offset` that a glance has told.
+    #[inline(always)]
+    pub(crate) fn seen(&self, seen: &Glance<'a>, offset: usize) -> PropertyRef<'a> {
+        PropertyRef { source: *self, header: seen.header, name: seen.name, data: seen.data, offset }
+    }
+
     /// Whether all headers are believed.
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {

@@ -146,10 +146,12 @@ impl<'a> Walker<'a> {
         let Some(frame) = self.stack.last_mut().filter(|_| depth <= self.limits.max_depth) else { return 0 };
         let nodes = most.min(frame.remaining.into()).min(self.limits.max_nodes.saturating_sub(self.nodes));
         let properties = self.limits.max_properties.saturating_sub(self.properties);
-        let leaves = Leaves::pass(self.source, self.cursor, frame.end, [nodes, properties]);
+        // In recovery mode headers are not believed, and nothing is plain to see.
+        let plain = self.source.bytes.get(self.cursor..frame.end).filter(|_| self.source.is_plain());
+        let leaves = Leaves::pass(plain.unwrap_or_default(), [nodes, properties]);
         if leaves.nodes > 0 {
             frame.remaining = frame.remaining.saturating_sub(u32::try_from(leaves.nodes).unwrap_or(u32::MAX));
-            self.cursor = leaves.end;
+            self.cursor = self.cursor.saturating_add(leaves.len);
             self.nodes = self.nodes.saturating_add(leaves.nodes);
             self.properties = self.properties.saturating_add(leaves.properties);
             self.depth = self.depth.max(depth);

@@ -72,7 +72,7 @@ impl Upgrade {
         let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
-        let upgraded = upgrade::upgrade(&cast, &Options { lossy: self.lossy, ..Options::default() });
+        let upgraded = upgrade::upgrade(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
         let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
         let (input, output) = (&self.input.file, &self.output);
         let is_wanted = self.partial || upgraded.is_complete();

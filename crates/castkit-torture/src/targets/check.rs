@@ -1,15 +1,14 @@
 //! The rules of the format.
 
-use std::sync::LazyLock;
-
-use cast_check::{Options, Reader, Report, check_bytes};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use cast_check::{Options, Reader, Report};
+use cast_file::{OpenOptions, Recovery};
+use cast_format::Threads;
 
 /// A report says the same whatever the number of threads, is in file order, points inside the file, and counts right.
 pub fn check(bytes: &[u8]) {
-    let options = Options { readers: Reader::ALL.to_vec(), max_repeats: 3, ..Options::default() };
-    let report = check_bytes(bytes, &options);
-    let alone = alone(|| check_bytes(bytes, &options));
+    let options = Options::new().readers(Reader::ALL).max_repeats(3);
+    let report = checked(bytes, &options);
+    let alone = checked(bytes, &options.threads(Threads::One));
     assert!(report.findings() == alone.findings() && report.totals() == alone.totals());
     assert!(report.findings().is_sorted_by_key(|finding| finding.offset));
     for finding in report.findings() {
@@ -21,13 +20,12 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// Runs a check on one thread.
-fn alone(check: impl FnOnce() -> Report + Send) -> Report {
-    static POOL: LazyLock<Option<ThreadPool>> = LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().ok());
-    match &*POOL {
-        // It is one already; handing it to another thread and waiting would be all that it does on a busy machine.
-        _ if rayon::current_num_threads() == 1 => check(),
-        Some(pool) => pool.install(check),
-        None => check(),
-    }
+/// What is found in any bytes.
+pub(super) fn checked(bytes: &[u8], options: &Options<'_>) -> Report {
+    let opened = OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec());
+    let report = match opened {
+        Ok(file) => cast_check::check(&file, options).ok(),
+        Err(error) => Report::of_unreadable(&error, options),
+    };
+    report.unwrap_or_else(|| unreachable!("nobody cancels, and bytes can be read"))
 }

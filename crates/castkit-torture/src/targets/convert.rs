@@ -2,7 +2,6 @@
 
 use cast_convert::{ExportOptions, Format, Normals, Options, Source, to_cast};
 use cast_file::CastFile;
-use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
@@ -38,22 +37,18 @@ pub fn seanim(bytes: &[u8]) {
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
-    let mut changing = Options::default();
-    changing.up = Some(Up::X);
-    changing.scale = 0.5;
-    changing.frame_rate = Some(23.976);
-    changing.maximum_influences = Some(1);
-    changing.normals = Normals::Compute;
+    let changing =
+        Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1).normals(Normals::Compute);
     for options in [Options::default(), changing] {
         let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &options) else { return };
         for note in converted.report.notes() {
             assert!(!note.to_string().is_empty());
         }
         let Ok(written) = converted.document.to_vec(Layout::Compact) else { return };
-        let cast =
-            Cast::parse(&written).unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
-        assert_eq!(cast.node_count(), converted.document.nodes().count() as u64);
-        let report = cast_check::check(&cast, &cast_check::Options::default());
+        let file = CastFile::from_bytes(written.clone());
+        let file = file.unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
+        assert_eq!(file.node_count(), converted.document.nodes().count() as u64);
+        let report = super::check::checked(&written, &cast_check::Options::new());
         let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
         assert!(!report.has_errors(), "{codes:?}");
         super::scene(&written);

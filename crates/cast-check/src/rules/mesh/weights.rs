@@ -5,7 +5,6 @@ pub(crate) mod look;
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
-use rayon::prelude::*;
 
 use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
 use super::super::numbers::Count;
@@ -123,25 +122,24 @@ impl<'a> Skin<'a> {
         findings: &mut Findings<'c, 'a>,
     ) {
         let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
-        let part = PART.saturating_mul(self.influence);
-        let parts = bones.as_wire().par_chunks(part).zip(values.as_wire().par_chunks(part)).enumerate();
+        let part = PART.saturating_mul(self.influence).max(1);
+        let (bones, values) = (bones.as_wire(), values.as_wire());
+        let parts = bones.len().min(values.len()).div_ceil(part);
         let places = [bone_place, value_place];
-        let found = parts.map(|(index, (bones, values))| {
-            let mut found = findings.fresh();
+        findings.in_parts(parts, |index, found| {
+            let bones = bones.chunks(part).nth(index).unwrap_or_default();
+            let values = values.chunks(part).nth(index).unwrap_or_default();
             let part = Part { skin: self, first: index.saturating_mul(PART), places };
             // With the usual influences known beforehand the loops over slots disappear.
             match self.influence {
-                1 => part.look::<T, 1>(bones, values, &mut found),
-                2 => part.look::<T, 2>(bones, values, &mut found),
-                3 => part.look::<T, 3>(bones, values, &mut found),
-                4 => part.look::<T, 4>(bones, values, &mut found),
-                8 => part.look::<T, 8>(bones, values, &mut found),
-                _ => part.look_slowly::<T>(bones, values, &mut found),
+                1 => part.look::<T, 1>(bones, values, found),
+                2 => part.look::<T, 2>(bones, values, found),
+                3 => part.look::<T, 3>(bones, values, found),
+                4 => part.look::<T, 4>(bones, values, found),
+                8 => part.look::<T, 8>(bones, values, found),
+                _ => part.look_slowly::<T>(bones, values, found),
             }
-            found
         });
-        let found = found.reduce(|| findings.fresh(), Findings::merge);
-        findings.absorb(found);
     }
 }
 

@@ -32,9 +32,7 @@ fn all_options() -> Vec<DecodeOptions> {
     for indices in [IndexFormat::U32, IndexFormat::Stored] {
         for colors in [ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats] {
             for key_frames in [KeyFrameFormat::Frames, KeyFrameFormat::Seconds] {
-                let mut options = DecodeOptions::default();
-                (options.indices, options.colors, options.key_frames) = (indices, colors, key_frames);
-                all.push(options);
+                all.push(DecodeOptions::new().indices(indices).colors(colors).key_frames(key_frames));
             }
         }
     }
@@ -130,8 +128,8 @@ fn options_change_the_element_types() {
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = first_mesh(&cast);
     let mut options = DecodeOptions::default();
-    options.indices = IndexFormat::Stored;
-    options.colors = ColorFormat::Rgba8;
+    options = options.indices(IndexFormat::Stored);
+    options = options.colors(ColorFormat::Rgba8);
     let plan = DecodePlan::new(*mesh, options);
     decode_both_ways(&plan, |decoded| {
         let find =
@@ -140,7 +138,7 @@ fn options_change_the_element_types() {
         assert_eq!(find("wb").element, PropertyType::SHORT);
         assert!(decoded.rgba8(find("c1")).unwrap() == mesh.color_layer(1).unwrap().to_rgba8());
     });
-    options.colors = ColorFormat::Floats;
+    options = options.colors(ColorFormat::Floats);
     let plan = DecodePlan::new(*mesh, options);
     decode_both_ways(&plan, |decoded| {
         assert!(decoded.array::<[f32; 4]>(*mesh, "c0").unwrap() == mesh.color_layer(0).unwrap().to_floats());
@@ -166,7 +164,7 @@ fn animations_decode_to_frames_or_seconds() {
     let animation = cast.animations().next().unwrap();
     let mut options = DecodeOptions::default();
     for seconds in [false, true] {
-        options.key_frames = if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames };
+        options = options.key_frames(if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames });
         let plan = DecodePlan::new(*animation, options);
         decode_both_ways(&plan, |decoded| {
             for curve in animation.curves() {
