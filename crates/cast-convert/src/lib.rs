@@ -40,24 +40,27 @@ mod error;
 mod export;
 #[cfg(any(feature = "fbx", feature = "fbx-tree"))]
 pub mod fbx;
-mod finish;
 mod format;
-mod front;
 #[cfg(feature = "gltf")]
 pub mod gltf;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
+mod import;
 mod influences;
-#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
-#[allow(dead_code, reason = "no format needs all of it")]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
+)]
 mod interchange;
 pub mod keys;
-#[cfg(any(feature = "fbx", feature = "obj"))]
-mod loaded;
-#[cfg(any(feature = "gltf", feature = "ms3d", feature = "se"))]
-#[allow(dead_code, reason = "no format needs all of it")]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
+)]
 mod lower;
-#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
 mod matrix;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
@@ -68,12 +71,23 @@ pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
+mod postprocess;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj", feature = "obj-write"))]
+#[cfg_attr(
+    not(any(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
+    allow(dead_code, reason = "copies are for writers")
+)]
 mod references;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;
 mod source;
+#[cfg(any(feature = "fbx", feature = "obj"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "obj")),
+    allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
+)]
+mod ufbx;
 
 pub use beside::SideFiles;
 pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};
@@ -81,7 +95,7 @@ pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use format::Format;
-pub use front::to_cast;
+pub use import::to_cast;
 pub use options::{Normals, Options};
 pub use report::{Note, Outcome, Report};
 pub use source::Source;

@@ -11,6 +11,7 @@ mod material;
 mod matrix;
 mod mesh;
 mod rate;
+mod rest;
 mod skeleton;
 
 use cast_format::UpAxis;
@@ -21,9 +22,12 @@ use crate::interchange::Scene;
 use crate::{Converted, Error, Options, Report};
 
 pub(crate) use material::FACTOR;
+#[cfg(feature = "gltf")]
 pub(crate) use matrix::decompose;
 #[cfg(feature = "gltf")]
 pub(crate) use matrix::{inverse, rounded};
+#[cfg(any(feature = "fbx", feature = "obj"))]
+pub(crate) use mesh::check_copies;
 use rate::Rate;
 
 use channel::Channels;
@@ -40,8 +44,9 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let channels = Channels::new(&scene, report);
     clip::hold_rest(&mut scene, &bones, report);
     let clips = std::mem::take(&mut scene.clips).into_iter();
-    let tolerance = options.animation_tolerance;
-    let animations: Vec<_> = clips.map(|clip| clip::lower(clip, &bones, &channels, tolerance, report)).collect();
+    let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
+    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance };
+    let animations: Vec<_> = clips.filter_map(|clip| clip::lower(clip, &context, report)).collect();
 
     let mut meshes = Meshes::of(&mut scene, options.copies_limit)?;
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
@@ -114,3 +119,6 @@ fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
 pub(crate) fn narrow(value: f64) -> f32 {
     value as f32
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,13 +19,11 @@ impl Unique {
     }
 
     /// Names of files, which some systems tell apart by more than the case of their letters only.
-    #[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "few formats need it"))]
     pub(crate) fn of_files() -> Self {
         Self { ignores_case: true, has_extensions: true, ..Self::default() }
     }
 
     /// Nothing else is to get this name.
-    #[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "few formats need it"))]
     pub(crate) fn reserve(&mut self, name: &str) {
         self.given.entry(self.key(name)).or_insert(2);
     }

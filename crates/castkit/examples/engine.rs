@@ -37,6 +37,7 @@ impl Graphics {
     }
 }
 
+// README: from here
 /// What an engine keeps of a character. It has no lifetime, so it can be stored anywhere and sent to any thread.
 struct Character {
     /// Keeps the bytes, whose arrays the rest refers to.
@@ -53,8 +54,10 @@ struct Playing {
     cursor: Cursor,
     pose: ModelPose,
 }
+// README: to here
 
 impl Character {
+    // README: from here
     fn load(path: &str) -> Result<Option<Self>> {
         // `CastFile::map` copies nothing; it wants the promise that nobody writes to the assets meanwhile.
         let file = CastFile::open(path)?;
@@ -68,6 +71,7 @@ impl Character {
         });
         Ok(Some(Self { file, model, clip, posed: Posed::default() }))
     }
+    // README: to here
 
     fn upload(&self, graphics: &mut Graphics) {
         for mesh in self.file.meshes() {
@@ -75,6 +79,7 @@ impl Character {
         }
     }
 
+    // README: from here
     /// The vertices at a time, in buffers that are used again.
     fn frame(&mut self, seconds: f64) -> &Posed {
         let options = DeformOptions::new().threads(Threads::One);
@@ -84,6 +89,7 @@ impl Character {
         }
         &self.posed
     }
+    // README: to here
 }
 
 fn main() -> Result<()> {

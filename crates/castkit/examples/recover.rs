@@ -14,6 +14,7 @@ fn main() -> Result<()> {
         std::process::exit(2);
     };
 
+    // README: from here
     let file = OpenOptions::new().recovery(Recovery::WhenDamaged).open(&input)?;
     match file.damage() {
         None => println!("the structure is sound"),
@@ -22,6 +23,7 @@ fn main() -> Result<()> {
             file.repairs().iter().for_each(|repair| println!("  {repair}"));
         }
     }
+    // README: to here
     println!("{} nodes, {} models", file.node_count(), file.models().count());
 
     // The structure is one thing, what the file says another.

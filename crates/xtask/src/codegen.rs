@@ -1,4 +1,5 @@
-//! Everything that is generated from the schema table and the tables of rules and formats.
+//! Everything that is generated from the schema table and the tables of rules and formats; and the README, from those, the records
+//! of speed, and the examples.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,6 +8,7 @@ use std::process::{Command, Stdio};
 mod builders;
 mod choices;
 mod decoded;
+mod examples;
 mod fields;
 mod formats;
 mod getters;
@@ -31,7 +33,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
-    ("README.md", || crate::bench_report::readme(&formats::generate()?)),
+    ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),
 ];
 
 /// First line of every generated source file.

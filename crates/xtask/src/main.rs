@@ -6,6 +6,7 @@ mod bench_report;
 mod circles;
 mod codegen;
 mod gltf_validate;
+mod marks;
 mod names;
 mod testdata;
 mod trust;

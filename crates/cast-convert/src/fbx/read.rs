@@ -1,6 +1,6 @@
 //! Scenes to Cast.
 
-use crate::loaded::{self, open};
+use crate::ufbx::{self, open};
 use crate::{Converted, Error, Options, Source};
 
 /// Reads an FBX file.
@@ -10,5 +10,5 @@ use crate::{Converted, Error, Options, Source};
 /// justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::fbx(source)?;
-    loaded::convert(&scene, source, options)
+    ufbx::convert(&scene, source, options)
 }

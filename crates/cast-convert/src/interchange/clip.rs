@@ -1,6 +1,7 @@
 //! What moves.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 /// An animation.
 #[derive(Clone, Debug)]
@@ -11,6 +12,9 @@ pub(crate) struct Clip<'a> {
     pub(crate) looping: bool,
     /// Whether keys may go that others say already: the source was sampled, or interpolates in other ways.
     pub(crate) is_sampled: bool,
+    /// First and last frame of a clip that says of everything where it is. Its tracks may say what is at rest anyway, and
+    /// are left out then.
+    pub(crate) whole: Option<RangeInclusive<u32>>,
     pub(crate) tracks: Vec<Track<'a>>,
     pub(crate) overrides: Vec<ModeOverride<'a>>,
     /// What happens at times, by name.
@@ -46,12 +50,14 @@ pub(crate) struct Track<'a> {
 }
 
 /// What a track moves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Target<'a> {
     /// A node of the scene.
     Node(usize),
     /// A channel of the scene.
     Channel(usize),
+    /// An object of the scene, whose name no other has.
+    Object(usize),
     /// A bone that is not in the source.
     Name(Cow<'a, str>),
 }
@@ -63,6 +69,8 @@ pub(crate) enum Property {
     Scale,
     /// Of a channel.
     Weight,
+    /// Of an object: 0 or 1, the same until the next key.
+    Visibility,
 }
 
 impl Property {
@@ -71,7 +79,7 @@ impl Property {
         match self {
             Self::Translation | Self::Scale => 3,
             Self::Rotation => 4,
-            Self::Weight => 1,
+            Self::Weight | Self::Visibility => 1,
         }
     }
 }

@@ -32,11 +32,6 @@ impl Transform {
         if length > 0.0 && length.is_finite() { self.rotation / length } else { DQuat::IDENTITY }
     }
 
-    /// Without its scale.
-    pub(crate) fn unscaled(&self) -> Self {
-        Self { scale: DVec3::ONE, ..*self }
-    }
-
     pub(crate) fn matrix(&self) -> DAffine3 {
         let linear = DMat3::from_quat(self.unit_rotation()) * DMat3::from_diagonal(self.scale);
         DAffine3 { matrix3: linear, translation: self.translation }
@@ -68,10 +63,13 @@ pub(crate) enum Role {
     Bone,
     /// A place. It is a bone if a skin needs it or an animation moves it, or something below it.
     Place,
+    /// A place that marks something, and that the source has for no other reason. It is a bone if the node above it is
+    /// one too.
+    Marker,
 }
 
 /// A mesh that is shown.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Object<'a> {
     /// Its name, or nothing.
     pub(crate) name: Cow<'a, str>,
@@ -81,6 +79,10 @@ pub(crate) struct Object<'a> {
     pub(crate) material: Option<usize>,
     pub(crate) skin: Option<usize>,
     pub(crate) dual_quaternions: bool,
+    /// Whether vertices that no joint of the skin moves follow the node; else they stay where they are.
+    pub(crate) unweighted_follow_node: bool,
+    /// Whether it does not show where nothing is animated.
+    pub(crate) is_hidden: bool,
     /// What moves each shape of the mesh, as an index among the channels of the scene.
     pub(crate) channels: Vec<usize>,
 }
@@ -93,6 +95,8 @@ pub(crate) struct Skin {
     /// From the space of the mesh to that of each joint, when the mesh was bound. `None` for meshes that were bound as
     /// the nodes lie, and whose positions are in the space of the scene.
     pub(crate) inverse_bind: Option<Vec<DAffine3>>,
+    /// From the space of the mesh to that of the scene, when the mesh was bound, if the source says so.
+    pub(crate) mesh_to_scene: Option<DAffine3>,
 }
 
 /// How far a shape is in force. Shapes of several meshes may have the same.

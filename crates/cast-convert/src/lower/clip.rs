@@ -1,24 +1,28 @@
 //! Animations: key times to frames, tracks to curves.
 
+mod curve;
 mod sample;
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 
-use cast_format::{CurveMode, CurveProperty};
-use cast_write::{Animation, Curve, CurveModeOverride, NotificationTrack};
+use cast_format::CurveMode;
+use cast_write::{Animation, CurveModeOverride, NotificationTrack};
+use rayon::prelude::*;
 
 use super::channel::Channels;
 use super::skeleton::Bones;
 use super::{Rate as Frames, narrow, rate};
-use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Scene, Target, Track};
-use crate::{Outcome, Report, keys};
+use crate::interchange::{Clip, Interpolation, Mode, Object, Property, Rate, Scene, Target, Track};
+use crate::{Outcome, Report};
+
+use curve::Keys;
 
 /// What an animation is called that holds what shows where nothing is animated.
 const POSE: &str = "pose";
 
-/// Cast has one pose at rest, the one in which meshes are bound, and all shapes are at 0 in it. Where a source shows
-/// something else at rest, animations that do not move it hold it there, and one more animation holds it alone.
+/// Cast has one pose at rest, the one in which meshes are bound; all shapes are at 0 in it, and all meshes show. Where a
+/// source shows something else at rest, animations that do not move it hold it there. One more animation holds it alone,
+/// unless animations say of everything where it is.
 pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Report) {
     let mut held: Vec<Track<'static>> = Vec::new();
     let mut hold = |target, property, values| {
@@ -30,70 +34,116 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Repor
         posed.insert(node);
         hold(Target::Node(node), property, values);
     }
-    let weighted = scene.channels.iter().enumerate().filter(|(_, channel)| channel.rest != 0.0);
-    for (index, channel) in weighted {
-        let detail = "shapes are 0 at rest here; an animation holds them";
-        report.add(Outcome::Approximated, "weights of shapes at rest", detail, &channel.name);
-        hold(Target::Channel(index), Property::Weight, vec![channel.rest]);
-    }
-    if let Some(first) = posed.iter().min().and_then(|node| scene.nodes.get(*node)) {
-        let detail = "bones rest in the pose in which meshes were bound; an animation holds the one that shows";
-        report.add_many(Outcome::Approximated, "pose at rest", detail, posed.len() as u64, &first.name);
-    }
+    let weighted = || scene.channels.iter().enumerate().filter(|(_, channel)| channel.rest != 0.0);
+    weighted().for_each(|(index, channel)| hold(Target::Channel(index), Property::Weight, vec![channel.rest]));
+    let hidden = || scene.objects.iter().enumerate().filter(|(_, object)| object.is_hidden);
+    hidden().for_each(|(index, _)| hold(Target::Object(index), Property::Visibility, vec![0.0]));
     if held.is_empty() {
         return;
     }
+    let are_whole = !scene.clips.is_empty() && scene.clips.iter().all(|clip| clip.whole.is_some());
+    if !are_whole {
+        let detail = "shapes are 0 at rest here; an animation holds them";
+        weighted().for_each(|(_, channel)| {
+            report.add(Outcome::Approximated, "weights of shapes at rest", detail, &channel.name);
+        });
+        let first = posed.iter().min().and_then(|node| scene.nodes.get(*node)).map(|node| node.name.as_ref());
+        let detail = "bones rest in the pose in which meshes were bound; an animation holds the one that shows";
+        report.add_many(Outcome::Approximated, "pose at rest", detail, posed.len() as u64, first.unwrap_or_default());
+        let detail = "all meshes show at rest; an animation hides them";
+        hidden().for_each(|(_, object)| report.add(Outcome::Approximated, "hidden objects", detail, &object.name));
+    }
     for clip in &mut scene.clips {
-        for track in &held {
-            let same = |other: &Track<'_>| other.target == track.target && other.property == track.property;
-            if !clip.tracks.iter().any(same) {
-                clip.tracks.push(track.clone());
-            }
+        let moved: HashSet<_> = clip.tracks.iter().map(|track| (track.target.clone(), track.property)).collect();
+        for track in held.iter().filter(|track| !moved.contains(&(track.target.clone(), track.property))) {
+            let first = clip.whole.as_ref().map_or(0.0, |frames| f64::from(*frames.start()));
+            clip.tracks.push(Track { times: vec![first], ..track.clone() });
         }
     }
-    scene.clips.push(Clip {
-        name: POSE.into(),
-        rate: Rate::USUAL,
-        looping: false,
-        is_sampled: false,
-        tracks: held,
-        overrides: Vec::new(),
-        notifications: Vec::new(),
-    });
+    if !are_whole {
+        scene.clips.push(Clip {
+            name: POSE.into(),
+            rate: Rate::USUAL,
+            looping: false,
+            is_sampled: false,
+            whole: None,
+            tracks: held,
+            overrides: Vec::new(),
+            notifications: Vec::new(),
+        });
+    }
 }
 
-/// The animation of a clip.
-pub(super) fn lower<'a>(
-    clip: Clip<'a>,
-    bones: &Bones,
-    channels: &Channels,
-    tolerance: f32,
-    report: &mut Report,
-) -> Animation<'a> {
+/// What tracks of a scene are written with.
+pub(super) struct Context<'c, 'a> {
+    pub(super) bones: &'c Bones,
+    pub(super) channels: &'c Channels,
+    pub(super) objects: &'c [Object<'a>],
+    /// How much may come of leaving out keys.
+    pub(super) tolerance: f32,
+}
+
+impl Context<'_, '_> {
+    /// What a target is called in curves; `None` for what needs none.
+    fn name(&self, target: &Target<'_>) -> Option<String> {
+        match target {
+            Target::Name(name) => Some(name.clone().into_owned()),
+            Target::Node(node) => self.bones.name_of(*node).map(str::to_owned),
+            // One curve moves all channels of a name.
+            Target::Channel(channel) if self.channels.owns.get(*channel) != Some(&true) => None,
+            Target::Channel(channel) => self.channels.names.get(*channel).cloned(),
+            Target::Object(object) => self.objects.get(*object).map(|object| object.name.clone().into_owned()),
+        }
+    }
+}
+
+/// The animation of a clip; `None` for one that says of everything that it is at rest.
+pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut Report) -> Option<Animation<'a>> {
     let frames = frames(&clip, report);
+    // Times that are frames already are multiplied by nothing.
+    let scale = if matches!(clip.rate, Rate::Frames(_)) { 1.0 } else { frames.frames_a_second };
+    let tolerance = clip.is_sampled.then_some(context.tolerance);
+    let (whole, tracks) = (clip.whole, clip.tracks);
+    let curves = |mut track: Track<'_>| {
+        let mut report = Report::default();
+        let name = context.name(&track.target)?;
+        sort(&mut track, &name, &mut report);
+        if track.times.is_empty() {
+            return Some((name, track.mode, Vec::new(), report));
+        }
+        track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
+        sample::slow_down(&mut track, scale);
+        sample::put_on_frames(&mut track, &mut report);
+        let mut curves = curve::of(&track, tolerance);
+        if whole.is_some() {
+            let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
+            curve::leave_out_rest(&mut curves, &track, rest.as_ref());
+        }
+        Some((name, track.mode, curves, report))
+    };
+    let lowered: Vec<_> = tracks.into_par_iter().map(curves).collect();
+    let mut curves: Vec<(String, Mode, Keys)> = Vec::new();
+    for (name, mode, of_track, said) in lowered.into_iter().flatten() {
+        curves.extend(of_track.into_iter().map(|keys| (name.clone(), mode, keys)));
+        report.append(said);
+    }
+    if let Some(whole) = whole {
+        // One of them reaches the last frame: that is how long the animation is, and nothing else says it.
+        let reached = curves.iter().filter_map(|(_, _, keys)| keys.last()).max();
+        let Some((_, _, first)) = curves.first_mut() else {
+            report.add(Outcome::Dropped, "animations", "they change nothing", &clip.name);
+            return None;
+        };
+        if reached.is_some_and(|reached| reached < *whole.end()) {
+            first.hold(*whole.end());
+        }
+    }
     let mut animation = Animation::new().with_frame_rate(narrow(frames.frames_a_second)).with_looping(clip.looping);
     if !clip.name.is_empty() {
         animation = animation.with_name(clip.name);
     }
-    // Times that are frames already are multiplied by nothing.
-    let scale = if matches!(clip.rate, Rate::Frames(_)) { 1.0 } else { frames.frames_a_second };
-    for mut track in clip.tracks {
-        let name = match &track.target {
-            Target::Name(name) => name.clone(),
-            Target::Node(node) => bones.name_of(*node).unwrap_or_default().to_owned().into(),
-            // One curve moves all channels of a name.
-            Target::Channel(channel) if channels.owns.get(*channel) != Some(&true) => continue,
-            Target::Channel(channel) => channels.names.get(*channel).cloned().unwrap_or_default().into(),
-        };
-        sort(&mut track, &name, report);
-        if track.times.is_empty() {
-            continue;
-        }
-        track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
-        sample::slow_down(&mut track, scale);
-        sample::put_on_frames(&mut track, report);
-        let tolerance = clip.is_sampled.then_some(tolerance);
-        animation = curves(&track, &name, tolerance).fold(animation, Animation::with_curve);
+    for (name, of_track, keys) in curves {
+        animation = animation.with_curve(keys.into_curve(&name, mode(of_track)));
     }
     for one in clip.overrides {
         let node = CurveModeOverride::new().with_node_name(one.name).with_mode(mode(one.mode));
@@ -101,13 +151,13 @@ pub(super) fn lower<'a>(
         animation = animation.with_curve_mode_override(node);
     }
     for notification in clip.notifications {
-        let mut frames: Vec<u32> = notification.times.iter().map(|time| whole((time * scale).round())).collect();
+        let mut frames: Vec<u32> = notification.times.iter().map(|time| self::whole((time * scale).round())).collect();
         frames.sort_unstable();
         frames.dedup();
         let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
         animation = animation.with_notification_track(track);
     }
-    animation
+    Some(animation)
 }
 
 /// The rate of the result: that of the source if its keys lie on it, else one on whose frames all of them lie.
@@ -161,55 +211,9 @@ fn snapped(frame: f64) -> f64 {
     if rate::is_whole(frame) { nearest } else { frame }
 }
 
-#[allow(clippy::float_cmp, reason = "what is meant to be whole was made so")]
-fn is_whole(frame: f64) -> bool {
-    frame == frame.round()
-}
-
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
 fn whole(frame: f64) -> u32 {
     frame as u32
-}
-
-/// The curves of a track whose times are frames; with a tolerance, without the keys that others say.
-fn curves<'a>(track: &Track<'a>, name: &Cow<'a, str>, tolerance: Option<f32>) -> impl Iterator<Item = Curve<'a>> {
-    use CurveProperty::{BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ};
-    let frames: Vec<u32> = track.times.iter().map(|time| whole(*time)).collect();
-    let curve = |property: CurveProperty<'static>, frames: Vec<u32>| {
-        let curve = Curve::new().with_node_name(name.clone()).with_key_property(property);
-        curve.with_key_frames(frames).with_mode(mode(track.mode))
-    };
-    let along = |property, lane: usize, lanes: usize| {
-        let values: Vec<f32> = track.values.iter().skip(lane).step_by(lanes).copied().collect();
-        let kept = tolerance.map(|tolerance| keys::numbers(&frames, &values, tolerance));
-        let (frames, values) =
-            kept.map_or_else(|| (frames.clone(), values.clone()), |kept| pick(&frames, &values, &kept));
-        curve(property, frames).with_key_values(values)
-    };
-    let curves = match track.property {
-        Property::Rotation => {
-            let values: Vec<[f32; 4]> = track.values.as_chunks().0.to_vec();
-            let kept = tolerance.map(|tolerance| keys::rotations(&frames, &values, tolerance));
-            let (frames, values) = match kept {
-                Some(kept) => pick(&frames, &values, &kept),
-                None => (frames.clone(), values),
-            };
-            vec![curve(Rotation, frames).with_key_values(values)]
-        }
-        Property::Translation => {
-            vec![along(TranslationX, 0, 3), along(TranslationY, 1, 3), along(TranslationZ, 2, 3)]
-        }
-        Property::Scale => vec![along(ScaleX, 0, 3), along(ScaleY, 1, 3), along(ScaleZ, 2, 3)],
-        Property::Weight => vec![along(BlendShape, 0, 1)],
-    };
-    curves.into_iter()
-}
-
-/// The keys that are kept; one of a curve that never changes, for the range of the animation comes from what moves.
-fn pick<T: Copy + PartialEq>(frames: &[u32], values: &[T], kept: &[usize]) -> (Vec<u32>, Vec<T>) {
-    let still = values.split_first().is_some_and(|(first, rest)| rest.iter().all(|value| value == first));
-    let kept = if still { kept.get(..1).unwrap_or_default() } else { kept };
-    kept.iter().filter_map(|key| Some((*frames.get(*key)?, *values.get(*key)?))).unzip()
 }
 
 fn mode(mode: Mode) -> CurveMode<'static> {

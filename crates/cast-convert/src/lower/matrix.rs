@@ -32,8 +32,10 @@ pub(crate) fn decompose(matrix: &DAffine3) -> (Transform, bool) {
 
 /// Whether two matrices are the same, but for rounding, as far as things of this size show.
 pub(crate) fn nearly_equal(a: &DAffine3, b: &DAffine3, size: f64) -> bool {
-    let linear = (a.matrix3 - b.matrix3).to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
-    linear <= 1e-5 && (a.translation - b.translation).abs().max_element() <= 1e-5 * size.max(1.0)
+    let largest = |matrix: DMat3| matrix.to_cols_array().into_iter().map(f64::abs).fold(0.0, f64::max);
+    let linear = largest(a.matrix3).max(largest(b.matrix3));
+    let moved = (a.translation - b.translation).abs().max_element();
+    largest(a.matrix3 - b.matrix3) <= 1e-5 * linear && moved <= 1e-5 * size.max(linear)
 }
 
 /// The inverse, if there is one.

@@ -1,18 +1,19 @@
 //! Meshes in the pose in which they are bound, what moves their vertices, and their shapes.
 
 mod influences;
-mod way;
+mod placement;
 
 use std::borrow::Cow;
 
 use cast_format::Element;
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
+use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
 use crate::Error;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
 
-use way::Way;
+use placement::Placement;
 
 /// What the objects of a scene become.
 #[derive(Default)]
@@ -52,15 +53,7 @@ impl<'a> Meshes<'a> {
         }
         let copied = |(mesh, uses): (&Mesh<'_>, &usize)| mesh.size().saturating_mul(uses.saturating_sub(1));
         let bytes = scene.meshes.iter().zip(&uses).map(copied).fold(0_usize, usize::saturating_add);
-        if bytes > most {
-            let copies: usize = uses.iter().map(|uses| uses.saturating_sub(1)).sum();
-            return Err(Error::invalid(format!(
-                "Cast cannot share a mesh between objects, and {copies} copies would take about {} megabytes; the limit \
-                 for copies is {}",
-                bytes >> 20,
-                most >> 20,
-            )));
-        }
+        check_copies(uses.iter().map(|uses| uses.saturating_sub(1)).sum(), bytes, most)?;
         Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
     }
 
@@ -70,6 +63,19 @@ impl<'a> Meshes<'a> {
         let slot = self.meshes.get_mut(mesh)?;
         if *left == 0 { slot.take() } else { slot.clone() }
     }
+}
+
+/// Refuses copies of meshes that would take more than `most` bytes.
+pub(crate) fn check_copies(copies: usize, bytes: usize, most: usize) -> Result<(), Error> {
+    if bytes <= most {
+        return Ok(());
+    }
+    Err(Error::invalid(format!(
+        "Cast cannot share a mesh between objects, and {copies} copies would take about {} megabytes; the limit for copies \
+         is {}",
+        bytes >> 20,
+        most >> 20,
+    )))
 }
 
 /// A mesh of Cast for each object, and its shapes.
@@ -83,16 +89,19 @@ pub(super) fn lower<'a>(
     for object in objects {
         let Some(mut mesh) = meshes.take(object.mesh) else { continue };
         let shapes = std::mem::take(&mut mesh.shapes);
-        let way = way(&mesh, &object, context);
-        let shapes: Vec<_> = shapes.into_iter().map(|shape| moved(shape, &mesh.positions, &way)).collect();
-        way.apply(&mut mesh);
+        let placement = placement(&mesh, &object, context);
+        let shapes: Vec<_> = shapes.into_iter().map(|shape| moved(shape, &mesh.positions, &placement)).collect();
+        placement.apply(&mut mesh);
         transform_textures(&mut mesh, &object, context);
         let (influences, vertices) = (mesh.influences.take(), mesh.positions.len());
         let mut node = one(mesh);
         let skin = object.skin.and_then(|skin| scene.skins.get(skin));
         let rigid = || object.node.and_then(|node| context.bones.holding(node));
         node = match (influences, skin) {
-            (Some(influences), Some(skin)) => influences::skinned(node, influences, skin, context.bones),
+            (Some(influences), Some(skin)) => {
+                let other = rigid().filter(|_| object.unweighted_follow_node).map(|(bone, _)| bone);
+                influences::skinned(node, influences, skin, context.bones, other)
+            }
             _ => match rigid() {
                 Some((bone, _)) => influences::rigid(node, bone, vertices),
                 None => node,
@@ -118,21 +127,31 @@ pub(super) fn lower<'a>(
 }
 
 /// How the vertices of an object become those of the bind pose.
-fn way(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Way {
+fn placement(mesh: &Mesh<'_>, object: &Object<'_>, context: &Context<'_>) -> Placement {
     let skinned = mesh.influences.as_ref().zip(object.skin.and_then(|skin| context.bones.bindings.get(skin)));
-    match (skinned, object.node) {
-        (Some((_, Bound::Whole(matrix))), _) => Way::of(*matrix),
-        (Some((influences, Bound::ByJoint(matrices))), _) => Way::by_influences(influences, matrices),
-        (None, None) => Way::Straight,
-        (None, Some(node)) => Way::of(match context.bones.holding(node) {
-            Some((_, matrix)) => matrix,
-            None => context.bones.world(node),
-        }),
+    let at = |node: usize| match context.bones.holding(node) {
+        Some((_, matrix)) => matrix,
+        None => context.bones.world(node),
+    };
+    let unskinned = object.node.filter(|_| object.unweighted_follow_node).map(at);
+    match (skinned, unskinned, object.node) {
+        (Some((influences, Bound::ByJoint(matrices))), other, _) => {
+            let matrix = |joint: u32| matrices.get(joint as usize).copied().unwrap_or_default();
+            Placement::by_influences(influences, matrix, other.unwrap_or_default())
+        }
+        (Some((influences, Bound::Whole(matrix))), Some(other), _)
+            if !nearly_equal(matrix, &other, matrix.translation.abs().max_element()) =>
+        {
+            Placement::by_influences(influences, |_| *matrix, other)
+        }
+        (Some((_, Bound::Whole(matrix))), ..) => Placement::of(*matrix),
+        (None, _, None) => Placement::Same,
+        (None, _, Some(node)) => Placement::of(at(node)),
     }
 }
 
 /// The vertices that a shape moves, and where to.
-fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, way: &Way) -> (Vec<u32>, Vec<[f32; 3]>) {
+fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, placement: &Placement) -> (Vec<u32>, Vec<[f32; 3]>) {
     let source = positions.values();
     let Shape { mut vertices, mut offsets } = shape;
     if vertices.is_empty() && !source.is_empty() {
@@ -141,7 +160,7 @@ fn moved(shape: Shape, positions: &Array<'_, [f32; 3]>, way: &Way) -> (Vec<u32>,
     }
     let place = |(vertex, offset): (&u32, &[f32; 3])| {
         let start = source.get(*vertex as usize).copied().unwrap_or_default();
-        way.moved(*vertex as usize, start, *offset)
+        placement.moved(*vertex as usize, start, *offset)
     };
     let places = vertices.iter().zip(&offsets).map(place).collect();
     (vertices, places)

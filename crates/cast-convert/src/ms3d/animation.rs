@@ -40,6 +40,7 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
         rate,
         looping: false,
         is_sampled: false,
+        whole: None,
         tracks,
         overrides: Vec::new(),
         notifications: Vec::new(),

@@ -15,15 +15,7 @@ use crate::{Outcome, Report};
 pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Report) {
     let influences = weights::influences(file, report);
     let mut add = |name: Cow<'a, str>, material: Option<usize>, mesh: Mesh<'a>| {
-        scene.objects.push(Object {
-            name,
-            node: None,
-            mesh: scene.meshes.len(),
-            material,
-            skin: Some(0),
-            dual_quaternions: false,
-            channels: Vec::new(),
-        });
+        scene.objects.push(Object { name, mesh: scene.meshes.len(), material, skin: Some(0), ..Object::default() });
         scene.meshes.push(mesh);
     };
     let mut times_used = vec![0_u32; file.triangles.len()];

@@ -17,7 +17,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Y), ..Scene::default() };
     scene.nodes = skeleton::nodes(&file, &mut report);
     scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
-    scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None });
+    scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     meshes::add(&mut scene, &file, &mut report);
     for (index, material) in file.materials.iter().enumerate() {
         let material = materials::material(material, index, &mut scene.images, &mut report);

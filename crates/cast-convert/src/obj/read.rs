@@ -1,6 +1,6 @@
 //! OBJ and MTL to Cast.
 
-use crate::loaded::{self, open};
+use crate::ufbx::{self, open};
 use crate::{Converted, Error, Options, Outcome, Source};
 
 /// Reads an OBJ file, and the MTL files that it refers to.
@@ -9,7 +9,7 @@ use crate::{Converted, Error, Options, Outcome, Source};
 /// When a line is not OBJ, or when the file asks for far more memory than its size justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::obj(source, options).map_err(|error| odd_line(source.bytes).unwrap_or(error))?;
-    let mut converted = loaded::convert(&scene, source, options)?;
+    let mut converted = ufbx::convert(&scene, source, options)?;
     if scene.meshes.is_empty() {
         let points = lines(source.bytes).filter(|(_, line)| word(line) == b"v").count();
         let detail = "there are no faces between them";

@@ -33,6 +33,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         rate: Rate::Frames(frame_rate),
         looping: file.is_looping,
         is_sampled: false,
+        whole: None,
         tracks,
         overrides: overrides(&file, &mut report),
         notifications: notifications(&file),

@@ -23,19 +23,11 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         let material = read_material(material, &mut scene.images, &mut report);
         scene.materials.push(material);
     }
-    scene.skins.push(Skin { joints: (0..file.bones.len()).collect(), inverse_bind: None });
+    scene.skins.push(Skin { joints: (0..file.bones.len()).collect(), inverse_bind: None, mesh_to_scene: None });
     for (index, mesh) in file.meshes.iter().enumerate() {
         let material = material_of(mesh, index, file.materials.len(), &mut report);
         scene.meshes.push(read_mesh(mesh, index, &file, &mut report));
-        scene.objects.push(Object {
-            name: "".into(),
-            node: None,
-            mesh: index,
-            material,
-            skin: Some(0),
-            dual_quaternions: false,
-            channels: Vec::new(),
-        });
+        scene.objects.push(Object { mesh: index, material, skin: Some(0), ..Object::default() });
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
     report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");

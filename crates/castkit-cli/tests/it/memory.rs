@@ -46,7 +46,9 @@ fn claims_of_billions_take_no_memory() {
     let file = path.to_str().unwrap();
     for property_type in PropertyType::KNOWN {
         claim(&path, 24 + 10 + 64, property_type, u32::MAX);
-        for arguments in [&["tree", file][..], &["info", file], &["rewrite", file, "-"], &["tree", "--no-map", file]] {
+        for arguments in
+            [&["tree", file][..], &["info", file], &["rewrite", file, "-o", "-"], &["tree", "--no-map", file]]
+        {
             assert_said(&within(ITSELF, arguments), "at byte ");
         }
         // Recovered or checked there is a result.
@@ -99,7 +101,7 @@ fn rewriting_takes_no_copy_of_the_arrays() {
     let (file, out) = (path.to_str().unwrap(), out.to_str().unwrap());
     // Once for the mapping; a copy would be as much again, and does not fit.
     let room = size + ITSELF / 4;
-    for arguments in [&["rewrite", file, out][..], &["merge", file, file, "-o", out]] {
+    for arguments in [&["rewrite", file, "-o", out][..], &["merge", file, file, "-o", out]] {
         let twice = if arguments[0] == "merge" { size } else { 0 };
         let output = within(room + twice, arguments);
         assert_eq!(output.status.code(), Some(0), "{output:?}");

@@ -14,7 +14,7 @@ pub(crate) fn generate() -> String {
         use cast_read::{FieldError, NodeRef, View};
 
         use super::{Children, Link, Value};
-        use crate::getters::shown::{Shown, shown, targets};\n\n",
+        use crate::getters::shown::{shown, targets, tried};\n\n",
     );
     let mut values = String::new();
     let mut links = String::new();
@@ -84,7 +84,7 @@ fn value(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
             key: \"{key}\",
             get: |node| shown({view}.{field}({argument})),
             field: |node| shown({view}.fields().{in_fields}),
-            try_get: |node| Ok({view}.try_{field}({argument})?.map(|value| value.shown())),
+            try_get: |node| tried({view}.try_{field}({argument})),
         }},"
     );
 }

@@ -10,15 +10,15 @@ pub(crate) fn generate() -> String {
         "use cast_format::NodeKind;
         use cast_write::typed::*;
 
-        use super::shown::{Owned, Shown};
-        use super::{Children, Kind, LAYER, Row};\n\n",
+        use super::shown::Shown;
+        use super::{Children, Kind, LAYER, Row, of, shown, value};\n\n",
     );
     let (mut kinds, mut rows, mut children) = (String::new(), String::new(), String::new());
     for node in schema::NODES {
         let (name, kind) = (node.name, constant(node));
         let _ = writeln!(
             kinds,
-            "Kind {{ kind: {kind}, retype: |node| {name}::try_from(node).unwrap().into(), new: || {name}::new().into() }},"
+            "Kind {{ kind: {kind}, retype: |node| of::<_, {name}<'_, _>>(node).into(), new: || {name}::new().into() }},"
         );
         node.properties.iter().for_each(|property| row(&mut rows, node, property));
         for child in node.children {
@@ -48,8 +48,8 @@ fn row(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
     let with_layer = if matches!(word, "uv_layer" | "color_layer") { "" } else { first };
     let arrays = if row.shape == Shape::Array {
         format!(
-            "lend: Some(|node| {name}::try_from(node).unwrap().{get}_mut({layer}).is_some()),
-            take: Some(|node| {name}::try_from(node).unwrap().take_{get}({layer}).map(|value| value.shown())),"
+            "lend: Some(|node| of::<_, {name}<'_, _>>(node).{get}_mut({layer}).is_some()),
+            take: Some(|node| of::<_, {name}<'_, _>>(node).take_{get}({layer}).map(|value| value.shown())),"
         )
     } else {
         "lend: None, take: None,".into()
@@ -59,18 +59,18 @@ fn row(out: &mut String, node: &NodeSchema, row: &PropertySchema) {
         "Row {{
             kind: {kind},
             key: \"{key}\",
-            get: |node| {name}::try_from(node).unwrap().{get}({layer}).shown(),
-            try_get: |node| Ok({name}::try_from(node).unwrap().try_{get}({layer})?.map(|value| value.shown())),
+            get: |node| of::<_, {name}<'_, _>>(node).{get}({layer}).shown(),
+            try_get: |node| shown(of::<_, {name}<'_, _>>(node).try_{get}({layer})),
             set: |from, to| {{
-                let value = {name}::try_from(from).unwrap().try_{get}({layer}).unwrap().unwrap().owned();
-                {name}::try_from(to).unwrap().set_{word}({first}value);
+                let value = value(of::<_, {name}<'_, _>>(from).try_{get}({layer}));
+                of::<_, {name}<'_, _>>(to).set_{word}({first}value);
             }},
             with: |from, to| {{
-                let value = {name}::try_from(from).unwrap().try_{get}({layer}).unwrap().unwrap().owned();
-                {name}::try_from(to).unwrap().with_{word}({with_layer}value).into()
+                let value = value(of::<_, {name}<'_, _>>(from).try_{get}({layer}));
+                of::<_, {name}<'_, _>>(to).with_{word}({with_layer}value).into()
             }},
             {arrays}
-            remove: |node| {name}::try_from(node).unwrap().remove_{word}({layer}),
+            remove: |node| of::<_, {name}<'_, _>>(node).remove_{word}({layer}),
         }},"
     );
 }
@@ -82,12 +82,12 @@ fn several(out: &mut String, node: &NodeSchema, of: &NodeSchema, (name, child, o
         "Children {{
             kind: {kind},
             child: {child_kind},
-            count: |node| {name}::try_from(node).unwrap().{all}().count(),
-            change: |node, hash| {name}::try_from(node).unwrap().{all}_mut().for_each(|mut child| {{ child.set_hash(hash); }}),
-            add: |node, child| {{ {name}::try_from(node).unwrap().push_{one}({child}::try_from(child).unwrap()); }},
-            with: |node, child| {name}::try_from(node).unwrap().with_{one}({child}::try_from(child).unwrap()).into(),
-            remove: |node| {name}::try_from(node).unwrap().remove_{one}(0).map(Into::into),
-            retain: Some(|node, hash| {name}::try_from(node).unwrap().retain_{all}(|child| child.hash() == hash)),
+            count: |node| of::<_, {name}<'_, _>>(node).{all}().count(),
+            change: |node, hash| of::<_, {name}<'_, _>>(node).{all}_mut().for_each(|mut child| {{ child.set_hash(hash); }}),
+            add: |node, child| {{ of::<_, {name}<'_, _>>(node).push_{one}(of::<_, {child}<'_, _>>(child)); }},
+            with: |node, child| of::<_, {name}<'_, _>>(node).with_{one}(of::<_, {child}<'_, _>>(child)).into(),
+            remove: |node| of::<_, {name}<'_, _>>(node).remove_{one}(0).map(Into::into),
+            retain: Some(|node, hash| of::<_, {name}<'_, _>>(node).retain_{all}(|child| child.hash() == hash)),
         }},"
     );
 }
@@ -99,11 +99,11 @@ fn single(out: &mut String, node: &NodeSchema, of: &NodeSchema, (name, child, on
         "Children {{
             kind: {kind},
             child: {child_kind},
-            count: |node| {name}::try_from(node).unwrap().{one}().into_iter().count(),
-            change: |node, hash| {name}::try_from(node).unwrap().{one}_mut().into_iter().for_each(|mut child| {{ child.set_hash(hash); }}),
-            add: |node, child| {{ {name}::try_from(node).unwrap().set_{one}({child}::try_from(child).unwrap()); }},
-            with: |node, child| {name}::try_from(node).unwrap().with_{one}({child}::try_from(child).unwrap()).into(),
-            remove: |node| {name}::try_from(node).unwrap().remove_{one}().map(Into::into),
+            count: |node| of::<_, {name}<'_, _>>(node).{one}().into_iter().count(),
+            change: |node, hash| of::<_, {name}<'_, _>>(node).{one}_mut().into_iter().for_each(|mut child| {{ child.set_hash(hash); }}),
+            add: |node, child| {{ of::<_, {name}<'_, _>>(node).set_{one}(of::<_, {child}<'_, _>>(child)); }},
+            with: |node, child| of::<_, {name}<'_, _>>(node).with_{one}(of::<_, {child}<'_, _>>(child)).into(),
+            remove: |node| of::<_, {name}<'_, _>>(node).remove_{one}().map(Into::into),
             retain: None,
         }},"
     );

@@ -117,6 +117,7 @@ fn clip<'a>(
         rate: Rate::Seconds(rate),
         looping: said.looping,
         is_sampled: true,
+        whole: None,
         tracks,
         overrides: Vec::new(),
         notifications: notifications.collect(),

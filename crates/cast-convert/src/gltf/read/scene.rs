@@ -51,12 +51,10 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
         let said = source.extras.as_ref().map(|extras| &extras.cast);
         let object = |(primitive, material): &(usize, Option<usize>)| Object {
             name: Cow::Owned(name.clone()),
-            node: None,
             mesh: *primitive,
             material: *material,
-            skin: None,
             dual_quaternions: said.is_some_and(|said| said.skinning.as_deref() == Some("quaternion")),
-            channels: Vec::new(),
+            ..Object::default()
         };
         if let Some(instancing) = &node.extensions.instancing {
             let world = hierarchy.get(index)?.world;
@@ -142,7 +140,7 @@ fn channels_of(
 fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result<Skin, Error> {
     let joints: Vec<usize> = skin.joints.iter().filter_map(|joint| places.get(*joint).copied()).collect();
     let Some(accessor) = skin.inverse_bind_matrices else {
-        return Ok(Skin { inverse_bind: Some(vec![DAffine3::IDENTITY; joints.len()]), joints });
+        return Ok(Skin { inverse_bind: Some(vec![DAffine3::IDENTITY; joints.len()]), joints, mesh_to_scene: None });
     };
     let matrices: Cow<'_, [[f32; 16]]> = input.accessor(accessor)?.floats()?;
     if matrices.len() < joints.len() {
@@ -151,7 +149,7 @@ fn read_skin(input: &Input<'_>, skin: &schema::Skin, places: &[usize]) -> Result
     }
     let matrix = |matrix: &[f32; 16]| DAffine3::from_mat4(DMat4::from_cols_array(&matrix.map(f64::from)));
     let inverse_bind = Some(matrices.iter().take(joints.len()).map(matrix).collect());
-    Ok(Skin { joints, inverse_bind })
+    Ok(Skin { joints, inverse_bind, mesh_to_scene: None })
 }
 
 /// Refuses weights of joints that a skin does not have.

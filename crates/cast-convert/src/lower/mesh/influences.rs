@@ -11,30 +11,43 @@ pub(super) fn rigid(node: Node<'_>, bone: u32, vertices: usize) -> Node<'_> {
 }
 
 /// The influences of each vertex, as many places for each as the one with the most has. What is in a place that does not
-/// count is bone 0 with weight 0.
-pub(super) fn skinned<'a>(node: Node<'a>, influences: Influences<'a>, skin: &Skin, bones: &Bones) -> Node<'a> {
+/// count is bone 0 with weight 0. Vertices that no joint moves follow the bone `other`, if there is one.
+pub(super) fn skinned<'a>(
+    node: Node<'a>,
+    influences: Influences<'a>,
+    skin: &Skin,
+    bones: &Bones,
+    other: Option<u32>,
+) -> Node<'a> {
     let Influences { per_vertex, joints, weights } = influences;
     let last = |places: &[f32]| places.iter().rposition(|weight| *weight != 0.0).map_or(0, |last| last + 1);
     let used = || weights.chunks_exact(per_vertex.max(1)).map(last);
-    let most = used().max().unwrap_or(0);
+    let some_follow_none = used().any(|used| used == 0);
+    let other = other.filter(|_| some_follow_none);
+    let most = used().max().unwrap_or(0).max(usize::from(other.is_some()));
     if most == 0 {
         return node;
     }
     // Readers take the weight of a single place as 1 whatever it says, so it takes two to say that a vertex has no bone.
-    let places = if most == 1 && used().any(|used| used == 0) { 2 } else { most };
+    let places = if most == 1 && some_follow_none && other.is_none() { 2 } else { most };
+    let of_joint: Vec<u32> = skin.joints.iter().map(|node| bones.bone(*node).unwrap_or(0)).collect();
     let bone = |joint: u32, weight: f32| {
-        let node = skin.joints.get(usize::try_from(joint).unwrap_or(usize::MAX)).filter(|_| weight != 0.0);
-        node.and_then(|node| bones.bone(*node)).unwrap_or(0)
+        if weight == 0.0 { 0 } else { of_joint.get(joint as usize).copied().unwrap_or(0) }
     };
-    if places == per_vertex {
+    if places == per_vertex && other.is_none() {
         let all: Vec<u32> = joints.iter().zip(weights.iter()).map(|(joint, weight)| bone(*joint, *weight)).collect();
         return node.with_weights(u32::try_from(places).unwrap_or(u32::MAX), all, weights);
     }
     let (mut all, mut values) = (Vec::new(), Vec::new());
     for (joints, weights) in joints.chunks_exact(per_vertex.max(1)).zip(weights.chunks_exact(per_vertex.max(1))) {
+        let follows = other.filter(|_| weights.iter().all(|weight| *weight == 0.0));
         for place in 0..places {
             let (joint, weight) = joints.get(place).copied().zip(weights.get(place).copied()).unwrap_or_default();
-            all.push(bone(joint, weight));
+            let (bone, weight) = match follows {
+                Some(other) if place == 0 => (other, 1.0),
+                _ => (bone(joint, weight), weight),
+            };
+            all.push(bone);
             values.push(weight);
         }
     }

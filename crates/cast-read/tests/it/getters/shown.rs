@@ -2,16 +2,23 @@
 
 use cast_format::Element;
 use cast_read::views::*;
-use cast_read::{Array, CustomOffset, Indices, KeyFrames, KeyValues, View};
+use cast_read::{Array, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, View};
 
 /// A value as a text for each element.
 pub(crate) trait Shown {
     fn shown(self) -> Vec<String>;
 }
 
-/// The value that a getter gives.
+/// The value that a getter gives. Not inlined, as the next, or each row of the table has a copy to compile.
+#[inline(never)]
 pub(crate) fn shown(value: impl Shown) -> Vec<String> {
     value.shown()
+}
+
+/// The value that a getter gives that tells absent from unexpected.
+#[inline(never)]
+pub(crate) fn tried<T: Shown>(value: Result<Option<T>, FieldError<'_>>) -> Result<Option<Vec<String>>, FieldError<'_>> {
+    value.map(|value| value.map(Shown::shown))
 }
 
 impl<T: Shown> Shown for Option<T> {

@@ -1,0 +1,98 @@
+//! The one door to all readers.
+
+use cast_read::Cast;
+use cast_write::Document;
+
+use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
+
+/// Reads a source of any format and does with the result what the options ask for.
+///
+/// The document borrows from the source wherever that holds an array as Cast does.
+///
+/// # Errors
+/// When the source cannot be read, this build has no reader for the format, or it was cancelled.
+pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
+    options.progress.report(0, 1000)?;
+    let mut converted = read(format, source, options)?;
+    postprocess::apply(&mut converted, format, options)?;
+    options.progress.report(1000, 1000)?;
+    // Whatever is changed unasked is reported.
+    if options.change_something() || !converted.report.notes().is_empty() {
+        converted.untouched = None;
+    }
+    Ok(converted)
+}
+
+/// The table of readers. All have the same form; what they make of [`Options`] is only what no later step can do, such
+/// as the rate at which curves are sampled.
+#[cfg_attr(
+    not(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(unused_variables, reason = "readers use them")
+)]
+fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    match format {
+        Format::Cast => read_cast(source),
+        #[cfg(feature = "gltf")]
+        Format::Gltf | Format::Glb => crate::gltf::read(source, options),
+        #[cfg(feature = "fbx")]
+        Format::Fbx => crate::fbx::to_cast(source, options),
+        #[cfg(feature = "obj")]
+        Format::Obj => crate::obj::to_cast(source, options),
+        #[cfg(feature = "ms3d")]
+        Format::Ms3d => crate::ms3d::to_cast(source, options),
+        #[cfg(feature = "se")]
+        Format::SeModel => crate::se::model_to_cast(source, options),
+        #[cfg(feature = "se")]
+        Format::SeAnim => crate::se::animation_to_cast(source, options),
+        #[allow(unreachable_patterns, reason = "with all features there is nothing left")]
+        _ => Err(Error::new(ErrorKind::Unsupported {
+            reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
+        })),
+    }
+}
+
+/// Cast itself, so that a scene can be put together from files of several formats.
+fn read_cast(source: Source<'_>) -> Result<Converted<'_>, Error> {
+    let cast = match source.cast {
+        Some(cast) => cast,
+        None => Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?,
+    };
+    Ok(Converted { document: Document::from(&cast), untouched: Some(source.bytes), ..Converted::default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use cast_write::{Layout, Mesh, Metadata, Model, Root};
+
+    use super::*;
+    use crate::Normals;
+
+    #[test]
+    fn a_cast_file_is_untouched_as_long_as_nothing_is_to_be_done_to_it() {
+        let file = |height: f32| {
+            let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, height, 0.0]]);
+            let mesh = mesh.with_faces(vec![0_u32, 1, 2]);
+            let root = Root::new().with_metadata(Metadata::new().with_up_axis(cast_read::views::UpAxis::Y));
+            Document::from(root.with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap()
+        };
+        let (sound, unsound) = (file(1.0), file(f32::NAN));
+        let untouched = |bytes: &[u8], change: fn(&mut Options<'_>)| {
+            let mut options = Options::default();
+            change(&mut options);
+            to_cast(Format::Cast, Source::of_bytes(bytes), &options).unwrap().untouched.is_some()
+        };
+        assert!(untouched(&sound, |_| {}));
+        assert!(untouched(&sound, |options| options.animation_tolerance = 0.0));
+        assert!(!untouched(&unsound, |_| {}));
+        let changes: [fn(&mut Options<'_>); 7] = [
+            |options| options.up = Some(cast_scene::convert_axes::Up::Z),
+            |options| options.source_up = Some(cast_scene::convert_axes::Up::Z),
+            |options| options.unit = Some(1.0),
+            |options| options.scale = 2.0,
+            |options| options.frame_rate = Some(30.0),
+            |options| options.maximum_influences = Some(4),
+            |options| options.normals = Normals::Complete,
+        ];
+        assert!(changes.into_iter().all(|change| !untouched(&sound, change)));
+    }
+}

@@ -1,0 +1,120 @@
+//! Curves until they are written.
+
+use cast_format::{CurveMode, CurveProperty};
+use cast_write::{Curve, Integers};
+
+use crate::interchange::{Property, Track, Transform};
+use crate::keys;
+use crate::lower::rest;
+
+/// The keys of one curve.
+pub(super) struct Keys {
+    property: CurveProperty<'static>,
+    frames: Vec<u32>,
+    values: Values,
+}
+
+enum Values {
+    Numbers(Vec<f32>),
+    Rotations(Vec<[f32; 4]>),
+    Switch(Vec<u8>),
+}
+
+/// The curves of a track whose times are frames. With a tolerance, without the keys that others say.
+pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
+    use CurveProperty::{
+        BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ, Visibility,
+    };
+    let frames: Vec<u32> = track.times.iter().map(|time| super::whole(*time)).collect();
+    let keys = |property, values| {
+        let mut keys = Keys { property, frames: frames.clone(), values };
+        tolerance.into_iter().for_each(|tolerance| keys.reduce(tolerance));
+        keys
+    };
+    let along = |(lane, property)| {
+        let values = track.values.iter().skip(lane).step_by(track.property.lanes()).copied();
+        keys(property, Values::Numbers(values.collect()))
+    };
+    let lanes = |properties: [CurveProperty<'static>; 3]| properties.into_iter().enumerate().map(along).collect();
+    match track.property {
+        Property::Rotation => vec![keys(Rotation, Values::Rotations(track.values.as_chunks().0.to_vec()))],
+        Property::Translation => lanes([TranslationX, TranslationY, TranslationZ]),
+        Property::Scale => lanes([ScaleX, ScaleY, ScaleZ]),
+        Property::Weight => vec![along((0, BlendShape))],
+        Property::Visibility => {
+            let values = track.values.iter().map(|value| u8::from(*value != 0.0));
+            vec![keys(Visibility, Values::Switch(values.collect()))]
+        }
+    }
+}
+
+/// Leaves out curves of what is at rest anyway. Shapes rest at 0, and all meshes show.
+pub(super) fn leave_out_rest(curves: &mut Vec<Keys>, track: &Track<'_>, rest: Option<&Transform>) {
+    let is_at_rest = match (track.property, rest) {
+        (Property::Weight, _) => track.values.iter().all(|value| *value == 0.0),
+        (Property::Visibility, _) => track.values.iter().all(|value| *value != 0.0),
+        (Property::Rotation, Some(rest)) => rest::is_at(track, rest),
+        (Property::Translation | Property::Scale, Some(rest)) => {
+            let whole = track.times.len() == 1 && rest::is_at(track, rest);
+            let rest = if track.property == Property::Scale { rest.scale } else { rest.translation };
+            let mut axes = 0..;
+            curves.retain(|_| !axes.next().is_some_and(|axis| rest::is_along(track, rest.to_array(), axis, 0.0)));
+            whole
+        }
+        (_, None) => true,
+    };
+    if is_at_rest {
+        curves.clear();
+    }
+}
+
+impl Keys {
+    /// Leaves out keys that the others say already; all but one of a curve that never changes, for the range of an
+    /// animation comes from what moves.
+    fn reduce(&mut self, tolerance: f32) {
+        match &mut self.values {
+            Values::Numbers(values) => {
+                pick(&mut self.frames, values, |frames, values| keys::numbers(frames, values, tolerance))
+            }
+            Values::Rotations(values) => {
+                pick(&mut self.frames, values, |frames, values| keys::rotations(frames, values, tolerance))
+            }
+            Values::Switch(values) => pick(&mut self.frames, values, |_, values| keys::steps(values)),
+        }
+    }
+
+    pub(super) fn last(&self) -> Option<u32> {
+        self.frames.last().copied()
+    }
+
+    /// Holds the last value until a frame.
+    pub(super) fn hold(&mut self, frame: u32) {
+        self.frames.push(frame);
+        match &mut self.values {
+            Values::Numbers(values) => values.extend(values.last().copied()),
+            Values::Rotations(values) => values.extend(values.last().copied()),
+            Values::Switch(values) => values.extend(values.last().copied()),
+        }
+    }
+
+    pub(super) fn into_curve(self, target: &str, mode: CurveMode<'static>) -> Curve<'static> {
+        let curve = Curve::new().with_node_name(target.to_owned()).with_key_property(self.property);
+        let curve = curve.with_key_frames(self.frames).with_mode(mode);
+        match self.values {
+            Values::Numbers(values) => curve.with_key_values(values),
+            Values::Rotations(values) => curve.with_key_values(values),
+            Values::Switch(values) => curve.with_key_values(Integers::from(values)),
+        }
+    }
+}
+
+/// Keeps the keys whose indices a function gives.
+fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: impl Fn(&[u32], &[T]) -> Vec<usize>) {
+    let mut kept = kept(frames, values);
+    let first = kept.first().and_then(|first| values.get(*first)).copied();
+    if kept.iter().all(|key| values.get(*key).copied() == first) {
+        kept.truncate(1);
+    }
+    *frames = kept.iter().filter_map(|key| frames.get(*key).copied()).collect();
+    *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
+}

@@ -1,0 +1,132 @@
+//! From the space of a mesh to that of the model.
+
+use std::borrow::Cow;
+
+use glam::{DAffine3, DMat3, DVec3};
+use rayon::prelude::*;
+
+use crate::interchange::{Array, Indices, Influences, Mesh};
+
+/// How vertices of a mesh become those of the model.
+pub(super) enum Placement {
+    /// They are the same.
+    Same,
+    /// All by one matrix.
+    Whole(DAffine3),
+    /// Each by its own matrix.
+    PerVertex(Vec<DAffine3>),
+}
+
+impl Placement {
+    pub(super) fn of(matrix: DAffine3) -> Self {
+        if matrix == DAffine3::IDENTITY { Self::Same } else { Self::Whole(matrix) }
+    }
+
+    /// By the mean of the matrices of the joints that move a vertex: where the skin has it while the bones rest. Exact for
+    /// vertices of one joint. Vertices that no joint moves have a matrix of their own.
+    pub(super) fn by_influences(
+        influences: &Influences<'_>,
+        matrix: impl Fn(u32) -> DAffine3,
+        other: DAffine3,
+    ) -> Self {
+        let per_vertex = influences.per_vertex.max(1);
+        let blend = |(joints, weights): (&[u32], &[f32])| {
+            let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };
+            let mut total = 0.0;
+            for (joint, weight) in joints.iter().zip(weights).filter(|(_, weight)| **weight != 0.0) {
+                let (weight, matrix) = (f64::from(*weight), matrix(*joint));
+                sum.matrix3 += matrix.matrix3 * weight;
+                sum.translation += matrix.translation * weight;
+                total += weight;
+            }
+            if total == 0.0 {
+                return other;
+            }
+            DAffine3 { matrix3: sum.matrix3 * total.recip(), translation: sum.translation / total }
+        };
+        let pairs = influences.joints.chunks_exact(per_vertex).zip(influences.weights.chunks_exact(per_vertex));
+        Self::PerVertex(pairs.map(blend).collect())
+    }
+
+    /// That of one vertex; `None` where it stays as it is.
+    fn of_vertex(&self, vertex: usize) -> Option<&DAffine3> {
+        match self {
+            Self::Same => None,
+            Self::Whole(matrix) => Some(matrix),
+            Self::PerVertex(matrices) => matrices.get(vertex),
+        }
+    }
+
+    /// Where a vertex is that is moved before it is placed.
+    pub(super) fn moved(&self, vertex: usize, start: [f32; 3], offset: [f32; 3]) -> [f32; 3] {
+        let [start, offset] = [start, offset].map(|vector| DVec3::from_array(vector.map(f64::from)));
+        let moved = start + offset;
+        let end = self.of_vertex(vertex).map_or(moved, |matrix| matrix.transform_point3(moved));
+        end.as_vec3().to_array()
+    }
+
+    /// Places a mesh.
+    pub(super) fn apply(&self, mesh: &mut Mesh<'_>) {
+        let change: fn(&mut Array<'_, [f32; 3]>, &Self, Kind) = |array, placement, kind| {
+            let values = array.values();
+            let values = values.par_iter().with_min_len(4096);
+            let changed: Vec<[f32; 3]> = match placement {
+                Self::Same => return,
+                Self::Whole(matrix) => {
+                    let matrix = kind.matrix(matrix);
+                    values.map(|vector| kind.placed(&matrix, *vector)).collect()
+                }
+                Self::PerVertex(matrices) => {
+                    let matrices = matrices.par_iter().with_min_len(4096);
+                    values.zip(matrices).map(|(vector, own)| kind.placed(&kind.matrix(own), *vector)).collect()
+                }
+            };
+            *array = changed.into();
+        };
+        change(&mut mesh.positions, self, Kind::Position);
+        mesh.normals.iter_mut().for_each(|normals| change(normals, self, Kind::Normal));
+        mesh.tangents.iter_mut().for_each(|tangents| change(tangents, self, Kind::Tangent));
+        if self.of_vertex(0).is_some_and(|matrix| matrix.matrix3.determinant() < 0.0) {
+            // What a mirror turns over faces the other way.
+            let mut faces = std::mem::take(&mut mesh.faces).into_u32().into_owned();
+            faces.par_chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
+            mesh.faces = Indices::Bits32(Cow::Owned(faces));
+        }
+    }
+}
+
+/// What a vector of a vertex is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Position,
+    Normal,
+    Tangent,
+}
+
+impl Kind {
+    /// What a matrix of positions is to this kind.
+    fn matrix(self, matrix: &DAffine3) -> DAffine3 {
+        match self {
+            Self::Position => *matrix,
+            Self::Normal => DAffine3::from_mat3(normal_matrix(matrix.matrix3)),
+            Self::Tangent => DAffine3::from_mat3(matrix.matrix3),
+        }
+    }
+
+    /// A vector by the matrix of its kind. Directions get unit length.
+    fn placed(self, matrix: &DAffine3, vector: [f32; 3]) -> [f32; 3] {
+        let source = DVec3::from_array(vector.map(f64::from));
+        match self {
+            Self::Position => matrix.transform_point3(source).as_vec3().to_array(),
+            _ => (matrix.matrix3 * source).try_normalize().map_or(vector, |placed| placed.as_vec3().to_array()),
+        }
+    }
+}
+
+/// What a matrix does to normals, but for their length: the inverse transpose by cofactors, which a matrix that flattens
+/// has as well.
+fn normal_matrix(matrix: DMat3) -> DMat3 {
+    let [x, y, z] = [matrix.x_axis, matrix.y_axis, matrix.z_axis];
+    let cofactors = DMat3::from_cols(y.cross(z), z.cross(x), x.cross(y));
+    cofactors * if matrix.determinant() < 0.0 { -1.0 } else { 1.0 }
+}

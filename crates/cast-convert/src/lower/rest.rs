@@ -1,0 +1,37 @@
+//! Whether tracks say what is at rest anyway.
+
+use glam::DQuat;
+
+use super::narrow;
+use crate::interchange::{Property, Track, Transform};
+
+/// How far two values may differ in single precision and still be the same: rounding, and no more.
+const SAME: f32 = 2e-6;
+
+/// Whether a track of a node never leaves this place.
+pub(super) fn is_at(track: &Track<'_>, rest: &Transform) -> bool {
+    let vectors = |rest: glam::DVec3| {
+        let size = narrow(rest.abs().max_element());
+        (0..3).all(|axis| is_along(track, rest.to_array(), axis, size))
+    };
+    match track.property {
+        Property::Rotation => {
+            let rest = rest.unit_rotation();
+            track.values.as_chunks().0.iter().all(|value| is_turned_alike(*value, rest))
+        }
+        Property::Scale => vectors(rest.scale),
+        _ => vectors(rest.translation),
+    }
+}
+
+/// Whether a track of vectors is always the same along an axis, as far as things of this size show.
+pub(super) fn is_along(track: &Track<'_>, rest: [f64; 3], axis: usize, size: f32) -> bool {
+    let rest = narrow(rest.get(axis).copied().unwrap_or_default());
+    let along = track.values.iter().skip(axis).step_by(3);
+    along.map(|value| (value - rest).abs()).all(|difference| difference <= SAME * size.max(rest.abs()).max(1e-3))
+}
+
+fn is_turned_alike(a: [f32; 4], b: DQuat) -> bool {
+    let a = DQuat::from_array(a.map(f64::from));
+    (a - b).length().min((a + b).length()) <= f64::from(SAME)
+}

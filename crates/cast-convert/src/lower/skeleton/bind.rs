@@ -1,0 +1,108 @@
+//! The pose in which meshes are bound.
+
+use glam::{DAffine3, DQuat, DVec3};
+use hashbrown::HashMap;
+
+use super::choice::growing;
+use super::hierarchy::Place;
+use super::{Bones, Bound};
+use crate::interchange::{Scene, Skin};
+use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
+use crate::{Outcome, Report};
+
+impl Bones {
+    /// Finds the pose in which meshes are bound: that of the nodes, if it fits all skins, else what their matrices say.
+    pub(super) fn bind(&mut self, scene: &Scene<'_>, order: &[usize], report: &mut Report) {
+        let Scene { nodes, skins, .. } = scene;
+        let as_placed: Vec<Option<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
+        let growing = growing(scene);
+        if growing.is_empty() && as_placed.iter().all(Option::is_some) {
+            self.bindings = as_placed.into_iter().flatten().map(Bound::Whole).collect();
+            return;
+        }
+        if !growing.is_empty() {
+            self.to_bone = Some(self.ways_to_bones(order));
+        }
+        let mut bound: HashMap<usize, DAffine3> = HashMap::new();
+        for (skin, as_placed) in skins.iter().zip(as_placed) {
+            let Some(matrices) = &skin.inverse_bind else {
+                self.bindings.push(Bound::Whole(DAffine3::IDENTITY));
+                continue;
+            };
+            let pairs = || skin.joints.iter().zip(matrices);
+            let mut ways: Vec<DAffine3> =
+                pairs().filter_map(|(joint, bind)| Some(*bound.get(joint)? * *bind)).collect();
+            let of_mesh = || skin.mesh_to_scene.or(as_placed).unwrap_or(DAffine3::IDENTITY);
+            let way = straighten(ways.pop().unwrap_or_else(of_mesh));
+            let size = way.translation.abs().max_element();
+            let exact = ways.iter().all(|other| nearly_equal(other, &way, size));
+            for (joint, bind) in pairs() {
+                let Some(inverse) = inverse(bind) else {
+                    let detail = "they have no inverse, so the place of the node is taken";
+                    let name = nodes.get(*joint).map(|node| node.name.as_ref()).unwrap_or_default();
+                    report.add(Outcome::Assumed, "inverse bind matrices", detail, name);
+                    continue;
+                };
+                bound.entry(*joint).or_insert(way * inverse);
+            }
+            self.bindings.push(if exact {
+                Bound::Whole(way)
+            } else {
+                let detail = "skins that bind the same joints in different poses meet in one";
+                report.add(Outcome::Approximated, "bind poses", detail, "");
+                let way = |(joint, bind): (&usize, &DAffine3)| {
+                    bound.get(joint).copied().unwrap_or(DAffine3::IDENTITY) * *bind
+                };
+                Bound::ByJoint(pairs().map(way).collect())
+            });
+        }
+        let mut places: Vec<Option<Place>> = vec![None; self.nodes.len()];
+        for node in order {
+            let Some((bone, place)) = self.bone(*node).zip(self.shown.get(*node).copied().flatten()) else { continue };
+            let parent = self.parent(*node).and_then(|parent| places.get(parent as usize).copied().flatten());
+            let (above, turned) = parent.map_or((DAffine3::IDENTITY, DQuat::IDENTITY), |at| (at.world, at.rotation));
+            let place = match bound.get(node) {
+                None => {
+                    let mut local = place.local;
+                    if growing.contains(node) {
+                        local.scale = DVec3::select(local.scale.cmpeq(DVec3::ZERO), DVec3::ONE, local.scale);
+                    }
+                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
+                }
+                Some(world) => {
+                    let matrix = inverse(&above).unwrap_or(DAffine3::IDENTITY) * *world;
+                    let (mut local, sheared) = decompose(&matrix);
+                    let size = world.translation.abs().max_element();
+                    if nearly_equal(&matrix, &place.local.matrix(), size) {
+                        // As it was given, without the rounding of the matrices.
+                        local = place.local;
+                    } else if sheared {
+                        let detail = "a bone has translation, rotation and scale here";
+                        let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
+                        report.add(Outcome::Approximated, "sheared bind poses", detail, name);
+                    }
+                    Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
+                }
+            };
+            places.get_mut(bone as usize).into_iter().for_each(|slot| *slot = Some(place));
+        }
+        self.bound = Some(places);
+    }
+
+    /// What takes the joints' own inverse bind matrices to the places where the joints are: the same for all joints of a
+    /// skin whose bind pose is what the nodes show, and `None` otherwise.
+    fn bound_as_placed(&self, skin: &Skin) -> Option<DAffine3> {
+        let Some(matrices) = skin.inverse_bind.as_ref().filter(|_| !skin.joints.is_empty()) else {
+            return Some(DAffine3::IDENTITY);
+        };
+        let ways = skin.joints.iter().zip(matrices).filter_map(|(joint, bind)| {
+            let world = self.shown.get(*joint).copied().flatten()?.world;
+            // A joint that is scaled to nothing has no inverse that could say how it was bound.
+            inverse(&world).map(|_| (world * *bind, world.translation.abs().max_element()))
+        });
+        let mut ways = ways.peekable();
+        let first = ways.peek().map_or(DAffine3::IDENTITY, |way| way.0);
+        let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size);
+        (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first))
+    }
+}

@@ -1,0 +1,64 @@
+//! Which nodes are bones.
+
+use glam::DVec3;
+use hashbrown::HashSet;
+
+use crate::interchange::{Property, Role, Scene, Target, Track, Transform};
+use crate::lower::rest;
+
+/// Nodes that are scaled to nothing and that an animation makes larger. What is nothing at rest could not be: skinning
+/// divides by the pose at rest.
+pub(super) fn growing(scene: &Scene<'_>) -> HashSet<usize> {
+    let tracks = scene.clips.iter().flat_map(|clip| &clip.tracks).filter(|track| track.property == Property::Scale);
+    let grows = |track: &Track<'_>| match track.target {
+        Target::Node(node) => {
+            let shown = scene.nodes.get(node)?.local?;
+            (shown.scale.cmpeq(DVec3::ZERO).any() && !rest::is_at(track, &shown)).then_some(node)
+        }
+        _ => None,
+    };
+    tracks.filter_map(grows).collect()
+}
+
+/// Which nodes have to be bones: those that are needed as such, those between them and the scene, and the markers on them.
+/// What lies still at the origin above all of them makes no difference and is none.
+pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[usize]) -> Vec<bool> {
+    let mut needed: Vec<bool> = scene.nodes.iter().map(|node| node.role == Role::Bone).collect();
+    let joints = scene.skins.iter().flat_map(|skin| &skin.joints).copied();
+    let tracks = scene.clips.iter().flat_map(|clip| clip.tracks.iter().map(move |track| (clip, track)));
+    let moved = tracks.filter_map(|(clip, track)| match track.target {
+        Target::Node(node) => {
+            let shown = scene.nodes.get(node).and_then(|node| node.local);
+            let stays = || shown.is_some_and(|shown| rest::is_at(track, &shown));
+            (clip.whole.is_none() || !stays()).then_some(node)
+        }
+        _ => None,
+    });
+    for node in joints.chain(moved) {
+        needed.get_mut(node).into_iter().for_each(|needed| *needed = true);
+    }
+    let mut bones = needed.clone();
+    let parent = |node: usize| parents.get(node).copied().flatten();
+    for node in order.iter().rev().filter(|node| bones.get(**node) == Some(&true)).copied().collect::<Vec<_>>() {
+        // From each needed node up, as far as nobody has been before.
+        let mut above = parent(node);
+        while let Some(bone) = above.and_then(|above| bones.get_mut(above)).filter(|bone| !**bone) {
+            *bone = true;
+            above = above.and_then(parent);
+        }
+    }
+    let mut idle = vec![false; scene.nodes.len()];
+    for node in order {
+        let above = parent(*node).is_none_or(|parent| idle.get(parent) == Some(&true));
+        let still = scene.nodes.get(*node).is_some_and(|node| node.local == Some(Transform::IDENTITY));
+        if above && still && needed.get(*node) == Some(&false) {
+            idle.get_mut(*node).into_iter().for_each(|idle| *idle = true);
+            bones.get_mut(*node).into_iter().for_each(|bone| *bone = false);
+        }
+        let is_marker = scene.nodes.get(*node).is_some_and(|node| node.role == Role::Marker);
+        if is_marker && parent(*node).and_then(|parent| bones.get(parent)) == Some(&true) {
+            bones.get_mut(*node).into_iter().for_each(|bone| *bone = true);
+        }
+    }
+    bones
+}

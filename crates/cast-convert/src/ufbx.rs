@@ -1,0 +1,53 @@
+//! What ufbx loaded, to a scene: the part that FBX and OBJ have in common.
+//!
+//! The scene is walked in a fixed order, names are made unique in that order, and whatever runs in parallel is put
+//! together in order, so the same source gives the same document every time.
+
+mod animation;
+mod dropped;
+mod material;
+mod mesh;
+mod nodes;
+pub(crate) mod open;
+mod shapes;
+mod space;
+
+use cast_scene::convert_axes::Up;
+use ufbx::{CoordinateAxis, SceneRoot};
+
+use crate::interchange::Scene;
+use crate::lower::lower;
+use crate::{Converted, Error, Options, Report, Source};
+
+/// Converts all of a scene.
+pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    let mut report = Report::default();
+    let stacks = animation::bake(scene, source, options)?;
+    let places = nodes::Places::new(scene);
+    let mut result = Scene { name: source.stem().into(), up: up(scene), unit: metres(scene), ..Scene::default() };
+    result.nodes = places.nodes(scene, &mut report);
+    let channels = shapes::Channels::new(scene, &mut result.channels);
+    material::convert(scene, options, &mut result, &mut report);
+    let shown = mesh::convert(scene, options, &places, &channels, &mut result, &mut report)?;
+    for stack in &stacks {
+        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, &mut report));
+    }
+    dropped::report(scene, &mut report);
+    lower(result, options, report)
+}
+
+/// How many metres a unit of length is, where the source says it; OBJ never does.
+fn metres(scene: &SceneRoot) -> Option<f32> {
+    let metres = space::narrow(scene.settings.unit_meters);
+    (metres.is_finite() && metres > 0.0).then_some(metres)
+}
+
+/// The axis that points up, where the source says it; OBJ never does.
+fn up(scene: &SceneRoot) -> Option<Up> {
+    match scene.settings.axes.up {
+        CoordinateAxis::PositiveX | CoordinateAxis::NegativeX => Some(Up::X),
+        CoordinateAxis::PositiveY | CoordinateAxis::NegativeY => Some(Up::Y),
+        CoordinateAxis::PositiveZ | CoordinateAxis::NegativeZ => Some(Up::Z),
+        CoordinateAxis::Unknown => None,
+    }
+}

@@ -1,0 +1,64 @@
+//! Curves that go on beyond their keys: in circles, back and forth, or straight on.
+//!
+//! The loader's samples end with the keys, but its evaluation knows what lies beyond. Stacks with such curves are
+//! evaluated at every frame, so that nothing has to be done again that the loader does.
+
+use ufbx::{AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Node, SceneRoot};
+
+use super::Stack;
+use super::timeline::Timeline;
+
+/// Samples of one node, or of one channel.
+const MOST_FRAMES: usize = 1 << 14;
+
+/// Whether a stack has such curves.
+pub(super) fn is_in(stack: &AnimStack) -> bool {
+    let values = stack.layers.iter().flat_map(|layer| layer.anim_values.iter());
+    let mut curves = values.flat_map(|value| value.curves.iter().flatten());
+    curves.any(|curve| {
+        let modes = [curve.pre_extrapolation.mode, curve.post_extrapolation.mode];
+        !curve.keyframes.is_empty() && modes.iter().any(|mode| *mode != ExtrapolationMode::Constant)
+    })
+}
+
+/// The keys of a node: translations, rotations, scales.
+pub(super) struct Keys {
+    pub(super) translations: Vec<BakedVec3>,
+    pub(super) rotations: Vec<BakedQuat>,
+    pub(super) scales: Vec<BakedVec3>,
+}
+
+/// A node at every frame; `None` where the loader's own samples will do.
+pub(super) fn keys(scene: &SceneRoot, stack: &Stack, node: &Node, timeline: &Timeline) -> Option<Keys> {
+    let source = scene.anim_stacks.get(stack.index).filter(|_| stack.extrapolates)?;
+    let mut keys = Keys { translations: Vec::new(), rotations: Vec::new(), scales: Vec::new() };
+    let flags = BakedKeyFlags::default();
+    for frame in timeline.every_frame(MOST_FRAMES) {
+        let time = timeline.time(frame);
+        let found = ufbx::evaluate_transform(&source.anim, node, time);
+        keys.translations.push(BakedVec3 { time, value: found.translation, flags });
+        keys.rotations.push(BakedQuat { time, value: found.rotation, flags });
+        keys.scales.push(BakedVec3 { time, value: found.scale, flags });
+    }
+    Some(keys)
+}
+
+/// The weight of a channel at every frame, in percent, where the loader did not sample it: because curves go on, or
+/// because files up to version 7100 keep the weights with the mesh, under the name of the channel.
+pub(super) fn weights(
+    scene: &SceneRoot,
+    stack: &Stack,
+    channel: &BlendChannel,
+    timeline: &Timeline,
+) -> Option<Vec<BakedVec3>> {
+    let is_old = stack.property(channel.element.element_id, super::blend::WEIGHT).is_none();
+    let is_elsewhere = || stack.has_property(&channel.element.name);
+    let is_wanted = stack.extrapolates || is_old && is_elsewhere();
+    let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;
+    let key = |frame| {
+        let time = timeline.time(frame);
+        let percent = ufbx::evaluate_blend_weight(&source.anim, channel, time) * 100.0;
+        BakedVec3 { time, value: ufbx::Vec3 { x: percent, y: 0.0, z: 0.0 }, flags: BakedKeyFlags::default() }
+    };
+    Some(timeline.every_frame(MOST_FRAMES).map(key).collect())
+}

@@ -1,0 +1,89 @@
+//! Times to frames.
+
+use super::Stack;
+use crate::{Outcome, Report};
+
+/// The frames of a stack.
+pub(super) struct Timeline {
+    rate: f64,
+    /// Added to all frames, so that none is negative.
+    shift: f64,
+    /// First and last frame of the stack.
+    pub(super) first: u32,
+    pub(super) last: u32,
+}
+
+/// How far from a whole frame a key may be and count as on it. Files keep times as whole numbers of very short moments,
+/// which are a little off at rates like 29.97.
+const ON_FRAME: f64 = 1e-4;
+
+impl Timeline {
+    pub(super) fn new(stack: &Stack, report: &mut Report) -> Self {
+        let bake = &stack.bake;
+        let keys = (bake.key_time_min, bake.key_time_max);
+        // Equal ends are what the loader leaves in a range that there is not.
+        let ranges = [keys, (bake.playback_time_begin, bake.playback_time_end)].into_iter();
+        let range = ranges.filter(|(begin, end)| begin < end && begin.is_finite() && end.is_finite());
+        let range = range.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or_default();
+        let rate = stack.frame_rate;
+        let shift = (-(range.0 * rate + ON_FRAME).floor()).max(0.0);
+        if shift > 0.0 {
+            let detail = "frames start at 0, so all were moved by as many";
+            report.add(Outcome::Approximated, "frames before 0", detail, format_args!("{}: by {shift}", stack.name));
+        }
+        let mut timeline = Self { rate, shift, first: 0, last: 0 };
+        timeline.first = whole(timeline.position(range.0).floor());
+        timeline.last = whole((timeline.position(range.1) - ON_FRAME).ceil());
+        timeline
+    }
+
+    /// A time in seconds as a frame, whole or not.
+    fn position(&self, time: f64) -> f64 {
+        let position = time * self.rate + self.shift;
+        let nearest = position.round();
+        if (position - nearest).abs() <= ON_FRAME { nearest } else { position }
+    }
+
+    /// A frame as a time.
+    pub(super) fn time(&self, frame: u32) -> f64 {
+        (f64::from(frame) - self.shift) / self.rate
+    }
+
+    /// All frames, or every second or fourth and so on where there are more than so many.
+    pub(super) fn every_frame(&self, most: usize) -> impl Iterator<Item = u32> + use<> {
+        let count = self.last.saturating_sub(self.first) as usize;
+        let step = count.div_ceil(most.max(1)).max(1);
+        let last = self.last;
+        (self.first..last).step_by(step).chain([last])
+    }
+
+    /// The frames at and around some times, ascending: between them a curve that is straight between the times stays so.
+    pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<u32> {
+        let positions = times.filter(|time| time.is_finite()).map(|time| self.position(time));
+        let mut frames: Vec<u32> =
+            positions.flat_map(|position| [whole(position.floor()), whole(position.ceil())]).collect();
+        frames.sort_unstable();
+        frames.dedup();
+        frames
+    }
+}
+
+/// As a frame of Cast.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what a frame can be, as wanted")]
+fn whole(position: f64) -> u32 {
+    position as u32
+}
+
+/// A time between the keys of a curve: the one before, the one after, and how far it is from the first to the second.
+pub(super) fn between<K>(keys: &[K], time: f64, time_of: impl Fn(&K) -> f64) -> Option<(&K, &K, f64)> {
+    // A key that is meant to lie on the frame counts as reached: of two on one frame the second holds from there on.
+    let after = keys.partition_point(|key| time_of(key) <= time + 1e-9);
+    let (Some(low), Some(high)) =
+        (keys.get(after.saturating_sub(1)), keys.get(after.min(keys.len().saturating_sub(1))))
+    else {
+        return None;
+    };
+    let (start, end) = (time_of(low), time_of(high));
+    let amount = if end > start { ((time - start) / (end - start)).clamp(0.0, 1.0) } else { 0.0 };
+    Some((low, high, amount))
+}

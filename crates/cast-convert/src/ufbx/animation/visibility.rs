@@ -1,0 +1,50 @@
+//! Tracks of visibility.
+
+use ufbx::{Node, SceneRoot};
+
+use super::bones::sample;
+use super::timeline::Timeline;
+use super::{Stack, Tracks, track};
+use crate::interchange::{Property, Target};
+use crate::ufbx::mesh::Shown;
+
+/// Whether a node does not show where nothing is animated.
+pub(in crate::ufbx) fn is_hidden(node: &Node) -> bool {
+    deciding(node).any(|node| !node.visible)
+}
+
+/// Adds tracks for objects that the stack hides or shows. What is hidden hides all below it, unless that says otherwise.
+pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
+    for shown in shown {
+        let Some(node) = scene.nodes.get(shown.node) else { continue };
+        let keys = |node: &Node| stack.property(node.element.element_id, "Visibility");
+        let deciding: Vec<&Node> = deciding(node).filter(|node| !node.visible || keys(node).is_some()).collect();
+        let frames = timeline.frames(deciding.iter().filter_map(|node| keys(node)).flatten().map(|key| key.time));
+        let needed = frames.len().saturating_mul(shown.objects.len() + deciding.len());
+        if frames.is_empty() || !tracks.has_room(needed) {
+            continue;
+        }
+        let at = |frame: &u32| {
+            let is_visible = |node: &&Node| match keys(node) {
+                Some(keys) => sample(keys, timeline.time(*frame)).x != 0.0,
+                None => node.visible,
+            };
+            f32::from(u8::from(deciding.iter().all(is_visible)))
+        };
+        let values: Vec<f32> = frames.iter().map(at).collect();
+        for object in shown.objects.clone() {
+            tracks.tracks.push(track(Target::Object(object), Property::Visibility, &frames, values.clone()));
+        }
+    }
+}
+
+/// The nodes that decide whether a node shows: itself and its ancestors, up to one that does not care for its parent.
+fn deciding(node: &Node) -> impl Iterator<Item = &Node> {
+    let mut next = Some(node);
+    std::iter::from_fn(move || {
+        let node = next?;
+        let inherits = node.element.props.find_prop("Visibility Inheritance").is_none_or(|prop| prop.value_int != 0);
+        next = node.parent.as_deref().filter(|parent| inherits && !parent.is_root);
+        Some(node)
+    })
+}

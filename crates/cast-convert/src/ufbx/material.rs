@@ -1,0 +1,124 @@
+//! Materials: maps of the source to slots of Cast.
+
+mod textures;
+
+use ufbx::{MaterialMap, SceneRoot};
+
+use super::space::narrow;
+use crate::interchange::{ColorSpace, Material, Scene, Slot, Texture};
+use crate::{Options, Outcome, Report};
+
+use textures::Textures;
+
+/// Adds all materials of a scene, used or not, and their pictures.
+pub(super) fn convert(scene: &SceneRoot, options: &Options, result: &mut Scene<'_>, report: &mut Report) {
+    let mut textures = Textures::new(scene, options);
+    result.materials.extend(scene.materials.into_iter().map(|material| one(material, &mut textures, report)));
+    result.images = textures.images;
+}
+
+/// Slots for the maps of a material: the slot, the map, and the factor that goes with it.
+///
+/// ufbx has given the maps of all shading models the names of physically based ones; what a classical model calls
+/// diffuse is the base colour.
+fn slots(material: &ufbx::Material) -> [(&'static str, &MaterialMap, Option<&MaterialMap>); 9] {
+    let pbr = &material.pbr;
+    let base = if material.features.pbr.enabled { "albedo" } else { "diffuse" };
+    [
+        (base, &pbr.base_color, Some(&pbr.base_factor)),
+        ("normal", &pbr.normal_map, None),
+        ("specular", &pbr.specular_color, Some(&pbr.specular_factor)),
+        ("gloss", &pbr.glossiness, None),
+        ("roughness", &pbr.roughness, None),
+        ("metal", &pbr.metalness, None),
+        ("emissive", &pbr.emission_color, Some(&pbr.emission_factor)),
+        ("ao", &pbr.ambient_occlusion, None),
+        ("aniso", &pbr.specular_anisotropy, None),
+    ]
+}
+
+fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Report) -> Material<'static> {
+    let name = match &*material.element.name {
+        "" => "material",
+        name => name,
+    };
+    let mut result = Material { name: name.to_owned().into(), ..Material::default() };
+    result.is_double_sided = material.features.double_sided.enabled;
+    let mut add = |name: String, texture: Option<usize>, factor| {
+        let (name, texture, space) = (name.into(), texture.map(Texture::of), Some(ColorSpace::Linear));
+        result.slots.push(Slot { name, texture, factor, space });
+    };
+    let mut taken: Vec<u32> = Vec::new();
+    for (slot, map, factor) in slots(material) {
+        let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
+        if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
+            taken.push(texture.element.element_id);
+            let factor = factor.filter(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
+            let factor = factor.map(|factor| sound(factor.value_vec4.x)).map(|factor| [factor, factor, factor, 1.0]);
+            add(slot.to_owned(), Some(image), factor);
+        } else if let Some(rgba) = constant(material, slot, map, factor) {
+            add(slot.to_owned(), None, Some(rgba));
+        }
+    }
+    let others = material.textures.iter().map(|other| (&*other.material_prop, &*other.texture));
+    let mut extra = 0;
+    for (property, texture) in others {
+        if taken.contains(&texture.element.element_id) {
+            continue;
+        }
+        taken.push(texture.element.element_id);
+        if let Some(image) = textures.image(texture, report) {
+            let detail = "it is in a slot for anything else (extra0, extra1 and so on)";
+            report.add(Outcome::Approximated, "textures without a slot", detail, format_args!("{name}: {property}"));
+            add(format!("extra{extra}"), Some(image), None);
+            extra += 1;
+        }
+    }
+    result
+}
+
+/// The constant colour of a map, in linear light; `None` where the source says nothing of it or nothing would be seen.
+fn constant(
+    material: &ufbx::Material,
+    slot: &str,
+    map: &MaterialMap,
+    factor: Option<&MaterialMap>,
+) -> Option<[f32; 4]> {
+    // A normal that is the same everywhere is what vertices have without one; Maya's own materials say 0 0 0.
+    if !map.has_value || map.value_components == 0 || map.feature_disabled || slot == "normal" {
+        return None;
+    }
+    let factor = factor.filter(|factor| factor.has_value).map_or(1.0, |factor| factor.value_vec4.x);
+    let value = map.value_vec4;
+    // One number stands for grey.
+    let [r, g, b] = if map.value_components == 1 { [value.x; 3] } else { [value.x, value.y, value.z] };
+    let rgb = [r, g, b].map(|component| sound(component * factor));
+    let is_base = matches!(slot, "albedo" | "diffuse");
+    if slot == "emissive" && rgb == [0.0; 3] {
+        return None;
+    }
+    let alpha = if is_base { opacity(material) } else { 1.0 };
+    let [r, g, b] = rgb;
+    Some([r, g, b, sound(alpha)])
+}
+
+/// How much of what is behind does not show through.
+fn opacity(material: &ufbx::Material) -> f64 {
+    let opacity = &material.pbr.opacity;
+    if opacity.has_value && opacity.value_components > 0 {
+        return opacity.value_vec4.x;
+    }
+    // Classical models say what shows through: a colour times a factor.
+    let (color, factor) = (&material.fbx.transparency_color, &material.fbx.transparency_factor);
+    if !color.has_value || !factor.has_value {
+        return 1.0;
+    }
+    let value = color.value_vec4;
+    1.0 - (value.x + value.y + value.z) / 3.0 * factor.value_vec4.x
+}
+
+/// A component of a colour: neither negative nor not a number.
+fn sound(component: f64) -> f32 {
+    let component = narrow(component);
+    if component.is_finite() { component.max(0.0) } else { 0.0 }
+}

@@ -1,0 +1,135 @@
+//! Textures: paths that lead somewhere from the source, and files that were inside it.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::path::Path;
+
+use cast_file::{BaseDirectory, Confinement};
+use ufbx::{SceneRoot, Texture};
+
+use crate::interchange::Image;
+use crate::{Options, Outcome, Report};
+
+/// The textures met so far.
+pub(super) struct Textures<'s> {
+    scene: &'s SceneRoot,
+    may_leave_directory: bool,
+    /// The image of each texture, by the index of its element, and of each file, by its own.
+    known: HashMap<(bool, u32), Option<usize>>,
+    pub(super) images: Vec<Image<'static>>,
+}
+
+impl<'s> Textures<'s> {
+    pub(super) fn new(scene: &'s SceneRoot, options: &Options) -> Self {
+        let may_leave_directory = options.may_leave_directory;
+        Self { scene, may_leave_directory, known: HashMap::new(), images: Vec::new() }
+    }
+
+    /// The image of a texture; `None` when it has none. Textures of one file share it.
+    pub(super) fn image(&mut self, texture: &Texture, report: &mut Report) -> Option<usize> {
+        let name = &texture.element.name;
+        let mut files = texture.file_textures.into_iter();
+        let Some(file) = files.next() else {
+            report.add(Outcome::Dropped, "computed textures", "they are no file", name);
+            return None;
+        };
+        let detail = "a slot has one texture, the first";
+        report.add_many(Outcome::Dropped, "layers of textures", detail, files.count() as u64, name);
+        if file.has_uv_transform {
+            let detail = "texture coordinates are used as they are";
+            report.add(Outcome::Dropped, "texture transforms", detail, name);
+        }
+        if [file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp) {
+            report.add(Outcome::Dropped, "wrap modes", "Cast does not say how textures repeat", name);
+        }
+        let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let image = self.of_file(file, name, report).map(|image| {
+            self.images.push(image);
+            self.images.len() - 1
+        });
+        self.known.insert(key, image);
+        image
+    }
+
+    fn of_file(&self, file: &Texture, name: &str, report: &mut Report) -> Option<Image<'static>> {
+        let given = [&file.relative_filename, &file.filename, &file.absolute_filename];
+        let given = given.into_iter().map(|path| &**path).find(|path| !path.is_empty()).unwrap_or_default();
+        if let Some(content) = self.embedded(file) {
+            return Some(Image::Embedded { name: file_name(given, content), bytes: Cow::Owned(content.to_vec()) });
+        }
+        if given.is_empty() {
+            report.add(Outcome::Dropped, "textures without a path", "nothing says where they are", name);
+            return None;
+        }
+        let (path, inside) = relative(given);
+        if inside || self.may_leave_directory {
+            return Some(Image::External(path.into()));
+        }
+        let detail = "the path leads out of the directory of the source; the file is taken to lie beside it";
+        report.add(Outcome::Assumed, "texture paths", detail, given);
+        Some(Image::External(last(&path).to_owned().into()))
+    }
+
+    /// What a texture whose content is inside the source has there.
+    fn embedded<'t>(&'t self, file: &'t Texture) -> Option<&'t [u8]> {
+        let shared = self.scene.texture_files.get(file.file_index as usize).filter(|_| file.has_file);
+        let (shared, video) = (shared.map(|file| &*file.content), file.video.as_deref().map(|video| &*video.content));
+        let mut contents = [Some(&*file.content), shared, video].into_iter().flatten();
+        contents.find(|content| !content.is_empty())
+    }
+}
+
+/// A path of any system with slashes and without detours, and whether it stays below where it starts.
+fn relative(given: &str) -> (String, bool) {
+    let slashes = given.replace('\\', "/");
+    let drive = matches!(slashes.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic());
+    let directory = BaseDirectory::new(".", Confinement::FileDirectory);
+    match directory.resolve(&slashes) {
+        Ok(path) if !drive && Path::new(&slashes).is_relative() => {
+            let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+            (parts.join("/"), !parts.is_empty())
+        }
+        _ => (slashes, false),
+    }
+}
+
+fn last(path: &str) -> &str {
+    path.rsplit(['/', '\\']).find(|part| !part.is_empty() && *part != ".." && *part != ".").unwrap_or("texture")
+}
+
+/// A name for a file that every system takes.
+fn file_name(given: &str, content: &[u8]) -> String {
+    let sound = |letter: char| if letter.is_control() || "<>:\"|?*".contains(letter) { '_' } else { letter };
+    let name: String = last(given).chars().map(sound).collect();
+    let extension = match content {
+        [0x89, b'P', b'N', b'G', ..] => ".png",
+        [0xFF, 0xD8, 0xFF, ..] => ".jpg",
+        [b'D', b'D', b'S', b' ', ..] => ".dds",
+        [b'B', b'M', ..] => ".bmp",
+        _ => "",
+    };
+    if Path::new(&name).extension().is_some() { name } else { format!("{name}{extension}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_of_any_system_are_told_apart() {
+        let inside = |path: &str| (path.to_owned(), true);
+        assert_eq!(relative("a/b.png"), inside("a/b.png"));
+        assert_eq!(relative(".\\a\\..\\b.png"), inside("b.png"));
+        for outside in ["../b.png", "..\\b.png", "/etc/b.png", "C:\\b.png", "c:b.png", "\\\\server\\b.png", "a/../../b"]
+        {
+            assert!(!relative(outside).1, "{outside}");
+        }
+        assert_eq!(last("C:\\textures\\b.png"), "b.png");
+        assert_eq!(last("../.."), "texture");
+        assert_eq!(file_name("a:b?.tga", b""), "a_b_.tga");
+        assert_eq!(file_name("", b"\x89PNG"), "texture.png");
+    }
+}

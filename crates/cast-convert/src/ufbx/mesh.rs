@@ -1,0 +1,190 @@
+//! Meshes: a mesh of Cast for each material of each object.
+
+mod attributes;
+mod build;
+mod parts;
+pub(super) mod skin;
+mod triangles;
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+use ufbx::{Mesh, MeshPart, SceneRoot};
+
+pub(super) use attributes::Attributes;
+pub(super) use parts::Part;
+
+use super::animation::is_hidden;
+use super::nodes::Places;
+use super::shapes;
+use crate::interchange::{self, Object, Scene};
+use crate::lower::check_copies;
+use crate::names::Unique;
+use crate::{Error, Options, Outcome, Report};
+
+/// Vertices that one task makes.
+const VERTICES_PER_TASK: usize = 4096;
+
+/// Objects of the scene between at a node of the source, by its index.
+pub(super) struct Shown {
+    pub(super) node: usize,
+    pub(super) objects: Range<usize>,
+}
+
+/// What a mesh becomes: one for each of its materials that has triangles.
+struct Converted {
+    parts: Vec<Piece>,
+    report: Report,
+}
+
+struct Piece {
+    mesh: interchange::Mesh<'static>,
+    /// Index among the materials of the object.
+    material: usize,
+    /// What moves each of its shapes.
+    channels: Vec<usize>,
+}
+
+/// Adds all meshes, at all nodes that show them.
+///
+/// # Errors
+/// When copies would take more than the options allow.
+pub(super) fn convert(
+    scene: &SceneRoot,
+    options: &Options,
+    places: &Places,
+    channels: &shapes::Channels,
+    result: &mut Scene<'_>,
+    report: &mut Report,
+) -> Result<Vec<Shown>, Error> {
+    check_sizes(scene, options)?;
+    let of_mesh = |index: usize| pieces(scene, index, channels);
+    let converted: Vec<_> = (0..scene.meshes.len()).into_par_iter().map(of_mesh).collect();
+    let (mut shown, mut names) = (Vec::new(), Unique::default());
+    for (mesh, converted) in scene.meshes.iter().zip(converted) {
+        report.append(converted.report);
+        let deformer = skin::deformer(mesh);
+        let skin = deformer.map(|_| result.skins.len());
+        result.skins.extend(deformer.map(|deformer| skin::skin(deformer, places)));
+        let leaves_alone = deformer.is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
+        let first = result.meshes.len();
+        let parts: Vec<(usize, Vec<usize>)> = converted
+            .parts
+            .into_iter()
+            .map(|part| {
+                result.meshes.push(part.mesh);
+                (part.material, part.channels)
+            })
+            .collect();
+        for node in &mesh.element.instances {
+            let is_hidden = is_hidden(node);
+            let start = result.objects.len();
+            for (mesh, ((material, channels), name)) in (first..).zip(parts.iter().zip(called(mesh, node, &mut names)))
+            {
+                if result.meshes.get(mesh).is_none_or(|mesh| mesh.faces.len() == 0) {
+                    continue;
+                }
+                result.objects.push(Object {
+                    name: name.into(),
+                    node: places.of(node),
+                    mesh,
+                    material: node.materials.get(*material).map(|material| material.element.typed_id as usize),
+                    skin,
+                    dual_quaternions: deformer.is_some_and(skin::is_by_dual_quaternions),
+                    unweighted_follow_node: leaves_alone,
+                    is_hidden,
+                    channels: channels.clone(),
+                });
+            }
+            shown.push(Shown { node: node.element.typed_id as usize, objects: start..result.objects.len() });
+        }
+    }
+    Ok(shown)
+}
+
+/// Converts a mesh in its own space.
+fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Converted {
+    let mut result = Converted { parts: Vec::new(), report: Report::default() };
+    let report = &mut result.report;
+    let Some(mesh) = scene.meshes.get(index) else { return result };
+    if mesh.element.instances.is_empty() {
+        report.add(Outcome::Dropped, "meshes", "no object of the scene shows it", &mesh.element.name);
+        return result;
+    }
+    lost(mesh, report);
+    let attributes = Attributes::new(mesh, report);
+    let mut moving = shapes::Moving::new(mesh, report);
+    for mut part in parts::parts(scene, index, &attributes, report) {
+        let faces = std::mem::take(&mut part.faces);
+        let mut mesh_of_part = build::mesh(&attributes, &part, faces);
+        mesh_of_part.influences = skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, report));
+        let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
+        mesh_of_part.shapes = shapes;
+        result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });
+    }
+    moving.report(report);
+    result
+}
+
+/// Bytes that a corner of a face, or a vertex of a shape, takes at least.
+const BYTES_PER_CORNER: usize = 16;
+
+/// Refuses copies of meshes before anything is made of them: a file of a few kilobytes may show a large mesh a million
+/// times.
+fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
+    let (mut copies, mut bytes) = (0_usize, 0_usize);
+    for mesh in &scene.meshes {
+        let shapes = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels);
+        let shapes = shapes.flat_map(|channel| channel.keyframes.iter()).map(|keyframe| keyframe.shape.num_offsets);
+        let corners = shapes.fold(mesh.num_triangles.saturating_add(mesh.material_parts.len()), usize::saturating_add);
+        let further = mesh.element.instances.len().saturating_sub(1);
+        copies = copies.saturating_add(further);
+        bytes = bytes.saturating_add(further.saturating_mul(corners).saturating_mul(BYTES_PER_CORNER));
+    }
+    check_copies(copies, bytes, options.copies_limit)
+}
+
+/// The names of an object's parts: its own, with that of the material if there are several.
+fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique) -> Vec<String> {
+    let used = || mesh.material_parts.iter().filter(|part| part.num_triangles > 0);
+    let several = used().nth(1).is_some();
+    let base = match (&*node.element.name, &*mesh.element.name) {
+        ("", "") => "mesh",
+        ("", name) | (name, _) => name,
+    };
+    let name = |part: &MeshPart| {
+        let material = node.materials.get(part.index as usize).filter(|_| several);
+        match material.map(|material| &*material.element.name) {
+            Some(material) if !material.is_empty() => given.give(&format!("{base}_{material}")),
+            _ => given.give(base),
+        }
+    };
+    used().map(name).collect()
+}
+
+/// What of a mesh has no place in Cast.
+fn lost(mesh: &Mesh, report: &mut Report) {
+    let name = &mesh.element.name;
+    let count = |count: usize| count as u64;
+    let flat = "there is no area between less than three corners";
+    report.add_many(Outcome::Dropped, "lines", flat, count(mesh.num_line_faces), name);
+    report.add_many(Outcome::Dropped, "points", flat, count(mesh.num_point_faces), name);
+    let holes = mesh.face_hole.iter().filter(|hole| **hole).count();
+    report.add_many(Outcome::Approximated, "holes", "faces that are to be hidden show", count(holes), name);
+    if mesh.subdivision_display_mode != ufbx::SubdivisionDisplayMode::Disabled {
+        let detail = "the mesh is the coarse one that was to be subdivided";
+        report.add(Outcome::Approximated, "subdivision surfaces", detail, name);
+    }
+    let creases = mesh.edge_crease.iter().filter(|crease| **crease > 0.0).count();
+    report.add_many(Outcome::Dropped, "creases", "Cast knows no subdivision", count(creases), name);
+    let further = mesh.skin_deformers.len().saturating_sub(1);
+    report.add_many(Outcome::Dropped, "further skins", "a mesh has one skin, the first", count(further), name);
+    let detail = "vertices from files of their own, frame by frame";
+    report.add_many(Outcome::Dropped, "geometry caches", detail, count(mesh.cache_deformers.len()), name);
+    for skin in mesh.skin_deformers.into_iter().take(1) {
+        if skin.skinning_method == ufbx::SkinningMethod::BlendedDqLinear {
+            let detail = "a mesh is skinned in one way; dual quaternions were taken";
+            report.add(Outcome::Approximated, "blended skinning", detail, name);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What corners of faces have: normals, tangents, texture coordinates, colours.
+
+use std::cmp::Ordering;
+
+use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
+
+use crate::corners::Rows;
+use crate::ufbx::space::narrow;
+use crate::{Outcome, Report};
+
+/// A value of the source as Cast has it.
+///
+/// Rounded when it is looked at and not all at once before: of a corner's values most are those of another corner, and
+/// are never written.
+pub(in crate::ufbx) trait Value<const N: usize>: Sync {
+    fn value(&self) -> [f32; N];
+}
+
+impl Value<3> for Vec3 {
+    #[inline]
+    fn value(&self) -> [f32; 3] {
+        [narrow(self.x), narrow(self.y), narrow(self.z)]
+    }
+}
+
+impl Value<4> for Vec4 {
+    #[inline]
+    fn value(&self) -> [f32; 4] {
+        [narrow(self.x), narrow(self.y), narrow(self.z), narrow(self.w)]
+    }
+}
+
+impl Value<2> for Vec2 {
+    /// Texture coordinates, downwards as Cast counts.
+    #[inline]
+    fn value(&self) -> [f32; 2] {
+        [narrow(self.x), narrow(1.0 - self.y)]
+    }
+}
+
+/// Values that corners refer to.
+pub(in crate::ufbx) struct Layer<'s, V, const N: usize> {
+    values: &'s [V],
+    indices: &'s [u32],
+}
+
+impl<V: Value<N>, const N: usize> Layer<'_, V, N> {
+    #[inline]
+    fn index(&self, corner: u32) -> usize {
+        self.indices.get(corner as usize).map_or(usize::MAX, |index| *index as usize)
+    }
+
+    #[inline]
+    fn of(&self, index: usize) -> [f32; N] {
+        self.values.get(index).map_or([0.0; N], Value::value)
+    }
+
+    /// The value of a corner; zeros for one that refers to nothing.
+    #[inline]
+    pub(in crate::ufbx) fn at(&self, corner: u32) -> [f32; N] {
+        self.of(self.index(corner))
+    }
+
+    #[inline]
+    fn same(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (self.index(a), self.index(b));
+        a == b || self.of(a).map(f32::to_bits) == self.of(b).map(f32::to_bits)
+    }
+
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        self.at(a).map(f32::to_bits).cmp(&self.at(b).map(f32::to_bits))
+    }
+}
+
+/// All that tells corners of one position apart.
+pub(in crate::ufbx) struct Attributes<'s> {
+    /// Index of the position of each corner.
+    pub(in crate::ufbx) vertices: &'s [u32],
+    pub(in crate::ufbx) positions: &'s [Vec3],
+    pub(super) normals: Option<Layer<'s, Vec3, 3>>,
+    pub(super) tangents: Option<Layer<'s, Vec3, 3>>,
+    pub(super) uvs: Vec<Layer<'s, Vec2, 2>>,
+    pub(super) colors: Vec<Layer<'s, Vec4, 4>>,
+}
+
+impl<'s> Attributes<'s> {
+    pub(super) fn new(mesh: &'s Mesh, report: &mut Report) -> Self {
+        let first_set = mesh.uv_sets.first();
+        let further = mesh.uv_sets.iter().skip(1).filter(|set| set.vertex_tangent.exists).count();
+        let name = &mesh.element.name;
+        let detail = "a mesh has the tangents of its first texture coordinates";
+        report.add_many(Outcome::Dropped, "further tangents", detail, further as u64, name);
+        if mesh.vertex_bitangent.exists {
+            let detail = "they follow from normal and tangent but for their sign";
+            report.add(Outcome::Dropped, "bitangents", detail, name);
+        }
+        if mesh.uv_sets.len() > 1 || mesh.color_sets.len() > 1 {
+            report.add(Outcome::Dropped, "names of layers", "layers have numbers", name);
+        }
+        let color = |set: &'s ufbx::ColorSet| Layer {
+            values: set.vertex_color.values.as_ref(),
+            indices: set.vertex_color.indices.as_ref(),
+        };
+        let uv = |set: &'s ufbx::UvSet| Layer {
+            values: set.vertex_uv.values.as_ref(),
+            indices: set.vertex_uv.indices.as_ref(),
+        };
+        Self {
+            vertices: mesh.vertex_indices.as_ref(),
+            positions: mesh.vertices.as_ref(),
+            normals: layer(&mesh.vertex_normal),
+            tangents: first_set.and_then(|set| layer(&set.vertex_tangent)),
+            uvs: mesh.uv_sets.iter().filter(|set| set.vertex_uv.exists).map(uv).collect(),
+            colors: mesh.color_sets.iter().filter(|set| set.vertex_color.exists).map(color).collect(),
+        }
+    }
+
+    /// The position of a corner as an index.
+    pub(in crate::ufbx) fn vertex(&self, corner: u32) -> u32 {
+        self.vertices.get(corner as usize).copied().unwrap_or_default()
+    }
+}
+
+/// All but the position.
+impl Rows for Attributes<'_> {
+    #[inline]
+    fn same(&self, a: u32, b: u32) -> bool {
+        self.normals.iter().chain(&self.tangents).all(|layer| layer.same(a, b))
+            && self.uvs.iter().all(|layer| layer.same(a, b))
+            && self.colors.iter().all(|layer| layer.same(a, b))
+    }
+
+    fn compare(&self, a: u32, b: u32) -> Ordering {
+        let directions = self.normals.iter().chain(&self.tangents).map(|layer| layer.compare(a, b));
+        let uvs = self.uvs.iter().map(|layer| layer.compare(a, b));
+        let mut all = directions.chain(uvs).chain(self.colors.iter().map(|layer| layer.compare(a, b)));
+        all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}
+
+fn layer(attribute: &VertexVec3) -> Option<Layer<'_, Vec3, 3>> {
+    attribute.exists.then(|| Layer { values: attribute.values.as_ref(), indices: attribute.indices.as_ref() })
+}

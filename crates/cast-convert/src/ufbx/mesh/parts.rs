@@ -1,0 +1,73 @@
+//! A mesh by material: vertices, and the triangles between them.
+
+use ufbx::SceneRoot;
+
+use super::attributes::Attributes;
+use super::triangles;
+use crate::corners::{self, Vertices};
+use crate::{Outcome, Report};
+
+/// The part of a mesh that has one material.
+pub(in crate::ufbx) struct Part {
+    /// Index among the materials of the object.
+    pub(super) material: usize,
+    /// A corner for each vertex, the first of those that share it.
+    pub(in crate::ufbx) corners: Vec<u32>,
+    /// Three vertices for each triangle.
+    pub(super) faces: Vec<u32>,
+}
+
+/// Takes a mesh apart; one part for each material that has triangles.
+pub(super) fn parts(scene: &SceneRoot, mesh: usize, attributes: &Attributes<'_>, report: &mut Report) -> Vec<Part> {
+    let Some(source) = scene.meshes.get(mesh) else { return Vec::new() };
+    let mut vertices = corners::deduplicate_rows_within(attributes.vertices, attributes.positions.len(), attributes);
+    let used = source.material_parts.iter().enumerate().filter(|(_, part)| part.num_triangles > 0);
+    let used: Vec<(usize, usize)> = used.map(|(place, part)| (place, part.index as usize)).collect();
+    let corners_lost = source.num_line_faces + source.num_point_faces + source.num_empty_faces;
+    let mut numbers = Numbers::default();
+    let mut flat = 0;
+    let mut parts = Vec::with_capacity(used.len());
+    for (place, material) in &used {
+        let triangles = triangles::of_part(scene, mesh, *place, attributes, &vertices);
+        flat += triangles.flat;
+        // One part that uses all vertices, as most meshes are, can have them as they are.
+        let simple = used.len() == 1 && corners_lost == 0 && triangles.flat == 0;
+        parts.push(if simple {
+            let corners = std::mem::take(&mut vertices.first_corners);
+            Part { material: *material, corners, faces: triangles.faces }
+        } else {
+            numbers.part(*material, triangles.faces, &vertices)
+        });
+    }
+    let detail = "two of their corners are the same vertex";
+    report.add_many(Outcome::Dropped, "triangles without area", detail, flat, &source.element.name);
+    parts
+}
+
+/// Vertices numbered anew for each part, in the order in which its faces use them.
+#[derive(Default)]
+struct Numbers {
+    /// For each vertex of the mesh the part that numbered it last, and the number.
+    given: Vec<(usize, u32)>,
+    parts: usize,
+}
+
+impl Numbers {
+    fn part(&mut self, material: usize, mut faces: Vec<u32>, vertices: &Vertices) -> Part {
+        self.given.resize(vertices.first_corners.len(), (0, 0));
+        self.parts += 1;
+        let mut corners = Vec::new();
+        for index in &mut faces {
+            let vertex = *index as usize;
+            let (Some(given), Some(corner)) = (self.given.get_mut(vertex), vertices.first_corners.get(vertex)) else {
+                continue;
+            };
+            if given.0 != self.parts {
+                *given = (self.parts, u32::try_from(corners.len()).unwrap_or(u32::MAX));
+                corners.push(*corner);
+            }
+            *index = given.1;
+        }
+        Part { material, corners, faces }
+    }
+}

@@ -1,0 +1,105 @@
+//! Nodes: where they are, and what they are for.
+
+use ufbx::{ElementType, Mesh, SceneRoot};
+
+use super::mesh::skin;
+use super::space::transform;
+use crate::interchange::{Node, Role};
+use crate::{Outcome, Report};
+
+/// The nodes below the root of a scene, each followed by all that is below it. The root is the scene itself, and does
+/// nothing.
+pub(super) struct Places {
+    /// As indices among the nodes of the source.
+    pub(super) order: Vec<usize>,
+    /// The place of each node of the source in that order.
+    of_node: Vec<Option<usize>>,
+}
+
+impl Places {
+    pub(super) fn new(scene: &SceneRoot) -> Self {
+        let mut places = Self { order: Vec::with_capacity(scene.nodes.len()), of_node: vec![None; scene.nodes.len()] };
+        let mut pending = vec![&*scene.root_node];
+        while let Some(node) = pending.pop() {
+            let first = pending.len();
+            pending.extend(&node.children);
+            pending.get_mut(first..).into_iter().for_each(<[_]>::reverse);
+            if node.is_root {
+                continue;
+            }
+            let index = node.element.typed_id as usize;
+            if let Some(slot) = places.of_node.get_mut(index) {
+                *slot = Some(places.order.len());
+            }
+            places.order.push(index);
+        }
+        places
+    }
+
+    /// The place of a node in the list of the scene between.
+    pub(super) fn of(&self, node: &ufbx::Node) -> Option<usize> {
+        self.of_node.get(node.element.typed_id as usize).copied().flatten()
+    }
+
+    /// All nodes for the scene between. Bones are those of the source, and nodes with vertices that no bone of their skin
+    /// moves. Scale is passed on: the loader has taken other ways to inherit it out of the transforms already.
+    pub(super) fn nodes(&self, scene: &SceneRoot, report: &mut Report) -> Vec<Node<'static>> {
+        let follows = |mesh: &Mesh| skin::deformer(mesh).is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
+        let mut is_bone: Vec<bool> = scene.nodes.iter().map(|node| node.bone.is_some()).collect();
+        let carriers = scene.meshes.iter().filter(|mesh| follows(mesh)).flat_map(|mesh| &mesh.element.instances);
+        for node in carriers {
+            is_bone.get_mut(node.element.typed_id as usize).into_iter().for_each(|is_bone| *is_bone = true);
+        }
+        let mut node = |index: &usize| {
+            let node: &ufbx::Node = scene.nodes.get(*index)?;
+            let name = called(*index, node);
+            if node.is_scale_helper || node.is_geometry_transform_helper {
+                let detail = "what children do not inherit is in a place of its own";
+                report.add(Outcome::Approximated, "transforms", detail, &name);
+            }
+            let is_empty = matches!(node.attrib_type, ElementType::Unknown | ElementType::Empty);
+            Some(Node {
+                name: name.into(),
+                parent: node.parent.as_deref().and_then(|parent| self.of(parent)),
+                local: Some(transform(&node.local_transform)),
+                world: None,
+                is_scaled: false,
+                passes_scale_on: true,
+                role: match is_bone.get(*index) {
+                    Some(true) => Role::Bone,
+                    _ if is_empty => Role::Marker,
+                    _ => Role::Place,
+                },
+            })
+        };
+        self.order.iter().filter_map(&mut node).collect()
+    }
+
+    /// Nodes whose motion shows in the result, by their index in the source: all but those that hold nothing else than what
+    /// Cast has no place for.
+    pub(super) fn carriers(&self, scene: &SceneRoot) -> Vec<bool> {
+        let carries = |node: &ufbx::Node| {
+            let is_other = node.light.is_some() || node.camera.is_some();
+            !is_other || node.mesh.is_some() || node.bone.is_some()
+        };
+        let mut all: Vec<bool> = scene.nodes.into_iter().map(carries).collect();
+        for index in self.order.iter().rev().filter(|index| scene.nodes.get(**index).is_some()) {
+            let parent = scene.nodes.get(*index).and_then(|node| node.parent.as_deref());
+            if let Some(parent) = parent.filter(|_| all.get(*index) == Some(&true)) {
+                all.get_mut(parent.element.typed_id as usize).into_iter().for_each(|slot| *slot = true);
+            }
+        }
+        all
+    }
+}
+
+/// What a node is called, even if the source has no name for it.
+fn called(index: usize, node: &ufbx::Node) -> String {
+    let parent = node.parent.as_deref().map_or("", |parent| &*parent.element.name);
+    match &*node.element.name {
+        _ if node.is_scale_helper => format!("{parent}_scale"),
+        _ if node.is_geometry_transform_helper => format!("{parent}_geometry"),
+        "" => format!("node_{index}"),
+        given => given.to_owned(),
+    }
+}

@@ -1,0 +1,155 @@
+//! Loading, with limits.
+
+use ufbx::{CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, SceneRoot};
+
+use crate::{Error, ErrorKind, Source};
+
+/// Memory that any file may take, however small: what parsing costs before the first array.
+const MEMORY_FOR_ANY: usize = 256 << 20;
+/// How many times its own size a file may take more. Real ones inflate to three to eight times their size; a few
+/// kilobytes of deflated zeros could otherwise ask for gigabytes.
+const MEMORY_PER_BYTE: usize = 64;
+
+/// How deep objects may lie in each other. Ropes and spines are hundreds of bones long; questions about all ancestors of
+/// all objects must still have an end.
+const DEEPEST: u32 = 4096;
+
+/// The most that loading, or sampling an animation, may take.
+pub(super) fn memory_limit(source: Source<'_>) -> usize {
+    source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
+}
+
+/// Options that give right skinning in whatever Cast can express; see the modules for what is done with the rest.
+fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
+    let mut options = LoadOpts {
+        file_format: format,
+        // Pivots become part of the geometry and of translations: bones have a place and no pivot.
+        pivot_handling: ufbx::PivotHandling::AdjustToPivot,
+        geometry_transform_handling: ufbx::GeometryTransformHandling::ModifyGeometry,
+        // Keeping the source's ways of inheriting scale would need bones of three kinds; Cast has one and a half.
+        inherit_mode_handling: ufbx::InheritModeHandling::Compensate,
+        space_conversion: ufbx::SpaceConversion::AdjustTransforms,
+        clean_skin_weights: true,
+        node_depth_limit: DEEPEST,
+        use_blender_pbr_material: true,
+        ..LoadOpts::default()
+    };
+    options.temp_allocator.memory_limit = memory_limit(source);
+    options.result_allocator.memory_limit = memory_limit(source);
+    options
+}
+
+/// Loads FBX.
+#[cfg(feature = "fbx")]
+pub(crate) fn fbx(source: Source<'_>) -> Result<SceneRoot, Error> {
+    let load = |axes: Option<CoordinateAxes>| {
+        let mut options = options(source, FileFormat::Fbx);
+        if let Some(axes) = axes {
+            options.target_axes = axes;
+            options.handedness_conversion_axis = MirrorAxis::X;
+        } else {
+            options.target_axes = unknown_axes();
+        }
+        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+    };
+    let scene = load(None)?;
+    match turned(scene.settings.axes) {
+        // Rare enough to load such a file twice instead of looking ahead in all others.
+        Some(axes) => load(Some(axes)),
+        None => Ok(scene),
+    }
+}
+
+/// What to turn a scene to: Cast knows right-handed systems in which one of the axes points up and not down.
+fn turned(axes: CoordinateAxes) -> Option<CoordinateAxes> {
+    let right = signed(axes.right)?;
+    let up = signed(axes.up)?;
+    let front = signed(axes.front)?;
+    let sound = right.0 != up.0 && up.0 != front.0 && front.0 != right.0;
+    let even = matches!((right.0, up.0, front.0), (0, 1, 2) | (1, 2, 0) | (2, 0, 1));
+    let right_handed = even == (right.1 == (up.1 == front.1));
+    if !sound || right_handed && up.1 {
+        return None;
+    }
+    Some(match up.0 {
+        0 => CoordinateAxes {
+            right: CoordinateAxis::NegativeY,
+            up: CoordinateAxis::PositiveX,
+            front: CoordinateAxis::PositiveZ,
+        },
+        1 => CoordinateAxes::right_handed_y_up(),
+        _ => CoordinateAxes::right_handed_z_up(),
+    })
+}
+
+/// Which axis, and whether it points the positive way.
+fn signed(axis: CoordinateAxis) -> Option<(u8, bool)> {
+    Some(match axis {
+        CoordinateAxis::PositiveX => (0, true),
+        CoordinateAxis::NegativeX => (0, false),
+        CoordinateAxis::PositiveY => (1, true),
+        CoordinateAxis::NegativeY => (1, false),
+        CoordinateAxis::PositiveZ => (2, true),
+        CoordinateAxis::NegativeZ => (2, false),
+        CoordinateAxis::Unknown => return None,
+    })
+}
+
+/// What ufbx takes as "leave the axes alone".
+fn unknown_axes() -> CoordinateAxes {
+    CoordinateAxes { right: CoordinateAxis::Unknown, up: CoordinateAxis::Unknown, front: CoordinateAxis::Unknown }
+}
+
+/// Says why loading failed. ufbx's own further details are left out: they quote the file, cut off anywhere.
+fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
+    match error.type_ {
+        ErrorType::UnrecognizedFileFormat => {
+            Error::new(ErrorKind::NotThisFormat { expected: "the header of a binary FBX file, or FBX as text" })
+        }
+        ErrorType::EmptyFile => Error::new(ErrorKind::TooShort { expected: 1, found: 0 }),
+        ErrorType::TruncatedFile => Error::invalid("the file ends in the middle; copy or export it anew"),
+        ErrorType::OutOfMemory | ErrorType::MemoryLimit | ErrorType::AllocationLimit => Error::invalid(format!(
+            "the file asks for more than {} megabytes of memory, which is out of proportion to its size",
+            memory_limit(source) >> 20
+        )),
+        // What the loader says when it has nothing to say.
+        ErrorType::Unknown if &*error.description == "Failed to load" => {
+            Error::invalid("the file is damaged, or is not built as its format demands")
+        }
+        _ => Error::invalid(format!("the file cannot be read: {}", &*error.description)),
+    }
+}
+
+#[cfg(feature = "obj")]
+pub(crate) use libraries::obj;
+
+#[cfg(feature = "obj")]
+mod libraries {
+    //! OBJ, and the files of materials beside it.
+
+    use std::path::Path;
+
+    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, SceneRoot, Stream};
+
+    use super::{options, refused, unknown_axes};
+    use crate::{Error, Options, Source, references};
+
+    /// Loads OBJ and the material libraries it names.
+    pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
+        let mut options = options(source, FileFormat::Obj);
+        options.target_axes = unknown_axes();
+        options.load_external_files = source.path.is_some();
+        options.ignore_missing_external_files = true;
+        options.obj_search_mtl_by_filename = true;
+        options.path_separator = b'/';
+        // Only the name: where the file lies is for `find` to know.
+        let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+        options.filename = name.unwrap_or_default().into();
+        let open = |path: &str, _: &OpenFileInfo| {
+            let found = references::find(source.path, path, conversion.may_leave_directory).ok()?;
+            std::fs::File::open(found).ok().map(Stream::File)
+        };
+        options.open_file_cb = OpenFileCb::Ref(&open);
+        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+    }
+}

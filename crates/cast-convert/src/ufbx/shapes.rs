@@ -1,0 +1,215 @@
+//! Blend shapes.
+//!
+//! A channel of the source may pass through several shapes on its way; each is a shape of its own here, and an animation
+//! gives each the share that it has at the weight of the channel.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use glam::DVec3;
+use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
+
+use super::mesh::{Attributes, Part};
+use super::space::{narrow, vector};
+use crate::interchange::{Channel, Shape};
+use crate::{Outcome, Report};
+
+/// The channels of the scene between that channels of the source are: one for each shape.
+pub(super) struct Channels {
+    of_channel: HashMap<u32, Range<usize>>,
+}
+
+impl Channels {
+    /// Adds a channel for each shape of each mesh.
+    pub(super) fn new(scene: &SceneRoot, added: &mut Vec<Channel<'_>>) -> Self {
+        let mut of_channel = HashMap::new();
+        for (group, mesh) in scene.meshes.iter().enumerate() {
+            let shown = mesh.element.instances.into_iter().next().map_or("", |node| &*node.element.name);
+            let holder = if shown.is_empty() { &*mesh.element.name } else { shown };
+            for channel in mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels) {
+                let (start, shares) = (added.len(), Shares::new(channel));
+                let several = channel.keyframes.len() > 1;
+                of_channel.entry(channel.element.element_id).or_insert_with(|| {
+                    added.extend(channel.keyframes.iter().enumerate().map(|(shape, keyframe)| Channel {
+                        name: called(channel, keyframe, several).to_owned().into(),
+                        holder: holder.to_owned().into(),
+                        group,
+                        rest: narrow(shares.of(shape, channel.weight)),
+                    }));
+                    start..added.len()
+                });
+            }
+        }
+        Self { of_channel }
+    }
+
+    /// Those of a channel's shapes, in the order of its key frames.
+    pub(super) fn of(&self, channel: &BlendChannel) -> Range<usize> {
+        self.of_channel.get(&channel.element.element_id).cloned().unwrap_or_default()
+    }
+}
+
+fn called<'s>(channel: &'s BlendChannel, keyframe: &'s BlendKeyframe, several: bool) -> &'s str {
+    let (own, channel) = (&*keyframe.shape.element.name, &*channel.element.name);
+    let (first, second) = if several { (own, channel) } else { (channel, own) };
+    [first, second].into_iter().find(|name| !name.is_empty()).unwrap_or("shape")
+}
+
+/// How the weight of a channel is shared out among its shapes.
+pub(super) struct Shares {
+    /// Weights, ascending, and the shape that is in full force at each; none at 0.
+    knots: Vec<(f64, Option<usize>)>,
+}
+
+impl Shares {
+    pub(super) fn new(channel: &BlendChannel) -> Self {
+        let keyframes = channel.keyframes.iter().enumerate();
+        let mut knots: Vec<(f64, Option<usize>)> =
+            keyframes.map(|(index, keyframe)| (keyframe.target_weight, Some(index))).collect();
+        knots.push((0.0, None));
+        knots.retain(|(weight, _)| weight.is_finite());
+        knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        Self { knots }
+    }
+
+    /// Weights at which the shares change direction.
+    pub(super) fn bends(&self) -> impl Iterator<Item = f64> + '_ {
+        let inner = self.knots.get(1..self.knots.len().saturating_sub(1)).unwrap_or_default();
+        inner.iter().map(|(weight, _)| *weight)
+    }
+
+    /// The share of a shape. Beyond the outermost ones the last stretch goes on.
+    pub(super) fn of(&self, shape: usize, weight: f64) -> f64 {
+        let after = self.knots.partition_point(|(knot, _)| *knot <= weight);
+        let after = after.clamp(1, self.knots.len().saturating_sub(1).max(1));
+        let (Some(low), Some(high)) = (self.knots.get(after - 1), self.knots.get(after)) else { return 0.0 };
+        let amount = (weight - low.0) / (high.0 - low.0);
+        match (amount.is_finite(), low.1 == Some(shape), high.1 == Some(shape)) {
+            (true, true, _) => 1.0 - amount,
+            (true, _, true) => amount,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The shapes of a mesh, and whether they were of any use.
+pub(super) struct Moving<'s> {
+    channels: Vec<&'s BlendChannel>,
+    used: Vec<bool>,
+}
+
+impl<'s> Moving<'s> {
+    pub(super) fn new(mesh: &'s Mesh, report: &mut Report) -> Self {
+        let channels: Vec<_> = mesh.blend_deformers.into_iter().flat_map(|deformer| &deformer.channels).collect();
+        for channel in &channels {
+            let name = &channel.element.name;
+            if channel.keyframes.len() > 1 {
+                let detail = "each is a shape of its own, with curves of its own";
+                report.add(Outcome::Approximated, "in-between shapes", detail, name);
+            }
+            let normals = channel.keyframes.iter().filter(|keyframe| !keyframe.shape.normal_offsets.is_empty()).count();
+            let detail = "shapes move positions only";
+            report.add_many(Outcome::Dropped, "normals of shapes", detail, normals as u64, name);
+        }
+        Self { used: vec![false; channels.len()], channels }
+    }
+
+    /// The shapes as far as they move vertices of a part, and the channel of each.
+    pub(super) fn of_part(
+        &mut self,
+        channels: &Channels,
+        attributes: &Attributes<'_>,
+        part: &Part,
+    ) -> Vec<(Shape, usize)> {
+        let mut shapes = Vec::new();
+        if self.channels.is_empty() {
+            return shapes;
+        }
+        let vertices = PartVertices::new(attributes, part);
+        for (channel, used) in self.channels.iter().zip(&mut self.used) {
+            for (keyframe, own) in channel.keyframes.iter().zip(channels.of(channel)) {
+                let shape = moved(&keyframe.shape, &vertices);
+                if !shape.vertices.is_empty() {
+                    *used = true;
+                    shapes.push((shape, own));
+                }
+            }
+        }
+        shapes
+    }
+
+    /// Says which channels moved nothing.
+    pub(super) fn report(&self, report: &mut Report) {
+        for (channel, _) in self.channels.iter().zip(&self.used).filter(|(_, used)| !**used) {
+            report.add(Outcome::Dropped, "empty shapes", "they move nothing", &channel.element.name);
+        }
+    }
+}
+
+/// The vertices of a part by the position they have in the mesh: pairs of both, ascending.
+struct PartVertices(Vec<(u32, u32)>);
+
+impl PartVertices {
+    fn new(attributes: &Attributes<'_>, part: &Part) -> Self {
+        let vertices = (0..).zip(&part.corners);
+        let mut pairs: Vec<_> = vertices.map(|(vertex, corner)| (attributes.vertex(*corner), vertex)).collect();
+        pairs.sort_unstable();
+        Self(pairs)
+    }
+
+    fn of(&self, position: u32) -> impl Iterator<Item = u32> + '_ {
+        let start = self.0.partition_point(|(of, _)| *of < position);
+        let from = self.0.get(start..).unwrap_or_default();
+        from.iter().take_while(move |(of, _)| *of == position).map(|(_, vertex)| *vertex)
+    }
+}
+
+/// Vertices that a shape moves, ascending, and how far.
+fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
+    let mut moves: Vec<(u32, DVec3)> = Vec::new();
+    let offsets = shape.offset_vertices.iter().zip(&shape.position_offsets).enumerate();
+    for (index, (position, offset)) in offsets {
+        let offset = vector(*offset) * shape.offset_weights.get(index).copied().unwrap_or(1.0);
+        if offset != DVec3::ZERO {
+            moves.extend(vertices.of(*position).map(|vertex| (vertex, offset)));
+        }
+    }
+    moves.sort_by_key(|(vertex, _)| *vertex);
+    // A position that the source names twice is moved by both.
+    moves.dedup_by(|again, first| {
+        let same = again.0 == first.0;
+        if same {
+            first.1 += again.1;
+        }
+        same
+    });
+    Shape {
+        vertices: moves.iter().map(|(vertex, _)| *vertex).collect(),
+        offsets: moves.iter().map(|(_, offset)| offset.as_vec3().to_array()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shares(knots: &[f64]) -> Shares {
+        let mut knots: Vec<_> = knots.iter().enumerate().map(|(index, knot)| (*knot, Some(index))).collect();
+        knots.push((0.0, None));
+        knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        Shares { knots }
+    }
+
+    #[test]
+    fn weights_are_shared_between_neighbours() {
+        let one = shares(&[1.0]);
+        assert_eq!([-0.5, 0.0, 0.25, 2.0].map(|weight| one.of(0, weight)), [-0.5, 0.0, 0.25, 2.0]);
+        assert_eq!(one.bends().count(), 0);
+        let two = shares(&[0.5, 1.0]);
+        assert_eq!([0.0, 0.25, 0.5, 0.75, 1.0].map(|weight| two.of(0, weight)), [0.0, 0.5, 1.0, 0.5, 0.0]);
+        assert_eq!([0.0, 0.25, 0.5, 0.75, 1.5].map(|weight| two.of(1, weight)), [0.0, 0.0, 0.0, 0.5, 2.0]);
+        assert_eq!(two.bends().collect::<Vec<_>>(), [0.5]);
+        let both_ways = shares(&[-1.0, 1.0]);
+        assert_eq!([both_ways.of(0, -0.25), both_ways.of(1, -0.25), both_ways.of(1, 0.25)], [0.25, 0.0, 0.25]);
+    }
+}

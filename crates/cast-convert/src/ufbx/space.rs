@@ -1,0 +1,36 @@
+//! ufbx's mathematics as glam's.
+
+use cast_scene::unit_rotation;
+use glam::{DAffine3, DQuat, DVec3, Quat};
+
+use crate::interchange::Transform;
+pub(super) use crate::lower::narrow;
+
+pub(super) fn vector(vector: ufbx::Vec3) -> DVec3 {
+    DVec3::new(vector.x, vector.y, vector.z)
+}
+
+pub(super) fn matrix(m: &ufbx::Matrix) -> DAffine3 {
+    DAffine3::from_cols(
+        DVec3::new(m.m00, m.m10, m.m20),
+        DVec3::new(m.m01, m.m11, m.m21),
+        DVec3::new(m.m02, m.m12, m.m22),
+        DVec3::new(m.m03, m.m13, m.m23),
+    )
+}
+
+/// What a bone can hold of it: numbers in single precision.
+pub(super) fn transform(transform: &ufbx::Transform) -> Transform {
+    let rounded = |part: ufbx::Vec3| vector(part).as_vec3().as_dvec3();
+    Transform {
+        translation: rounded(transform.translation),
+        rotation: rotation(transform.rotation).as_dquat(),
+        scale: rounded(transform.scale),
+    }
+}
+
+/// Rounded, and of unit length.
+pub(super) fn rotation(rotation: ufbx::Quat) -> Quat {
+    let rotation = DQuat::from_xyzw(rotation.x, rotation.y, rotation.z, rotation.w);
+    Quat::from_array(unit_rotation(rotation.as_quat().to_array()))
+}
