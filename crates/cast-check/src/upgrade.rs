@@ -118,7 +118,7 @@ pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded
                 rotations::refuse_misplaced(node, parent, &mut log);
             }
             NodeKind::BLEND_SHAPE => shapes::refuse_misplaced(node, parent, &mut log),
-            NodeKind::MODEL => shapes::upgrade(origin, node, &mut budget, &mut log),
+            NodeKind::MODEL => shapes::upgrade(context.links(), origin, node, &mut budget, &mut log),
             NodeKind::ANIMATION => {
                 rotations::upgrade(origin, node, &mut removed, &mut budget, &mut log);
                 log.node = Some(origin);

@@ -28,7 +28,7 @@ pub fn compare<'a>(
     options: &Options<'_>,
 ) -> Result<Comparison<'a>, Cancelled> {
     let (first, second, options, progress) = (first.cast(), second.cast(), options.settings, options.progress);
-    let mut found = Found::new(options);
+    let mut found = Found::new(first, second, options);
     if bytes::are_equal(first.bytes(), second.bytes(), options.threads) {
         return Ok(found.comparison);
     }

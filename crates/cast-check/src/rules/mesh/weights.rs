@@ -66,7 +66,8 @@ const PART: usize = 1 << 15;
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let node = visit.node;
     let Some(mesh) = MeshRef::cast(node) else { return };
-    let (Some(bones), Some(values)) = (mesh.weight_bones(), mesh.weight_values()) else { return };
+    let mesh = mesh.fields();
+    let (Some(bones), Some(values)) = (mesh.weight_bones, mesh.weight_values) else { return };
     let place = Place::named(node, "wb");
     if visit.bones.is_none() && !bones.is_empty() {
         findings.add(
@@ -82,7 +83,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
             format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len())),
         );
     }
-    let (Some(positions), Some(influence)) = (mesh.positions(), mesh.maximum_influence()) else { return };
+    let (Some(positions), Some(influence)) = (mesh.positions, mesh.maximum_influence) else { return };
     let (vertices, influence) = (positions.len(), influence as usize);
     if influence == 0 {
         return findings.add(
@@ -121,7 +122,8 @@ impl<'a> Skin<'a> {
         values: Array<'a, f32>,
         findings: &mut Findings<'c, 'a>,
     ) {
-        let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
+        let (bone_place, value_place) =
+            (Place::named(self.node, "wb").resolved(), Place::named(self.node, "wv").resolved());
         let part = PART.saturating_mul(self.influence).max(1);
         let (bones, values) = (bones.as_wire(), values.as_wire());
         let parts = bones.len().min(values.len()).div_ceil(part);
