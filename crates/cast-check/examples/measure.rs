@@ -6,7 +6,8 @@
 
 use std::time::{Duration, Instant};
 
-use cast_check::{Options, Severity, check_bytes};
+use cast_check::{Options, Severity, check};
+use cast_file::CastFile;
 use cast_read::{Cast, NodeKind};
 use rayon::prelude::*;
 
@@ -17,11 +18,11 @@ fn main() {
         make_sound(&mut bytes);
     }
     let sum = best(|| bytes.par_chunks(1 << 20).map(sum_of).reduce(|| 0, u64::wrapping_add));
-    let options = Options::default();
-    let checked = best(|| check_bytes(&bytes, &options).count(Severity::Warning));
+    let (file, options) = (CastFile::from_bytes(bytes).unwrap(), Options::new());
+    let checked = best(|| check(&file, &options).unwrap().count(Severity::Warning));
     let ratio = checked.as_secs_f64() / sum.as_secs_f64();
     println!("sum {sum:?}, check {checked:?}, {ratio:.2} times as long, on {} threads", rayon::current_num_threads());
-    for total in check_bytes(&bytes, &options).totals() {
+    for total in check(&file, &options).unwrap().totals() {
         println!("  {} {}", total.rule.code, total.found);
     }
 }

@@ -2,12 +2,70 @@
 
 use core::fmt;
 
+use cast_format::{Progress, Threads};
 use cast_read::{Cast, NodeRef};
 use cast_write::{Document, Layout};
 use hashbrown::HashMap;
-use rayon::prelude::*;
 
-use crate::Rule;
+use crate::{Rule, work};
+
+/// What a repair or an upgrade may do.
+///
+/// ```
+/// # use cast_check::repair::Options;
+/// let options = Options::new().lossy(true);
+/// # let _ = options;
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'o> {
+    lossy: bool,
+    max_repeats: usize,
+    threads: Threads,
+    pub(crate) progress: Progress<'o>,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> Options<'o> {
+    /// Nothing may be lost.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { lossy: false, max_repeats: 1000, threads: Threads::All, progress: Progress::none() }
+    }
+
+    /// Whether data may be lost, or become inexact. Default no.
+    #[must_use]
+    pub const fn lossy(mut self, lossy: bool) -> Self {
+        self.lossy = lossy;
+        self
+    }
+
+    /// How many changes of one rule are listed; more are only counted. Default 1,000: the path of each takes time in
+    /// proportion to the siblings of its node.
+    #[must_use]
+    pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
+        self.max_repeats = max_repeats;
+        self
+    }
+
+    /// On how many threads the paths of changes are worked out.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how far it is, in nodes, and may end it.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+}
 
 /// One thing that was changed.
 #[derive(Clone, Debug)]
@@ -124,6 +182,7 @@ pub(crate) struct Log<'a> {
     /// The node at hand, as it is in the file; `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     limit: usize,
+    threads: Threads,
     made: Vec<(Entry<'a>, Made)>,
     refused: Vec<(Entry<'a>, Refused)>,
     /// Of each rule, by its code: how many were made and how many refused, listed or not.
@@ -150,9 +209,10 @@ struct Entry<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Nothing yet; of each rule `limit` changes will be listed.
-    pub(crate) fn new(lossy: bool, limit: usize) -> Self {
-        Self { lossy, node: None, limit, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
+    /// Nothing yet.
+    pub(crate) fn new(options: &Options<'_>) -> Self {
+        let Options { lossy, max_repeats: limit, threads, .. } = *options;
+        Self { lossy, node: None, limit, threads, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
     }
 
     /// Reports a change of a property of the node at hand; of the node itself when it has no name.
@@ -239,9 +299,8 @@ impl<'a> Log<'a> {
             counts.fold(0_u64, |sum, count| sum.saturating_add(*count))
         };
         let (made_total, refused_total) = (sum(0), sum(1));
-        let mut made: Vec<Change> = self.made.into_par_iter().map(|(entry, made)| entry.made(made)).collect();
-        let mut refused: Vec<Refusal> =
-            self.refused.into_par_iter().map(|(entry, refused)| entry.refused(refused)).collect();
+        let mut made = work::map(self.threads, self.made, |(entry, made)| entry.made(made));
+        let mut refused = work::map(self.threads, self.refused, |(entry, refused)| entry.refused(refused));
         made.sort_by_key(|change| change.offset);
         refused.sort_by_key(|refusal| refusal.offset);
         Changes { made, refused, made_total, refused_total }

@@ -2,19 +2,19 @@
 //!
 //! ```
 //! # use cast_check::diff::{Change, Options, compare};
-//! # use cast_read::Cast;
-//! # let first = include_bytes!("../../../testdata/valid/character.cast");
-//! # let mut second = first.to_vec();
+//! # use cast_file::CastFile;
+//! # let first = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+//! # let mut second = first.clone();
 //! # let place = second.windows(5).position(|bytes| bytes == b"body\0").unwrap();
 //! # second[place] = b'B';
-//! let (first, second) = (Cast::parse(first)?, Cast::parse(&second)?);
-//! let comparison = compare(&first, &second, &Options::default());
+//! let (first, second) = (CastFile::from_bytes(first)?, CastFile::from_bytes(second)?);
+//! let comparison = compare(&first, &second, &Options::new())?;
 //! assert!(!comparison.is_same());
 //! let difference = &comparison.differences()[0];
 //! assert_eq!(difference.path, "root[0]/model[0] \"hero\"/mesh[0] \"body\"");
 //! assert!(matches!(difference.change, Change::Text));
 //! assert_eq!(difference.second.and_then(|property| property.text()).unwrap(), "Body");
-//! # Ok::<(), cast_read::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # What is the same

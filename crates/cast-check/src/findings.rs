@@ -4,7 +4,7 @@ use core::fmt;
 
 use cast_read::{NodeRef, PropertyRef, Text};
 
-use crate::{Options, Rule};
+use crate::{Options, Rule, work};
 
 /// Findings of a pass, or of several together. Results do not depend on how the work was split over threads: a merge
 /// keeps the first findings in file order, whoever made them.
@@ -36,6 +36,8 @@ pub(crate) struct Place<'a> {
     /// `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     pub(crate) property: Option<PropertyRef<'a>>,
+    /// The name of the property, which is looked for once there is something to report: mostly there is not.
+    name: Option<&'static str>,
     pub(crate) element: Option<u64>,
     pub(crate) offset: u64,
 }
@@ -43,11 +45,11 @@ pub(crate) struct Place<'a> {
 impl<'a> Place<'a> {
     /// A byte of the file that belongs to no node.
     pub(crate) fn file(offset: usize) -> Self {
-        Self { node: None, property: None, element: None, offset: offset as u64 }
+        Self { node: None, property: None, name: None, element: None, offset: offset as u64 }
     }
 
     pub(crate) fn node(node: NodeRef<'a>) -> Self {
-        Self { node: Some(node), property: None, element: None, offset: node.offset() as u64 }
+        Self { node: Some(node), property: None, name: None, element: None, offset: node.offset() as u64 }
     }
 
     pub(crate) fn property(node: NodeRef<'a>, property: PropertyRef<'a>) -> Self {
@@ -55,16 +57,28 @@ impl<'a> Place<'a> {
     }
 
     /// The property with this name, or the node when it has none.
-    pub(crate) fn named(node: NodeRef<'a>, name: &str) -> Self {
-        node.property(name).map_or(Self::node(node), |property| Self::property(node, property))
+    pub(crate) fn named(node: NodeRef<'a>, name: &'static str) -> Self {
+        Self { name: Some(name), ..Self::node(node) }
     }
 
-    /// One element of the property; every element of a property has the same size.
+    /// One element of the property.
     pub(crate) fn element(self, index: usize) -> Self {
-        let Some(property) = self.property else { return self };
-        let size = property.property_type().element_size().unwrap_or_default();
-        let offset = property.data_offset().saturating_add(index.saturating_mul(size));
-        Self { element: Some(index as u64), offset: offset as u64, ..self }
+        Self { element: Some(index as u64), ..self }
+    }
+
+    /// The place with all that is to be known of it: the property, and the byte where the element lies. Every element of a
+    /// property has the same size.
+    pub(crate) fn resolved(mut self) -> Self {
+        if let (Some(node), Some(name)) = (self.node, self.name.take()) {
+            let property = node.property(name);
+            self = Self { element: self.element, ..property.map_or(self, |property| Self::property(node, property)) };
+        }
+        let (Some(property), Some(index)) = (self.property, self.element) else {
+            return Self { element: None, ..self };
+        };
+        let size = property.property_type().element_size().unwrap_or_default() as u64;
+        let offset = (property.data_offset() as u64).saturating_add(index.saturating_mul(size));
+        Self { offset, ..self }
     }
 
     /// A byte that is not where the node or property begins.
@@ -95,6 +109,7 @@ impl<'c, 'a> Findings<'c, 'a> {
         });
         let Some(of_rule) = self.rules.get_mut(index).filter(|of_rule| of_rule.included) else { return };
         of_rule.total = of_rule.total.saturating_add(1);
+        let place = place.resolved();
         // The first in file order are kept, not the first to come: passes over parents come before those over children.
         let behind = of_rule.kept.iter().rposition(|kept| kept.place.offset <= place.offset);
         let at = behind.map_or(0, |behind| behind.saturating_add(1));
@@ -137,6 +152,22 @@ impl<'c, 'a> Findings<'c, 'a> {
             }
         }
         self
+    }
+
+    /// Looks at so many parts, on several threads if the options say so, and takes in what is found.
+    pub(crate) fn in_parts(&mut self, parts: usize, look: impl Fn(usize, &mut Self) + Sync + Send) {
+        let options = self.options;
+        let add = |mut found: Self, part| {
+            look(part, &mut found);
+            found
+        };
+        let found = work::gather(options.threads, parts, || Self::new(options), add, Self::merge);
+        self.absorb(found);
+    }
+
+    /// What this was made for.
+    pub(crate) fn options(&self) -> &'c Options<'c> {
+        self.options
     }
 
     /// Takes in what a part of the work has found.

@@ -1,14 +1,15 @@
 //! The specification of the Cast format (`.cast`) as a program: what is wrong with a file, and where.
 //!
 //! ```
-//! # use cast_check::Options;
-//! # use cast_check::check_bytes;
-//! # let bytes = include_bytes!("../../../testdata/unusual/odd_lengths.cast");
-//! let report = check_bytes(bytes, &Options::default());
+//! # use cast_check::{Options, check};
+//! # use cast_file::CastFile;
+//! # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/unusual/odd_lengths.cast");
+//! let report = check(&CastFile::open(path)?, &Options::new())?;
 //! for finding in report.findings() {
 //!     println!("{}/{:?}: {}: {}", finding.path, finding.property, finding.rule.code, finding.message);
 //! }
 //! assert!(report.has_errors());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Every rule has a stable code, a severity, the sentence of the specification it comes from, and an explanation:
@@ -17,7 +18,7 @@
 //!
 //! [`repair`] puts right what can be, and [`upgrade`] writes old properties in today's form.
 //!
-//! A check runs on all threads, looks at every array once, and allocates a few bytes a vertex at the most. It never
+//! A check runs on all threads unless told otherwise, looks at every array once, and allocates a few bytes a vertex at the most. It never
 //! panics on what is in a file and does not recurse. Findings are in file order whatever the number of threads, and
 //! of one rule only the first few are kept ([`Options::max_repeats`]); the rest is counted.
 #![forbid(unsafe_code)]
@@ -37,11 +38,12 @@ mod report;
 mod rule;
 pub mod rules;
 pub mod upgrade;
+mod work;
 
 #[doc = include_str!("generated/rules.md")]
 pub mod reference {}
 
-pub use engine::{check, check_bytes};
+pub use engine::check;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};
 pub use rule::{Reader, Rule, Severity, When};

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cast_file::{BaseDirectory, CastFile, ReferenceError};
-use cast_read::Limits;
+use cast_format::{Progress, Threads};
 
 use crate::{Reader, Rule, Severity, When};
 
@@ -11,39 +11,41 @@ use crate::{Reader, Rule, Severity, When};
 ///
 /// ```
 /// # use cast_check::{Options, Reader, rules};
-/// let options = Options {
-///     readers: vec![Reader::Blender],
-///     allow: rules::find("CAST-HASH-001").into_iter().collect(),
-///     ..Options::default()
-/// };
+/// let options = Options::new().readers([Reader::Blender]).allow(rules::find("CAST-HASH-001"));
 /// # let _ = options;
 /// ```
 #[derive(Clone)]
 pub struct Options<'o> {
-    /// Findings of one rule that are kept; more are only counted. Default 20.
-    pub max_repeats: usize,
-    /// The readers that the file is meant for, whose rules are looked at beside the others. Default none.
-    pub readers: Vec<Reader>,
-    /// Rules that are not looked at.
-    pub allow: Vec<&'static Rule>,
-    /// Rules whose violation is an error, whatever their severity.
-    pub deny: Vec<&'static Rule>,
-    /// Limits of the structure, for [`check_bytes`](crate::check_bytes).
-    pub limits: Limits,
-    /// The files around this one. Without them (the default) nothing but the document is looked at.
-    pub around: Option<Around<'o>>,
+    pub(crate) max_repeats: usize,
+    pub(crate) readers: Vec<Reader>,
+    allow: Vec<&'static Rule>,
+    deny: Vec<&'static Rule>,
+    pub(crate) around: Option<Around<'o>>,
+    pub(crate) threads: Threads,
+    pub(crate) progress: Progress<'o>,
 }
 
 /// Where a file lies, and what lies around it.
 #[derive(Clone, Copy)]
 pub struct Around<'o> {
-    /// Path of the file that is checked.
-    pub file: &'o Path,
-    /// How other files are reached.
-    pub files: &'o dyn Files,
-    /// Whether textures are looked for, too; those out of the directory of the file are not. Files of instances always
-    /// are.
-    pub textures: bool,
+    pub(crate) file: &'o Path,
+    pub(crate) files: &'o dyn Files,
+    pub(crate) textures: bool,
+}
+
+impl<'o> Around<'o> {
+    /// The surroundings of the file at a path, and how other files are reached. Those of instances are looked for.
+    #[must_use]
+    pub fn new(file: &'o Path, files: &'o dyn Files) -> Self {
+        Self { file, files, textures: false }
+    }
+
+    /// Whether textures are looked for, too; those out of the directory of the file are not. Default no.
+    #[must_use]
+    pub const fn textures(mut self, textures: bool) -> Self {
+        self.textures = textures;
+        self
+    }
 }
 
 /// Other files, as far as a check has to know of them. [`Disk`] are the files of the machine.
@@ -74,18 +76,77 @@ impl Files for Disk {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Self {
-            max_repeats: 20,
-            readers: Vec::new(),
-            allow: Vec::new(),
-            deny: Vec::new(),
-            limits: Limits::default(),
-            around: None,
-        }
+        Self::new()
     }
 }
 
-impl Options<'_> {
+impl<'o> Options<'o> {
+    /// Findings of one rule that are kept unless somebody wants more or less.
+    pub const MAX_REPEATS: usize = 20;
+
+    /// All rules about the file alone, on all threads.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            max_repeats: Self::MAX_REPEATS,
+            readers: Vec::new(),
+            allow: Vec::new(),
+            deny: Vec::new(),
+            around: None,
+            threads: Threads::All,
+            progress: Progress::none(),
+        }
+    }
+
+    /// How many findings of one rule are kept; more are only counted. Default [`MAX_REPEATS`](Self::MAX_REPEATS).
+    #[must_use]
+    pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
+        self.max_repeats = max_repeats;
+        self
+    }
+
+    /// Readers that the file is meant for, whose rules are looked at beside the others. Default none.
+    #[must_use]
+    pub fn readers(mut self, readers: impl IntoIterator<Item = Reader>) -> Self {
+        self.readers.extend(readers);
+        self
+    }
+
+    /// Rules that are not looked at.
+    #[must_use]
+    pub fn allow(mut self, rules: impl IntoIterator<Item = &'static Rule>) -> Self {
+        self.allow.extend(rules);
+        self
+    }
+
+    /// Rules whose violation is an error, whatever their severity.
+    #[must_use]
+    pub fn deny(mut self, rules: impl IntoIterator<Item = &'static Rule>) -> Self {
+        self.deny.extend(rules);
+        self
+    }
+
+    /// The files around this one. Without them (the default) nothing but the document is looked at.
+    #[must_use]
+    pub const fn around(mut self, around: Around<'o>) -> Self {
+        self.around = Some(around);
+        self
+    }
+
+    /// On how many threads. The report is the same.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how far it is, in nodes, and may end it.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
     /// Whether a rule is looked at.
     #[must_use]
     pub fn includes(&self, rule: &'static Rule) -> bool {
@@ -112,8 +173,8 @@ impl core::fmt::Debug for Options<'_> {
             .field("readers", &self.readers)
             .field("allow", &self.allow)
             .field("deny", &self.deny)
-            .field("limits", &self.limits)
             .field("file", &self.around.map(|around| around.file))
+            .field("threads", &self.threads)
             .finish_non_exhaustive()
     }
 }

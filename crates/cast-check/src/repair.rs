@@ -1,24 +1,23 @@
 //! Putting right what rules find wrong.
 //!
 //! ```
-//! # use cast_read::Cast;
-//! # let bytes = include_bytes!("../../../testdata/check/CAST-SKELETON-006.cast");
-//! # use cast_check::{check, repair};
-//! let cast = Cast::parse(bytes)?;
-//! let repaired = repair::repair(&cast, &repair::Options::default());
+//! # use cast_file::CastFile;
+//! # let bytes: &'static [u8] = include_bytes!("../../../testdata/check/CAST-SKELETON-006.cast");
+//! # use cast_check::{Options, check, repair};
+//! let file = CastFile::from_bytes(bytes)?;
+//! let repaired = repair::repair(&file, &repair::Options::new())?;
 //! assert_eq!(
 //!     repaired.changes.made()[0].to_string(),
 //!     "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]",
 //! );
-//! let bytes = repaired.document.to_vec(repaired.layout)?;
-//! assert!(check(&Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
+//! let repaired = CastFile::from_bytes(repaired.document.to_vec(repaired.layout)?)?;
+//! assert!(check(&repaired, &Options::new())?.totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A document in which no repairable rule is violated stays as it is: written in the [layout](Repaired::layout) that comes
 //! with it, it gives the same bytes. Arrays that are not changed are passed on where they lie, and those of an aligned
-//! file stay aligned. A file whose structure is broken is given as what is left of it: [`Cast::recover`]; written anew, it
-//! is sound.
+//! file stay aligned. A file whose structure is broken is given as what is left of it, recovered; written anew, it is sound.
 //!
 //! # What is done
 //!
@@ -61,33 +60,14 @@ mod structure;
 mod vectors;
 mod weights;
 
-use cast_format::NodeKind;
-use cast_read::Cast;
+use cast_file::CastFile;
+use cast_format::{Cancelled, NodeKind, Steps};
 use cast_write::{Document, Layout};
 
 use crate::changes::Log;
-pub use crate::changes::{Change, Changes, Refusal};
+pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
 use crate::engine::visits;
-
-/// What a repair may do.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Whether data may be lost. Default false.
-    pub lossy: bool,
-    /// Changes of one rule that are listed; more are only counted. Default 1,000: the path of each takes time in
-    /// proportion to the siblings of its node.
-    pub max_repeats: usize,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { lossy: false, max_repeats: MOST_LISTED }
-    }
-}
-
-/// Changes of one rule that are listed unless somebody wants more.
-pub(crate) const MOST_LISTED: usize = 1000;
 
 /// A document as it is after a repair.
 #[derive(Clone, Debug)]
@@ -106,15 +86,22 @@ pub struct Repaired<'a> {
 ///
 /// Nothing panics or recurses, whatever the file holds. Memory is taken for what is changed only, and for what is known
 /// of one node at a time.
-#[must_use]
-pub fn repair<'a>(cast: &Cast<'a>, options: &Options) -> Repaired<'a> {
-    let check = crate::Options::default();
-    let context = Context::new(*cast, &check);
-    let mut document = Document::from(cast);
-    let mut log = Log::new(options.lossy, options.max_repeats);
-    structure::headers(*cast, &mut document, &mut log);
-    let mut visits = visits(*cast);
+///
+/// # Errors
+/// When it was cancelled.
+pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<'a>, Cancelled> {
+    let (cast, check) = (file.cast(), crate::Options::new());
+    let context = Context::new(cast, &check);
+    let mut document = Document::from(&cast);
+    let mut log = Log::new(options);
+    let steps = Steps::new(options.progress, cast.node_count());
+    structure::headers(cast, &mut document, &mut log);
+    let mut visits = visits(cast);
     document.for_each_mut(|node| {
+        if steps.is_cancelled() {
+            return;
+        }
+        steps.done(1);
         // The owned tree is that of the file, node for node.
         let Some(visit) = visits.next() else { return };
         log.node = Some(visit.node);
@@ -136,8 +123,9 @@ pub fn repair<'a>(cast: &Cast<'a>, options: &Options) -> Repaired<'a> {
         counts::defaults(node, &mut log);
         links::report_zero(node, &mut log);
     });
+    steps.check()?;
     links::assign_hashes(&mut document);
     let changes = log.finish();
-    let layout = changes.layout(cast, &document);
-    Repaired { document, changes, layout }
+    let layout = changes.layout(&cast, &document);
+    Ok(Repaired { document, changes, layout })
 }

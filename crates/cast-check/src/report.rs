@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use cast_read::Error;
-use rayon::prelude::*;
+use cast_file::{Error, ErrorKind};
 
 use crate::findings::{Findings, Found, OfRule};
 use crate::rules::structure;
-use crate::{Options, Rule, Severity};
+use crate::{Options, Rule, Severity, work};
 
 /// The findings of a file, in file order.
 #[derive(Clone, Debug, Default)]
@@ -79,18 +78,29 @@ impl Report {
             .collect();
         // The way to a node takes time in proportion to its siblings, so this is worth the threads.
         let mut findings: Vec<Finding> =
-            found.into_par_iter().map(|(rule, found)| Finding::new(rule, found, options)).collect();
+            work::map(options.threads, found, |(rule, found)| Finding::new(rule, found, options));
         findings.sort_by(|one, other| {
             (one.offset, one.rule.code, one.element).cmp(&(other.offset, other.rule.code, other.element))
         });
         Self { findings, totals }
     }
 
-    /// The report of a file of which nothing can be read but why not.
-    pub(crate) fn of_error(error: &Error, options: &Options<'_>) -> Self {
+    /// What a check has to say of a file that could not be opened, if that is for its structure: it is no Cast file, or
+    /// beyond the limits.
+    ///
+    /// ```
+    /// # use cast_check::{Options, Report};
+    /// # use cast_file::CastFile;
+    /// let error = CastFile::from_bytes(b"nothing".to_vec()).unwrap_err();
+    /// let report = Report::of_unreadable(&error, &Options::new()).unwrap();
+    /// assert_eq!(report.findings()[0].rule.code, "CAST-STRUCTURE-001");
+    /// ```
+    #[must_use]
+    pub fn of_unreadable(error: &Error, options: &Options<'_>) -> Option<Self> {
+        let ErrorKind::Structure(error) = error.kind() else { return None };
         let rule = structure::rule_of(error.kind());
         if !options.includes(rule) {
-            return Self::default();
+            return Some(Self::default());
         }
         let finding = Finding {
             rule,
@@ -102,7 +112,7 @@ impl Report {
             message: error.kind().to_string(),
         };
         let total = Total { rule, severity: finding.severity, found: 1, kept: 1 };
-        Self { findings: vec![finding], totals: vec![total] }
+        Some(Self { findings: vec![finding], totals: vec![total] })
     }
 
     /// The findings that were kept, in file order and then by code.

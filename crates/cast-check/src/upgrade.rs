@@ -1,14 +1,14 @@
 //! Old files as today's format has them: legacy properties and values replaced by what took their place.
 //!
 //! ```
-//! # use cast_read::Cast;
-//! # let bytes = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
-//! # use cast_check::{check, upgrade};
-//! let cast = Cast::parse(bytes)?;
-//! let upgraded = upgrade::upgrade(&cast, &upgrade::Options::default());
+//! # use cast_file::CastFile;
+//! # let bytes: &'static [u8] = include_bytes!("../../../testdata/check/CAST-PROPERTY-009.cast");
+//! # use cast_check::{Options, check, upgrade};
+//! let file = CastFile::from_bytes(bytes)?;
+//! let upgraded = upgrade::upgrade(&file, &upgrade::Options::new())?;
 //! assert!(upgraded.is_complete());
-//! let bytes = upgraded.document.to_vec(upgraded.layout)?;
-//! assert!(check(&Cast::parse(&bytes)?, &Default::default()).totals().is_empty());
+//! let today = CastFile::from_bytes(upgraded.document.to_vec(upgraded.layout)?)?;
+//! assert!(check(&today, &Options::new())?.totals().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -18,14 +18,14 @@
 //!
 //! | legacy | today | refused when | with `lossy` |
 //! |---|---|---|---|
-//! | mesh `vc` | `c0` with `cl` | there are other colour layers: beside them it does not count | it is left out |
-//! | curve `kt` | `kb` | there is another `kb`, which counts | it is left out |
-//! | float `kb` | integers of the smallest width | a frame is no whole number, or out of range | frames are rounded |
-//! | blend shape `t`, `ts` | a shape for each target, with the name of the target and its scale: `vi` and `vp` of the vertices that move, `ts` | the base or a target is not there, or has another number of vertices; there are more scales than targets | such targets and scales are left out |
-//! | blend shape `vd` | `vp`, the sum with the positions of the base, rounded once | the base is not there, lengths or indices do not fit, or there is a `vp` | a `vd` beside `vp` is left out |
-//! | curves `rx ry rz`, or with `rw` | one `rq` curve, with a key wherever one of them has a key | see below | see below |
-//! | animation `ri` | nothing: `rq` curves are quaternions | curves that it is about stay | |
-//! | animation `ts` | nothing, for `local` | `world`, unless all bones that are animated have no parent | |
+//! | `legacy_colors` of a mesh | the first of its `color_layers`, counted | there are other colour layers: beside them it does not count | it is left out |
+//! | `legacy_key_times` of a curve | `key_frames` | there are other `key_frames`, which count | it is left out |
+//! | `key_frames` that are floats | integers of the smallest width | a frame is no whole number, or out of range | frames are rounded |
+//! | `legacy_target_shapes` and several scales of a blend shape | a shape for each target, with the name of the target and its scale: indices and positions of the vertices that move | the base or a target is not there, or has another number of vertices; there are more scales than targets | such targets and scales are left out |
+//! | `legacy_deltas` of a blend shape | `positions`, the sum with those of the base, rounded once | the base is not there, lengths or indices do not fit, or there are `positions` | deltas beside positions are left out |
+//! | curves of single angles (`rx ry rz`), or with `rw` | one curve of quaternions (`rq`), with a key wherever one of them has a key | see below | see below |
+//! | `legacy_rotation_interpolation` of an animation | nothing: curves of quaternions say so | curves that it is about stay | |
+//! | `legacy_transform_space` of an animation | nothing, for `local` | `world`, unless all bones that are animated have no parent | |
 //!
 //! # Rotations in parts
 //!
@@ -47,32 +47,16 @@ mod removed;
 mod rotations;
 mod shapes;
 
-use cast_format::NodeKind;
-use cast_read::Cast;
+use cast_file::CastFile;
+use cast_format::{Cancelled, NodeKind, Steps};
 use cast_write::{Document, Layout};
 
 use self::budget::Budget;
 use self::removed::Removed;
 use crate::changes::Log;
-pub use crate::changes::{Change, Changes, Refusal};
+pub use crate::changes::{Change, Changes, Options, Refusal};
 use crate::context::Context;
 pub use parts::TOLERANCE;
-
-/// What an upgrade may do.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Whether something may be lost or become inexact. Default false.
-    pub lossy: bool,
-    /// Changes of one rule that are listed; more are only counted. Default 1,000, as for a
-    /// [repair](crate::repair::Options::max_repeats).
-    pub max_repeats: usize,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { lossy: false, max_repeats: crate::repair::MOST_LISTED }
-    }
-}
 
 /// A document as it is after an upgrade.
 #[derive(Clone, Debug)]
@@ -97,24 +81,31 @@ impl Upgraded<'_> {
 /// Upgrades a document; see the [module](self) for what is done. The file that it was read from stays as it is.
 ///
 /// Nothing panics or recurses, whatever the file holds.
-#[must_use]
-pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
-    let check = crate::Options::default();
-    let context = Context::new(*cast, &check);
-    let mut document = Document::from(cast);
-    let mut log = Log::new(options.lossy, options.max_repeats);
+///
+/// # Errors
+/// When it was cancelled.
+pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded<'a>, Cancelled> {
+    let (cast, check) = (file.cast(), crate::Options::new());
+    let context = Context::new(cast, &check);
+    let mut document = Document::from(&cast);
+    let mut log = Log::new(options);
     let mut removed = Removed::default();
-    let mut budget = Budget::of(cast);
+    let mut budget = Budget::of(&cast);
+    let steps = Steps::new(options.progress, cast.node_count());
     let mut nodes = cast.nodes();
     // The kinds of the nodes on the way to the one at hand.
     let mut above: Vec<NodeKind> = Vec::new();
     document.for_each_mut(|node| {
+        if steps.is_cancelled() {
+            return;
+        }
         // Nodes of the file have the hash of the file; what was added has none yet, and nothing that is old.
         if node.hash.fixed().is_none() {
             return;
         }
         // All others are those of the file, one for one, but for what was removed.
         let Some(step) = nodes.find(|step| !removed.has(step.node)) else { return };
+        steps.done(1);
         let origin = step.node;
         log.node = Some(origin);
         above.truncate(step.depth as usize);
@@ -136,7 +127,8 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
             _ => {}
         }
     });
+    steps.check()?;
     let changes = log.finish();
-    let layout = changes.layout(cast, &document);
-    Upgraded { document, changes, layout }
+    let layout = changes.layout(&cast, &document);
+    Ok(Upgraded { document, changes, layout })
 }

@@ -27,9 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn write(path: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let Ok(file) = CastFile::open(path) else { return Ok(()) };
-    let mut options = ExportOptions::default();
-    options.source = Some(path);
-    options.textures = Textures::Embed;
+    let options = ExportOptions::new().source(Some(path)).textures(Textures::Embed);
     for ending in ["glb", "gltf"] {
         let target = folder.join(path.file_name().unwrap_or_default()).with_extension(ending);
         let report = gltf::save(&file, &target, &options)?;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use cast_format::Cancelled;
+
 /// A source cannot be read, or a document cannot be expressed in another format.
 #[derive(Debug)]
 pub struct Error {
@@ -45,6 +47,8 @@ pub enum ErrorKind {
     },
     /// Writing failed.
     Io(std::io::Error),
+    /// The work was ended by its [`Progress`](cast_format::Progress) callback.
+    Cancelled,
 }
 
 impl Error {
@@ -106,6 +110,7 @@ impl fmt::Display for Error {
                 write!(f, "{reference:?} is needed and cannot be had: {reason}")?
             }
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
+            ErrorKind::Cancelled => write!(f, "{Cancelled}")?,
         }
         self.offset.map_or(Ok(()), |offset| write!(f, " (at byte {offset})"))
     }
@@ -121,7 +126,15 @@ impl std::error::Error for Error {
 }
 
 impl From<std::io::Error> for Error {
+    /// Writing failed; or it was cancelled, which writers pass on as an error of writing.
     fn from(error: std::io::Error) -> Self {
-        Self::new(ErrorKind::Io(error))
+        let is_cancelled = error.get_ref().is_some_and(|cause| cause.is::<Cancelled>());
+        Self::new(if is_cancelled { ErrorKind::Cancelled } else { ErrorKind::Io(error) })
+    }
+}
+
+impl From<Cancelled> for Error {
+    fn from(_: Cancelled) -> Self {
+        Self::new(ErrorKind::Cancelled)
     }
 }

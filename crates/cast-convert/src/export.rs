@@ -9,6 +9,7 @@ use std::io::Write;
 use std::path::Path;
 
 use cast_file::CastFile;
+use cast_format::{Cancelled, Progress};
 
 use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 
@@ -16,32 +17,35 @@ use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 ///
 /// Axes, normals and influences are not among them: [`Options`](crate::Options) change those on a document before
 /// it is written.
+///
+/// ```
+/// # use cast_convert::{ExportOptions, Textures};
+/// let options = ExportOptions::new().source("assets/hero.cast".as_ref()).textures(Textures::Embed);
+/// # let _ = options;
+/// ```
 #[derive(Clone, Debug)]
-#[non_exhaustive]
 pub struct ExportOptions<'a> {
-    /// The path of the Cast file. Textures are looked for from its directory.
-    pub source: Option<&'a Path>,
-    /// What the result is called, without its ending: files beside it are named after it. `None` takes the name of the
-    /// source.
-    pub name: Option<&'a str>,
-    /// The moment at which a format without animation shows the models; `None` is the rest pose.
-    pub moment: Option<Moment>,
-    /// What to do about textures.
-    pub textures: Textures,
-    /// The version of FBX.
-    pub fbx_version: FbxVersion,
-    /// The largest error that may come of leaving out keys and of writing rotations as angles: in the unit of the file
-    /// for translations, in radians for rotations.
-    pub animation_tolerance: f32,
-    /// How many metres a unit of length is in the Cast file, which does not say so. `None` is 1, as Blender takes it. FBX
-    /// says what the unit is; glTF is always in metres, so lengths are converted; OBJ does not care.
-    pub unit: Option<f32>,
-    /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
-    pub may_leave_directory: bool,
+    pub(crate) source: Option<&'a Path>,
+    pub(crate) name: Option<&'a str>,
+    pub(crate) moment: Option<Moment>,
+    pub(crate) textures: Textures,
+    pub(crate) fbx_version: FbxVersion,
+    pub(crate) animation_tolerance: f32,
+    pub(crate) unit: Option<f32>,
+    pub(crate) may_leave_directory: bool,
+    progress: Progress<'a>,
 }
 
 impl Default for ExportOptions<'_> {
     fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> ExportOptions<'a> {
+    /// What is usual.
+    #[must_use]
+    pub const fn new() -> Self {
         Self {
             source: None,
             name: None,
@@ -51,7 +55,74 @@ impl Default for ExportOptions<'_> {
             animation_tolerance: 1e-5,
             unit: None,
             may_leave_directory: false,
+            progress: Progress::none(),
         }
+    }
+
+    /// The path of the Cast file. Textures are looked for from its directory.
+    #[must_use]
+    pub fn source(mut self, path: impl Into<Option<&'a Path>>) -> Self {
+        self.source = path.into();
+        self
+    }
+
+    /// What the result is called, without its ending: files beside it are named after it. `None` takes the name of the
+    /// source.
+    #[must_use]
+    pub fn name(mut self, name: impl Into<Option<&'a str>>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// The moment at which a format without animation shows the models; `None` is the rest pose.
+    #[must_use]
+    pub fn moment(mut self, moment: impl Into<Option<Moment>>) -> Self {
+        self.moment = moment.into();
+        self
+    }
+
+    /// What to do about textures.
+    #[must_use]
+    pub const fn textures(mut self, textures: Textures) -> Self {
+        self.textures = textures;
+        self
+    }
+
+    /// The version of FBX.
+    #[must_use]
+    pub const fn fbx_version(mut self, version: FbxVersion) -> Self {
+        self.fbx_version = version;
+        self
+    }
+
+    /// The largest error that may come of leaving out keys and of writing rotations as angles: in the unit of the file
+    /// for translations, in radians for rotations.
+    #[must_use]
+    pub const fn animation_tolerance(mut self, tolerance: f32) -> Self {
+        self.animation_tolerance = tolerance;
+        self
+    }
+
+    /// How many metres a unit of length is in the Cast file, which does not say so. `None` is 1, as Blender takes it. FBX
+    /// says what the unit is; glTF is always in metres, so lengths are converted; OBJ does not care.
+    #[must_use]
+    pub fn unit(mut self, metres: impl Into<Option<f32>>) -> Self {
+        self.unit = metres.into();
+        self
+    }
+
+    /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
+    #[must_use]
+    pub const fn may_leave_directory(mut self, may: bool) -> Self {
+        self.may_leave_directory = may;
+        self
+    }
+
+    /// Who is told how far it is, in thousandths of the work, and may end it between the steps.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'a>) -> Self {
+        self.progress = progress;
+        self
     }
 }
 
@@ -60,6 +131,11 @@ impl Default for ExportOptions<'_> {
     allow(dead_code, reason = "for writers")
 )]
 impl<'a> ExportOptions<'a> {
+    /// Says that so many thousandths of the work are done.
+    pub(crate) fn report(&self, done: u64) -> Result<(), Cancelled> {
+        self.progress.report(done, 1000)
+    }
+
     /// What files beside the result are named after.
     pub(crate) fn stem(&self) -> &'a str {
         let of_source = || self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
@@ -117,7 +193,8 @@ pub struct Written {
 /// `out` may have got a part of the result when this fails: write to a temporary file, and give it its name at the end.
 ///
 /// # Errors
-/// When the document cannot be expressed in the format, this build has no writer for it, or writing fails.
+/// When the document cannot be expressed in the format, this build has no writer for it, writing fails, or it was
+/// cancelled.
 pub fn from_cast(
     format: Format,
     file: &CastFile,
@@ -141,7 +218,8 @@ pub fn from_cast_with(
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    match format {
+    options.report(0)?;
+    let report = match format {
         #[cfg(feature = "fbx-write")]
         Format::Fbx => crate::fbx::write::write(file, options, out, side_files),
         #[cfg(feature = "gltf")]
@@ -151,5 +229,7 @@ pub fn from_cast_with(
         _ => Err(Error::new(ErrorKind::Unsupported {
             reason: format!("{} cannot be written by this build", format.name()),
         })),
-    }
+    }?;
+    options.report(1000)?;
+    Ok(report)
 }

@@ -10,10 +10,12 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
 /// The document borrows from the source wherever that holds an array as Cast does.
 ///
 /// # Errors
-/// When the source cannot be read, or when this build has no reader for the format.
-pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+/// When the source cannot be read, this build has no reader for the format, or it was cancelled.
+pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
+    options.progress.report(0, 1000)?;
     let mut converted = read(format, source, options)?;
-    postprocess::apply(&mut converted, format, options);
+    postprocess::apply(&mut converted, format, options)?;
+    options.progress.report(1000, 1000)?;
     // Whatever is changed unasked is reported.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
@@ -51,7 +53,10 @@ fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Con
 
 /// Cast itself, so that a scene can be put together from files of several formats.
 fn read_cast(source: Source<'_>) -> Result<Converted<'_>, Error> {
-    let cast = Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?;
+    let cast = match source.cast {
+        Some(cast) => cast,
+        None => Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?,
+    };
     Ok(Converted { document: Document::from(&cast), untouched: Some(source.bytes), ..Converted::default() })
 }
 
@@ -71,7 +76,7 @@ mod tests {
             Document::from(root.with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap()
         };
         let (sound, unsound) = (file(1.0), file(f32::NAN));
-        let untouched = |bytes: &[u8], change: fn(&mut Options)| {
+        let untouched = |bytes: &[u8], change: fn(&mut Options<'_>)| {
             let mut options = Options::default();
             change(&mut options);
             to_cast(Format::Cast, Source::of_bytes(bytes), &options).unwrap().untouched.is_some()
@@ -79,7 +84,7 @@ mod tests {
         assert!(untouched(&sound, |_| {}));
         assert!(untouched(&sound, |options| options.animation_tolerance = 0.0));
         assert!(!untouched(&unsound, |_| {}));
-        let changes: [fn(&mut Options); 7] = [
+        let changes: [fn(&mut Options<'_>); 7] = [
             |options| options.up = Some(cast_scene::convert_axes::Up::Z),
             |options| options.source_up = Some(cast_scene::convert_axes::Up::Z),
             |options| options.unit = Some(1.0),

@@ -11,8 +11,8 @@
 //! # use cast_convert::{Options, Source, obj};
 //! let text = b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
 //! let converted = obj::to_cast(Source::of_bytes(text), &Options::default())?;
-//! let faces = converted.document.nodes().find_map(|(_, node)| node.property("f")).map(|faces| faces.data.count());
-//! assert_eq!(faces, Some(6));
+//! let mesh = converted.document.meshes().next().ok_or(cast_convert::Error::invalid("no mesh"))?;
+//! assert_eq!(mesh.faces().map(|faces| faces.len()), Some(6));
 //! # }
 //! # Ok::<(), cast_convert::Error>(())
 //! ```

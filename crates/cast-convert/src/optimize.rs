@@ -6,12 +6,12 @@
 //! # use cast_write::Document;
 //! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 //! let mut document = Document::from(&Cast::parse(bytes)?);
-//! let summary = optimize(&mut document, &Options::default());
+//! let summary = optimize(&mut document, &Options::new())?;
 //! assert!(summary.after.vertices <= summary.before.vertices);
 //! for untouched in &summary.untouched {
 //!     println!("{}: left as it is, because {}", untouched.path, untouched.reason);
 //! }
-//! # Ok::<(), cast_read::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # What is done
@@ -49,7 +49,7 @@ mod shapes;
 mod summary;
 mod weights;
 
-use cast_format::NodeKind;
+use cast_format::{Cancelled, NodeKind};
 use cast_write::Document;
 
 pub use options::Options;
@@ -59,11 +59,19 @@ pub use summary::{Steps, Summary, Totals, Untouched};
 ///
 /// The result depends on nothing but the document and the options. Doing it again changes little or nothing: what is left
 /// of a curve may be simplified once more within the tolerance.
-pub fn optimize(document: &mut Document<'_>, options: &Options) -> Summary {
+///
+/// # Errors
+/// When it was cancelled; what has been done until then stays.
+pub fn optimize(document: &mut Document<'_>, options: &Options<'_>) -> Result<Summary, Cancelled> {
+    let steps = cast_format::Steps::new(options.progress, document.nodes().count() as u64);
     let mut summary = Summary { before: Totals::of(document), ..Summary::default() };
     let mut reasons = summary::Reasons::default();
     let mut number = 0;
     document.for_each_mut(|node| {
+        if steps.is_cancelled() {
+            return;
+        }
+        steps.done(1);
         match node.kind {
             NodeKind::MODEL if options.changes_meshes() => {
                 let found = model::optimize(node, options, &mut summary.steps);
@@ -77,6 +85,7 @@ pub fn optimize(document: &mut Document<'_>, options: &Options) -> Summary {
         }
         number += 1;
     });
+    steps.check()?;
     summary.untouched = reasons.with_paths(document);
     if options.materials {
         materials::merge(document, &mut summary.steps);
@@ -85,5 +94,5 @@ pub fn optimize(document: &mut Document<'_>, options: &Options) -> Summary {
         document.for_each_mut(|node| summary.steps.narrowed += integers::narrow(node));
     }
     summary.after = Totals::of(document);
-    summary
+    Ok(summary)
 }

@@ -1,41 +1,45 @@
 //! What to do with what is read.
 
+use cast_format::Progress;
 use cast_scene::convert_axes::Up;
 
 /// Wishes that hold for all formats. Each has a value that changes nothing.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Options {
-    /// Turn the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
-    pub up: Option<Up>,
-    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
-    /// as what is usual for their format.
-    pub source_up: Option<Up>,
-    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
-    /// their unit is keep their numbers.
-    pub unit: Option<f32>,
-    /// Multiply all lengths by this, after the unit.
-    pub scale: f32,
-    /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
-    /// the rate of the source.
-    pub frame_rate: Option<f32>,
-    /// The largest number of bones that may move a vertex; weights beyond are dropped and the others scaled up to one.
-    /// `None` keeps all.
-    pub maximum_influences: Option<usize>,
-    /// What to do about normals.
-    pub normals: Normals,
-    /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
-    /// that change nothing.
-    pub animation_tolerance: f32,
-    /// The most bytes that copies of meshes may take. Cast cannot share a mesh within a file, so one that a source shows in
-    /// many places is there as often.
-    pub copies_limit: usize,
-    /// Whether references may lead out of the directory of the source.
-    pub may_leave_directory: bool,
+///
+/// ```
+/// # use cast_convert::Options;
+/// use cast_scene::convert_axes::Up;
+///
+/// let for_engine = Options::new().up(Up::Z).unit(0.01).maximum_influences(4);
+/// # let _ = for_engine;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options<'o> {
+    pub(crate) up: Option<Up>,
+    pub(crate) source_up: Option<Up>,
+    pub(crate) unit: Option<f32>,
+    pub(crate) scale: f32,
+    pub(crate) frame_rate: Option<f32>,
+    pub(crate) maximum_influences: Option<usize>,
+    pub(crate) normals: Normals,
+    pub(crate) animation_tolerance: f32,
+    pub(crate) copies_limit: usize,
+    pub(crate) may_leave_directory: bool,
+    pub(crate) progress: Progress<'o>,
 }
 
-impl Default for Options {
+impl Default for Options<'_> {
     fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> Options<'o> {
+    /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
+    pub const ANIMATION_TOLERANCE: f32 = 1e-5;
+
+    /// Nothing is changed.
+    #[must_use]
+    pub const fn new() -> Self {
         Self {
             up: None,
             source_up: None,
@@ -44,18 +48,101 @@ impl Default for Options {
             frame_rate: None,
             maximum_influences: None,
             normals: Normals::Keep,
-            animation_tolerance: 1e-5,
+            animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
             may_leave_directory: false,
+            progress: Progress::none(),
         }
     }
-}
 
-impl Options {
+    /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
+    #[must_use]
+    pub fn up(mut self, up: impl Into<Option<Up>>) -> Self {
+        self.up = up.into();
+        self
+    }
+
+    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
+    /// as what is usual for their format.
+    #[must_use]
+    pub fn source_up(mut self, up: impl Into<Option<Up>>) -> Self {
+        self.source_up = up.into();
+        self
+    }
+
+    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
+    /// their unit is keep their numbers.
+    #[must_use]
+    pub fn unit(mut self, metres: impl Into<Option<f32>>) -> Self {
+        self.unit = metres.into();
+        self
+    }
+
+    /// Multiplies all lengths by this, after the unit.
+    #[must_use]
+    pub const fn scale(mut self, scale: f32) -> Self {
+        self.scale = scale;
+        self
+    }
+
+    /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
+    /// the rate of the source.
+    #[must_use]
+    pub fn frame_rate(mut self, frame_rate: impl Into<Option<f32>>) -> Self {
+        self.frame_rate = frame_rate.into();
+        self
+    }
+
+    /// The largest number of bones that may move a vertex; weights beyond are dropped and the others scaled up to one.
+    /// `None` keeps all.
+    #[must_use]
+    pub fn maximum_influences(mut self, most: impl Into<Option<usize>>) -> Self {
+        self.maximum_influences = most.into();
+        self
+    }
+
+    /// What to do about normals.
+    #[must_use]
+    pub const fn normals(mut self, normals: Normals) -> Self {
+        self.normals = normals;
+        self
+    }
+
+    /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
+    /// that change nothing.
+    #[must_use]
+    pub const fn animation_tolerance(mut self, tolerance: f32) -> Self {
+        self.animation_tolerance = tolerance;
+        self
+    }
+
+    /// The most bytes that copies of meshes may take. Cast cannot share a mesh within a file, so one that a source shows in
+    /// many places is there as often. Default 512 MiB.
+    #[must_use]
+    pub const fn copies_limit(mut self, bytes: usize) -> Self {
+        self.copies_limit = bytes;
+        self
+    }
+
+    /// Whether references may lead out of the directory of the source.
+    #[must_use]
+    pub const fn may_leave_directory(mut self, may: bool) -> Self {
+        self.may_leave_directory = may;
+        self
+    }
+
+    /// Who is told how far it is, in thousandths of the work, and may end it between the steps.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
     /// Whether one of them changes a finished document. How curves are baked and what may be read is done with by then.
     pub(crate) fn change_something(&self) -> bool {
-        let Self { animation_tolerance, copies_limit, may_leave_directory, .. } = *self;
-        *self != Self { animation_tolerance, copies_limit, may_leave_directory, ..Self::default() }
+        let is_set = self.up.is_some() || self.source_up.is_some() || self.unit.is_some();
+        let is_changed = self.scale != 1.0 || self.frame_rate.is_some() || self.maximum_influences.is_some();
+        is_set || is_changed || self.normals != Normals::Keep
     }
 }
 

@@ -9,18 +9,22 @@ mod influences;
 mod normals;
 mod numbers;
 
-use cast_format::NodeKind;
+use cast_format::{Cancelled, NodeKind};
 use cast_write::{Document, Metadata, Node};
 
 use crate::{Converted, Format, Options};
 
 /// Does with a document what the options ask for.
-pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options) {
+pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options<'_>) -> Result<(), Cancelled> {
+    // Reading is most of the work.
+    let step = |done| options.progress.report(done, 1000);
+    step(700)?;
     let Converted { document, report, unit, .. } = converted;
     numbers::make_sound(document, report);
     if let Some(maximum) = options.maximum_influences {
         influences::limit(document, maximum, report);
     }
+    step(800)?;
     normals::apply(document, options.normals, report);
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
@@ -28,7 +32,9 @@ pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Opt
     if format != Format::Cast {
         sign(document);
     }
+    step(900)?;
     axes::convert(document, unit, options, format, report);
+    Ok(())
 }
 
 /// Says in the metadata what made the document. Those of a reader stay the first, whose hints count.

@@ -2,27 +2,39 @@
 
 use std::path::Path;
 
+use cast_file::CastFile;
+use cast_read::Cast;
+
 /// The bytes of a file, and where it lies.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Source<'a> {
     /// The content, mapped or read.
     pub bytes: &'a [u8],
     /// Its path: files that it refers to are looked for in its directory. `None` for bytes from elsewhere, which can
     /// refer to nothing.
     pub path: Option<&'a Path>,
+    /// The document, if the bytes are a Cast file that has been parsed.
+    pub(crate) cast: Option<Cast<'a>>,
 }
 
 impl<'a> Source<'a> {
     /// Bytes from elsewhere.
     #[must_use]
     pub fn of_bytes(bytes: &'a [u8]) -> Self {
-        Self { bytes, path: None }
+        Self { bytes, path: None, cast: None }
     }
 
     /// A file that was mapped or read.
     #[must_use]
     pub fn of_file(bytes: &'a [u8], path: &'a Path) -> Self {
-        Self { bytes, path: Some(path) }
+        Self { bytes, path: Some(path), cast: None }
+    }
+
+    /// A Cast file, which is not parsed again.
+    #[must_use]
+    pub fn of_cast(file: &'a CastFile) -> Self {
+        Self { bytes: file.bytes(), path: file.path(), cast: Some(file.cast()) }
     }
 
     /// The name of the file without extension, or nothing.

@@ -7,13 +7,12 @@
 //! ```
 //! # use cast_format::{NodeKind, PropertyType, schema};
 //! let mesh = schema::node(NodeKind::MESH).unwrap();
-//! let positions = mesh.property("vp").unwrap();
-//! assert_eq!(positions.field, "positions");
+//! let row = |field: &str| mesh.properties.iter().find(|row| row.field == field);
+//! let positions = row("positions").unwrap();
 //! assert_eq!(positions.types, [PropertyType::VECTOR3]);
 //! assert!(positions.is_required());
-//!
-//! // Layers share one row: `u%d` stands for `u0`, `u1` and so on.
-//! assert_eq!(mesh.property("u3").unwrap().field, "uv_layer");
+//! // Layers of any number share one row.
+//! assert!(row("uv_layer").unwrap().is_layered());
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
@@ -40,4 +39,4 @@ pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSI
 pub use kind::NodeKind;
 pub use padding::Padding;
 pub use property_type::PropertyType;
-pub use work::{Cancelled, Progress, Threads};
+pub use work::{Cancelled, Progress, Steps, Threads};

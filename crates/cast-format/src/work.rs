@@ -4,6 +4,7 @@
 
 use core::fmt;
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// How many threads to use. Results are the same, bit for bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -77,3 +78,65 @@ impl fmt::Display for Cancelled {
 }
 
 impl core::error::Error for Cancelled {}
+
+/// Steps of work that perhaps several threads do: counts them, tells a [`Progress`] now and then, and remembers whether that
+/// has ended the work.
+///
+/// ```
+/// # use cast_format::{Cancelled, Progress, Steps};
+/// use std::ops::ControlFlow;
+///
+/// let half = |done, total| if done * 2 > total { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+/// let steps = Steps::new(Progress::new(&half), 100);
+/// steps.done(50);
+/// assert_eq!(steps.check(), Ok(()));
+/// steps.done(1);
+/// assert_eq!(steps.check(), Err(Cancelled));
+/// ```
+#[derive(Debug)]
+pub struct Steps<'p> {
+    progress: Progress<'p>,
+    done: AtomicUsize,
+    total: u64,
+    cancelled: AtomicBool,
+}
+
+impl<'p> Steps<'p> {
+    /// How often a callback is told at the most: enough for a bar on a screen, and next to nothing beside the work.
+    const REPORTS: u64 = 256;
+
+    /// No step is done yet.
+    #[must_use]
+    pub const fn new(progress: Progress<'p>, total: u64) -> Self {
+        Self { progress, done: AtomicUsize::new(0), total, cancelled: AtomicBool::new(false) }
+    }
+
+    /// Whether the rest of the work may be left undone.
+    #[inline]
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+
+    /// Says that so many steps more are done.
+    #[inline]
+    pub fn done(&self, steps: u64) {
+        // A counter as wide as a pointer, which every machine has; what is counted lies in memory.
+        let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
+        let done = before.saturating_add(steps);
+        let part = |done: u64| done.checked_div(self.total / Self::REPORTS).unwrap_or(done);
+        let is_told = part(before) != part(done) || done == self.total;
+        if is_told && self.progress.report(done, self.total).is_err() {
+            self.cancelled.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the work goes on.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    #[inline]
+    pub fn check(&self) -> Result<(), Cancelled> {
+        if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
+    }
+}

@@ -80,15 +80,13 @@ impl<'a> Cast<'a> {
         let total = source.bytes.len().saturating_add(before);
         let mut walker = Walker::over(source, &options.limits)?;
         let mut left = ParseOptions::INTERVAL;
-        walker.by_ref().try_for_each(|step| {
-            let step = step?;
-            left = left.saturating_sub(1);
+        while let Some(nodes) = walker.advance(left)? {
+            left = left.saturating_sub(nodes);
             if left == 0 {
                 left = ParseOptions::INTERVAL;
-                options.report(step.node.offset().saturating_add(before), total)?;
+                options.report(walker.offset().saturating_add(before), total)?;
             }
-            Ok::<(), Error>(())
-        })?;
+        }
         options.report(total, total)?;
         let outline = Outline {
             end: walker.offset(),

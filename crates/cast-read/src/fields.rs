@@ -4,6 +4,7 @@ use core::fmt;
 
 use cast_format::schema::{self, PropertySchema, layer_number};
 
+use crate::scan::{Scan, Scanned};
 use crate::{FieldError, FromProperty, NodeRef, PropertyRef};
 
 /// Layers beyond this are not believed: no file has more, and a count of four billion in a damaged one must not cost as
@@ -45,16 +46,16 @@ impl<'a> Unexpected<'a> {
 
     /// The value of the property of a row, noting whether it is what it should be.
     #[inline(always)]
-    pub(crate) fn read<T: FromProperty<'a>>(&mut self, property: PropertyRef<'a>, row: u32) -> Option<T> {
-        let (value, bit) = (property.value(), 1_u32.wrapping_shl(row));
+    pub(crate) fn read<T: Scanned<'a>>(&mut self, scan: &mut Scan<'a>, row: u32) -> Option<T> {
+        let (value, bit) = (scan.value(), 1_u32.wrapping_shl(row));
         self.rows = if value.is_some() { self.rows & !bit } else { self.rows | bit };
         value
     }
 
     /// The same for one of a series of layers.
     #[inline(always)]
-    pub(crate) fn read_layer<T: FromProperty<'a>>(&mut self, property: PropertyRef<'a>, row: u32) -> Option<T> {
-        let value = property.value();
+    pub(crate) fn read_layer<T: Scanned<'a>>(&mut self, scan: &mut Scan<'a>, row: u32) -> Option<T> {
+        let value = scan.value();
         if value.is_none() {
             self.rows |= 1_u32.wrapping_shl(row);
         }
@@ -126,15 +127,18 @@ impl<'a, T: FromProperty<'a> + Copy> Layers<'a, T> {
 
     /// Takes the property of one layer.
     #[inline(always)]
-    pub(crate) fn put(&mut self, property: PropertyRef<'a>, unexpected: &mut Unexpected<'a>, row: u32) {
-        let number = match property.name {
-            [.., digit @ b'0'..=b'9'] if property.name.len() == self.prefix.len().saturating_add(1) => {
+    pub(crate) fn put(&mut self, scan: &mut Scan<'a>, unexpected: &mut Unexpected<'a>, row: u32)
+    where
+        T: Scanned<'a>,
+    {
+        let number = match scan.name() {
+            [.., digit @ b'0'..=b'9'] if scan.name().len() == self.prefix.len().saturating_add(1) => {
                 Some(u32::from(digit & 0x0F))
             }
             name => core::str::from_utf8(name).ok().and_then(|name| layer_number(name, self.prefix)),
         };
-        let Some(number) = number else { return };
-        let value = unexpected.read_layer(property, row);
+        let Some(number) = number else { return scan.skip() };
+        let value = unexpected.read_layer(scan, row);
         match self.near.get_mut(number as usize) {
             Some(near) => *near = value,
             None => self.far = true,

@@ -2,9 +2,6 @@
 
 use cast_format::{PropertyHeader, PropertyType};
 
-use crate::PropertyRef;
-use crate::source::Source;
-
 /// A property, taken apart, and the bytes behind it.
 pub(crate) struct Glance<'a> {
     pub(crate) header: PropertyHeader,
@@ -13,16 +10,9 @@ pub(crate) struct Glance<'a> {
     pub(crate) rest: &'a [u8],
 }
 
-impl<'a> Glance<'a> {
-    #[inline(always)]
-    pub(crate) fn property(&self, source: Source<'a>, offset: usize) -> PropertyRef<'a> {
-        PropertyRef { source, header: self.header, name: self.name, data: self.data, offset }
-    }
-}
-
 /// Looks at the property that `bytes` begin with.
 ///
-/// Everything that is seldom is `None`, and has to be looked at by [`Source::property`]: a
+/// Everything that is seldom is `None`, and has to be looked at by `Source::property`: a
 /// property that does not fit into the bytes, an unknown type, any number of strings but one. So this need not know how
 /// to say what is wrong, and stays small enough to be inlined into the loops over properties.
 #[inline(always)]
@@ -32,7 +22,8 @@ pub(crate) fn glance(bytes: &[u8]) -> Option<Glance<'_>> {
     let (name, rest) = rest.split_at_checked(usize::from(header.name_len))?;
     let (property_type, count) = (header.property_type, header.count);
     let len = match property_type.element_size() {
-        Some(size) => usize::try_from(u64::from(count).saturating_mul(size as u64)).ok()?,
+        // A product of 32 bits and at most 16 fits into 64.
+        Some(size) => usize::try_from(u64::from(count).wrapping_mul(size as u64)).ok()?,
         None if property_type == PropertyType::STRING && count == 1 => first_nul(rest)?.saturating_add(1),
         None => return None,
     };

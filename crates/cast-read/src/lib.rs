@@ -47,6 +47,7 @@ mod glance;
 mod index;
 mod indices;
 mod kernels;
+mod leaves;
 mod length;
 mod limits;
 mod links;
@@ -59,6 +60,7 @@ mod recover;
 mod recovered;
 #[cfg(feature = "std")]
 pub mod rotation;
+mod scan;
 mod source;
 mod stack;
 mod text;

@@ -8,6 +8,7 @@ use cast_format::schema::layer_number;
 use cast_format::{FileHeader, NodeHeader, NodeKind, Padding};
 
 use crate::field::Count;
+use crate::scan::Scan;
 use crate::source::{Extent, Source};
 use crate::{FieldError, FromProperty, LinkTarget, Properties, PropertyRef, Scope, Step, Text, View, Walker, path};
 
@@ -96,35 +97,21 @@ impl<'a> NodeRef<'a> {
                 return rest.filter(|property| property.is_named(name)).last().or(found);
             };
             if same(seen.name, name.as_bytes()) {
-                found = Some(seen.property(self.source, cursor));
+                found = Some(self.source.seen(&seen, cursor));
             }
             cursor = extent.end.saturating_sub(seen.rest.len());
         }
         found
     }
 
-    /// Shows all properties to `visit`, in the order they lie in: what [`properties`](Self::properties) iterates over, as a
-    /// loop that is small enough to be compiled anew for each kind of node.
+    /// Shows all properties to `visit`, which reads or skips each, in the order they lie in: a loop that is small enough to
+    /// be compiled anew for each kind of node.
     #[inline(always)]
-    pub(crate) fn scan(&self, mut visit: impl FnMut(PropertyRef<'a>)) {
-        let extent = self.extent();
-        let first = self.offset.saturating_add(NodeHeader::SIZE);
-        let mut rest = self.source.bytes.get(first..extent.end).unwrap_or_default();
-        for _ in 0..extent.property_count {
-            let offset = extent.end.saturating_sub(rest.len());
-            let property = match self.source.glance_at(rest) {
-                Some(seen) => {
-                    rest = seen.rest;
-                    seen.property(self.source, offset)
-                }
-                None => {
-                    let Some(property) = self.source.closer_look(offset, extent.end) else { return };
-                    // What an unknown type hides lies within its data, so the next look finds nothing.
-                    rest = self.source.bytes.get(property.end()..extent.end).unwrap_or_default();
-                    property
-                }
-            };
-            visit(property);
+    pub(crate) fn scan(&self, mut visit: impl FnMut(&mut Scan<'a>)) {
+        let Some((mut scan, count)) = Scan::new(self.source, self.offset, self.end) else { return };
+        for _ in 0..count {
+            let Some(()) = scan.next() else { return };
+            visit(&mut scan);
         }
     }
 

@@ -116,7 +116,19 @@ impl<'a> Source<'a> {
     /// The same for a property that `rest` begins with.
     #[inline(always)]
     pub(crate) fn glance_at(&self, rest: &'a [u8]) -> Option<Glance<'a>> {
-        if self.companion.is_none_or(Companion::is_plain) { glance(rest) } else { None }
+        if self.is_plain() { glance(rest) } else { None }
+    }
+
+    /// The property at `offset` that a glance has told.
+    #[inline(always)]
+    pub(crate) fn seen(&self, seen: &Glance<'a>, offset: usize) -> PropertyRef<'a> {
+        PropertyRef { source: *self, header: seen.header, name: seen.name, data: seen.data, offset }
+    }
+
+    /// Whether all headers are believed.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.companion.is_none_or(Companion::is_plain)
     }
 
     /// What could not be told at a glance, out of the way of the loop that it was in.

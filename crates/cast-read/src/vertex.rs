@@ -26,6 +26,7 @@ mod error;
 mod format;
 mod influences;
 mod interleave;
+mod values;
 
 pub use error::{InterleaveError, InterleaveErrorKind};
 pub use format::VertexFormat;

@@ -2,6 +2,7 @@
 
 use cast_format::{FileHeader, MAGIC};
 
+use crate::leaves::Leaves;
 use crate::source::{Extent, Source};
 use crate::stack::{Frame, Stack};
 use crate::{Error, ErrorKind, Limits, NodeRef};
@@ -129,6 +130,39 @@ impl<'a> Walker<'a> {
         self.depth
     }
 
+    /// Goes on by one node, or by several, at most so many, that have no children and are in order at a glance: how many.
+    /// `None` behind the last one.
+    pub(crate) fn advance(&mut self, most: u64) -> Result<Option<u64>, Error> {
+        let advanced = self.enter().and_then(|()| match self.pass_leaves(most) {
+            0 => Ok(self.step()?.map(|_| 1)),
+            leaves => Ok(Some(leaves)),
+        });
+        advanced.map_err(|failure| self.error(&failure))
+    }
+
+    /// Steps over leaves from the cursor on; how many.
+    fn pass_leaves(&mut self, most: u64) -> u64 {
+        let depth = self.stack.depth();
+        let Some(frame) = self.stack.last_mut().filter(|_| depth <= self.limits.max_depth) else { return 0 };
+        let nodes = most.min(frame.remaining.into()).min(self.limits.max_nodes.saturating_sub(self.nodes));
+        let properties = self.limits.max_properties.saturating_sub(self.properties);
+        // In recovery mode headers are not believed, and nothing is plain to see.
+        let plain = self.source.bytes.get(self.cursor..frame.end).filter(|_| self.source.is_plain());
+        let leaves = Leaves::pass(plain.unwrap_or_default(), [nodes, properties]);
+        if leaves.nodes > 0 {
+            frame.remaining = frame.remaining.saturating_sub(u32::try_from(leaves.nodes).unwrap_or(u32::MAX));
+            self.cursor = self.cursor.saturating_add(leaves.len);
+            self.nodes = self.nodes.saturating_add(leaves.nodes);
+            self.properties = self.properties.saturating_add(leaves.properties);
+            self.depth = self.depth.max(depth);
+        }
+        leaves.nodes
+    }
+
+    fn error(&self, failure: &Failure) -> Error {
+        Error::at(self.source, failure.within, failure.offset, failure.kind)
+    }
+
     /// Checks the properties of the current node and moves to its first child or, without children, to its end.
     #[inline]
     fn enter(&mut self) -> Result<(), Failure> {
@@ -199,9 +233,9 @@ impl<'a> Iterator for Walker<'a> {
                 self.finished = true;
                 None
             }
-            Err(Failure { within, offset, kind }) => {
+            Err(failure) => {
                 self.finished = true;
-                Some(Err(Error::at(self.source, within, offset, kind)))
+                Some(Err(self.error(&failure)))
             }
         }
     }

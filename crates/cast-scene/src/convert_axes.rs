@@ -12,8 +12,8 @@
 //! let mesh = Mesh::new().with_positions(vec![[1.0, 2.0, 3.0]]).with_faces(Vec::<u32>::new());
 //! let mut document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh)));
 //! convert(&mut document, &Conversion::between(Up::Z, Up::Y));
-//! let positions = document.nodes().find_map(|(_, node)| node.property("vp")).unwrap();
-//! assert_eq!(positions.data.elements::<[f32; 3]>().unwrap()[0], [1.0, 3.0, -2.0]);
+//! let mesh = document.meshes().next().unwrap();
+//! assert_eq!(mesh.positions().unwrap()[0], [1.0, 3.0, -2.0]);
 //! ```
 
 mod basis;

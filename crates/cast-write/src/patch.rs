@@ -8,12 +8,12 @@
 //! ```
 //! # use cast_read::Cast;
 //! # let mut bytes = include_bytes!("../../../testdata/valid/character.cast").to_vec();
-//! # use cast_write::patch::Patch;
+//! # use cast_write::patch::{AnimationPatch, Patch};
 //! let mut patch = Patch::new(&mut bytes).unwrap();
-//! let mut animation = patch.node("root[0]/animation[\"walk\"]").unwrap();
-//! animation.set("frame_rate", 24.0_f32)?;
-//! animation.set("n", "jump")?;
-//! assert!(animation.set("n", "sleep").is_err());
+//! let mut animation = AnimationPatch::try_from(patch.node("root[0]/animation[\"walk\"]")?)?;
+//! animation.set_frame_rate(24.0)?;
+//! animation.set_name("jump")?;
+//! assert!(animation.set_name("sleep").is_err());
 //!
 //! let cast = Cast::parse(&bytes).unwrap();
 //! assert_eq!(cast.animations().next().unwrap().frame_rate(), Some(24.0));

@@ -27,7 +27,7 @@ fn main() -> Result<()> {
     println!("{} nodes, {} models", file.node_count(), file.models().count());
 
     // The structure is one thing, what the file says another.
-    for finding in check(&file.cast(), &Options::default()).findings() {
+    for finding in check(&file, &Options::new())?.findings() {
         println!("{finding}");
     }
 

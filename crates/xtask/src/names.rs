@@ -12,8 +12,8 @@ fn lower_crates() -> Result<Vec<String>, String> {
     Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
 }
 
-/// Fails when the rendered documentation or an example of `castkit` names a lower crate, or when a lower crate names
-/// `castkit::` in its sources.
+/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a lower crate names
+/// `castkit::` in its sources, or when a front page speaks of a property by its key.
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
@@ -48,10 +48,47 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
             find(&source, &read(&source)?, &["castkit::"], &mut found);
         }
     }
+    keys(&lower, &mut found)?;
     if found.is_empty() {
         return Ok(());
     }
-    Err(format!("names that a user of castkit cannot write, or that point upwards:\n{}", found.join("\n")))
+    Err(format!(
+        "names that a user of castkit cannot write, that point upwards, or that are keys where words belong:\n{}",
+        found.join("\n")
+    ))
+}
+
+/// Finds keys of properties, such as `vp`, on the front pages: the README, the examples, and the documentation of the crates
+/// and their public modules. There are words for them; a section "Raw access" may do without.
+fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
+    let crates = crate::workspace().join("crates");
+    let mut pages = vec![(crate::workspace().join("README.md"), "")];
+    pages.extend(files(&crates.join("castkit/examples"), "rs")?.into_iter().map(|path| (path, "")));
+    pages.extend(files(&crates.join("castkit/src"), "rs")?.into_iter().map(|path| (path, "//!")));
+    for name in lower {
+        let sources = crates.join(name.replace('_', "-")).join("src");
+        let mut pending = vec![(sources.join("lib.rs"), sources)];
+        while let Some((page, folder)) = pending.pop().filter(|(page, _)| page.is_file()) {
+            let text = read(&page)?;
+            let modules = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+            pending.extend(modules.map(|name| (folder.join(name).with_extension("rs"), folder.join(name))));
+            pages.push((page, "//!"));
+        }
+    }
+    let rows = cast_format::schema::NODES.iter().flat_map(|node| node.properties);
+    let keys: Vec<&str> = rows.map(|row| row.key).filter(|key| key.len() == 2 || key.ends_with("%d")).collect();
+    for (page, prefix) in pages {
+        let mut raw = false;
+        for (number, line) in read(&page)?.lines().enumerate().filter(|(_, line)| line.starts_with(prefix)) {
+            let line = line.trim_start_matches(prefix).trim();
+            raw = if line.starts_with("# ") { line == "# Raw access" } else { raw };
+            let words = || line.split(['"', '`']).skip(1).step_by(2);
+            if !raw && !line.contains("cfg(feature") && words().any(|word| keys.contains(&word)) {
+                found.push(format!("{}:{}: {line}", page.display(), number + 1));
+            }
+        }
+    }
+    Ok(())
 }
 
 pub(crate) fn read(path: &Path) -> Result<String, String> {

@@ -1,5 +1,6 @@
 //! What checking a file against all rules takes.
 
+use cast_file::CastFile;
 use castkit_benches::measure::{Work, interleaved, timed};
 use castkit_benches::{Result, files, work};
 
@@ -7,10 +8,11 @@ use crate::report::{Finding, Promise, all};
 
 pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
     let bytes = work::open(&files::model_420mb()?)?;
-    let bytes: &[u8] = &bytes;
+    let file = &CastFile::from_bytes(bytes)?;
+    let bytes: &[u8] = file.bytes();
     let works: &mut [Work<'_>] = &mut [
         Box::new(|| timed(|| Ok(work::par_sum_bytes(bytes)))),
-        Box::new(|| timed(|| Ok(cast_check::check_bytes(bytes, &cast_check::Options::default()).findings().len()))),
+        Box::new(|| timed(|| Ok(cast_check::check(file, &cast_check::Options::new())?.findings().len()))),
     ];
     let times = interleaved(rounds, works)?;
     Ok(vec![

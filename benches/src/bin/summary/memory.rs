@@ -81,7 +81,7 @@ pub(crate) fn child(step: &str) -> Result<String> {
             drop(std::fs::remove_file(&to));
             most?
         }
-        "check" => watched(|| Ok(cast_check::check(&cast, &cast_check::Options::default()).findings().len() as u64))?,
+        "check" => watched(|| Ok(cast_check::check(&file, &cast_check::Options::new())?.findings().len() as u64))?,
         other => return Err(format!("no step {other}").into()),
     };
     let peak = memory()?.peak;

@@ -4,21 +4,21 @@ use std::rc::Rc;
 
 use cast_read::{Cast, NodeRef, PropertyRef};
 
-use super::Options;
 use super::comparison::{Change, Comparison, Difference};
 use super::numbers::Tally;
+use super::options::Settings;
 use super::place::Place;
 use super::siblings::{Numbered, Resolvers, Side};
 
 /// Differences in the order in which they were found; as many as are listed are kept.
 pub(super) struct Found<'a> {
-    pub(super) options: Options,
+    pub(super) options: Settings,
     pub(super) comparison: Comparison<'a>,
     pub(super) resolvers: Rc<Resolvers<'a>>,
 }
 
 impl<'a> Found<'a> {
-    pub(super) fn new(first: Cast<'a>, second: Cast<'a>, options: Options) -> Self {
+    pub(super) fn new(first: Cast<'a>, second: Cast<'a>, options: Settings) -> Self {
         let comparison =
             Comparison { differences: Vec::new(), total: 0, nodes: 0, tolerated: 0, largest_tolerated: 0.0 };
         Self { options, comparison, resolvers: Rc::new(Resolvers::new(first, second)) }

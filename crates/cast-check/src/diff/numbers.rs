@@ -1,11 +1,12 @@
 //! Arrays of numbers, element by element.
 
-use cast_format::Element;
+use cast_format::{Element, Threads};
 use cast_read::{Array, Indices};
-use rayon::prelude::*;
 
+use super::bytes;
 use super::comparison::{Elements, Largest};
-use super::{Options, bytes};
+use super::options::Settings;
+use crate::work;
 
 /// Elements that a thread compares at a time: enough to make up for handing them over.
 const CHUNK: usize = 1 << 16;
@@ -80,7 +81,7 @@ fn exceeds(one: f64, other: f64) -> bool {
 }
 
 /// Compares the elements that both arrays have.
-pub(super) fn floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, options: &Options) -> Tally {
+pub(super) fn floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, settings: &Settings) -> Tally {
     let common = first.len().min(second.len());
     let chunk = |number: usize| {
         let start = number.saturating_mul(CHUNK);
@@ -91,13 +92,18 @@ pub(super) fn floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, optio
         if first.as_bytes() == second.as_bytes() {
             return Tally::default();
         }
-        chunk_of_floats(first, second, start, options)
+        chunk_of_floats(first, second, start, settings)
     };
-    let chunks = common.div_ceil(CHUNK);
-    if chunks > 1 { (0..chunks).into_par_iter().map(chunk).reduce(Tally::default, Tally::merge) } else { chunk(0) }
+    in_chunks(common, settings.threads, chunk)
 }
 
-fn chunk_of_floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, start: usize, options: &Options) -> Tally {
+/// What is found in so many elements, a chunk at a time.
+fn in_chunks(elements: usize, threads: Threads, chunk: impl Fn(usize) -> Tally + Sync + Send) -> Tally {
+    let add = |tally: Tally, number| tally.merge(chunk(number));
+    work::gather(threads, elements.div_ceil(CHUNK), Tally::default, add, Tally::merge)
+}
+
+fn chunk_of_floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, start: usize, settings: &Settings) -> Tally {
     let mut tally = Tally::default();
     for (index, (one, other)) in (start as u64..).zip(first.iter().zip(second.iter())) {
         let (mut differs, mut tolerated) = (false, false);
@@ -106,7 +112,7 @@ fn chunk_of_floats<T: Floats>(first: Array<'_, T>, second: Array<'_, T>, start: 
                 continue;
             }
             let difference = (first - second).abs();
-            if options.tolerates(first, second) {
+            if settings.tolerates(first, second) {
                 tolerated |= difference > 0.0;
                 tally.largest_tolerated = tally.largest_tolerated.max(difference);
                 continue;
@@ -136,10 +142,10 @@ pub(super) fn integers(first: impl Iterator<Item = u64>, second: impl Iterator<I
 }
 
 /// Compares integers of any widths as numbers, in parts when there are many.
-pub(super) fn indices(first: Indices<'_>, second: Indices<'_>) -> Tally {
+pub(super) fn indices(first: Indices<'_>, second: Indices<'_>, threads: Threads) -> Tally {
     let common = first.len().min(second.len());
     let same_width = core::mem::discriminant(&first) == core::mem::discriminant(&second);
-    if same_width && first.len() == second.len() && bytes::are_equal(first.as_bytes(), second.as_bytes()) {
+    if same_width && first.len() == second.len() && bytes::are_equal(first.as_bytes(), second.as_bytes(), threads) {
         return Tally::default();
     }
     let chunk = |number: usize| {
@@ -149,6 +155,5 @@ pub(super) fn indices(first: Indices<'_>, second: Indices<'_>) -> Tally {
         let tally = integers(range.clone().map(|index| at(first, index)), range.map(|index| at(second, index)));
         Tally { index: tally.index.map(|index| index.saturating_add(start as u64)), ..tally }
     };
-    let chunks = common.div_ceil(CHUNK);
-    if chunks > 1 { (0..chunks).into_par_iter().map(chunk).reduce(Tally::default, Tally::merge) } else { chunk(0) }
+    in_chunks(common, threads, chunk)
 }

@@ -1,32 +1,93 @@
 //! What counts as a difference.
 
+use cast_format::{Progress, Threads};
+
 /// What counts as a difference, and how many are listed.
 ///
 /// ```
 /// # use cast_check::diff::Options;
-/// let options = Options { tolerance: 1e-4, ..Default::default() };
+/// let options = Options::new().tolerance(1e-4);
 /// # let _ = options;
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
-    /// Whether everything counts: order, hashes, widths of integers, padding, bytes that nothing accounts for. Tolerances
-    /// do not hold then. Default no.
-    pub exact: bool,
-    /// Floats that differ by no more than this are the same. Default 0.
-    pub tolerance: f64,
-    /// Floats are also the same when they differ by no more than this part of the larger one's size. Default 0.
-    pub relative: f64,
-    /// Differences that are listed; more are only counted. Default 100.
-    pub limit: usize,
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'o> {
+    pub(super) settings: Settings,
+    pub(super) progress: Progress<'o>,
 }
 
-impl Default for Options {
+/// What the parts of a comparison have to know.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    pub(super) exact: bool,
+    pub(super) tolerance: f64,
+    pub(super) relative: f64,
+    pub(super) limit: usize,
+    pub(super) threads: Threads,
+}
+
+impl Default for Options<'_> {
     fn default() -> Self {
-        Self { exact: false, tolerance: 0.0, relative: 0.0, limit: 100 }
+        Self::new()
     }
 }
 
-impl Options {
+impl<'o> Options<'o> {
+    /// Differences that are listed unless somebody wants more or less.
+    pub const LIMIT: usize = 100;
+
+    /// Content counts, without tolerance.
+    #[must_use]
+    pub const fn new() -> Self {
+        let settings =
+            Settings { exact: false, tolerance: 0.0, relative: 0.0, limit: Self::LIMIT, threads: Threads::All };
+        Self { settings, progress: Progress::none() }
+    }
+
+    /// Whether everything counts: order, hashes, widths of integers, padding, bytes that nothing accounts for. Tolerances
+    /// do not hold then. Default no.
+    #[must_use]
+    pub const fn exact(mut self, exact: bool) -> Self {
+        self.settings.exact = exact;
+        self
+    }
+
+    /// Floats that differ by no more than this are the same. Default 0.
+    #[must_use]
+    pub const fn tolerance(mut self, tolerance: f64) -> Self {
+        self.settings.tolerance = tolerance;
+        self
+    }
+
+    /// Floats are also the same when they differ by no more than this part of the larger one's size. Default 0.
+    #[must_use]
+    pub const fn relative(mut self, relative: f64) -> Self {
+        self.settings.relative = relative;
+        self
+    }
+
+    /// How many differences are listed; more are only counted. Default [`LIMIT`](Self::LIMIT).
+    #[must_use]
+    pub const fn limit(mut self, limit: usize) -> Self {
+        self.settings.limit = limit;
+        self
+    }
+
+    /// On how many threads large arrays are compared.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.settings.threads = threads;
+        self
+    }
+
+    /// Who is told how far it is, in nodes of the first file, and may end it.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+}
+
+impl Settings {
     /// Whether two floats that differ in their bits are the same all the same.
     pub(super) fn tolerates(&self, first: f64, second: f64) -> bool {
         let difference = (first - second).abs();

@@ -58,13 +58,16 @@ pub(super) fn compare<'a>(
         }
     }
     let types = (first.property_type(), second.property_type());
-    if types.0 == types.1 && first.count() == second.count() && bytes::are_equal(first.data(), second.data()) {
+    if types.0 == types.1
+        && first.count() == second.count()
+        && bytes::are_equal(first.data(), second.data(), options.threads)
+    {
         return;
     }
     if let (Some(one), Some(other)) = (first.indices(), second.indices())
         && (types.0 == types.1 || !options.exact)
     {
-        let tally = numbers::indices(one, other);
+        let tally = numbers::indices(one, other, options.threads);
         return found.elements(place, [first, second], [one.len(), other.len()], &tally);
     }
     if types.0 != types.1 {

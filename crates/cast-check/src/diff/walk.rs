@@ -1,6 +1,7 @@
 //! Going through two files at once.
 
-use cast_read::Cast;
+use cast_file::CastFile;
+use cast_format::{Cancelled, Steps};
 
 use super::comparison::{Change, Comparison};
 use super::found::Found;
@@ -11,24 +12,34 @@ use super::{Options, bytes, properties};
 /// Compares two files.
 ///
 /// ```
-/// # use cast_read::Cast;
 /// # use cast_check::diff::{Options, compare};
-/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// let cast = Cast::parse(bytes)?;
-/// assert!(compare(&cast, &cast, &Options { exact: true, ..Default::default() }).is_same());
-/// # Ok::<(), cast_read::Error>(())
+/// # use cast_file::CastFile;
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// let file = CastFile::open(path)?;
+/// assert!(compare(&file, &file, &Options::new().exact(true))?.is_same());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn compare<'a>(first: &Cast<'a>, second: &Cast<'a>, options: &Options) -> Comparison<'a> {
-    let mut found = Found::new(*first, *second, *options);
-    if bytes::are_equal(first.bytes(), second.bytes()) {
-        return found.comparison;
+///
+/// # Errors
+/// When it was cancelled.
+pub fn compare<'a>(
+    first: &'a CastFile,
+    second: &'a CastFile,
+    options: &Options<'_>,
+) -> Result<Comparison<'a>, Cancelled> {
+    let (first, second, options, progress) = (first.cast(), second.cast(), options.settings, options.progress);
+    let mut found = Found::new(first, second, options);
+    if bytes::are_equal(first.bytes(), second.bytes(), options.threads) {
+        return Ok(found.comparison);
     }
-    found.files(first, second);
+    let steps = Steps::new(progress, first.node_count());
+    found.files(&first, &second);
     let mut open = vec![Level::new(None, Siblings::new(first.top_level(), second.top_level()))];
     while let Some(level) = open.last_mut() {
         match level.pairs.next(&level.children) {
             Some((first, Some(second))) => {
+                steps.check()?;
+                steps.done(1);
                 let children = Siblings::new(first.0.children(), second.0.children());
                 open.push(Level::new(Some([first, second]), children));
                 nodes(Place(&open), first, second, &mut found);
@@ -44,7 +55,8 @@ pub fn compare<'a>(first: &Cast<'a>, second: &Cast<'a>, options: &Options) -> Co
         // The bytes differ, and nothing that they were taken to mean.
         found.add(Place(&[]), None, None, || Change::Headers);
     }
-    found.comparison
+    steps.check()?;
+    Ok(found.comparison)
 }
 
 /// Compares two nodes without their children.
@@ -52,7 +64,7 @@ fn nodes<'a>(place: Place<'_, 'a>, (first, _): Numbered<'a>, (second, _): Number
     let before = found.comparison.total;
     // Only where there are no children, whose bytes would be looked at again on each level.
     let is_leaf = first.header().child_count == 0;
-    if is_leaf && bytes::are_equal(first.bytes(), second.bytes()) {
+    if is_leaf && bytes::are_equal(first.bytes(), second.bytes(), found.options.threads) {
         if !found.options.exact {
             properties::compare_references(place, first, second, found);
         }

@@ -71,22 +71,22 @@ static OFFSET_FINITE: Rule = error("CAST-CONSTRAINT-006", "offset that is infini
 
 fn handle<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    let Some(handle) = IKHandleRef::cast(node) else { return };
-    if handle.pole_bone_hash().is_some() && handle.pole_vector_bone_hash().is_none() {
+    let Some(handle) = IKHandleRef::cast(node).map(|handle| handle.fields()) else { return };
+    if handle.pole_bone_hash.is_some() && handle.pole_vector_bone_hash.is_none() {
         findings.add(&IK_POLE, Place::named(node, "pb"), format_args!("there is `pb`, but no `pv`"));
     }
-    if handle.start_bone_hash().is_some_and(|start| start != 0 && Some(start) == handle.end_bone_hash()) {
+    if handle.start_bone_hash.is_some_and(|start| start != 0 && Some(start) == handle.end_bone_hash) {
         findings.add(&IK_CHAIN, Place::named(node, "eb"), format_args!("`sb` and `eb` are the same bone"));
     }
-    if let Some(offset) = handle.target_offset().filter(|offset| !is_finite(*offset)) {
+    if let Some(offset) = handle.target_offset.filter(|offset| !is_finite(*offset)) {
         findings.add(
             &IK_OFFSET,
             Place::named(node, "to"),
             format_args!("{}, expected finite numbers", Vector(&offset)),
         );
     }
-    if handle.target_bone_hash().is_none() {
-        for (key, is_set) in [("to", handle.target_offset().is_some()), ("tr", handle.use_target_rotation())] {
+    if handle.target_bone_hash.is_none() {
+        for (key, is_set) in [("to", handle.target_offset.is_some()), ("tr", handle.use_target_rotation)] {
             if is_set {
                 findings.add(&IK_TARGET, Place::named(node, key), format_args!("there is `{key}`, but no `tb`"));
             }
@@ -96,9 +96,9 @@ fn handle<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_
 
 fn constraint<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    let Some(constraint) = ConstraintRef::cast(node) else { return };
+    let Some(constraint) = ConstraintRef::cast(node).map(|constraint| constraint.fields()) else { return };
     let place = Place::named(node, "co");
-    match (constraint.constraint_type(), constraint.custom_offset()) {
+    match (constraint.constraint_type, constraint.custom_offset) {
         (Some(ConstraintType::Orient), Some(CustomOffset::Vector(_))) => {
             findings.add(&OFFSET_TYPE, place, format_args!("`co` has type v3, expected v4 for an orient constraint"));
         }
@@ -112,14 +112,14 @@ fn constraint<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Finding
         }
         _ => {}
     }
-    if constraint.constraint_bone_hash().is_some_and(|bone| bone != 0 && Some(bone) == constraint.target_bone_hash()) {
+    if constraint.constraint_bone_hash.is_some_and(|bone| bone != 0 && Some(bone) == constraint.target_bone_hash) {
         findings.add(&SAME_BONE, Place::named(node, "tb"), format_args!("`cb` and `tb` are the same bone"));
     }
-    let weight = constraint.weight();
+    let weight = constraint.weight;
     if !(0.0..=1.0).contains(&weight) {
         findings.add(&WEIGHT, Place::named(node, "wt"), format_args!("the weight is {weight}, expected 0 to 1"));
     }
-    if constraint.skip_x() && constraint.skip_y() && constraint.skip_z() {
+    if constraint.skip_x && constraint.skip_y && constraint.skip_z {
         findings.add(&SKIPS_ALL, Place::named(node, "sx"), format_args!("`sx`, `sy` and `sz` are all set"));
     }
 }

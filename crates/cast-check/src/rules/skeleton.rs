@@ -68,18 +68,17 @@ static EMPTY: Rule = info("CAST-SKELETON-010", "skeleton without bones")
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    let Some(bone) = BoneRef::cast(node) else { return };
-    if node.text("n").is_some_and(|name| name.as_bytes().is_empty()) {
+    let Some(bone) = BoneRef::cast(node).map(|bone| bone.fields()) else { return };
+    if bone.name.is_some_and(str::is_empty) {
         findings.add(&NAME_EMPTY, Place::named(node, "n"), format_args!("the name is empty"));
     }
-    let (local, world) =
-        ((bone.local_position(), bone.local_rotation()), (bone.world_position(), bone.world_rotation()));
+    let (local, world) = ((bone.local_position, bone.local_rotation), (bone.world_position, bone.world_rotation));
     for (key, rotation) in [("lr", local.1), ("wr", world.1)] {
         if let Some(rotation) = rotation {
             unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, key), rotation, findings);
         }
     }
-    for (key, vector) in [("lp", local.0), ("wp", world.0), ("s", bone.scale())] {
+    for (key, vector) in [("lp", local.0), ("wp", world.0), ("s", bone.scale)] {
         if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
             findings.add(
                 &NOT_FINITE,
@@ -88,7 +87,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             );
         }
     }
-    if let Some(scale) = bone.scale().filter(|scale| scale.contains(&0.0)) {
+    if let Some(scale) = bone.scale.filter(|scale| scale.contains(&0.0)) {
         findings.add(&FLAT, Place::named(node, "s"), format_args!("the scale is {}", Vector(&scale)));
     }
     if !matches!(local, (Some(_), Some(_))) && !matches!(world, (Some(_), Some(_))) {

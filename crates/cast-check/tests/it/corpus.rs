@@ -6,7 +6,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_check::{Options, Reader, check_bytes};
+use cast_check::{Options, Reader};
+
+use crate::common::checked;
 
 fn snapshot() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/corpus.snapshot")
@@ -17,10 +19,10 @@ fn summary(folder: &Path) -> String {
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|end| end == "cast"));
     files.sort();
-    let options = Options { readers: Reader::ALL.to_vec(), ..Options::default() };
+    let options = Options::new().readers(Reader::ALL);
     let mut text = String::new();
     for file in files {
-        let report = check_bytes(&fs::read(&file).unwrap(), &options);
+        let report = checked(&fs::read(&file).unwrap(), &options);
         text += file.file_name().unwrap().to_str().unwrap();
         text += ":";
         for total in report.totals() {

@@ -12,6 +12,8 @@ use cast_check::diff::{Change, Comparison, Options, compare};
 use cast_read::Cast;
 use cast_write::{Document, Layout};
 
+use crate::common::sound;
+
 /// Names and bytes of all files of the test data that can be parsed.
 fn testdata() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
@@ -31,14 +33,14 @@ fn character() -> Vec<u8> {
     include_bytes!("../../../../testdata/valid/character.cast").to_vec()
 }
 
-fn exact() -> Options {
-    Options { exact: true, ..Options::default() }
+fn exact() -> Options<'static> {
+    Options::new().exact(true)
 }
 
 /// The differences of two files as lines: path, property and what differs, numbers of the first difference included.
-fn lines(first: &[u8], second: &[u8], options: &Options) -> Vec<String> {
-    let (first, second) = (Cast::parse(first).unwrap(), Cast::parse(second).unwrap());
-    let comparison = compare(&first, &second, options);
+fn lines(first: &[u8], second: &[u8], options: &Options<'_>) -> Vec<String> {
+    let (first, second) = (sound(first), sound(second));
+    let comparison = compare(&first, &second, options).unwrap();
     assert_eq!(comparison.is_same(), comparison.total() == 0);
     written(&comparison)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use cast_check::{Options, check_bytes};
+use cast_check::Options;
 
 /// A node with properties of a type, a name, a count and data, and one child at the most.
 fn node(kind: &[u8; 4], properties: &[(&[u8; 2], &str, u32, Vec<u8>)], child: &[u8]) -> Vec<u8> {
@@ -54,7 +54,7 @@ fn slowly(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
 }
 
 fn fast(vertices: u32, faces: &[[u32; 3]]) -> [usize; 4] {
-    let report = check_bytes(&file(vertices, faces), &Options::default());
+    let report = crate::common::checked(&file(vertices, faces), &Options::default());
     let found =
         |code: &str| report.totals().iter().find(|total| total.rule.code == code).map_or(0, |total| total.found);
     let unused = report.findings().iter().find(|finding| finding.rule.code == "CAST-MESH-008");

@@ -8,8 +8,11 @@ use cast_check::diff::compare;
 use cast_check::repair::repair;
 use cast_check::upgrade::upgrade;
 use cast_check::{Options, Reader, check};
+use cast_file::CastFile;
 use cast_read::{Cast, NodeKind, PropertyType, View};
 use cast_write::{Document, Layout, Node, Property};
+
+use crate::common::sound;
 
 /// All `.cast` files of the test data, and of the corpus when `CAST_CORPUS` says where it is.
 fn files() -> Vec<PathBuf> {
@@ -33,10 +36,10 @@ fn files() -> Vec<PathBuf> {
 type Found = (&'static str, String, Option<String>, Option<u64>, String);
 
 /// How often each finding is made.
-fn findings(cast: &Cast<'_>) -> BTreeMap<Found, usize> {
-    let options = Options { readers: Reader::ALL.to_vec(), max_repeats: usize::MAX, ..Options::default() };
+fn findings(file: &CastFile) -> BTreeMap<Found, usize> {
+    let options = Options::new().readers(Reader::ALL).max_repeats(usize::MAX);
     let mut findings = BTreeMap::new();
-    for finding in check(cast, &options).findings() {
+    for finding in check(file, &options).unwrap().findings() {
         let place = (finding.path.clone(), finding.property.clone(), finding.element);
         *findings.entry((finding.rule.code, place.0, place.1, place.2, finding.message.clone())).or_insert(0) += 1;
     }
@@ -45,8 +48,8 @@ fn findings(cast: &Cast<'_>) -> BTreeMap<Found, usize> {
 
 /// The first array that does not start at a multiple of 16, told without the library: several elements of more than a
 /// byte, in nodes that may be padded.
-fn misaligned(cast: &Cast<'_>) -> Option<String> {
-    let nodes = cast.nodes().map(|step| step.node);
+fn misaligned(file: &CastFile) -> Option<String> {
+    let nodes = file.nodes().map(|step| step.node);
     nodes.filter(|node| node.kind() != NodeKind::MATERIAL && node.kind().is_known()).find_map(|node| {
         let arrays = node.properties().filter(|property| {
             property.count() > 1 && property.property_type().element_size().is_some_and(|size| size > 1)
@@ -57,23 +60,23 @@ fn misaligned(cast: &Cast<'_>) -> Option<String> {
 }
 
 /// Aligns a document and looks at it in every way.
-fn assert_padding_is_nothing(name: &str, cast: &Cast<'_>) {
-    let bytes = Document::from(cast).to_vec(Layout::aligned(16).unwrap()).unwrap();
-    let aligned = Cast::parse(&bytes).unwrap();
+fn assert_padding_is_nothing(name: &str, file: &CastFile) {
+    let bytes = Document::from(file).to_vec(Layout::aligned(16).unwrap()).unwrap();
+    let aligned = sound(&bytes);
     assert_eq!(misaligned(&aligned), None, "{name}");
-    let before = findings(cast);
+    let before = findings(file);
     for (finding, count) in findings(&aligned) {
         let known = before.get(&finding).copied().unwrap_or(0);
         assert!(count <= known, "{name}: {known} of {finding:?} before, {count} now");
     }
-    assert!(compare(cast, &aligned, &Default::default()).differences().is_empty(), "{name}");
+    assert!(compare(file, &aligned, &Default::default()).unwrap().differences().is_empty(), "{name}");
     for lossy in [false, true] {
-        let repaired = repair(&aligned, &cast_check::repair::Options { lossy, ..Default::default() });
+        let repaired = repair(&aligned, &cast_check::repair::Options::new().lossy(lossy)).unwrap();
         let bytes = repaired.document.to_vec(repaired.layout).unwrap();
-        assert_eq!(misaligned(&Cast::parse(&bytes).unwrap()), None, "{name}, repaired, lossy: {lossy}");
-        let upgraded = upgrade(&aligned, &cast_check::upgrade::Options { lossy, ..Default::default() });
+        assert_eq!(misaligned(&sound(&bytes)), None, "{name}, repaired, lossy: {lossy}");
+        let upgraded = upgrade(&aligned, &cast_check::upgrade::Options::new().lossy(lossy)).unwrap();
         let bytes = upgraded.document.to_vec(upgraded.layout).unwrap();
-        assert_eq!(misaligned(&Cast::parse(&bytes).unwrap()), None, "{name}, upgraded, lossy: {lossy}");
+        assert_eq!(misaligned(&sound(&bytes)), None, "{name}, upgraded, lossy: {lossy}");
     }
 }
 
@@ -85,7 +88,7 @@ fn of_every_file_that_is_aligned_nothing_new_is_found_and_repairs_leave_it_align
         let Ok(recovered) = Cast::recover(&bytes) else { continue };
         // What is damaged is written anew first: the damage is gone then, and the findings about it.
         let sound = Document::from(&recovered.cast()).to_vec(Layout::Compact).unwrap();
-        assert_padding_is_nothing(&path.display().to_string(), &Cast::parse(&sound).unwrap());
+        assert_padding_is_nothing(&path.display().to_string(), &crate::common::sound(&sound));
         tried += 1;
     }
     assert!(tried > 200, "{tried}");
@@ -124,7 +127,7 @@ fn whatever_a_node_owns_its_padding_is_nothing_and_all_else_is_kept() {
             let own: Vec<_> = digits.map(|digit| choices[digit].clone()).collect();
             for kind in [NodeKind::MESH, NodeKind::MATERIAL, NodeKind(0x3154_5345)] {
                 let bytes = document(kind, &own).to_vec(Layout::Preserve).unwrap();
-                assert_padding_is_nothing(&format!("{kind:?} {own:?}"), &Cast::parse(&bytes).unwrap());
+                assert_padding_is_nothing(&format!("{kind:?} {own:?}"), &sound(&bytes));
             }
         }
     }
@@ -134,7 +137,7 @@ fn whatever_a_node_owns_its_padding_is_nothing_and_all_else_is_kept() {
 fn codes(document: &Document<'_>) -> Vec<(&'static str, usize)> {
     let bytes = document.to_vec(Layout::aligned(16).unwrap()).unwrap();
     let mut codes = BTreeMap::new();
-    for ((code, ..), count) in findings(&Cast::parse(&bytes).unwrap()) {
+    for ((code, ..), count) in findings(&sound(&bytes)) {
         if !["CAST-PROPERTY-004", "CAST-PROPERTY-006", "CAST-INTEROP-003"].contains(&code) {
             continue;
         }
@@ -147,14 +150,14 @@ fn codes(document: &Document<'_>) -> Vec<(&'static str, usize)> {
 fn a_node_that_owns_an_underscore_is_padded_with_two() {
     let document = document(NodeKind::MESH, &[Property::new("_", "mine")]);
     let bytes = document.to_vec(Layout::aligned(16).unwrap()).unwrap();
-    let aligned = Cast::parse(&bytes).unwrap();
+    let aligned = sound(&bytes);
     let mesh = aligned.meshes().next().unwrap().node();
     let named = |name| mesh.properties().filter(|property| property.is_named(name)).count();
     assert_eq!((named("_"), named("__")), (1, 3));
     // Its own property is unknown, and that is all.
     assert_eq!(codes(&document), [("CAST-PROPERTY-004", 1)]);
     // Equal padding is no repetition, and a repair lets it stay.
-    let repaired = repair(&aligned, &Default::default());
+    let repaired = repair(&aligned, &Default::default()).unwrap();
     assert_eq!(repaired.changes.made_total(), 0);
     assert!(repaired.document.to_vec(repaired.layout).unwrap() == bytes);
 }
@@ -165,11 +168,11 @@ fn strings_that_hold_something_are_no_padding() {
     assert_eq!(codes(&document(NodeKind::MESH, &twice)), [("CAST-PROPERTY-004", 2), ("CAST-PROPERTY-006", 1)]);
     let same = [Property::new("_", "one"), Property::new("_", "one")];
     let bytes = document(NodeKind::MESH, &same).to_vec(Layout::aligned(16).unwrap()).unwrap();
-    let aligned = Cast::parse(&bytes).unwrap();
-    let repaired = repair(&aligned, &Default::default());
+    let aligned = sound(&bytes);
+    let repaired = repair(&aligned, &Default::default()).unwrap();
     assert_eq!(repaired.changes.made_total(), 1);
     let bytes = repaired.document.to_vec(repaired.layout).unwrap();
-    assert_eq!(misaligned(&Cast::parse(&bytes).unwrap()), None);
+    assert_eq!(misaligned(&sound(&bytes)), None);
     // Nor is one in a material, where nobody may put padding.
     let material = document(NodeKind::MATERIAL, &[Property::new("_", " ")]);
     assert!(codes(&material).iter().any(|(code, _)| *code == "CAST-INTEROP-003"));
@@ -185,12 +188,12 @@ fn a_repair_that_moves_arrays_aligns_them_anew() {
         }
     });
     let bytes = document.to_vec(Layout::aligned(64).unwrap()).unwrap();
-    let aligned = Cast::parse(&bytes).unwrap();
-    let repaired = repair(&aligned, &cast_check::repair::Options { lossy: true, ..Default::default() });
+    let aligned = sound(&bytes);
+    let repaired = repair(&aligned, &cast_check::repair::Options::new().lossy(true)).unwrap();
     assert!(repaired.changes.made_total() > 0);
     assert_eq!(repaired.layout, Layout::aligned(64).unwrap());
     let bytes = repaired.document.to_vec(repaired.layout).unwrap();
-    let cast = Cast::parse(&bytes).unwrap();
+    let cast = sound(&bytes);
     assert_eq!(misaligned(&cast), None);
     assert!(cast.nodes().flat_map(|step| step.node.properties()).all(|property| property.count() < 2
         || property.property_type() == PropertyType::STRING
@@ -200,6 +203,6 @@ fn a_repair_that_moves_arrays_aligns_them_anew() {
 #[test]
 fn a_file_that_was_not_aligned_is_not_aligned_by_a_repair() {
     let bytes = document(NodeKind::MESH, &[]).to_vec(Layout::Compact).unwrap();
-    let cast = Cast::parse(&bytes).unwrap();
-    assert_eq!(Layout::keeping(&cast, &Document::from(&cast)), Layout::Preserve);
+    let cast = sound(&bytes);
+    assert_eq!(Layout::keeping(&cast.cast(), &Document::from(&cast)), Layout::Preserve);
 }

@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cast_check::repair::{Changes, Options, repair};
-use cast_check::{check_bytes, rules};
+use cast_check::rules;
 use cast_read::Cast;
 use cast_write::Layout;
+
+use crate::common::{checked, opened};
 
 fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
@@ -21,15 +23,13 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn codes(bytes: &[u8]) -> BTreeSet<&'static str> {
-    check_bytes(bytes, &cast_check::Options::default()).totals().iter().map(|total| total.rule.code).collect()
+    checked(bytes, &cast_check::Options::default()).totals().iter().map(|total| total.rule.code).collect()
 }
 
 /// The repaired file; `None` when there is nothing to read.
 fn repaired(bytes: &[u8], lossy: bool) -> Option<(Vec<u8>, Changes)> {
-    let parsed = Cast::parse(bytes);
-    let recovered = Cast::recover(bytes).ok()?;
-    let cast = parsed.unwrap_or(recovered.cast());
-    let repaired = repair(&cast, &Options { lossy, ..Options::default() });
+    let file = opened(bytes).ok()?;
+    let repaired = repair(&file, &Options::new().lossy(lossy)).unwrap();
     Some((repaired.document.to_vec(Layout::Preserve).unwrap(), repaired.changes))
 }
 

@@ -1,6 +1,8 @@
 //! Limits, order, severities and damaged files.
 
-use cast_check::{Options, Severity, check_bytes, rules};
+use cast_check::{Options, Severity, rules};
+
+use crate::common::checked;
 
 const LONG_FINDINGS: &[u8] = include_bytes!("../../../../testdata/unusual/depth_2000.cast");
 const ODD: &[u8] = include_bytes!("../../../../testdata/unusual/odd_lengths.cast");
@@ -8,8 +10,8 @@ const ODD: &[u8] = include_bytes!("../../../../testdata/unusual/odd_lengths.cast
 #[test]
 fn repeats_are_limited_and_counted() {
     for limit in [0, 1, 20, 5000] {
-        let options = Options { max_repeats: limit, ..Options::default() };
-        let report = check_bytes(LONG_FINDINGS, &options);
+        let options = Options::new().max_repeats(limit);
+        let report = checked(LONG_FINDINGS, &options);
         for total in report.totals() {
             assert_eq!(total.kept, total.found.min(limit as u64));
             let kept = report.findings().iter().filter(|finding| finding.rule == total.rule).count();
@@ -25,7 +27,7 @@ fn findings_are_in_file_order_whatever_the_threads() {
     let all: Vec<Vec<String>> = [1, 2, 7]
         .map(|threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            let report = pool.install(|| check_bytes(LONG_FINDINGS, &Options::default()));
+            let report = pool.install(|| checked(LONG_FINDINGS, &Options::default()));
             assert!(report.findings().is_sorted_by_key(|finding| (finding.offset, finding.rule.code)));
             report.findings().iter().map(|finding| format!("{finding:?}")).collect()
         })
@@ -35,7 +37,7 @@ fn findings_are_in_file_order_whatever_the_threads() {
 
 #[test]
 fn findings_say_where_and_what() {
-    let report = check_bytes(ODD, &Options::default());
+    let report = checked(ODD, &Options::default());
     let finding = report.findings().iter().find(|finding| finding.rule.code == "CAST-MESH-004").unwrap();
     assert_eq!(finding.path, "root[0]/model[0] \"model\"/mesh[0]");
     assert_eq!((finding.property.as_deref(), finding.element), (Some("f"), Some(2)));
@@ -46,8 +48,8 @@ fn findings_say_where_and_what() {
 #[test]
 fn rules_are_allowed_and_denied() {
     let [range, triples] = ["CAST-MESH-004", "CAST-MESH-008"].map(|code| rules::find(code).unwrap());
-    let options = Options { allow: vec![range], deny: vec![triples], ..Options::default() };
-    let report = check_bytes(ODD, &options);
+    let options = Options::new().allow([range]).deny([triples]);
+    let report = checked(ODD, &options);
     assert!(report.totals().iter().all(|total| total.rule != range));
     let denied = report.findings().iter().find(|finding| finding.rule == triples).unwrap();
     assert_eq!((denied.severity, triples.severity), (Severity::Error, Severity::Info));
@@ -57,7 +59,7 @@ fn rules_are_allowed_and_denied() {
 /// Every byte of a file with a bit of everything is changed in several ways: no check may panic or fail to end.
 #[test]
 fn no_change_of_a_byte_makes_a_check_panic() {
-    let options = Options { readers: cast_check::Reader::ALL.to_vec(), ..Options::default() };
+    let options = Options::new().readers(cast_check::Reader::ALL);
     for source in [
         &include_bytes!("../../../../testdata/check/clean.cast")[..],
         include_bytes!("../../../../testdata/valid/rig.cast"),
@@ -68,12 +70,12 @@ fn no_change_of_a_byte_makes_a_check_panic() {
             let before = bytes[index];
             for change in [0, 0x80, 0xFF] {
                 bytes[index] = change;
-                let _ = check_bytes(&bytes, &options);
+                let _ = checked(&bytes, &options);
             }
             bytes[index] = before;
         }
         for end in 0..bytes.len() {
-            let _ = check_bytes(&bytes[..end], &options);
+            let _ = checked(&bytes[..end], &options);
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_check::{Around, Disk, Options, Reader, check_bytes, rules};
+use cast_check::{Around, Disk, Options, Reader, rules};
+
+use crate::common::checked;
 
 fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
@@ -31,18 +33,17 @@ fn table() -> Vec<Expected> {
 /// The codes that a check with these options finds.
 fn codes(file: &str, written: &str) -> BTreeSet<String> {
     let path = testdata().join(file);
-    let mut around = Around { file: &path, files: &Disk, textures: false };
+    let mut around = Around::new(&path, &Disk);
     let mut options = Options::default();
     for option in written.split_whitespace() {
         match option.split_once('=') {
-            None if option == "textures" => around.textures = true,
-            Some(("for", "all")) => options.readers = Reader::ALL.to_vec(),
-            Some(("allow", code)) => options.allow.push(rules::find(code).unwrap()),
+            None if option == "textures" => around = around.textures(true),
+            Some(("for", "all")) => options = options.readers(Reader::ALL),
+            Some(("allow", code)) => options = options.allow([rules::find(code).unwrap()]),
             _ => panic!("no such option: {option}"),
         }
     }
-    options.around = Some(around);
-    let report = check_bytes(&fs::read(&path).unwrap(), &options);
+    let report = checked(&fs::read(&path).unwrap(), &options.around(around));
     report.totals().iter().map(|total| total.rule.code.to_string()).collect()
 }
 

@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cast_check::check_bytes;
 use cast_check::upgrade::{Changes, Options, upgrade};
 use cast_file::CastFile;
 use cast_format::NodeKind;
@@ -12,13 +11,15 @@ use cast_read::{Cast, KeyFrames};
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Animation, BlendShape, Bone, Curve, Data, Document, Layout, Mesh, Model, Node, Root, Skeleton};
 
+use crate::common::{checked, sound};
+
 fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
 }
 
 fn upgraded(bytes: &[u8], lossy: bool) -> (Vec<u8>, Changes) {
-    let cast = Cast::parse(bytes).unwrap();
-    let upgraded = upgrade(&cast, &Options { lossy, ..Options::default() });
+    let file = sound(bytes);
+    let upgraded = upgrade(&file, &Options::new().lossy(lossy)).unwrap();
     assert_eq!(upgraded.is_complete(), upgraded.changes.refused_total() == 0);
     (upgraded.document.to_vec(Layout::Preserve).unwrap(), upgraded.changes)
 }
@@ -26,7 +27,7 @@ fn upgraded(bytes: &[u8], lossy: bool) -> (Vec<u8>, Changes) {
 /// The rules about old properties, values and types that a file violates.
 fn legacy(bytes: &[u8]) -> BTreeSet<&'static str> {
     let codes = ["CAST-PROPERTY-009", "CAST-PROPERTY-010", "CAST-PROPERTY-011"];
-    let report = check_bytes(bytes, &cast_check::Options::default());
+    let report = checked(bytes, &cast_check::Options::default());
     report.totals().iter().map(|total| total.rule.code).filter(|code| codes.contains(code)).collect()
 }
 

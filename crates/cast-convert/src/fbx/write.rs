@@ -41,6 +41,7 @@ pub fn write(
     let mut scene = Scene::new();
     let stand_in = export::skeleton::stand_in(&source, &mut scene.report)?;
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
+    options.report(100)?;
     let models = models::add(&mut scene, &source, options)?;
     instances::add(&mut scene, &source);
     for (model, objects) in source.models.iter().zip(&models.all) {
@@ -48,8 +49,10 @@ pub fn write(
             rig::add(&mut scene, skeleton, objects);
         }
     }
+    options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options);
     drops(&mut scene, &source);
+    options.report(700)?;
     document::write(&scene, &source, &animations, options, out)?;
     models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)

@@ -94,7 +94,7 @@ pub fn write_with(
         }
         output.copies.hand_over(side_files)?;
         if format != Format::Glb && output.bin.length() > 0 {
-            side_files.take(&bin, &mut |out| output.bin.write(out))?;
+            side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
         }
         Ok(output.report)
     })
@@ -118,7 +118,7 @@ fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), E
     // For the many small pieces; large ones pass through it untouched.
     let mut out = BufWriter::with_capacity(1 << 18, out);
     out.write_all(&head)?;
-    output.bin.write(&mut out)?;
+    output.bin.write(&mut out, output.options)?;
     Ok(out.flush()?)
 }
 
@@ -146,10 +146,14 @@ fn build<R>(
     output.report = report;
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
-    let parts: Vec<Parts<'_>> =
-        models.map(|model| Parts::add(&mut output, model, Origin { path: source }, &scene.animations)).collect();
+    let mut parts: Vec<Parts<'_>> = Vec::new();
+    for model in models {
+        options.report(100)?;
+        parts.push(Parts::add(&mut output, model, Origin { path: source }, &scene.animations));
+    }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     for animation in &scene.animations {
+        options.report(300)?;
         animation::add(&mut output, animation, &placed);
     }
 

@@ -68,7 +68,9 @@ fn file<'a>(
     let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(scene)));
     // What is placed has to be in the same axes and units as the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
-    postprocess::apply(&mut converted, Format::Glb, options);
+    // How far that is, is nothing to tell beside the rest.
+    let options = options.clone().progress(cast_format::Progress::none());
+    postprocess::apply(&mut converted, Format::Glb, &options)?;
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
     bytes.map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))

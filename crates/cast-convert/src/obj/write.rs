@@ -8,9 +8,11 @@ mod lines;
 mod materials;
 mod meshes;
 
+use std::cell::Cell;
 use std::io::Write;
 
 use cast_file::CastFile;
+use cast_format::Cancelled;
 use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
 use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
@@ -47,7 +49,15 @@ pub fn write(
             Item { model, mesh, deformed, material }
         })
     });
+    let cancelled = Cell::new(false);
+    let items = items.take_while(|_| {
+        cancelled.set(options.report(500).is_err());
+        !cancelled.get()
+    });
     let counts = write_meshes(items, out)?;
+    if cancelled.get() {
+        return Err(Cancelled.into());
+    }
     counts.report(&mut report);
     drops(&scene, moment.is_some(), &mut report);
     if !library.text.is_empty() {

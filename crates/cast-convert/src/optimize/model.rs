@@ -1,6 +1,6 @@
 //! The meshes of a model, and the blend shapes that go with them.
 
-use cast_format::NodeKind;
+use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
 use rayon::prelude::*;
 
@@ -13,15 +13,15 @@ use super::{Options, Steps, rows};
 pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Steps) -> Vec<(usize, String)> {
     let Shapes { of_child } = Shapes::of(model);
     let children = &model.children;
-    let plans: Vec<Option<Result<Plan, String>>> = children
-        .par_iter()
-        .zip(&of_child)
-        .map(|(node, shapes)| {
-            let is_mesh = node.kind == NodeKind::MESH;
-            let shapes = || shapes.as_ref().map_err(Clone::clone);
-            is_mesh.then(|| shapes().and_then(|shapes| plan(node, children, shapes, options)))
-        })
-        .collect();
+    let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
+        let is_mesh = node.kind == NodeKind::MESH;
+        let shapes = || shapes.as_ref().map_err(Clone::clone);
+        is_mesh.then(|| shapes().and_then(|shapes| plan(node, children, shapes, options)))
+    };
+    let plans: Vec<Option<Result<Plan, String>>> = match options.threads {
+        Threads::All => children.par_iter().zip(&of_child).map(plan_of).collect(),
+        Threads::One => children.iter().zip(&of_child).map(plan_of).collect(),
+    };
     let mut reasons = Vec::new();
     let mut moved: Vec<(Shape, &Plan)> = Vec::new();
     for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
@@ -43,12 +43,15 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
             move_shape(node, &shape, &plan.new_of_old);
         }
     }
-    let with_plans = model.children.par_iter_mut().zip(&plans);
-    with_plans.for_each(|(node, plan)| {
+    let apply = |(node, plan): (&mut Node<'_>, &Option<Result<Plan, String>>)| {
         if let Some(Ok(plan)) = plan {
             apply(node, plan);
         }
-    });
+    };
+    match options.threads {
+        Threads::All => model.children.par_iter_mut().zip(&plans).for_each(apply),
+        Threads::One => model.children.iter_mut().zip(&plans).for_each(apply),
+    }
     reasons
 }
 

@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn small_ones_go_and_the_sum_stays() {
-        let options = Options { weight_threshold: Some(0.1), ..Options::default() };
+        let options = Options::new().weight_threshold(0.1);
         let slots = [(3, 0.5), (4, 0.25), (5, 0.0), (6, 0.05), (1, 1.0), (1, 0.5), (2, 0.5), (0, 0.0)];
         let (count, found, dropped) = pruned(4, &slots, &options);
         assert_eq!((count, dropped), (2, 1));
@@ -104,13 +104,13 @@ mod tests {
 
     #[test]
     fn the_largest_are_kept_and_odd_ones_left() {
-        let options = Options { max_influences: Some(2), ..Options::default() };
+        let options = Options::new().max_influences(2);
         let slots = [(1, 0.25), (2, 0.25), (3, 0.5), (1, f32::NAN), (2, -1.0), (3, 1.0)];
         let (count, found, dropped) = pruned(3, &slots, &options);
         assert_eq!((count, dropped), (3, 1));
         assert_eq!(found[..3].iter().map(|(bone, _)| *bone).collect::<Vec<_>>(), [1, 3, 0]);
         assert!(found[3].1.is_nan() && found[4] == (2, -1.0));
-        let none = Options { weight_threshold: None, ..Options::default() };
+        let none = Options::new().weight_threshold(None);
         assert_eq!(pruned(2, &[(1, 1.0), (2, 1e-9)], &none).2, 0);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_check::{Severity, check_bytes};
+use cast_check::Severity;
 use cast_convert::{Converted, Format, Options, Report, Source, to_cast};
 use cast_file::CastFile;
 use cast_write::Layout;
@@ -39,12 +39,12 @@ pub(crate) struct Written {
 }
 
 /// A file converted, written, and checked: it may have no errors.
-pub(crate) fn converted(path: &Path, options: &Options) -> Written {
+pub(crate) fn converted(path: &Path, options: &Options<'_>) -> Written {
     let bytes = std::fs::read(path).unwrap();
     let format = Format::of_bytes(&bytes).or(Format::of_path(path)).unwrap();
     let Converted { document, report, .. } = to_cast(format, Source::of_file(&bytes, path), options).unwrap();
     let bytes = document.to_vec(Layout::Compact).unwrap();
-    let checked = check_bytes(&bytes, &cast_check::Options::default());
+    let checked = checked(&bytes);
     for finding in checked.findings().iter().filter(|finding| finding.severity >= Severity::Warning) {
         println!("{}: {} {}: {}", path.display(), finding.rule.code, finding.path, finding.message);
     }
@@ -65,4 +65,9 @@ pub(crate) fn kept(bytes: impl AsRef<[u8]>) -> CastFile {
 /// The notes of a report as lines.
 pub(crate) fn lines(report: &Report) -> Vec<String> {
     report.notes().iter().map(ToString::to_string).collect()
+}
+
+/// What is found in a file without damage.
+pub(crate) fn checked(bytes: &[u8]) -> cast_check::Report {
+    cast_check::check(&kept(bytes), &cast_check::Options::new()).unwrap()
 }

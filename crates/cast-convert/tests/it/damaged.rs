@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use crate::common::testdata;
-use cast_check::check_bytes;
+use crate::common::{checked, testdata};
 use cast_convert::{Converted, ErrorKind, Format, Options, Source, to_cast};
 use cast_write::Layout;
 
@@ -108,7 +107,7 @@ fn change_every_byte_alone(name: &str) {
                     results += 1;
                     // Not each of them: checking takes longer than converting.
                     if index % 64 == 0 {
-                        let report = check_bytes(&written, &cast_check::Options::default());
+                        let report = checked(&written);
                         let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
                         assert!(!report.has_errors(), "{name} with {value:#x} at {index}: {codes:?}");
                     }

@@ -15,10 +15,8 @@ fn convert(bytes: &[u8]) -> Converted<'_> {
 }
 
 /// In centimetres, as the files are.
-fn written(bytes: &[u8], options: &Options) -> Vec<u8> {
-    let mut options = options.clone();
-    options.unit = Some(0.01);
-    let options = &options;
+fn written(bytes: &[u8], options: &Options<'_>) -> Vec<u8> {
+    let options = &options.clone().unit(0.01);
     to_cast(Format::Fbx, Source::of_bytes(bytes), options).unwrap().document.to_vec(Layout::Compact).unwrap()
 }
 
@@ -119,8 +117,7 @@ fn curves_have_the_keys_they_need() {
 
 #[test]
 fn the_frame_rate_can_be_chosen() {
-    let mut options = Options::default();
-    options.frame_rate = Some(12.0);
+    let options = Options::new().frame_rate(Some(12.0));
     let bytes = written(ARM, &options);
     let cast = crate::common::kept(&bytes);
     let scene = Scene::new(&cast);
@@ -188,7 +185,7 @@ fn results_are_the_same_every_time_and_have_no_errors() {
     for bytes in [ARM, CUBE, LEFT_HANDED] {
         let first = written(bytes, &Options::default());
         assert!(first == written(bytes, &Options::default()));
-        let report = cast_check::check_bytes(&first, &cast_check::Options::default());
+        let report = crate::common::checked(&first);
         let errors: Vec<String> = report.findings().iter().map(|found| found.message.clone()).collect();
         assert!(!report.has_errors(), "{errors:?}");
     }

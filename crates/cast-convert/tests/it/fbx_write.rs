@@ -13,8 +13,7 @@ use cast_convert::{ExportOptions, FbxVersion, Format, Report, from_cast};
 
 /// The FBX file of a Cast file.
 pub(crate) fn written(bytes: &[u8], version: FbxVersion) -> (Vec<u8>, Report) {
-    let mut options = ExportOptions::default();
-    options.fbx_version = version;
+    let options = ExportOptions::new().fbx_version(version);
     let mut out = Vec::new();
     let written = from_cast(Format::Fbx, &crate::common::kept(bytes), &options, &mut out).unwrap();
     (out, written.report)

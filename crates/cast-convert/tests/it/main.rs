@@ -11,6 +11,8 @@
     reason = "that is how a test fails"
 )]
 
+#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "optimize", feature = "se"))]
+mod cancelled;
 mod common;
 #[cfg(all(feature = "ms3d", feature = "se"))]
 mod damaged;

@@ -14,7 +14,7 @@ fn path(name: &str) -> PathBuf {
 
 fn written(converted: &Converted<'_>) -> Vec<u8> {
     let bytes = converted.document.to_vec(Layout::Compact).unwrap();
-    assert!(!cast_check::check_bytes(&bytes, &cast_check::Options::default()).has_errors());
+    assert!(!crate::common::checked(&bytes).has_errors());
     bytes
 }
 
@@ -84,9 +84,9 @@ fn libraries_outside_of_the_directory_need_leave() {
     let path = inner.join("model.obj");
     let text = b"mtllib ../outside.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl skin\nf 1 2 3\n";
     let colors = |path: Option<&Path>, may_leave: bool| {
-        let mut options = Options::default();
-        options.may_leave_directory = may_leave;
-        let converted = obj::to_cast(Source { bytes: text, path }, &options).unwrap();
+        let options = Options::new().may_leave_directory(may_leave);
+        let converted =
+            obj::to_cast(path.map_or(Source::of_bytes(text), |path| Source::of_file(text, path)), &options).unwrap();
         let missing = converted.report.notes().iter().any(|note| note.feature == "material libraries");
         let bytes = written(&converted);
         let cast = crate::common::kept(&bytes);

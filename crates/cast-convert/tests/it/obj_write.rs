@@ -47,8 +47,7 @@ fn another_program_finds_the_same_positions() {
                 Some(Moment { animation: index, frame: (first + last) / 2.0, solve_rig: true })
             }));
         for moment in moments {
-            let mut options = ExportOptions::default();
-            options.moment = moment;
+            let options = ExportOptions::new().moment(moment);
             let (obj, _) = written(&bytes, &options);
             let mut expected = Vec::new();
             for model in &scene.models {
@@ -112,8 +111,7 @@ fn document() -> Vec<u8> {
 
 #[test]
 fn lines_are_what_the_format_says() {
-    let mut options = ExportOptions::default();
-    options.name = Some("pair");
+    let options = ExportOptions::new().name(Some("pair"));
     let (obj, written) = written(&document(), &options);
     let expected = "mtllib pair.mtl\n# castkit\no a b\n\
         v 0 0 0 1 0.5 0\nv 1.5 0 0 1 0.5 0\nv 0 1e-7 -2 1 0.5 0\n\
@@ -131,8 +129,7 @@ fn lines_are_what_the_format_says() {
 
 #[test]
 fn a_moment_that_is_not_there_is_an_error() {
-    let mut options = ExportOptions::default();
-    options.moment = Some(Moment { animation: 3, frame: 0.0, solve_rig: false });
+    let options = ExportOptions::new().moment(Some(Moment { animation: 3, frame: 0.0, solve_rig: false }));
     let document = document();
     let error = from_cast(Format::Obj, &crate::common::kept(&document), &options, &mut Vec::new()).unwrap_err();
     assert_eq!(error.to_string(), "there is no animation 3; the file has 0, counted from 0");

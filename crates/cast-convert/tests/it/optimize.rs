@@ -12,27 +12,18 @@ use cast_read::Cast;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 
 /// Steps that lose nothing at all.
-fn lossless() -> Options {
-    Options { weight_threshold: None, key_tolerance: None, ..Options::default() }
+fn lossless() -> Options<'static> {
+    Options::new().weight_threshold(None).key_tolerance(None)
 }
 
 /// No step.
-fn nothing() -> Options {
-    Options {
-        weld: false,
-        unused_vertices: false,
-        order: false,
-        weight_threshold: None,
-        max_influences: None,
-        materials: false,
-        key_tolerance: None,
-        integers: false,
-    }
+fn nothing() -> Options<'static> {
+    Options::nothing()
 }
 
-fn optimized(bytes: &[u8], options: &Options) -> (Vec<u8>, Summary) {
+fn optimized(bytes: &[u8], options: &Options<'_>) -> (Vec<u8>, Summary) {
     let mut document = Document::from(&Cast::parse(bytes).unwrap());
-    let summary = optimize(&mut document, options);
+    let summary = optimize(&mut document, options).unwrap();
     (document.to_vec(Layout::Compact).unwrap(), summary)
 }
 

@@ -8,14 +8,12 @@ use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Sk
 use crate::common::{converted, kept, lines, testdata};
 
 fn cast_of(format: Format, bytes: &[u8], unit: Option<f32>) -> Vec<u8> {
-    let mut options = Options::default();
-    options.unit = unit;
+    let options = Options::new().unit(unit);
     to_cast(format, Source::of_bytes(bytes), &options).unwrap().document.to_vec(Layout::Compact).unwrap()
 }
 
 fn exported(format: Format, cast: &[u8], unit: Option<f32>) -> (Vec<u8>, Vec<String>) {
-    let mut options = ExportOptions::default();
-    options.unit = unit;
+    let options = ExportOptions::new().unit(unit);
     let mut out = Vec::new();
     let written = from_cast(format, &kept(cast), &options, &mut out).unwrap();
     (out, lines(&written.report))

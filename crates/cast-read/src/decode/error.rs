@@ -2,9 +2,11 @@
 
 use core::fmt;
 
+use cast_format::Cancelled;
+
 use super::ALIGNMENT;
 
-/// An arena cannot take what a plan wants to put into it.
+/// An arena cannot take what a plan wants to put into it, or decoding was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeError {
@@ -17,9 +19,17 @@ pub enum DecodeError {
     },
     /// It does not begin at a multiple of [`ALIGNMENT`].
     ArenaNotAligned,
+    /// The work was ended by its [`Progress`](cast_format::Progress) callback. What is in the arena means nothing.
+    Cancelled,
 }
 
 impl core::error::Error for DecodeError {}
+
+impl From<Cancelled> for DecodeError {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,6 +37,7 @@ impl fmt::Display for DecodeError {
             Self::ArenaTooSmall { needed, given } => {
                 write!(f, "the arena has {given} bytes, but decoding needs {needed}; give a larger one")
             }
+            Self::Cancelled => Cancelled.fmt(f),
             Self::ArenaNotAligned => {
                 write!(f, "the arena does not begin at a multiple of {ALIGNMENT} bytes; use an aligned buffer")
             }

@@ -12,15 +12,46 @@ use crate::views::AnimationRef;
 use crate::{Cast, FromProperty, Indices, KeyFrames, NodeRef, PropertyRef, Text, View};
 
 /// What arrays become in memory. The default is what most engines want.
+///
+/// ```
+/// # use cast_read::decode::{ColorFormat, DecodeOptions, KeyFrameFormat};
+/// let options = DecodeOptions::new().colors(ColorFormat::Rgba8).key_frames(KeyFrameFormat::Seconds);
+/// # let _ = options;
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct DecodeOptions {
-    /// Integer buffers: faces, weight bones, vertex indices, segments.
-    pub indices: IndexFormat,
-    /// Colour layers.
-    pub colors: ColorFormat,
-    /// Key frames.
-    pub key_frames: KeyFrameFormat,
+    indices: IndexFormat,
+    colors: ColorFormat,
+    key_frames: KeyFrameFormat,
+}
+
+impl DecodeOptions {
+    /// Indices of 32 bits, colours as they are stored, frames as whole numbers.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What integer buffers become: faces, weight bones, vertex indices, segments.
+    #[must_use]
+    pub const fn indices(mut self, indices: IndexFormat) -> Self {
+        self.indices = indices;
+        self
+    }
+
+    /// What colour layers become.
+    #[must_use]
+    pub const fn colors(mut self, colors: ColorFormat) -> Self {
+        self.colors = colors;
+        self
+    }
+
+    /// What key frames become.
+    #[must_use]
+    pub const fn key_frames(mut self, key_frames: KeyFrameFormat) -> Self {
+        self.key_frames = key_frames;
+        self
+    }
 }
 
 /// What integer buffers become.

@@ -1,9 +1,10 @@
 //! Filling an arena.
 
+use cast_format::{Progress, Steps, Threads};
+
 use super::decoded::Decoded;
 use super::plan::{DecodePlan, PlannedArray};
 use super::{ALIGNMENT, DecodeError};
-use crate::Threads;
 #[cfg(feature = "rayon")]
 use crate::parallel::portion;
 
@@ -23,6 +24,19 @@ impl<'a> DecodePlan<'a> {
     /// # Errors
     /// When the arena is too small or not aligned; nothing is written then.
     pub fn decode_on<'m>(&self, arena: &'m mut [u8], threads: Threads) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
+        self.decode_with(arena, threads, Progress::none())
+    }
+
+    /// [`decode_on`](Self::decode_on), telling how far it is, in bytes of the arena.
+    ///
+    /// # Errors
+    /// As [`decode_on`](Self::decode_on); also when it was cancelled, and then a part of the arena is written.
+    pub fn decode_with<'m>(
+        &self,
+        arena: &'m mut [u8],
+        threads: Threads,
+        progress: Progress<'_>,
+    ) -> Result<Decoded<'a, 'm, '_>, DecodeError> {
         let given = arena.len();
         // An arena for nothing may be empty, and then lies nowhere in particular.
         if self.byte_len() > 0 && arena.as_ptr().align_offset(ALIGNMENT) != 0 {
@@ -30,12 +44,14 @@ impl<'a> DecodePlan<'a> {
         }
         let too_small = DecodeError::ArenaTooSmall { needed: self.byte_len(), given };
         let arena = arena.get_mut(..self.byte_len()).ok_or(too_small)?;
-        let part = Part { arrays: self.arrays(), begin: 0, out: &mut *arena };
+        let steps = &Steps::new(progress, arena.len() as u64);
+        let part = Part { arrays: self.arrays(), begin: 0, out: &mut *arena, steps };
         match threads {
             #[cfg(feature = "rayon")]
             Threads::All => part.run_parallel(),
             _ => part.run(),
         }
+        steps.check()?;
         Ok(Decoded::new(self, arena))
     }
 }
@@ -46,6 +62,7 @@ struct Part<'p, 'a> {
     /// Offset of `out` in the arena.
     begin: usize,
     out: &'p mut [u8],
+    steps: &'p Steps<'p>,
 }
 
 impl Part<'_, '_> {
@@ -55,7 +72,11 @@ impl Part<'_, '_> {
 
     fn run(self) {
         let end = self.end();
+        let mut told = self.begin;
         for array in self.arrays {
+            if self.steps.is_cancelled() {
+                return;
+            }
             let (from, to) = array.conversion.sizes();
             let elements = |bytes: usize| bytes.saturating_sub(array.range.start).checked_div(to).unwrap_or(0);
             let (first, last) = (array.range.start.max(self.begin), array.range.end.min(end));
@@ -64,7 +85,10 @@ impl Part<'_, '_> {
             if let (Some(source), Some(out)) = (array.source.get(source), self.out.get_mut(out)) {
                 array.conversion.run(source, out);
             }
+            self.steps.done(last.saturating_sub(told) as u64);
+            told = last.max(told);
         }
+        self.steps.done(end.saturating_sub(told) as u64);
     }
 }
 
@@ -81,8 +105,8 @@ impl Part<'_, '_> {
         let left_arrays = self.arrays.get(..index.saturating_add(1)).unwrap_or(self.arrays);
         let right_arrays = self.arrays.get(index..).unwrap_or_default();
         let (left, right) = self.out.split_at_mut(middle.saturating_sub(self.begin).min(self.out.len()));
-        let left = Self { arrays: left_arrays, begin: self.begin, out: left };
-        let right = Self { arrays: right_arrays, begin: middle, out: right };
+        let left = Self { arrays: left_arrays, begin: self.begin, out: left, steps: self.steps };
+        let right = Self { arrays: right_arrays, begin: middle, out: right, steps: self.steps };
         rayon::join(|| left.run_parallel(), || right.run_parallel());
     }
 

@@ -62,12 +62,12 @@ impl<'a> ModelRef<'a> {
     pub fn fields(&self) -> ModelFields<'a> {
         let mut fields =
             ModelFields { name: None, position: None, rotation: None, scale: None, unexpected: Unexpected::of(self.0) };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'p'] => fields.position = fields.unexpected.read::<[f32; 3]>(property, 1),
-            [b'r'] => fields.rotation = fields.unexpected.read::<[f32; 4]>(property, 2),
-            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(property, 3),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'p'] => fields.position = fields.unexpected.read::<[f32; 3]>(scan, 1),
+            [b'r'] => fields.rotation = fields.unexpected.read::<[f32; 4]>(scan, 2),
+            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(scan, 3),
+            _ => scan.skip(),
         });
 
         fields
@@ -169,37 +169,35 @@ impl<'a> MeshRef<'a> {
             material_hash: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'v', b'p'] => fields.positions = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 1),
-            [b'v', b'n'] => fields.normals = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 2),
-            [b'v', b't'] => fields.tangents = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 3),
-            [b'v', b'c'] => fields.legacy_colors = fields.unexpected.read::<Array<'a, u32>>(property, 5),
-            [b'w', b'b'] => fields.weight_bones = fields.unexpected.read::<Indices<'a>>(property, 7),
-            [b'w', b'v'] => fields.weight_values = fields.unexpected.read::<Array<'a, f32>>(property, 8),
-            [b'f'] => fields.faces = fields.unexpected.read::<Indices<'a>>(property, 9),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'v', b'p'] => fields.positions = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 1),
+            [b'v', b'n'] => fields.normals = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 2),
+            [b'v', b't'] => fields.tangents = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 3),
+            [b'v', b'c'] => fields.legacy_colors = fields.unexpected.read::<Array<'a, u32>>(scan, 5),
+            [b'w', b'b'] => fields.weight_bones = fields.unexpected.read::<Indices<'a>>(scan, 7),
+            [b'w', b'v'] => fields.weight_values = fields.unexpected.read::<Array<'a, f32>>(scan, 8),
+            [b'f'] => fields.faces = fields.unexpected.read::<Indices<'a>>(scan, 9),
             [b'c', b'l'] => {
-                fields.color_layer_count =
-                    fields.unexpected.read::<crate::field::Count>(property, 10).map(|count| count.0)
+                fields.color_layer_count = fields.unexpected.read::<crate::field::Count>(scan, 10).map(|count| count.0)
             }
             [b'u', b'l'] => {
-                fields.uv_layer_count = fields.unexpected.read::<crate::field::Count>(property, 11).map(|count| count.0)
+                fields.uv_layer_count = fields.unexpected.read::<crate::field::Count>(scan, 11).map(|count| count.0)
             }
             [b'm', b'i'] => {
-                fields.maximum_influence =
-                    fields.unexpected.read::<crate::field::Count>(property, 12).map(|count| count.0)
+                fields.maximum_influence = fields.unexpected.read::<crate::field::Count>(scan, 12).map(|count| count.0)
             }
             [b's', b'm'] => {
                 fields.skinning_method = fields
                     .unexpected
-                    .read::<&'a str>(property, 13)
+                    .read::<&'a str>(scan, 13)
                     .map(SkinningMethod::from)
                     .unwrap_or(SkinningMethod::Linear)
             }
-            [b'm'] => fields.material_hash = fields.unexpected.read::<u64>(property, 14),
-            [b'c', ..] => fields.color_layers.put(property, &mut fields.unexpected, 4),
-            [b'u', ..] => fields.uv_layers.put(property, &mut fields.unexpected, 6),
-            _ => {}
+            [b'm'] => fields.material_hash = fields.unexpected.read::<u64>(scan, 14),
+            [b'c', ..] => fields.color_layers.put(scan, &mut fields.unexpected, 4),
+            [b'u', ..] => fields.uv_layers.put(scan, &mut fields.unexpected, 6),
+            _ => scan.skip(),
         });
         fields.settle_colors();
         fields.uv_layers.count(fields.uv_layer_count);
@@ -256,12 +254,12 @@ impl<'a> HairRef<'a> {
             material_hash: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b's', b'e'] => fields.segments = fields.unexpected.read::<Indices<'a>>(property, 1),
-            [b'p', b't'] => fields.particles = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 2),
-            [b'm'] => fields.material_hash = fields.unexpected.read::<u64>(property, 3),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b's', b'e'] => fields.segments = fields.unexpected.read::<Indices<'a>>(scan, 1),
+            [b'p', b't'] => fields.particles = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 2),
+            [b'm'] => fields.material_hash = fields.unexpected.read::<u64>(scan, 3),
+            _ => scan.skip(),
         });
 
         fields
@@ -331,15 +329,15 @@ impl<'a> BlendShapeRef<'a> {
             legacy_deltas: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'b'] => fields.base_shape_hash = fields.unexpected.read::<u64>(property, 1),
-            [b'v', b'i'] => fields.vertex_indices = fields.unexpected.read::<Indices<'a>>(property, 2),
-            [b'v', b'p'] => fields.positions = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 3),
-            [b't', b's'] => fields.target_weight_scales = fields.unexpected.read::<Array<'a, f32>>(property, 4),
-            [b't'] => fields.legacy_target_shapes = fields.unexpected.read::<Array<'a, u64>>(property, 5),
-            [b'v', b'd'] => fields.legacy_deltas = fields.unexpected.read::<Array<'a, [f32; 3]>>(property, 6),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'b'] => fields.base_shape_hash = fields.unexpected.read::<u64>(scan, 1),
+            [b'v', b'i'] => fields.vertex_indices = fields.unexpected.read::<Indices<'a>>(scan, 2),
+            [b'v', b'p'] => fields.positions = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 3),
+            [b't', b's'] => fields.target_weight_scales = fields.unexpected.read::<Array<'a, f32>>(scan, 4),
+            [b't'] => fields.legacy_target_shapes = fields.unexpected.read::<Array<'a, u64>>(scan, 5),
+            [b'v', b'd'] => fields.legacy_deltas = fields.unexpected.read::<Array<'a, [f32; 3]>>(scan, 6),
+            _ => scan.skip(),
         });
 
         fields
@@ -434,21 +432,21 @@ impl<'a> BoneRef<'a> {
             scale: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
             [b'p'] => {
                 fields.parent_index =
-                    fields.unexpected.read::<u32>(property, 1).filter(|index| *index != cast_format::NO_PARENT)
+                    fields.unexpected.read::<u32>(scan, 1).filter(|index| *index != cast_format::NO_PARENT)
             }
             [b's', b's', b'c'] => {
-                fields.segment_scale_compensate = fields.unexpected.read::<bool>(property, 2).unwrap_or(true)
+                fields.segment_scale_compensate = fields.unexpected.read::<bool>(scan, 2).unwrap_or(true)
             }
-            [b'l', b'p'] => fields.local_position = fields.unexpected.read::<[f32; 3]>(property, 3),
-            [b'l', b'r'] => fields.local_rotation = fields.unexpected.read::<[f32; 4]>(property, 4),
-            [b'w', b'p'] => fields.world_position = fields.unexpected.read::<[f32; 3]>(property, 5),
-            [b'w', b'r'] => fields.world_rotation = fields.unexpected.read::<[f32; 4]>(property, 6),
-            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(property, 7),
-            _ => {}
+            [b'l', b'p'] => fields.local_position = fields.unexpected.read::<[f32; 3]>(scan, 3),
+            [b'l', b'r'] => fields.local_rotation = fields.unexpected.read::<[f32; 4]>(scan, 4),
+            [b'w', b'p'] => fields.world_position = fields.unexpected.read::<[f32; 3]>(scan, 5),
+            [b'w', b'r'] => fields.world_rotation = fields.unexpected.read::<[f32; 4]>(scan, 6),
+            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(scan, 7),
+            _ => scan.skip(),
         });
 
         fields
@@ -515,16 +513,16 @@ impl<'a> IKHandleRef<'a> {
             use_target_rotation: false,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b's', b'b'] => fields.start_bone_hash = fields.unexpected.read::<u64>(property, 1),
-            [b'e', b'b'] => fields.end_bone_hash = fields.unexpected.read::<u64>(property, 2),
-            [b't', b'b'] => fields.target_bone_hash = fields.unexpected.read::<u64>(property, 3),
-            [b't', b'o'] => fields.target_offset = fields.unexpected.read::<[f32; 3]>(property, 4),
-            [b'p', b'v'] => fields.pole_vector_bone_hash = fields.unexpected.read::<u64>(property, 5),
-            [b'p', b'b'] => fields.pole_bone_hash = fields.unexpected.read::<u64>(property, 6),
-            [b't', b'r'] => fields.use_target_rotation = fields.unexpected.read::<bool>(property, 7).unwrap_or(false),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b's', b'b'] => fields.start_bone_hash = fields.unexpected.read::<u64>(scan, 1),
+            [b'e', b'b'] => fields.end_bone_hash = fields.unexpected.read::<u64>(scan, 2),
+            [b't', b'b'] => fields.target_bone_hash = fields.unexpected.read::<u64>(scan, 3),
+            [b't', b'o'] => fields.target_offset = fields.unexpected.read::<[f32; 3]>(scan, 4),
+            [b'p', b'v'] => fields.pole_vector_bone_hash = fields.unexpected.read::<u64>(scan, 5),
+            [b'p', b'b'] => fields.pole_bone_hash = fields.unexpected.read::<u64>(scan, 6),
+            [b't', b'r'] => fields.use_target_rotation = fields.unexpected.read::<bool>(scan, 7).unwrap_or(false),
+            _ => scan.skip(),
         });
 
         fields
@@ -633,20 +631,20 @@ impl<'a> ConstraintRef<'a> {
             skip_z: false,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
             [b'c', b't'] => {
-                fields.constraint_type = fields.unexpected.read::<&'a str>(property, 1).map(ConstraintType::from)
+                fields.constraint_type = fields.unexpected.read::<&'a str>(scan, 1).map(ConstraintType::from)
             }
-            [b'c', b'b'] => fields.constraint_bone_hash = fields.unexpected.read::<u64>(property, 2),
-            [b't', b'b'] => fields.target_bone_hash = fields.unexpected.read::<u64>(property, 3),
-            [b'm', b'o'] => fields.maintain_offset = fields.unexpected.read::<bool>(property, 4).unwrap_or(false),
-            [b'c', b'o'] => fields.custom_offset = fields.unexpected.read::<CustomOffset>(property, 5),
-            [b'w', b't'] => fields.weight = fields.unexpected.read::<f32>(property, 6).unwrap_or(1.0),
-            [b's', b'x'] => fields.skip_x = fields.unexpected.read::<bool>(property, 7).unwrap_or(false),
-            [b's', b'y'] => fields.skip_y = fields.unexpected.read::<bool>(property, 8).unwrap_or(false),
-            [b's', b'z'] => fields.skip_z = fields.unexpected.read::<bool>(property, 9).unwrap_or(false),
-            _ => {}
+            [b'c', b'b'] => fields.constraint_bone_hash = fields.unexpected.read::<u64>(scan, 2),
+            [b't', b'b'] => fields.target_bone_hash = fields.unexpected.read::<u64>(scan, 3),
+            [b'm', b'o'] => fields.maintain_offset = fields.unexpected.read::<bool>(scan, 4).unwrap_or(false),
+            [b'c', b'o'] => fields.custom_offset = fields.unexpected.read::<CustomOffset>(scan, 5),
+            [b'w', b't'] => fields.weight = fields.unexpected.read::<f32>(scan, 6).unwrap_or(1.0),
+            [b's', b'x'] => fields.skip_x = fields.unexpected.read::<bool>(scan, 7).unwrap_or(false),
+            [b's', b'y'] => fields.skip_y = fields.unexpected.read::<bool>(scan, 8).unwrap_or(false),
+            [b's', b'z'] => fields.skip_z = fields.unexpected.read::<bool>(scan, 9).unwrap_or(false),
+            _ => scan.skip(),
         });
 
         fields
@@ -712,18 +710,18 @@ impl<'a> AnimationRef<'a> {
             legacy_transform_space: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'f', b'r'] => fields.frame_rate = fields.unexpected.read::<f32>(property, 1),
-            [b'l', b'o'] => fields.looping = fields.unexpected.read::<bool>(property, 2).unwrap_or(false),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'f', b'r'] => fields.frame_rate = fields.unexpected.read::<f32>(scan, 1),
+            [b'l', b'o'] => fields.looping = fields.unexpected.read::<bool>(scan, 2).unwrap_or(false),
             [b'r', b'i'] => {
                 fields.legacy_rotation_interpolation =
-                    fields.unexpected.read::<&'a str>(property, 3).map(RotationInterpolation::from)
+                    fields.unexpected.read::<&'a str>(scan, 3).map(RotationInterpolation::from)
             }
             [b't', b's'] => {
-                fields.legacy_transform_space = fields.unexpected.read::<&'a str>(property, 4).map(TransformSpace::from)
+                fields.legacy_transform_space = fields.unexpected.read::<&'a str>(scan, 4).map(TransformSpace::from)
             }
-            _ => {}
+            _ => scan.skip(),
         });
 
         fields
@@ -785,20 +783,18 @@ impl<'a> CurveRef<'a> {
             additive_blend_weight: 1.0,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n', b'n'] => fields.node_name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'k', b'p'] => {
-                fields.key_property = fields.unexpected.read::<&'a str>(property, 1).map(CurveProperty::from)
-            }
-            [b'k', b'b'] => fields.key_frames = fields.unexpected.read::<KeyFrames<'a>>(property, 2),
-            [b'k', b't'] => fields.legacy_key_times = fields.unexpected.read::<KeyFrames<'a>>(property, 3),
-            [b'k', b'v'] => fields.key_values = fields.unexpected.read::<KeyValues<'a>>(property, 4),
+        self.0.scan(|scan| match scan.name() {
+            [b'n', b'n'] => fields.node_name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'k', b'p'] => fields.key_property = fields.unexpected.read::<&'a str>(scan, 1).map(CurveProperty::from),
+            [b'k', b'b'] => fields.key_frames = fields.unexpected.read::<KeyFrames<'a>>(scan, 2),
+            [b'k', b't'] => fields.legacy_key_times = fields.unexpected.read::<KeyFrames<'a>>(scan, 3),
+            [b'k', b'v'] => fields.key_values = fields.unexpected.read::<KeyValues<'a>>(scan, 4),
             [b'm'] => {
                 fields.mode =
-                    fields.unexpected.read::<&'a str>(property, 5).map(CurveMode::from).unwrap_or(CurveMode::Absolute)
+                    fields.unexpected.read::<&'a str>(scan, 5).map(CurveMode::from).unwrap_or(CurveMode::Absolute)
             }
-            [b'a', b'b'] => fields.additive_blend_weight = fields.unexpected.read::<f32>(property, 6).unwrap_or(1.0),
-            _ => {}
+            [b'a', b'b'] => fields.additive_blend_weight = fields.unexpected.read::<f32>(scan, 6).unwrap_or(1.0),
+            _ => scan.skip(),
         });
 
         fields
@@ -850,16 +846,16 @@ impl<'a> CurveModeOverrideRef<'a> {
             override_scale: false,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n', b'n'] => fields.node_name = fields.unexpected.read::<&'a str>(property, 0),
+        self.0.scan(|scan| match scan.name() {
+            [b'n', b'n'] => fields.node_name = fields.unexpected.read::<&'a str>(scan, 0),
             [b'm'] => {
                 fields.mode =
-                    fields.unexpected.read::<&'a str>(property, 1).map(CurveMode::from).unwrap_or(CurveMode::Absolute)
+                    fields.unexpected.read::<&'a str>(scan, 1).map(CurveMode::from).unwrap_or(CurveMode::Absolute)
             }
-            [b'o', b't'] => fields.override_translation = fields.unexpected.read::<bool>(property, 2).unwrap_or(false),
-            [b'o', b'r'] => fields.override_rotation = fields.unexpected.read::<bool>(property, 3).unwrap_or(false),
-            [b'o', b's'] => fields.override_scale = fields.unexpected.read::<bool>(property, 4).unwrap_or(false),
-            _ => {}
+            [b'o', b't'] => fields.override_translation = fields.unexpected.read::<bool>(scan, 2).unwrap_or(false),
+            [b'o', b'r'] => fields.override_rotation = fields.unexpected.read::<bool>(scan, 3).unwrap_or(false),
+            [b'o', b's'] => fields.override_scale = fields.unexpected.read::<bool>(scan, 4).unwrap_or(false),
+            _ => scan.skip(),
         });
 
         fields
@@ -892,10 +888,10 @@ impl<'a> NotificationTrackRef<'a> {
     #[must_use]
     pub fn fields(&self) -> NotificationTrackFields<'a> {
         let mut fields = NotificationTrackFields { name: None, key_frames: None, unexpected: Unexpected::of(self.0) };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'k', b'b'] => fields.key_frames = fields.unexpected.read::<KeyFrames<'a>>(property, 1),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'k', b'b'] => fields.key_frames = fields.unexpected.read::<KeyFrames<'a>>(scan, 1),
+            _ => scan.skip(),
         });
 
         fields
@@ -1002,34 +998,32 @@ impl<'a> MaterialRef<'a> {
             extra_hashes: Layers::of(self.0, "extra"),
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b't'] => fields.material_type = fields.unexpected.read::<&'a str>(property, 1),
-            [b'a', b'l', b'b', b'e', b'd', b'o'] => fields.albedo_hash = fields.unexpected.read::<u64>(property, 2),
-            [b'd', b'i', b'f', b'f', b'u', b's', b'e'] => {
-                fields.diffuse_hash = fields.unexpected.read::<u64>(property, 3)
-            }
-            [b'n', b'o', b'r', b'm', b'a', b'l'] => fields.normal_hash = fields.unexpected.read::<u64>(property, 4),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b't'] => fields.material_type = fields.unexpected.read::<&'a str>(scan, 1),
+            [b'a', b'l', b'b', b'e', b'd', b'o'] => fields.albedo_hash = fields.unexpected.read::<u64>(scan, 2),
+            [b'd', b'i', b'f', b'f', b'u', b's', b'e'] => fields.diffuse_hash = fields.unexpected.read::<u64>(scan, 3),
+            [b'n', b'o', b'r', b'm', b'a', b'l'] => fields.normal_hash = fields.unexpected.read::<u64>(scan, 4),
             [b's', b'p', b'e', b'c', b'u', b'l', b'a', b'r'] => {
-                fields.specular_hash = fields.unexpected.read::<u64>(property, 5)
+                fields.specular_hash = fields.unexpected.read::<u64>(scan, 5)
             }
-            [b'g', b'l', b'o', b's', b's'] => fields.gloss_hash = fields.unexpected.read::<u64>(property, 6),
+            [b'g', b'l', b'o', b's', b's'] => fields.gloss_hash = fields.unexpected.read::<u64>(scan, 6),
             [b'r', b'o', b'u', b'g', b'h', b'n', b'e', b's', b's'] => {
-                fields.roughness_hash = fields.unexpected.read::<u64>(property, 7)
+                fields.roughness_hash = fields.unexpected.read::<u64>(scan, 7)
             }
-            [b'm', b'e', b't', b'a', b'l'] => fields.metal_hash = fields.unexpected.read::<u64>(property, 8),
+            [b'm', b'e', b't', b'a', b'l'] => fields.metal_hash = fields.unexpected.read::<u64>(scan, 8),
             [b'e', b'm', b'i', b's', b's', b'i', b'v', b'e'] => {
-                fields.emissive_hash = fields.unexpected.read::<u64>(property, 9)
+                fields.emissive_hash = fields.unexpected.read::<u64>(scan, 9)
             }
-            [b'e', b'm', b'a', b's', b'k'] => fields.emissive_mask_hash = fields.unexpected.read::<u64>(property, 10),
+            [b'e', b'm', b'a', b's', b'k'] => fields.emissive_mask_hash = fields.unexpected.read::<u64>(scan, 10),
             [b'e', b's', b't', b'r', b'e', b'n', b'g', b't', b'h'] => {
-                fields.emissive_strength_hash = fields.unexpected.read::<u64>(property, 11)
+                fields.emissive_strength_hash = fields.unexpected.read::<u64>(scan, 11)
             }
-            [b'a', b'o'] => fields.ambient_occlusion_hash = fields.unexpected.read::<u64>(property, 12),
-            [b'c', b'a', b'v', b'i', b't', b'y'] => fields.cavity_hash = fields.unexpected.read::<u64>(property, 13),
-            [b'a', b'n', b'i', b's', b'o'] => fields.anisotropy_hash = fields.unexpected.read::<u64>(property, 14),
-            [b'e', b'x', b't', b'r', b'a', ..] => fields.extra_hashes.put(property, &mut fields.unexpected, 15),
-            _ => {}
+            [b'a', b'o'] => fields.ambient_occlusion_hash = fields.unexpected.read::<u64>(scan, 12),
+            [b'c', b'a', b'v', b'i', b't', b'y'] => fields.cavity_hash = fields.unexpected.read::<u64>(scan, 13),
+            [b'a', b'n', b'i', b's', b'o'] => fields.anisotropy_hash = fields.unexpected.read::<u64>(scan, 14),
+            [b'e', b'x', b't', b'r', b'a', ..] => fields.extra_hashes.put(scan, &mut fields.unexpected, 15),
+            _ => scan.skip(),
         });
         fields.extra_hashes.count(None);
 
@@ -1145,10 +1139,9 @@ impl<'a> FileRef<'a> {
     #[must_use]
     pub fn fields(&self) -> FileFields<'a> {
         let mut fields = FileFields { path: None, unexpected: Unexpected::of(self.0) };
-        self.0.scan(|property| {
-            if let [b'p'] = property.name {
-                fields.path = fields.unexpected.read::<&'a str>(property, 0);
-            }
+        self.0.scan(|scan| match scan.name() {
+            [b'p'] => fields.path = fields.unexpected.read::<&'a str>(scan, 0),
+            _ => scan.skip(),
         });
         fields
     }
@@ -1185,14 +1178,14 @@ impl<'a> ColorRef<'a> {
     pub fn fields(&self) -> ColorFields<'a> {
         let mut fields =
             ColorFields { name: None, color_space: ColorSpace::Srgb, rgba: None, unexpected: Unexpected::of(self.0) };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
             [b'c', b's'] => {
                 fields.color_space =
-                    fields.unexpected.read::<&'a str>(property, 1).map(ColorSpace::from).unwrap_or(ColorSpace::Srgb)
+                    fields.unexpected.read::<&'a str>(scan, 1).map(ColorSpace::from).unwrap_or(ColorSpace::Srgb)
             }
-            [b'r', b'g', b'b', b'a'] => fields.rgba = fields.unexpected.read::<[f32; 4]>(property, 2),
-            _ => {}
+            [b'r', b'g', b'b', b'a'] => fields.rgba = fields.unexpected.read::<[f32; 4]>(scan, 2),
+            _ => scan.skip(),
         });
 
         fields
@@ -1244,13 +1237,13 @@ impl<'a> InstanceRef<'a> {
             scale: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(property, 0),
-            [b'r', b'f'] => fields.reference_file_hash = fields.unexpected.read::<u64>(property, 1),
-            [b'p'] => fields.position = fields.unexpected.read::<[f32; 3]>(property, 2),
-            [b'r'] => fields.rotation = fields.unexpected.read::<[f32; 4]>(property, 3),
-            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(property, 4),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'n'] => fields.name = fields.unexpected.read::<&'a str>(scan, 0),
+            [b'r', b'f'] => fields.reference_file_hash = fields.unexpected.read::<u64>(scan, 1),
+            [b'p'] => fields.position = fields.unexpected.read::<[f32; 3]>(scan, 2),
+            [b'r'] => fields.rotation = fields.unexpected.read::<[f32; 4]>(scan, 3),
+            [b's'] => fields.scale = fields.unexpected.read::<[f32; 3]>(scan, 4),
+            _ => scan.skip(),
         });
 
         fields
@@ -1305,12 +1298,12 @@ impl<'a> MetadataRef<'a> {
             scene_root: None,
             unexpected: Unexpected::of(self.0),
         };
-        self.0.scan(|property| match property.name {
-            [b'a'] => fields.author = fields.unexpected.read::<&'a str>(property, 0),
-            [b's'] => fields.software = fields.unexpected.read::<&'a str>(property, 1),
-            [b'u', b'p'] => fields.up_axis = fields.unexpected.read::<&'a str>(property, 2).map(UpAxis::from),
-            [b's', b'r'] => fields.scene_root = fields.unexpected.read::<&'a str>(property, 3),
-            _ => {}
+        self.0.scan(|scan| match scan.name() {
+            [b'a'] => fields.author = fields.unexpected.read::<&'a str>(scan, 0),
+            [b's'] => fields.software = fields.unexpected.read::<&'a str>(scan, 1),
+            [b'u', b'p'] => fields.up_axis = fields.unexpected.read::<&'a str>(scan, 2).map(UpAxis::from),
+            [b's', b'r'] => fields.scene_root = fields.unexpected.read::<&'a str>(scan, 3),
+            _ => scan.skip(),
         });
 
         fields

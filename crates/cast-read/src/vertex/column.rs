@@ -3,7 +3,7 @@
 use cast_format::Element;
 
 use super::format::{half, snorm8, snorm16, unorm16};
-use super::interleave::Values;
+use super::values::Values;
 use super::{VertexAttribute, VertexFormat};
 use crate::Indices;
 use crate::kernels::{unit_to_byte, unpack_color};

@@ -5,28 +5,12 @@
 
 use alloc::vec::Vec;
 
-use cast_format::Element;
-
 use super::column::{fill_column, saturating_index};
 use super::influences::{Influences, ROOM};
+use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
-use crate::kernels::Wire;
+use crate::Threads;
 use crate::views::MeshRef;
-use crate::{Array, Colors, Indices, Threads};
-
-/// The values of an attribute, checked to be there for every vertex.
-#[derive(Clone, Copy)]
-pub(super) enum Values<'a> {
-    Two(&'a [Wire<[f32; 2]>]),
-    Three(&'a [Wire<[f32; 3]>], f32),
-    Four(&'a [Wire<[f32; 4]>]),
-    Packed(&'a [Wire<u32>]),
-    Bones(Indices<'a>, usize),
-    Weights(&'a [Wire<f32>], usize),
-    StrongestBones(Influences<'a>),
-    StrongestWeights(Influences<'a>),
-    Constant([f32; 4]),
-}
 
 /// Vertices that are filled one attribute after the other: with a stride of 64 bytes they take 16 KiB of cache.
 const BLOCK: usize = 256;
@@ -89,7 +73,7 @@ impl VertexLayout {
         if attribute.format.is_integer() != (attribute.attribute == Attribute::BoneIndices) {
             return Err(error(InterleaveErrorKind::Format));
         }
-        let values = values(mesh, attribute.attribute).or(attribute.default.map(Values::Constant));
+        let values = values_of(mesh, attribute.attribute).or(attribute.default.map(Values::Constant));
         let values = values.ok_or(error(InterleaveErrorKind::Missing))?;
         let values = strongest(mesh, values).map_err(error)?;
         let largest = match values {
@@ -122,40 +106,11 @@ fn strongest<'a>(mesh: &MeshRef<'a>, values: Values<'a>) -> Result<Values<'a>, I
     if count <= ROOM {
         return Ok(values);
     }
-    match (self::values(mesh, Attribute::BoneIndices), self::values(mesh, Attribute::BoneWeights)) {
+    match (values_of(mesh, Attribute::BoneIndices), values_of(mesh, Attribute::BoneWeights)) {
         (Some(Values::Bones(bones, _)), Some(Values::Weights(weights, _))) => {
             let influences = Influences { bones, weights, count };
             Ok(if is_bones { Values::StrongestBones(influences) } else { Values::StrongestWeights(influences) })
         }
         _ => Err(InterleaveErrorKind::Influences { found: count }),
-    }
-}
-
-/// What a mesh has of an attribute, if it has it for every vertex: the specification says that a buffer of another
-/// length counts as absent.
-fn values<'a>(mesh: &MeshRef<'a>, attribute: Attribute) -> Option<Values<'a>> {
-    let vertices = mesh.vertex_count();
-    fn whole<T: Element>(array: Array<'_, T>, vertices: usize) -> Option<&[T::Wire]> {
-        (array.len() == vertices).then_some(array.as_wire())
-    }
-    let influence = || usize::try_from(mesh.maximum_influence()?).ok().filter(|influence| *influence > 0);
-    let weighted = |len: usize| influence().filter(|influence| influence.checked_mul(vertices) == Some(len));
-    match attribute {
-        Attribute::Position => Some(Values::Three(whole(mesh.positions()?, vertices)?, 1.0)),
-        Attribute::Normal => Some(Values::Three(whole(mesh.normals()?, vertices)?, 0.0)),
-        Attribute::Tangent => Some(Values::Three(whole(mesh.tangents()?, vertices)?, 0.0)),
-        Attribute::Uv(layer) => Some(Values::Two(whole(mesh.uv_layer(layer)?, vertices)?)),
-        Attribute::Color(layer) => match mesh.color_layer(layer)? {
-            Colors::Packed(array) => Some(Values::Packed(whole(array, vertices)?)),
-            Colors::Float(array) => Some(Values::Four(whole(array, vertices)?)),
-        },
-        Attribute::BoneIndices => {
-            let bones = mesh.weight_bones()?;
-            Some(Values::Bones(bones, weighted(bones.len())?))
-        }
-        Attribute::BoneWeights => {
-            let weights = mesh.weight_values()?;
-            Some(Values::Weights(weights.as_wire(), weighted(weights.len())?))
-        }
     }
 }

@@ -120,3 +120,23 @@ fn properties_are_limited() {
     let error = Cast::parse_with(&bytes, limit(properties - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyProperties { limit: properties - 1 });
 }
+
+/// Parsing steps over many nodes at once where the walker looks at each, and has to stop at the same one.
+#[test]
+fn any_limit_stops_parsing_where_it_stops_the_walker() {
+    let mut stopped = 0;
+    for file in sound().into_iter().filter(|file| file.bytes.len() < 16 << 10) {
+        let outline = Cast::parse(&file.bytes).unwrap().outline();
+        let nodes = (0..=outline.node_count()).map(|max_nodes| Limits { max_nodes, ..Limits::NONE });
+        let properties = (0..=outline.property_count()).map(|max_properties| Limits { max_properties, ..Limits::NONE });
+        let depths = (0..=outline.depth()).map(|max_depth| Limits { max_depth, ..Limits::NONE });
+        for limits in nodes.chain(properties).chain(depths) {
+            let mut walker = Walker::with_limits(&file.bytes, &limits).unwrap();
+            let walked = walker.try_for_each(|step| step.map(|_| ()));
+            let parsed = Cast::parse_with(&file.bytes, limits).map(|_| ());
+            assert_eq!(parsed, walked, "{}: {limits:?}", file.name);
+            stopped += u32::from(parsed.is_err());
+        }
+    }
+    assert!(stopped > 1000, "only {stopped} limits");
+}

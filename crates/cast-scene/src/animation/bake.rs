@@ -1,9 +1,9 @@
 //! All frames of an animation at once.
 
 use super::{Binding, Cursor, ModelPose};
-use crate::threads::{Steps, for_each};
+use crate::threads::for_each;
 use crate::{Error, Transform};
-use cast_format::{Progress, Threads};
+use cast_format::{Progress, Steps, Threads};
 
 /// Which frames to bake: `count` of them, `step` apart, from `first` on.
 #[derive(Clone, Copy, Debug, PartialEq)]

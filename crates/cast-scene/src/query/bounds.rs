@@ -5,9 +5,9 @@ use crate::animation::{Binding, Cursor, Frames, ModelPose};
 use crate::deform::{DeformOptions, Deformed};
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
-use crate::threads::{Steps, for_each};
+use crate::threads::for_each;
 use crate::transform::wide;
-use cast_format::{Progress, Threads};
+use cast_format::{Progress, Steps, Threads};
 
 /// The smallest box along the axes that holds some points.
 #[derive(Clone, Copy, Debug, PartialEq)]

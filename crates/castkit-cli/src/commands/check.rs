@@ -7,7 +7,8 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
-use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check_bytes, rules};
+use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
+use castkit::{OpenOptions, Recovery};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
@@ -68,7 +69,7 @@ pub(crate) struct Check {
     textures: bool,
 
     /// Findings of one rule to list for each file; the others are counted
-    #[arg(long, value_name = "N", default_value_t = Options::default().max_repeats)]
+    #[arg(long, value_name = "N", default_value_t = Options::MAX_REPEATS)]
     max_repeats: usize,
 
     /// Print one SARIF 2.1.0 log, which code hosts show beside the files
@@ -160,16 +161,23 @@ impl Check {
 
     fn check(&self, file: &Path, opener: files::Opener, limits: castkit::read::Limits) -> Checked {
         let is_stream = file == Path::new("-");
-        let around = Around { file, files: &opener, textures: self.textures };
-        let options = Options {
-            max_repeats: self.max_repeats,
-            readers: self.readers.iter().flat_map(|target| target.readers()).copied().collect(),
-            allow: self.allow.clone(),
-            deny: self.deny.clone(),
-            limits,
-            around: (!is_stream).then_some(around),
+        let options = Options::new()
+            .max_repeats(self.max_repeats)
+            .readers(self.readers.iter().flat_map(|target| target.readers()).copied())
+            .allow(self.allow.iter().copied())
+            .deny(self.deny.iter().copied());
+        let options = match is_stream {
+            true => options,
+            false => options.around(Around::new(file, &opener).textures(self.textures)),
         };
-        let outcome = opener.open(file).map(|bytes| check_bytes(&bytes, &options));
+        let outcome = opener.open(file).and_then(|bytes| {
+            let opened = OpenOptions::new().limits(limits).recovery(Recovery::WhenDamaged).parse(bytes);
+            let report = match opened {
+                Ok(file) => check(&file, &options).ok(),
+                Err(error) => Report::of_unreadable(&error, &options),
+            };
+            report.ok_or_else(|| Failure::file("the check was cancelled"))
+        });
         Checked { file: file.to_path_buf(), outcome }
     }
 }

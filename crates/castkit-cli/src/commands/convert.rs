@@ -171,6 +171,8 @@ impl Convert {
             to: self.target(),
             exports: self.exports,
             options: self.wishes.options(),
+            export_options: self.wishes.for_export(),
+            may_leave_directory: self.wishes.may_leave_directory(),
             chosen,
             limits: context.options.limits(),
             mapping: context.options.mapping,

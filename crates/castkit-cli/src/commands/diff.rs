@@ -5,8 +5,8 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
-use castkit::Cast;
 use castkit::check::diff::{Comparison, Options, compare};
+use castkit::{Cast, CastFile};
 use clap::Args;
 
 use super::Context;
@@ -78,7 +78,7 @@ pub(crate) struct Diff {
     relative: f64,
 
     /// Differences to list; all are counted
-    #[arg(long, value_name = "N", default_value_t = Options::default().limit)]
+    #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
     limit: usize,
 
     /// List all differences
@@ -99,7 +99,8 @@ fn tolerance(text: &str) -> Result<f64, String> {
 struct Compared<'c, 'a> {
     files: [&'c Path; 2],
     casts: [&'c Cast<'a>; 2],
-    options: Options,
+    /// What was asked for.
+    asked: &'c Diff,
     comparison: Comparison<'a>,
 }
 
@@ -124,10 +125,10 @@ impl Diff {
             context.incomparable = true;
             return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
         };
-        self.compare(context, &first.cast(), &second.cast())
+        self.compare(context, first, second)
     }
 
-    fn compare<'a>(&self, context: &mut Context, first: &Cast<'a>, second: &Cast<'a>) -> Result<(), Failure> {
+    fn compare(&self, context: &mut Context, first: &CastFile, second: &CastFile) -> Result<(), Failure> {
         context.report_repairs(&self.first, first.repairs());
         context.report_repairs(&self.second, second.repairs());
         let limit = match (self.all, self.quiet) {
@@ -135,10 +136,11 @@ impl Diff {
             (true, _) => usize::MAX,
             _ => self.limit,
         };
-        let options = Options { exact: self.exact, tolerance: self.tolerance, relative: self.relative, limit };
-        let comparison = compare(first, second, &options);
+        let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(self.relative).limit(limit);
+        let comparison = compare(first, second, &options).map_err(Failure::file)?;
         context.different = !comparison.is_same();
-        let compared = Compared { files: [&self.first, &self.second], casts: [first, second], options, comparison };
+        let casts = [&first.cast(), &second.cast()];
+        let compared = Compared { files: [&self.first, &self.second], casts, asked: self, comparison };
         match (self.quiet, context.options.json) {
             (true, _) => Ok(()),
             (_, true) => json::print(context, &compared),

@@ -114,20 +114,23 @@ impl Optimize {
         context.settle(&self.files.input, outcome)
     }
 
-    fn options(&self) -> Options {
-        let does =
-            |step: Step| if self.only.is_empty() { !self.skip.contains(&step) } else { self.only.contains(&step) };
+    /// Whether a step is wanted.
+    fn does(&self, step: Step) -> bool {
+        if self.only.is_empty() { !self.skip.contains(&step) } else { self.only.contains(&step) }
+    }
+
+    fn options(&self) -> Options<'static> {
+        let does = |step| self.does(step);
         let most = self.max_influences.and_then(|most| usize::try_from(most).ok());
-        Options {
-            weld: does(Step::Weld),
-            unused_vertices: does(Step::Unused),
-            order: does(Step::Order),
-            weight_threshold: does(Step::Weights).then_some(self.weights),
-            max_influences: most.filter(|_| does(Step::Weights)),
-            materials: does(Step::Materials),
-            key_tolerance: does(Step::Keys).then_some(self.keys),
-            integers: does(Step::Integers),
-        }
+        Options::new()
+            .weld(does(Step::Weld))
+            .unused_vertices(does(Step::Unused))
+            .order(does(Step::Order))
+            .weight_threshold(does(Step::Weights).then_some(self.weights))
+            .max_influences(most.filter(|_| does(Step::Weights)))
+            .materials(does(Step::Materials))
+            .key_tolerance(does(Step::Keys).then_some(self.keys))
+            .integers(does(Step::Integers))
     }
 
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
@@ -138,7 +141,7 @@ impl Optimize {
         context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);
         let options = self.options();
-        let summary = optimize(&mut document, &options);
+        let summary = optimize(&mut document, &options).map_err(Failure::file)?;
         let left_out = save::left_out(&document, chosen);
         let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
         save::report_left_out(context, file, left_out);
@@ -158,7 +161,7 @@ impl Optimize {
             if context.options.json {
                 report::json(context, &files, &summary)
             } else {
-                report::text(context, &files, &summary, &options)
+                report::text(context, &files, &summary, self.does(Step::Order))
             }
         } else {
             Ok(())

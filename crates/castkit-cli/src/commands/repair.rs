@@ -71,7 +71,7 @@ impl Repair {
     fn repair(&self, context: &mut Context) -> Result<(), Failure> {
         let opened = input::recover_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
-        let repaired = repair::repair(&cast, &Options { lossy: self.lossy, ..Options::default() });
+        let repaired = repair::repair(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
         let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
         let (input, output) = (&self.files.input, &self.files.output);
         Changed { input, output, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)

@@ -66,7 +66,7 @@ impl Upgrade {
         let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
-        let upgraded = upgrade::upgrade(&cast, &Options { lossy: self.lossy, ..Options::default() });
+        let upgraded = upgrade::upgrade(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
         let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
         let (input, output) = (&self.files.input, &self.files.output);
         let is_wanted = self.partial || upgraded.is_complete();

@@ -1,20 +1,16 @@
 //! The rules of the format.
 
-use std::sync::LazyLock;
-
-use cast_check::{Options, Reader, check_bytes};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use cast_check::{Options, Reader, Report};
+use cast_file::{OpenOptions, Recovery};
+use cast_format::Threads;
 
 /// A report says the same whatever the number of threads, is in file order, points inside the file, and counts right.
 pub fn check(bytes: &[u8]) {
-    let options = Options { readers: Reader::ALL.to_vec(), max_repeats: 3, ..Options::default() };
+    let options = Options::new().readers(Reader::ALL).max_repeats(3);
     crate::threads::share_in_portions(1, bytes);
-    let report = check_bytes(bytes, &options);
-    // On a single thread there is nothing to compare.
-    if rayon::current_num_threads() > 1 {
-        let alone = ALONE.install(|| check_bytes(bytes, &options));
-        assert!(report.findings() == alone.findings() && report.totals() == alone.totals());
-    }
+    let report = checked(bytes, &options);
+    let alone = checked(bytes, &options.threads(Threads::One));
+    assert!(report.findings() == alone.findings() && report.totals() == alone.totals());
     assert!(report.findings().is_sorted_by_key(|finding| finding.offset));
     for finding in report.findings() {
         assert!(finding.offset <= bytes.len() as u64 && !finding.message.is_empty());
@@ -25,7 +21,12 @@ pub fn check(bytes: &[u8]) {
     }
 }
 
-/// A pool of one thread.
-static ALONE: LazyLock<ThreadPool> = LazyLock::new(|| {
-    ThreadPoolBuilder::new().num_threads(1).build().unwrap_or_else(|error| unreachable!("no thread starts: {error}"))
-});
+/// What is found in any bytes.
+pub(super) fn checked(bytes: &[u8], options: &Options<'_>) -> Report {
+    let opened = OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec());
+    let report = match opened {
+        Ok(file) => cast_check::check(&file, options).ok(),
+        Err(error) => Report::of_unreadable(&error, options),
+    };
+    report.unwrap_or_else(|| unreachable!("nobody cancels, and bytes can be read"))
+}

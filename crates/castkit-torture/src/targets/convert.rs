@@ -2,7 +2,6 @@
 
 use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, to_cast};
 use cast_file::CastFile;
-use cast_read::Cast;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
@@ -44,24 +43,19 @@ fn written(converted: &Converted) -> Vec<u8> {
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
-    let mut changing = Options::default();
-    changing.up = Some(Up::X);
-    changing.scale = 0.5;
-    changing.frame_rate = Some(23.976);
-    changing.maximum_influences = Some(1);
-    changing.normals = Normals::Compute;
-    let [plain, changing] =
-        [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
+    let changing =
+        Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1).normals(Normals::Compute);
+    let [plain, changing] = [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
     assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());
     for converted in [plain, changing].into_iter().flatten() {
         for note in converted.report.notes() {
             assert!(!note.to_string().is_empty());
         }
         let written = written(&converted);
-        let cast =
-            Cast::parse(&written).unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
-        assert_eq!(cast.node_count(), converted.document.nodes().count() as u64);
-        let report = cast_check::check(&cast, &cast_check::Options::default());
+        let file = CastFile::from_bytes(written.clone());
+        let file = file.unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
+        assert_eq!(file.node_count(), converted.document.nodes().count() as u64);
+        let report = super::check::checked(&written, &cast_check::Options::new());
         let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
         assert!(!report.has_errors(), "{codes:?}");
         super::scene(&written);

@@ -15,10 +15,10 @@ pub fn decode(bytes: &[u8]) {
         arrays(&property);
     }
     let choice = bytes.len();
-    let mut options = DecodeOptions::default();
-    options.indices = if choice.is_multiple_of(2) { IndexFormat::U32 } else { IndexFormat::Stored };
-    options.colors = [ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats][choice % 3];
-    options.key_frames = if choice % 5 < 2 { KeyFrameFormat::Frames } else { KeyFrameFormat::Seconds };
+    let options = DecodeOptions::new()
+        .indices(if choice.is_multiple_of(2) { IndexFormat::U32 } else { IndexFormat::Stored })
+        .colors([ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats][choice % 3])
+        .key_frames(if choice % 5 < 2 { KeyFrameFormat::Frames } else { KeyFrameFormat::Seconds });
     arena(&DecodePlan::of_file(&cast, options));
     cast.meshes().take(MESHES).for_each(|mesh| vertices(&mesh));
 }

@@ -2,19 +2,21 @@
 
 use cast_check::repair::Changes;
 use cast_check::{repair, upgrade};
+use cast_file::{OpenOptions, Recovery};
 use cast_read::Cast;
 use cast_write::{Document, Layout};
 
 /// What is repaired or upgraded can be written and parsed; where nothing is done, nothing changes; what was left out
 /// because it loses something is done when that is allowed.
 pub fn repair(bytes: &[u8]) {
-    let Ok(recovered) = Cast::recover(bytes) else { return };
-    let cast = recovered.cast();
+    let Ok(file) = OpenOptions::new().recovery(Recovery::Always).parse(bytes.to_vec()) else { return };
+    let cast = file.cast();
     for lossy in [false, true] {
-        let repaired = repair::repair(&cast, &repair::Options { lossy, ..repair::Options::default() });
+        let options = repair::Options::new().lossy(lossy);
+        let Ok(repaired) = repair::repair(&file, &options) else { unreachable!("nobody cancels") };
         assert_eq!(repaired.document.nodes().count() as u64, cast.node_count());
         changed(&cast, &repaired.document, &repaired.changes, lossy);
-        let upgraded = upgrade::upgrade(&cast, &upgrade::Options { lossy, ..upgrade::Options::default() });
+        let Ok(upgraded) = upgrade::upgrade(&file, &options) else { unreachable!("nobody cancels") };
         changed(&cast, &upgraded.document, &upgraded.changes, lossy);
     }
 }

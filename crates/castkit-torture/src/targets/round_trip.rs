@@ -1,6 +1,7 @@
 //! From bytes to an owned document and back.
 
 use cast_check::diff;
+use cast_file::CastFile;
 use cast_read::Cast;
 use cast_write::{Alignment, Document, Layout};
 
@@ -13,7 +14,8 @@ pub(super) fn layouts() -> impl Iterator<Item = Layout> {
 /// What parses is written back byte for byte, borrowed or owned; other layouts mean the same, and writing them again
 /// changes nothing.
 pub fn round_trip(bytes: &[u8]) {
-    let Ok(cast) = Cast::parse(bytes) else { return };
+    let Ok(file) = CastFile::from_bytes(bytes.to_vec()) else { return };
+    let cast = file.cast();
     let document = Document::from(&cast);
     let owned = document.clone().into_owned();
     assert!(owned == document);
@@ -27,9 +29,12 @@ pub fn round_trip(bytes: &[u8]) {
             continue;
         };
         assert!(written(&document, layout).as_ref() == Some(&laid_out));
-        let again = Cast::parse(&laid_out).unwrap_or_else(|error| unreachable!("{layout:?} does not parse: {error}"));
+        let laid_out_file = CastFile::from_bytes(laid_out.clone());
+        let laid_out_file = laid_out_file.unwrap_or_else(|error| unreachable!("{layout:?} does not parse: {error}"));
+        let again = laid_out_file.cast();
         assert_eq!(again.node_count(), cast.node_count());
-        let compared = diff::compare(&cast, &again, &diff::Options::default());
+        let compared = diff::compare(&file, &laid_out_file, &diff::Options::new());
+        let compared = compared.unwrap_or_else(|_| unreachable!("nobody cancels"));
         assert!(compared.differences().is_empty(), "{layout:?}: {:?}", compared.differences().first());
         if let Layout::Aligned(alignment) = layout {
             aligned(&again, alignment as usize);

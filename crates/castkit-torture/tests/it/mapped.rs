@@ -50,7 +50,7 @@ fn use_up(file: &CastFile) {
     for model in &Scene::new(file).models {
         black_box(model.deform(&model.rest(), &DeformOptions::new()));
     }
-    black_box(cast_check::check(cast, &cast_check::Options::default()).findings().len());
+    black_box(cast_check::check(file, &cast_check::Options::new()).unwrap().findings().len());
     black_box(Document::from(cast).to_vec(Layout::Compact).is_ok());
 }
 

@@ -173,10 +173,21 @@ impl From<cast_convert::Error> for Error {
         let kind = match error.kind() {
             Kind::Unsupported { .. } => ErrorKind::Unsupported,
             Kind::Io(_) => ErrorKind::Io,
+            Kind::Cancelled => ErrorKind::Cancelled,
             _ => ErrorKind::Conversion,
         };
         let place = Place::default().node(error.offset().map(|offset| offset as u64), error.place());
         Self::new(kind, place, error)
+    }
+}
+
+impl From<cast_read::decode::DecodeError> for Error {
+    fn from(error: cast_read::decode::DecodeError) -> Self {
+        let kind = match error {
+            cast_read::decode::DecodeError::Cancelled => ErrorKind::Cancelled,
+            _ => ErrorKind::Buffer,
+        };
+        Self::new(kind, Place::default(), error)
     }
 }
 
@@ -197,7 +208,6 @@ of_one_kind! {
     cast_map::AllocError => OutOfMemory;
     cast_read::LengthError => Buffer;
     cast_read::NarrowError => Buffer;
-    cast_read::decode::DecodeError => Buffer;
     #[cfg(feature = "interleave")] cast_read::vertex::InterleaveError => Buffer;
     std::io::Error => Io;
 }

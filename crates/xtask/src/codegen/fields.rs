@@ -65,7 +65,7 @@ fn fields(out: &mut String, node: &NodeSchema) {
             Some(prefix) => {
                 let _ = writeln!(
                     layered,
-                    "[{}, ..] => fields.{field}.put(property, &mut fields.unexpected, {number}),",
+                    "[{}, ..] => fields.{field}.put(scan, &mut fields.unexpected, {number}),",
                     letters(prefix)
                 );
                 let count = node.properties.iter().find(|other| other.requirement == Requirement::With(row.key));
@@ -87,7 +87,7 @@ fn fields(out: &mut String, node: &NodeSchema) {
         [] => new,
         [only] => format!(
             "let mut fields = {new};
-            self.0.scan(|property| if let [{}] = property.name {{ fields.{} = {}; }});
+            self.0.scan(|scan| match scan.name() {{ [{}] => fields.{} = {}, _ => scan.skip() }});
             fields",
             letters(only.key),
             name(only),
@@ -95,7 +95,7 @@ fn fields(out: &mut String, node: &NodeSchema) {
         ),
         _ => format!(
             "let mut fields = {new};
-            self.0.scan(|property| match property.name {{ {arms} _ => {{}} }});
+            self.0.scan(|scan| match scan.name() {{ {arms} _ => scan.skip() }});
             {settled}
             fields"
         ),
@@ -138,7 +138,7 @@ fn letters(key: &str) -> String {
 /// The expression that reads the property of a row.
 fn reading(row: &PropertySchema, number: usize) -> String {
     let rest = default(row).map_or(String::new(), |default| format!(".unwrap_or({default})"));
-    let read = |of: &str| format!("fields.unexpected.read::<{of}>(property, {number})");
+    let read = |of: &str| format!("fields.unexpected.read::<{of}>(scan, {number})");
     match row.meaning {
         Meaning::Choice(choices) => format!("{}.map({}::from){rest}", read("&'a str"), choices.name),
         Meaning::BoneIndex if row.shape == Shape::Single => {

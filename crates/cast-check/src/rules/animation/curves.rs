@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 use cast_read::views::{CurveMode, CurveProperty, CurveRef, NotificationTrackRef};
-use cast_read::{Array, KeyFrames, KeyValues, View};
+use cast_read::{Array, KeyFrames, KeyValues, NodeRef, View};
 
 use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
 use crate::Rule;
@@ -60,15 +60,15 @@ pub(crate) const TURNED: f32 = -0.1;
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    if let Some(curve) = CurveRef::cast(node) {
-        let frames = curve.key_frames();
+    if let Some(curve) = CurveRef::cast(node).map(|curve| curve.fields()) {
+        let frames = curve.key_frames;
         if let Some(frames) = frames {
             if frames.is_empty() {
                 findings.add(&NO_KEYS, Place::named(node, "kb"), format_args!("there is no key"));
             }
             order(frames, Place::named(node, "kb"), findings);
         }
-        if let Some(values) = curve.key_values() {
+        if let Some(values) = curve.key_values {
             if let Some(frames) = frames.filter(|frames| frames.len() != values.len()) {
                 findings.add(
                     &LENGTHS,
@@ -80,15 +80,15 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
                     ),
                 );
             }
-            of_curve(curve, values, findings);
+            of_curve(node, curve.key_property, values, findings);
         }
-        if let (true, Some(_)) = (curve.mode() != CurveMode::Additive, node.property("ab"))
-            && (curve.additive_blend_weight() - 1.0).abs() > f32::EPSILON
+        if let (true, Some(_)) = (curve.mode != CurveMode::Additive, node.property("ab"))
+            && (curve.additive_blend_weight - 1.0).abs() > f32::EPSILON
         {
             findings.add(
                 &BLEND_WEIGHT,
                 Place::named(node, "ab"),
-                format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight(), curve.mode()),
+                format_args!("`ab` is {}, but the mode is {}", curve.additive_blend_weight, curve.mode),
             );
         }
     } else if let Some(KeyFrames::Float(frames)) = NotificationTrackRef::cast(node).and_then(|track| track.key_frames())
@@ -117,9 +117,14 @@ fn finite_frames<'a>(frames: Array<'a, f32>, place: Place<'a>, findings: &mut Fi
     }
 }
 
-fn of_curve<'a>(curve: CurveRef<'a>, values: KeyValues<'a>, findings: &mut Findings<'_, 'a>) {
-    let Some(property) = curve.key_property() else { return };
-    let place = Place::named(curve.node(), "kv");
+fn of_curve<'a>(
+    node: NodeRef<'a>,
+    property: Option<CurveProperty<'a>>,
+    values: KeyValues<'a>,
+    findings: &mut Findings<'_, 'a>,
+) {
+    let Some(property) = property else { return };
+    let place = Place::named(node, "kv");
     let expected = match property {
         CurveProperty::Rotation => "v4",
         CurveProperty::Visibility => "b, h or i",

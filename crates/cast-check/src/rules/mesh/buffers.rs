@@ -3,7 +3,6 @@
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Colors, FromProperty, NodeRef, PropertyRef, View};
-use rayon::prelude::*;
 
 use super::super::numbers::{Count, Vector, is_finite, is_unit, square};
 use super::layers::layer;
@@ -109,23 +108,20 @@ impl<'a> Buffer<'a> {
         let Some(array) = array else { return };
         self.length(Some(array.len()), findings);
         let place = Place::property(self.node, self.property);
+        let wire = array.as_wire();
         let part_len = cast_read::task_size(PART);
-        let parts = array.as_wire().par_chunks(part_len).enumerate();
-        let found = parts.map(|(part, wire)| {
-            let mut found = findings.fresh();
+        findings.in_parts(wire.len().div_ceil(part_len), |part, found| {
+            let wire = wire.chunks(part_len).nth(part).unwrap_or_default();
             for (index, wire) in wire.chunks(RUN).enumerate() {
                 let run = Array::<[f32; N]>::new(wire);
                 let wrong =
                     run.iter().fold(0_usize, |wrong, element| wrong.wrapping_add(usize::from(!is_fine(element))));
                 if wrong > 0 {
                     let first = part.saturating_mul(part_len).saturating_add(index.saturating_mul(RUN));
-                    complaint.about(run, first, wrong, is_fine, place, &mut found);
+                    complaint.about(run, first, wrong, is_fine, place, found);
                 }
             }
-            found
         });
-        let found = found.reduce(|| findings.fresh(), Findings::merge);
-        findings.absorb(found);
     }
 }
 

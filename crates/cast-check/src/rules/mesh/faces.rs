@@ -5,7 +5,6 @@ mod memory;
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, View};
-use rayon::prelude::*;
 
 use self::memory::{Block, Table, Unused, lowest_first};
 use super::super::numbers::Count;
@@ -76,10 +75,9 @@ fn of_width<'c, 'a, T: Element + Into<u32>>(
 ) {
     let mesh = Mesh { faces: faces.as_wire(), vertices, place };
     let blocks = vertices.div_ceil(BLOCK).max(1);
-    let looked_at: Vec<(Findings<'c, 'a>, Unused)> = (0..blocks)
-        .into_par_iter()
-        .map(|block| mesh.block::<T>(block.saturating_mul(BLOCK), findings.fresh()))
-        .collect();
+    let looked_at = crate::work::map(findings.options().threads, (0..blocks).collect(), |block: usize| {
+        mesh.block::<T>(block.saturating_mul(BLOCK), findings.fresh())
+    });
     let mut unused = Unused::default();
     for (found, of_block) in looked_at {
         findings.absorb(found);

@@ -43,7 +43,7 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
     }
 }
 
-fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&str; 2], count: u32, findings: &mut Findings<'_, 'a>) {
+fn series<'a>(node: NodeRef<'a>, [key, prefix]: [&'static str; 2], count: u32, findings: &mut Findings<'_, 'a>) {
     let mut present: Vec<u32> = Vec::new();
     for property in node.properties() {
         let Some(number) = property.name().to_str().ok().and_then(|name| layer(name, prefix)) else { continue };

@@ -5,7 +5,6 @@ pub(crate) mod look;
 use cast_format::{Element, NodeKind};
 use cast_read::views::MeshRef;
 use cast_read::{Array, Indices, NodeRef, View};
-use rayon::prelude::*;
 
 use self::look::{COMPARED, F32, Look, SUM_TOLERANCE, read};
 use super::super::numbers::Count;
@@ -67,7 +66,8 @@ const PART: usize = 1 << 15;
 fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findings<'c, 'a>) {
     let node = visit.node;
     let Some(mesh) = MeshRef::cast(node) else { return };
-    let (Some(bones), Some(values)) = (mesh.weight_bones(), mesh.weight_values()) else { return };
+    let mesh = mesh.fields();
+    let (Some(bones), Some(values)) = (mesh.weight_bones, mesh.weight_values) else { return };
     let place = Place::named(node, "wb");
     if visit.bones.is_none() && !bones.is_empty() {
         findings.add(
@@ -83,7 +83,7 @@ fn check<'c, 'a>(_: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &mut Findi
             format_args!("{} weights, expected one for each of {} bones", Count(values.len()), Count(bones.len())),
         );
     }
-    let (Some(positions), Some(influence)) = (mesh.positions(), mesh.maximum_influence()) else { return };
+    let (Some(positions), Some(influence)) = (mesh.positions, mesh.maximum_influence) else { return };
     let (vertices, influence) = (positions.len(), influence as usize);
     if influence == 0 {
         return findings.add(
@@ -122,27 +122,27 @@ impl<'a> Skin<'a> {
         values: Array<'a, f32>,
         findings: &mut Findings<'c, 'a>,
     ) {
-        let (bone_place, value_place) = (Place::named(self.node, "wb"), Place::named(self.node, "wv"));
+        let (bone_place, value_place) =
+            (Place::named(self.node, "wb").resolved(), Place::named(self.node, "wv").resolved());
         let vertices = cast_read::task_size(PART);
-        let part = vertices.saturating_mul(self.influence);
-        let parts = bones.as_wire().par_chunks(part).zip(values.as_wire().par_chunks(part)).enumerate();
+        let part = vertices.saturating_mul(self.influence).max(1);
+        let (bones, values) = (bones.as_wire(), values.as_wire());
+        let parts = bones.len().min(values.len()).div_ceil(part);
         let places = [bone_place, value_place];
-        let found = parts.map(|(index, (bones, values))| {
-            let mut found = findings.fresh();
+        findings.in_parts(parts, |index, found| {
+            let bones = bones.chunks(part).nth(index).unwrap_or_default();
+            let values = values.chunks(part).nth(index).unwrap_or_default();
             let part = Part { skin: self, first: index.saturating_mul(vertices), places };
             // With the usual influences known beforehand the loops over slots disappear.
             match self.influence {
-                1 => part.look::<T, 1>(bones, values, &mut found),
-                2 => part.look::<T, 2>(bones, values, &mut found),
-                3 => part.look::<T, 3>(bones, values, &mut found),
-                4 => part.look::<T, 4>(bones, values, &mut found),
-                8 => part.look::<T, 8>(bones, values, &mut found),
-                _ => part.look_slowly::<T>(bones, values, &mut found),
+                1 => part.look::<T, 1>(bones, values, found),
+                2 => part.look::<T, 2>(bones, values, found),
+                3 => part.look::<T, 3>(bones, values, found),
+                4 => part.look::<T, 4>(bones, values, found),
+                8 => part.look::<T, 8>(bones, values, found),
+                _ => part.look_slowly::<T>(bones, values, found),
             }
-            found
         });
-        let found = found.reduce(|| findings.fresh(), Findings::merge);
-        findings.absorb(found);
     }
 }
 

@@ -1,17 +1,13 @@
 //! Each single change is found, and named.
 
 use cast_check::diff::{Change, Options, compare};
-use cast_read::Cast;
 use cast_write::{Data, Document, Layout, Property};
 
 use super::testdata;
+use crate::common::sound;
 
 /// Nodes and properties of a file that are changed one by one.
 const MOST: usize = 60;
-
-fn parsed(bytes: &[u8]) -> Cast<'_> {
-    Cast::parse(bytes).unwrap()
-}
 
 /// The property with another first bit, or with one letter when it was empty.
 fn flip(property: &mut Property<'_>) {
@@ -32,8 +28,8 @@ fn flip(property: &mut Property<'_>) {
 fn of_a_value_or_a_property() {
     let mut tried = 0;
     for (name, bytes) in testdata() {
-        let first = parsed(&bytes);
-        let document = Document::from(&first).into_owned();
+        let first = sound(&bytes);
+        let document = Document::from(&first);
         let nodes: Vec<_> = first.nodes().map(|step| step.node).take(MOST).collect();
         for (number, node) in nodes.iter().enumerate() {
             for which in 0..node.properties().count() {
@@ -58,8 +54,8 @@ fn of_a_value_or_a_property() {
                     });
                     let Some(key) = key else { continue };
                     let written = document.to_vec(Layout::Preserve).unwrap();
-                    let second = parsed(&written);
-                    let comparison = compare(&first, &second, &Options::default());
+                    let second = sound(&written);
+                    let comparison = compare(&first, &second, &Options::new()).unwrap();
                     let named = |difference: &cast_check::diff::Difference<'_>| {
                         difference.property().is_some_and(|property| property.name().as_bytes() == key)
                             && twins(*node).any(|twin| difference.path == twin.path())
@@ -103,8 +99,8 @@ fn is_dangling(node: cast_read::NodeRef<'_>, key: &[u8]) -> bool {
 fn of_a_node() {
     let mut tried = 0;
     for (name, bytes) in testdata() {
-        let first = parsed(&bytes);
-        let document = Document::from(&first).into_owned();
+        let first = sound(&bytes);
+        let document = Document::from(&first);
         let nodes: Vec<_> = first.nodes().take(MOST).collect();
         for (number, step) in nodes.iter().enumerate().filter(|(_, step)| step.depth > 0) {
             let parent = nodes.iter().take(number).rposition(|above| above.depth + 1 == step.depth).unwrap();
@@ -118,12 +114,12 @@ fn of_a_node() {
                 met += 1;
             });
             let written = document.to_vec(Layout::Preserve).unwrap();
-            let second = parsed(&written);
+            let second = sound(&written);
             let nodes = step.node.descendants().count() as u64;
             for (one, other, expected) in
-                [(first, second, Change::OnlyInFirst { nodes }), (second, first, Change::OnlyInSecond { nodes })]
+                [(&first, &second, Change::OnlyInFirst { nodes }), (&second, &first, Change::OnlyInSecond { nodes })]
             {
-                let comparison = compare(&one, &other, &Options::default());
+                let comparison = compare(one, other, &Options::new()).unwrap();
                 let missing: Vec<_> =
                     comparison.differences().iter().filter(|difference| difference.change == expected).collect();
                 let shown = super::written(&comparison);

@@ -1,7 +1,7 @@
 //! Numbers, and by how much they differ.
 
+use crate::common::sound;
 use cast_check::diff::{Change, Elements, Options, compare};
-use cast_read::Cast;
 use cast_write::{Data, Document, Layout, Mesh, Model, Node, Root};
 
 fn file(data: impl Into<Data<'static>>) -> Vec<u8> {
@@ -15,16 +15,16 @@ fn file(data: impl Into<Data<'static>>) -> Vec<u8> {
 }
 
 fn elements(first: &[u8], second: &[u8], options: &Options) -> Option<Elements> {
-    let (first, second) = (Cast::parse(first).unwrap(), Cast::parse(second).unwrap());
-    let comparison = compare(&first, &second, options);
+    let (first, second) = (sound(first), sound(second));
+    let comparison = compare(&first, &second, options).unwrap();
     let difference = comparison.differences().first()?;
     assert_eq!(comparison.total(), 1);
     let Change::Elements(elements) = difference.change else { panic!("{:?}", difference.change) };
     Some(elements)
 }
 
-fn tolerance(tolerance: f64) -> Options {
-    Options { tolerance, ..Options::default() }
+fn tolerance(tolerance: f64) -> Options<'static> {
+    Options::new().tolerance(tolerance)
 }
 
 #[test]
@@ -45,8 +45,8 @@ fn the_largest_difference_is_found_in_the_middle_of_a_large_array() {
     let found = elements(&first, &second, &tolerance(0.25)).unwrap();
     assert_eq!((found.differing, found.index), (2, Some(200_000)));
     assert_eq!(elements(&first, &second, &tolerance(0.5)), None);
-    let (one, other) = (Cast::parse(&first).unwrap(), Cast::parse(&second).unwrap());
-    let within = compare(&one, &other, &tolerance(0.5));
+    let (one, other) = (sound(&first), sound(&second));
+    let within = compare(&one, &other, &tolerance(0.5)).unwrap();
     assert!(within.is_same());
     assert_eq!((within.tolerated(), within.largest_tolerated()), (3, 0.5));
 }
@@ -66,12 +66,12 @@ fn one_byte_anywhere_in_a_large_file_is_found() {
 #[test]
 fn tolerances_are_absolute_or_relative() {
     let (first, second) = (file(vec![1000.0_f32, 0.001]), file(vec![1000.5_f32, 0.0012]));
-    let relative = |relative: f64| Options { relative, ..Options::default() };
+    let relative = |relative: f64| Options::new().relative(relative);
     assert_eq!(elements(&first, &second, &relative(0.001)).unwrap().index, Some(1));
     assert_eq!(elements(&first, &second, &tolerance(0.001)).unwrap().index, Some(0));
-    let both = Options { tolerance: 0.001, relative: 0.001, ..Options::default() };
+    let both = Options::new().tolerance(0.001).relative(0.001);
     assert_eq!(elements(&first, &second, &both), None);
-    assert_eq!(elements(&first, &second, &Options { exact: true, ..both }).unwrap().differing, 2);
+    assert_eq!(elements(&first, &second, &both.exact(true)).unwrap().differing, 2);
     // Integers are the same or not.
     assert_eq!(elements(&file(vec![5_u32, 6]), &file(vec![5_u32, 7]), &tolerance(10.0)).unwrap().largest, None);
 }
@@ -80,7 +80,7 @@ fn tolerances_are_absolute_or_relative() {
 fn numbers_that_are_none() {
     let (nan, other_nan) = (f32::NAN, f32::from_bits(f32::NAN.to_bits() | 1));
     let inf = f32::INFINITY;
-    let endless = Options { tolerance: 1e300, relative: 2.0, ..Options::default() };
+    let endless = Options::new().tolerance(1e300).relative(2.0);
     for (one, other, same) in [
         (nan, nan, true),
         (nan, other_nan, false),
@@ -97,7 +97,7 @@ fn numbers_that_are_none() {
     }
     let (zero, minus_zero) = (file(vec![0.0_f32, 1.0]), file(vec![-0.0_f32, 1.0]));
     assert_eq!(elements(&zero, &minus_zero, &Options::default()), None);
-    let exact = Options { exact: true, ..Options::default() };
+    let exact = Options::new().exact(true);
     assert_eq!(elements(&zero, &minus_zero, &exact).unwrap().differing, 1);
     // NaN is further away than anything.
     let found = elements(&file(vec![0.0_f64, 0.0, 0.0]), &file(vec![1.0, f64::NAN, 2.0]), &Options::default()).unwrap();

@@ -9,6 +9,8 @@ use cast_format::Element;
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
 
+use crate::ExportOptions;
+
 /// Where every piece starts: what glTF asks of the widest component.
 const ALIGNMENT: u64 = 4;
 /// Bytes that are made ahead while others are written, and how much of them one task makes.
@@ -72,6 +74,16 @@ enum Part<'p> {
     File { path: &'p PathBuf, length: u64 },
 }
 
+impl Part<'_> {
+    fn length(&self) -> u64 {
+        match self {
+            Self::Bytes(bytes) => bytes.len() as u64,
+            Self::Made { bytes, .. } => *bytes as u64,
+            Self::File { length, .. } => *length,
+        }
+    }
+}
+
 /// All pieces, in order.
 #[derive(Default)]
 pub(super) struct Bin<'a> {
@@ -99,7 +111,8 @@ impl<'a> Bin<'a> {
 
     /// Writes everything. While one batch is written, the next is made, in the memory of the one before: memory that
     /// was never touched costs more than what is made in it.
-    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write(&self, out: &mut dyn Write, options: &ExportOptions<'_>) -> io::Result<()> {
+        let mut written = 0_u64;
         let mut parts = self.pieces.iter().flat_map(parts).peekable();
         let mut ready = Batch::default();
         let mut next = Batch::default();
@@ -115,6 +128,10 @@ impl<'a> Bin<'a> {
                 scope.spawn(|_| next.make());
                 ready.write(out)
             })?;
+            written += ready.parts.iter().map(Part::length).sum::<u64>();
+            // The first half is putting everything together.
+            let done = 500 + written.saturating_mul(500).checked_div(self.length).unwrap_or(500);
+            options.report(done.min(999)).map_err(io::Error::other)?;
             if next.parts.is_empty() {
                 return Ok(());
             }

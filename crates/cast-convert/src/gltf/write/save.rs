@@ -18,8 +18,7 @@ use crate::{Error, ExportOptions, Format, Report, SideFiles};
 pub fn save(file: &CastFile, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
     let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
     let format = if is_glb { Format::Glb } else { Format::Gltf };
-    let mut options = options.clone();
-    options.name = target.file_stem().and_then(|stem| stem.to_str());
+    let options = options.clone().name(target.file_stem().and_then(|stem| stem.to_str()));
     let mut beside = Beside { directory: target.parent().unwrap_or(Path::new("")), staged: Vec::new() };
     let mut report = Report::default();
     cast_write::replace_file(target, |out| -> Result<(), Error> {

@@ -29,7 +29,7 @@ fn all(format: Format, folder: &str, failing: &[(&str, &str)], at_least: usize) 
         }
         let cast = result.unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(convert(format, &bytes, path).unwrap() == cast, "{name} differs the second time");
-        let report = cast_check::check_bytes(&cast, &cast_check::Options::default());
+        let report = crate::common::checked(&cast);
         let findings: Vec<String> = report.findings().iter().map(|finding| format!("{finding:?}")).collect();
         assert!(!report.has_errors(), "{name}: {findings:#?}");
         // A normal that is the same everywhere says nothing, and files have it by default.

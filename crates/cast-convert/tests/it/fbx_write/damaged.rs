@@ -25,8 +25,8 @@ fn no_document_can_do_harm() {
                         &ExportOptions::default(),
                         &mut std::io::sink(),
                     );
-                    let mut options = ExportOptions::default();
-                    options.moment = Some(Moment { animation: 0, frame: 1.5, solve_rig: true });
+                    let options =
+                        ExportOptions::new().moment(Some(Moment { animation: 0, frame: 1.5, solve_rig: true }));
                     let _ = from_cast(Format::Obj, &crate::common::kept(cast.bytes()), &options, &mut std::io::sink());
                 }
                 damaged[at] = whole[at];

@@ -78,9 +78,7 @@ fn materials_and_textures() {
             .with_model(Model::new().with_mesh(triangle("a").with_material(material.hash())).with_material(material)),
     );
     let path = directory.path().join("hero.cast");
-    let mut options = ExportOptions::default();
-    options.source = Some(&path);
-    options.textures = Textures::Embed;
+    let options = ExportOptions::new().source(&*path).textures(Textures::Embed);
     let mut fbx = Vec::new();
     let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut fbx).unwrap();
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
@@ -91,7 +89,7 @@ fn materials_and_textures() {
         assert!(notes.iter().any(|found| found == note), "{note:?} is not among {notes:#?}");
     }
     // Copied, the result refers to the copy, and to the others as before.
-    options.textures = Textures::Copy;
+    let options = options.textures(Textures::Copy);
     let mut copied = Vec::new();
     let written = from_cast(Format::Fbx, &crate::common::kept(&bytes), &options, &mut copied).unwrap();
     assert_eq!((written.side_files[0].path.as_str(), written.side_files.len()), ("hero_files/skin.png", 1));

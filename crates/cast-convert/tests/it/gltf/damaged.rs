@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use cast_check::check_bytes;
 use cast_convert::{Format, Options, Source, to_cast};
 use cast_write::Layout;
 
-use crate::common::{corpus, files, testdata};
+use crate::common::{checked, corpus, files, testdata};
 
 /// The result as a file; how much memory was in use at once.
 fn measured(bytes: &[u8], path: Option<&Path>) -> (Result<Vec<u8>, String>, u64) {
     let mut outcome = Ok(Vec::new());
     let used = allocation_counter::measure(|| {
-        let source = Source { bytes, path };
+        let source = path.map_or(Source::of_bytes(bytes), |path| Source::of_file(bytes, path));
         outcome = match to_cast(Format::Glb, source, &Options::default()) {
             Ok(converted) => converted.document.to_vec(Layout::Compact).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
@@ -78,7 +77,7 @@ fn change_every_byte(name: &str) {
                     results += 1;
                     // Not each of them: checking takes longer than converting.
                     if index % 16 == 0 {
-                        let report = check_bytes(&written, &cast_check::Options::default());
+                        let report = checked(&written);
                         let codes: Vec<&str> = report.totals().iter().map(|total| total.rule.code).collect();
                         assert!(!report.has_errors(), "{name} with {value:#x} at {index}: {codes:?}");
                     }
@@ -121,8 +120,7 @@ fn what_is_to_be_refused_is() {
 fn directories_can_be_left_when_that_is_wished() {
     let path = testdata("gltf/refused/outside.gltf");
     let bytes = std::fs::read(&path).unwrap();
-    let mut options = Options::default();
-    options.may_leave_directory = true;
+    let options = Options::new().may_leave_directory(true);
     assert!(to_cast(Format::Gltf, Source::of_file(&bytes, &path), &options).is_ok());
 }
 

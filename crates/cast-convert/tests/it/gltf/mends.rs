@@ -145,8 +145,7 @@ fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
     let text = file(&[("VEC3", positions)], rest);
     let (bytes, _) = read(&text);
     assert_eq!(Cast::parse(&bytes).unwrap().meshes().count(), 120);
-    let mut options = Options::default();
-    options.copies_limit = 1 << 20;
+    let options = Options::new().copies_limit(1 << 20);
     let refused = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap_err().to_string();
     assert!(refused.contains("119 copies"), "{refused}");
 }

@@ -8,10 +8,8 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use crate::common::{converted, lines, testdata};
 
 /// Curves as they are, so that keys can be counted.
-fn exact() -> Options {
-    let mut options = Options::default();
-    options.animation_tolerance = 0.0;
-    options
+fn exact() -> Options<'static> {
+    Options::new().animation_tolerance(0.0)
 }
 
 #[test]

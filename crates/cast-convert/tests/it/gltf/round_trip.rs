@@ -12,19 +12,14 @@ use super::same::assert_same;
 use crate::common::{corpus, files, testdata};
 
 /// Options that leave all keys.
-pub(crate) fn options() -> Options {
-    let mut options = Options::default();
-    options.animation_tolerance = 0.0;
-    options
+pub(crate) fn options() -> Options<'static> {
+    Options::new().animation_tolerance(0.0)
 }
 
 /// A document as GLB; `None` for what is no Cast file.
 pub(crate) fn glb(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
     let cast = cast_file::CastFile::from_bytes(bytes.to_vec()).ok()?;
-    let mut options = ExportOptions::default();
-    options.source = Some(path);
-    options.textures = Textures::Embed;
-    options.animation_tolerance = 0.0;
+    let options = ExportOptions::new().source(Some(path)).textures(Textures::Embed).animation_tolerance(0.0);
     let mut glb = Vec::new();
     gltf::write(Format::Glb, &cast, &options, &mut glb).unwrap();
     Some(glb)

@@ -100,8 +100,7 @@ fn textures_in_all_three_ways() {
     let cast = Cast::parse(&bytes).unwrap();
     let source = folder.path().join("source.cast");
     let images = |textures| {
-        let mut options = ExportOptions::default();
-        (options.source, options.textures) = (Some(source.as_path()), textures);
+        let options = ExportOptions::new().source(source.as_path()).textures(textures);
         let mut glb = Vec::new();
         let written = gltf::write(Format::Glb, &crate::common::kept(cast.bytes()), &options, &mut glb).unwrap();
         let json = json(&glb);
@@ -134,8 +133,7 @@ fn a_gltf_has_its_buffer_beside_it() {
     let bytes = |document: Document<'_>| document.to_vec(Layout::Compact).unwrap();
     assert_eq!(bytes(read.document), bytes(again.document));
 
-    let mut options = ExportOptions::default();
-    options.name = Some("other");
+    let options = ExportOptions::new().name(Some("other"));
     let mut out = Vec::new();
     let written = from_cast(Format::Gltf, &crate::common::kept(cast.bytes()), &options, &mut out).unwrap();
     assert_eq!(written.side_files[0].path, "other.bin");
@@ -165,8 +163,7 @@ fn instances_share_meshes() {
     let path = folder.path().join("scene.cast");
     let bytes = bytes(root);
     std::fs::write(&path, &bytes).unwrap();
-    let mut options = ExportOptions::default();
-    options.source = Some(&path);
+    let options = ExportOptions::new().source(&*path);
     let mut glb = Vec::new();
     let written = gltf::write(Format::Glb, &crate::common::kept(&bytes), &options, &mut glb).unwrap();
     let json = json(&glb);

@@ -6,8 +6,8 @@ use cast_write::{Color, Document, Hair, Layout, Material, Model, Node, NodeHash}
 
 use super::{nothing, optimized, quad, scene};
 
-fn merge() -> Options {
-    Options { materials: true, ..nothing() }
+fn merge() -> Options<'static> {
+    nothing().materials(true)
 }
 
 fn material(name: &'static str, texture: &'static str) -> Material<'static> {

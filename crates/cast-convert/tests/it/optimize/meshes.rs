@@ -18,9 +18,9 @@ fn equal_vertices_become_one_and_unused_ones_go() {
     assert_eq!(mesh.positions().unwrap().len(), 4);
     assert_eq!(mesh.faces().unwrap().as_bytes().len(), 6, "one byte an index");
     // One step at a time.
-    let weld = optimized(&bytes, &Options { weld: true, ..nothing() }).1;
+    let weld = optimized(&bytes, &nothing().weld(true)).1;
     assert_eq!((weld.after.vertices, weld.steps.welded, weld.steps.unused), (5, 2, 0));
-    let unused = optimized(&bytes, &Options { unused_vertices: true, ..nothing() }).1;
+    let unused = optimized(&bytes, &nothing().unused_vertices(true)).1;
     assert_eq!((unused.after.vertices, unused.steps.welded, unused.steps.unused), (6, 0, 1));
 }
 
@@ -123,7 +123,7 @@ fn buffers_are_as_small_as_they_can_be() {
     let mut root = cast_write::Node::from(cast_write::Root::new());
     root.children.push(model);
     let bytes = cast_write::Document::from(root).to_vec(cast_write::Layout::Compact).unwrap();
-    let (result, summary) = optimized(&bytes, &Options { integers: true, ..nothing() });
+    let (result, summary) = optimized(&bytes, &nothing().integers(true));
     assert_eq!(summary.steps.narrowed, 2);
     let cast = Cast::parse(&result).unwrap();
     let mesh = cast.meshes().next().unwrap();

@@ -6,8 +6,8 @@ use cast_write::{Animation, Curve, Document, Layout, Root};
 
 use super::{nothing, optimized};
 
-fn reduce() -> Options {
-    Options { key_tolerance: Some(1e-3), ..nothing() }
+fn reduce() -> Options<'static> {
+    nothing().key_tolerance(Some(1e-3))
 }
 
 fn animation(curves: impl IntoIterator<Item = Curve<'static>>) -> Vec<u8> {

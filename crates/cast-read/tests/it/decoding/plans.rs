@@ -34,9 +34,7 @@ fn all_options() -> Vec<DecodeOptions> {
     for indices in [IndexFormat::U32, IndexFormat::Stored] {
         for colors in [ColorFormat::Stored, ColorFormat::Rgba8, ColorFormat::Floats] {
             for key_frames in [KeyFrameFormat::Frames, KeyFrameFormat::Seconds] {
-                let mut options = DecodeOptions::default();
-                (options.indices, options.colors, options.key_frames) = (indices, colors, key_frames);
-                all.push(options);
+                all.push(DecodeOptions::new().indices(indices).colors(colors).key_frames(key_frames));
             }
         }
     }
@@ -132,8 +130,8 @@ fn options_change_the_element_types() {
     let cast = Cast::parse(&bytes).unwrap();
     let mesh = first_mesh(&cast);
     let mut options = DecodeOptions::default();
-    options.indices = IndexFormat::Stored;
-    options.colors = ColorFormat::Rgba8;
+    options = options.indices(IndexFormat::Stored);
+    options = options.colors(ColorFormat::Rgba8);
     let plan = DecodePlan::new(*mesh, options);
     decode_both_ways(&plan, |decoded| {
         let find =
@@ -142,7 +140,7 @@ fn options_change_the_element_types() {
         assert_eq!(find("wb").element, PropertyType::SHORT);
         assert!(decoded.rgba8(find("c1")).unwrap() == mesh.color_layer(1).unwrap().to_rgba8());
     });
-    options.colors = ColorFormat::Floats;
+    options = options.colors(ColorFormat::Floats);
     let plan = DecodePlan::new(*mesh, options);
     decode_both_ways(&plan, |decoded| {
         assert!(decoded.array::<[f32; 4]>(*mesh, "c0").unwrap() == mesh.color_layer(0).unwrap().to_floats());
@@ -169,7 +167,7 @@ fn animations_decode_to_frames_or_seconds() {
     let mut options = DecodeOptions::default();
     let curves = AtomicUsize::new(0);
     for seconds in [false, true] {
-        options.key_frames = if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames };
+        options = options.key_frames(if seconds { KeyFrameFormat::Seconds } else { KeyFrameFormat::Frames });
         let plan = DecodePlan::new(*animation, options);
         decode_both_ways(&plan, |decoded| {
             for curve in animation.curves() {
@@ -236,4 +234,30 @@ fn what_was_decoded_is_had_by_the_same_words_as_what_was_not() {
     let mut arena = Arena::new(alone.byte_len());
     let decoded = alone.decode(arena.bytes()).unwrap();
     assert_eq!(decoded.mesh(cast.meshes().nth(1).unwrap()).positions(), None, "it was not planned");
+}
+
+#[test]
+fn decoding_tells_how_far_it_is_and_can_be_cancelled() {
+    use std::ops::ControlFlow;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use cast_format::Progress;
+
+    let bytes = file_of([full_mesh(100_003, 4, 1), full_mesh(50, 2, 2)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let plan = DecodePlan::of_file(&cast, DecodeOptions::new());
+    let mut arena = Arena::new(plan.byte_len());
+    for threads in [Threads::One, Threads::All] {
+        let most = AtomicU64::new(0);
+        let listen = |done: u64, total: u64| {
+            assert_eq!(total, plan.byte_len() as u64);
+            most.fetch_max(done, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        plan.decode_with(arena.bytes(), threads, Progress::new(&listen)).unwrap();
+        assert_eq!(most.into_inner(), plan.byte_len() as u64);
+        let stop = |_: u64, _: u64| ControlFlow::Break(());
+        let stopped = plan.decode_with(arena.bytes(), threads, Progress::new(&stop));
+        assert_eq!(stopped.err(), Some(DecodeError::Cancelled));
+    }
 }

@@ -7,6 +7,7 @@ use cast_read::views::{MaterialRef, MeshRef};
 use cast_read::{Cast, FieldError, NodeRef, View};
 
 use super::{LAYER, generated};
+use crate::testdata;
 
 /// A generator of numbers that anyone can repeat (xorshift).
 struct Random(u64);
@@ -94,6 +95,23 @@ fn every_field_is_what_its_getter_gives() {
     }
     assert!(unexpected > 5000, "only {unexpected} were unexpected");
     assert!(opaque > 1000, "only {opaque} nodes were opaque");
+}
+
+/// Files as they are met: padding, properties of unknown type, several strings, and headers that recovery does not believe.
+#[test]
+fn fields_of_any_file_are_what_the_getters_give() {
+    let mut compared = 0;
+    for file in testdata::all() {
+        let Ok(recovered) = Cast::recover(&file.bytes) else { continue };
+        for node in recovered.cast().nodes().map(|step| step.node) {
+            for value in generated::VALUES.iter().filter(|value| value.kind == node.kind()) {
+                assert_eq!((value.field)(node), (value.get)(node), "{}: {}.{}", file.name, node.path(), value.key);
+                compared += usize::from((value.try_get)(node).is_ok_and(|value| value.is_some()));
+            }
+            layers(node);
+        }
+    }
+    assert!(compared > 700, "only {compared} values");
 }
 
 /// What the getters that tell absent from unexpected say, in the order of the schema.

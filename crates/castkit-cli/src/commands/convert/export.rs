@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Options, Report, Textures, from_cast_with};
+use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, Textures, from_cast_with};
 use castkit::write::{Document, Layout};
-use castkit::{OpenOptions, open::FileBytes, read::Limits};
+use castkit::{CastFile, OpenOptions, read::Limits};
 use clap::{Args, ValueEnum};
 
 use super::beside::{Beside, report_left_behind};
@@ -60,12 +60,13 @@ enum VersionName {
 /// A document on its way to another format.
 pub(super) struct Export<'e> {
     pub(super) document: &'e Document<'e>,
-    /// The bytes that hold it, if there are any.
-    pub(super) untouched: Option<FileBytes>,
+    /// The file that holds it, if there is one.
+    pub(super) untouched: Option<CastFile>,
     pub(super) limits: Limits,
     pub(super) format: Format,
     pub(super) exports: Exports,
-    pub(super) wishes: &'e Options,
+    pub(super) options: ExportOptions<'e>,
+    pub(super) may_leave_directory: bool,
     /// The file whose directory textures are looked for in.
     pub(super) source: Option<&'e Path>,
     pub(super) output: &'e Path,
@@ -126,32 +127,35 @@ impl Export<'_> {
 
     fn render(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
-        let bytes = match &self.untouched {
-            Some(bytes) => bytes.clone(),
-            None => self.document.to_vec(Layout::Compact).map_err(Failure::file)?.into(),
+        let file = match &self.untouched {
+            Some(file) => file.clone(),
+            None => {
+                let bytes = self.document.to_vec(Layout::Compact).map_err(Failure::file)?;
+                OpenOptions::new().limits(self.limits).parse(bytes).map_err(Failure::file)?
+            }
         };
-        let file = OpenOptions::new().limits(self.limits).parse(bytes).map_err(Failure::file)?;
-        let mut options = ExportOptions::default();
-        options.source = self.source;
-        options.animation_tolerance = self.wishes.animation_tolerance;
-        options.unit = self.wishes.unit;
-        options.may_leave_directory = self.wishes.may_leave_directory;
-        options.name = self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-");
-        options.textures = match self.exports.textures {
+        let textures = match self.exports.textures {
             TexturesName::Refer => Textures::Refer,
             TexturesName::Embed => Textures::Embed,
             TexturesName::Copy => Textures::Copy,
         };
-        let animation = self.exports.animation_index;
-        options.moment = self.exports.frame.map(|frame| Moment { animation, frame, solve_rig: true });
-        options.fbx_version = match self.exports.fbx_version {
+        let version = match self.exports.fbx_version {
             VersionName::V7400 => FbxVersion::V7400,
             VersionName::V7500 => FbxVersion::V7500,
         };
+        let animation = self.exports.animation_index;
+        let options = self
+            .options
+            .clone()
+            .source(self.source)
+            .name(self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-"))
+            .textures(textures)
+            .moment(self.exports.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
+            .fbx_version(version);
         let mut counted = Counted { out, bytes: 0 };
         let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
-        if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
-            report_left_behind(self.document, [source, self.output], self.wishes.may_leave_directory, &mut report);
+        if let (Textures::Refer, Some(source)) = (textures, self.source) {
+            report_left_behind(self.document, [source, self.output], self.may_leave_directory, &mut report);
         }
         if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
             return Err(Failure::file(format_args!("{note} (--strict)")));

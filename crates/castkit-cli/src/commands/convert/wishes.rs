@@ -1,6 +1,6 @@
 //! The options that say how the result is to be.
 
-use castkit::convert::{Normals, Options};
+use castkit::convert::{ExportOptions, Normals, Options};
 use clap::{Args, ValueEnum};
 
 use crate::commands::convert_axes::{AxisName, positive};
@@ -40,7 +40,7 @@ pub(super) struct Wishes {
     normals: NormalsName,
 
     /// The largest error of a value that leaving out keys of baked curves may bring
-    #[arg(long, value_name = "ERROR", default_value_t = Options::default().animation_tolerance, value_parser = not_negative)]
+    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
     anim_tolerance: f32,
 
     /// The most megabytes that copies of a mesh may take which the input shows in many places
@@ -65,25 +65,37 @@ enum NormalsName {
 }
 
 impl Wishes {
-    pub(super) fn options(&self) -> Options {
-        let mut options = Options::default();
-        options.up = self.up.map(Into::into);
-        options.source_up = self.source_up.map(Into::into);
-        options.unit = self.unit;
-        options.scale = self.scale;
-        options.frame_rate = self.fps;
-        options.maximum_influences = self.max_influences.and_then(|most| usize::try_from(most).ok());
-        options.normals = match self.normals {
+    pub(super) fn options(&self) -> Options<'static> {
+        let normals = match self.normals {
             NormalsName::Keep => Normals::Keep,
             NormalsName::Complete => Normals::Complete,
             NormalsName::Compute => Normals::Compute,
             NormalsName::Drop => Normals::Drop,
         };
-        options.animation_tolerance = self.anim_tolerance;
-        options.copies_limit =
-            usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20));
-        options.may_leave_directory = self.follow_outside;
-        options
+        Options::new()
+            .up(self.up.map(Into::into))
+            .source_up(self.source_up.map(Into::into))
+            .unit(self.unit)
+            .scale(self.scale)
+            .frame_rate(self.fps)
+            .maximum_influences(self.max_influences.and_then(|most| usize::try_from(most).ok()))
+            .normals(normals)
+            .animation_tolerance(self.anim_tolerance)
+            .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
+            .may_leave_directory(self.follow_outside)
+    }
+
+    /// What of it holds for a result that is no Cast file.
+    pub(super) fn for_export(&self) -> ExportOptions<'static> {
+        ExportOptions::new()
+            .unit(self.unit)
+            .animation_tolerance(self.anim_tolerance)
+            .may_leave_directory(self.follow_outside)
+    }
+
+    /// Whether references may lead out of the directory of the file that has them.
+    pub(super) fn may_leave_directory(&self) -> bool {
+        self.follow_outside
     }
 }
 

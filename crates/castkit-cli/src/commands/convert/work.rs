@@ -1,10 +1,12 @@
 //! One job: from files to a file.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use castkit::convert::{Converted, Error, Format, Options, Report, Source, to_cast};
+use castkit::convert::{Converted, Error, ExportOptions, Format, Options, Report, Source, to_cast};
+use castkit::open::{self, FileBytes};
 use castkit::write::{Document, ErrorKind};
-use castkit::{Unchanging, open::FileBytes, read::Limits};
+use castkit::{CastFile, OpenOptions, Unchanging, read::Limits};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -22,7 +24,9 @@ pub(super) struct Work {
     pub(super) from: Option<Format>,
     pub(super) to: Format,
     pub(super) exports: Exports,
-    pub(super) options: Options,
+    pub(super) options: Options<'static>,
+    pub(super) export_options: ExportOptions<'static>,
+    pub(super) may_leave_directory: bool,
     pub(super) chosen: Chosen,
     pub(super) limits: Limits,
     pub(super) mapping: Option<Unchanging>,
@@ -67,6 +71,12 @@ pub(super) struct Read {
 
 type ForFile = (PathBuf, Failure);
 
+/// The bytes of an input, and what they are if they are a Cast file: parsed once, for reading and for writing.
+struct Input {
+    bytes: FileBytes,
+    cast: OnceLock<CastFile>,
+}
+
 impl Work {
     /// Does a job. What comes of it is handed to `write`, unless nothing is to be written.
     pub(super) fn perform(
@@ -82,16 +92,16 @@ impl Work {
         let mut opened = Vec::new();
         for path in &job.inputs {
             match self.open(path, &job.output) {
-                Ok(bytes) => opened.push((path, bytes)),
+                Ok(bytes) => opened.push((path, Input { bytes, cast: OnceLock::new() })),
                 Err(failure) => return failed((path.clone(), failure), Vec::new()),
             }
         }
         let converted: Vec<_> =
-            pool.install(|| opened.par_iter().map(|(path, bytes)| self.convert(path, bytes)).collect());
+            pool.install(|| opened.par_iter().map(|(path, input)| self.convert(path, input)).collect());
         let (mut reads, mut parts, mut failure) = (Vec::new(), Vec::new(), None);
-        for ((path, bytes), converted) in opened.iter().zip(converted) {
+        for ((path, input), converted) in opened.iter().zip(converted) {
             let mut read =
-                Read { path: path.to_path_buf(), format: None, bytes: bytes.len(), report: Report::default() };
+                Read { path: path.to_path_buf(), format: None, bytes: input.bytes.len(), report: Report::default() };
             match converted {
                 Ok((format, mut part)) => {
                     read.format = Some(format);
@@ -109,11 +119,12 @@ impl Work {
         let merged = Merged::of(parts, &job.output, &mut reads);
         let to_export = Export {
             document: &merged.document,
-            untouched: merged.untouched.and_then(|_| opened.first()).map(|(_, bytes)| bytes.clone()),
+            untouched: merged.untouched.and_then(|_| opened.first()).and_then(|(_, input)| input.cast.get().cloned()),
             limits: self.limits,
             format: self.to,
             exports: self.exports,
-            wishes: &self.options,
+            options: self.export_options.clone(),
+            may_leave_directory: self.may_leave_directory,
             source: job.inputs.first().map(PathBuf::as_path).filter(|path| *path != Path::new("-")),
             output: &job.output,
             is_strict: self.is_strict,
@@ -155,16 +166,24 @@ impl Work {
         })
     }
 
-    fn convert<'a>(&self, path: &'a Path, bytes: &'a FileBytes) -> Result<(Format, Converted<'a>), Failure> {
+    fn convert<'a>(&self, path: &'a Path, input: &'a Input) -> Result<(Format, Converted<'a>), Failure> {
+        let bytes = &input.bytes;
         let format = self.from.or_else(|| Format::of_bytes(bytes)).or_else(|| Format::of_path(path));
         let format = format.ok_or_else(|| {
             Failure::file("neither its content nor its name tells what format this is; the option is --from")
         })?;
-        if format == Format::Cast {
-            // The command's own limits, and its sentences, which name its options.
-            castkit::Cast::parse_with(bytes, self.limits).map_err(Failure::file)?;
-        }
-        let source = if path == Path::new("-") { Source::of_bytes(bytes) } else { Source::of_file(bytes, path) };
+        let source = if format == Format::Cast {
+            let parsed =
+                OpenOptions::new().limits(self.limits).parse(bytes.clone()).map_err(|error| match error.kind() {
+                    open::ErrorKind::Structure(fault) => Failure::file(fault),
+                    _ => Failure::file(error),
+                })?;
+            Source::of_cast(input.cast.get_or_init(|| parsed))
+        } else if path == Path::new("-") {
+            Source::of_bytes(bytes)
+        } else {
+            Source::of_file(bytes, path)
+        };
         let converted = to_cast(format, source, &self.options).map_err(|error: Error| Failure::file(error))?;
         Ok((format, converted))
     }

@@ -100,7 +100,7 @@ struct LargestRecord {
 }
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
-    let (comparison, options) = (&compared.comparison, compared.options);
+    let (comparison, options) = (&compared.comparison, compared.asked);
     let file = |which: usize| {
         let cast = compared.casts[which];
         let (bytes, repairs) = (Some(cast.bytes().len()), RepairRecord::all(cast));

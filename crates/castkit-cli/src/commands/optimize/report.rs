@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::Cast;
-use castkit::convert::optimize::{Options, Summary, Totals};
+use castkit::convert::optimize::{Summary, Totals};
 use serde::Serialize;
 
 use crate::commands::Context;
@@ -134,7 +134,7 @@ pub(super) fn text(
     context: &mut Context,
     files: &Files<'_, '_>,
     summary: &Summary,
-    options: &Options,
+    is_ordered: bool,
 ) -> Result<(), Failure> {
     let (before, after) = (&summary.before, &summary.after);
     let counts = [
@@ -174,7 +174,7 @@ pub(super) fn text(
     if !done.is_empty() {
         writeln!(context.out, "  {}", done.join(", "))?;
     }
-    if options.order && before.transformed.is_none() && before.faces > 0 {
+    if is_ordered && before.transformed.is_none() && before.faces > 0 {
         let faint = palette.faint;
         writeln!(context.out, "  {faint}faces keep their order: castkit was built without optimize-order{faint:#}")?;
     }

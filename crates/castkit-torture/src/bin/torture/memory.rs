@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::hint::black_box;
 
-use cast_file::CastFile;
+use cast_file::{CastFile, OpenOptions, Recovery};
 use cast_read::Cast;
 use cast_read::decode::{DecodeOptions, DecodePlan};
 use cast_scene::{DeformOptions, Scene, Threads};
@@ -26,8 +26,10 @@ type Operation = (&'static str, fn(&[u8]));
 const OPERATIONS: [Operation; 8] = [
     ("parse and navigate", navigate),
     ("recover", |bytes| _ = black_box(Cast::recover(bytes).is_ok())),
-    ("check", |bytes| drop(cast_check::check_bytes(bytes, &cast_check::Options::default()))),
-    ("repair", |bytes| with(bytes, |cast| _ = black_box(cast_check::repair::repair(cast, &Default::default())))),
+    ("check", |bytes| with_file(bytes, |file| _ = black_box(cast_check::check(file, &Default::default()).is_ok()))),
+    ("repair", |bytes| {
+        with_file(bytes, |file| _ = black_box(cast_check::repair::repair(file, &Default::default()).is_ok()));
+    }),
     ("own", |bytes| with(bytes, |cast| drop(black_box(Document::from(cast).into_owned())))),
     ("rewrite", |bytes| with(bytes, rewrite)),
     ("decode", |bytes| with(bytes, decode)),
@@ -93,6 +95,13 @@ impl fmt::Display for Peaks {
 fn with(bytes: &[u8], operation: impl FnOnce(&Cast<'_>)) {
     if let Ok(cast) = Cast::parse(bytes) {
         operation(&cast);
+    }
+}
+
+/// With a file that is kept, recovered if it is damaged. The copy of the bytes counts.
+fn with_file(bytes: &[u8], operation: impl FnOnce(&CastFile)) {
+    if let Ok(file) = OpenOptions::new().recovery(Recovery::WhenDamaged).parse(bytes.to_vec()) {
+        operation(&file);
     }
 }
 

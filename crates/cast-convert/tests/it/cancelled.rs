@@ -1,0 +1,80 @@
+//! Callbacks hear how far a conversion is, and can end it.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cast_convert::optimize::{self, optimize};
+use cast_convert::{Error, ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_format::Progress;
+use cast_write::{Document, Layout};
+
+use crate::common::{kept, testdata};
+
+/// Every kind of conversion: whether it went to its end.
+fn all(progress: Progress<'_>) -> Vec<Result<(), Error>> {
+    let model = std::fs::read(testdata("se/figure.semodel")).unwrap();
+    let read = to_cast(Format::SeModel, Source::of_bytes(&model), &Options::new().progress(progress)).map(drop);
+    let character = kept(std::fs::read(testdata("valid/character.cast")).unwrap());
+    let options = ExportOptions::new().progress(progress);
+    let written = [Format::Glb, Format::Gltf, Format::Fbx, Format::Obj]
+        .map(|format| from_cast(format, &character, &options, &mut Vec::new()).map(drop));
+    let mut document = Document::from(&character);
+    let optimized = optimize(&mut document, &optimize::Options::new().progress(progress)).map(drop);
+    [read, optimized.map_err(Error::from)].into_iter().chain(written).collect()
+}
+
+#[test]
+fn every_conversion_tells_how_far_it_is_and_never_goes_back() {
+    let (last, ends) = (AtomicU64::new(0), AtomicU64::new(0));
+    let listen = |done: u64, total: u64| {
+        let done = done * 1000 / total;
+        let before = last.swap(if done == 1000 { 0 } else { done }, Ordering::Relaxed);
+        assert!(done <= 1000 && before <= done, "{before}, then {done}");
+        ends.fetch_add(u64::from(done == 1000), Ordering::Relaxed);
+        ControlFlow::Continue(())
+    };
+    let results = all(Progress::new(&listen));
+    assert!(results.iter().all(Result::is_ok), "{results:?}");
+    assert_eq!(ends.into_inner(), results.len() as u64);
+}
+
+#[test]
+fn a_callback_can_end_any_conversion_at_any_call() {
+    for calls in 0..4 {
+        let left = AtomicU64::new(calls);
+        let stop = |_: u64, _: u64| match left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
+        {
+            Ok(_) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        };
+        let results = all(Progress::new(&stop));
+        assert!(
+            results[1..]
+                .iter()
+                .all(|result| matches!(result, Err(error) if matches!(error.kind(), ErrorKind::Cancelled)))
+        );
+    }
+}
+
+/// A writer's side files come after all else, so cancelling late leaves nothing half told: the bytes are those of a whole run.
+#[test]
+fn listening_changes_nothing() {
+    let character = kept(std::fs::read(testdata("valid/character.cast")).unwrap());
+    let listen = |_: u64, _: u64| ControlFlow::Continue(());
+    for format in [Format::Glb, Format::Fbx, Format::Obj] {
+        let write = |options: ExportOptions<'_>| {
+            let mut out = Vec::new();
+            from_cast(format, &character, &options, &mut out).unwrap();
+            out
+        };
+        assert!(write(ExportOptions::new()) == write(ExportOptions::new().progress(Progress::new(&listen))));
+    }
+    let optimized = |options: optimize::Options<'_>| {
+        let mut document = Document::from(&character);
+        optimize(&mut document, &options).unwrap();
+        document.to_vec(Layout::Compact).unwrap()
+    };
+    let one = optimize::Options::new().threads(cast_format::Threads::One).progress(Progress::new(&listen));
+    assert!(optimized(optimize::Options::new()) == optimized(one));
+}

@@ -1,0 +1,156 @@
+//! One pass over the properties of a node, each read as what its name asks for: what the generated `fields()` are made of.
+//!
+//! A getter finds a property first, with its type, name, data and place, and looks then whether the type is the one it
+//! wants. Here the name comes first and with it what is expected: one comparison of type and count, and the value, whose
+//! length is a constant then, lies behind the name. Whatever is otherwise is looked at out of the way of the loop.
+
+use cast_format::{Element, NodeHeader, PropertyHeader, PropertyType};
+use zerocopy::FromBytes;
+
+use crate::field::Count;
+use crate::glance::first_nul;
+use crate::source::Source;
+use crate::{Array, Colors, CustomOffset, FromProperty, Indices, KeyFrames, KeyValues, PropertyRef};
+
+/// A place between a property's name and its data.
+pub(crate) struct Scan<'a> {
+    source: Source<'a>,
+    /// Where the node ends.
+    end: usize,
+    header: PropertyHeader,
+    name: &'a [u8],
+    /// The bytes of the node behind the name and, once the value was read, behind the data.
+    rest: &'a [u8],
+}
+
+impl<'a> Scan<'a> {
+    /// A scan of the node at `offset`, and how many properties it has.
+    #[inline(always)]
+    pub(crate) fn new(source: Source<'a>, offset: usize, end: usize) -> Option<(Self, u32)> {
+        let bytes = source.bytes.get(offset..end)?;
+        // Parsing has compared the size with the place, so the counts are all that is wanted.
+        let claimed = NodeHeader::read(bytes)?.property_count;
+        let count = source.repaired(offset).map_or(claimed, |extent| extent.property_count);
+        let header = PropertyHeader { property_type: PropertyType::BYTE, name_len: 0, count: 0 };
+        Some((Self { source, end, header, name: &[], rest: bytes.get(NodeHeader::SIZE..)? }, count))
+    }
+
+    /// Steps over the header and the name of the next property; `None` when they are not there.
+    #[inline(always)]
+    pub(crate) fn next(&mut self) -> Option<()> {
+        self.header = PropertyHeader::read(self.rest)?;
+        let behind = self.rest.get(PropertyHeader::SIZE..)?;
+        (self.name, self.rest) = behind.split_at_checked(usize::from(self.header.name_len))?;
+        Some(())
+    }
+
+    /// The name of the property.
+    #[inline(always)]
+    pub(crate) fn name(&self) -> &'a [u8] {
+        self.name
+    }
+
+    /// The value, if it is what is asked for; the scan is behind the property then.
+    #[inline(always)]
+    pub(crate) fn value<T: Scanned<'a>>(&mut self) -> Option<T> {
+        T::scan(self)
+    }
+
+    /// Steps over the data.
+    #[inline(always)]
+    pub(crate) fn skip(&mut self) {
+        self.rest = match self.whole() {
+            Some(property) => self.source.bytes.get(property.end()..self.end).unwrap_or_default(),
+            None => &[],
+        };
+    }
+
+    /// The value of a property that is not what it mostly is.
+    #[inline(always)]
+    fn otherwise<T: FromProperty<'a>>(&mut self) -> Option<T> {
+        let property = self.whole();
+        // What an unknown type hides lies within its data, so nothing follows it.
+        let behind = property.and_then(|property| self.source.bytes.get(property.end()..self.end));
+        self.rest = behind.unwrap_or_default();
+        property?.value()
+    }
+
+    /// The property with all that belongs to it; `None` when the bytes have changed since they were parsed.
+    #[inline(always)]
+    fn whole(&self) -> Option<PropertyRef<'a>> {
+        let before = self.rest.len().saturating_add(self.name.len()).saturating_add(PropertyHeader::SIZE);
+        self.source.closer_look(self.end.saturating_sub(before), self.end)
+    }
+}
+
+/// A type that a scan can read.
+pub(crate) trait Scanned<'a>: FromProperty<'a> {
+    /// Reads the property that the scan has come to and steps over it.
+    #[inline(always)]
+    fn scan(scan: &mut Scan<'a>) -> Option<Self> {
+        scan.otherwise()
+    }
+}
+
+macro_rules! single {
+    ($($native:ty)*) => {$(
+        impl<'a> Scanned<'a> for $native {
+            #[inline(always)]
+            fn scan(scan: &mut Scan<'a>) -> Option<Self> {
+                if scan.header.property_type == <$native>::TYPE
+                    && scan.header.count == 1
+                    && let Ok((wire, behind)) = <$native as Element>::Wire::ref_from_prefix(scan.rest)
+                {
+                    scan.rest = behind;
+                    return Some(Self::from_wire(*wire));
+                }
+                scan.otherwise()
+            }
+        }
+    )*};
+}
+
+single! { u8 u32 u64 f32 [f32; 3] [f32; 4] }
+
+impl<'a> Scanned<'a> for bool {
+    #[inline(always)]
+    fn scan(scan: &mut Scan<'a>) -> Option<Self> {
+        Some(u8::scan(scan)? != 0)
+    }
+}
+
+impl<'a> Scanned<'a> for &'a str {
+    #[inline(always)]
+    fn scan(scan: &mut Scan<'a>) -> Option<Self> {
+        if scan.header.property_type == PropertyType::STRING
+            && scan.header.count == 1
+            && scan.source.is_plain()
+            && let Some((text, behind)) = first_nul(scan.rest).and_then(|nul| scan.rest.split_at_checked(nul))
+        {
+            scan.rest = behind.get(1..).unwrap_or_default();
+            return core::str::from_utf8(text).ok();
+        }
+        scan.otherwise()
+    }
+}
+
+impl<'a, T: Element> Scanned<'a> for Array<'a, T> {
+    #[inline(always)]
+    fn scan(scan: &mut Scan<'a>) -> Option<Self> {
+        if scan.header.property_type == T::TYPE
+            && let Ok(count) = usize::try_from(scan.header.count)
+            && let Ok((wire, behind)) = <[T::Wire]>::ref_from_prefix_with_elems(scan.rest, count)
+        {
+            scan.rest = behind;
+            return Some(Array::new(wire));
+        }
+        scan.otherwise()
+    }
+}
+
+impl<'a> Scanned<'a> for Indices<'a> {}
+impl<'a> Scanned<'a> for Colors<'a> {}
+impl<'a> Scanned<'a> for KeyFrames<'a> {}
+impl<'a> Scanned<'a> for KeyValues<'a> {}
+impl<'a> Scanned<'a> for CustomOffset {}
+impl<'a> Scanned<'a> for Count {}

@@ -1,0 +1,52 @@
+//! What a mesh has for its vertices.
+
+use cast_format::Element;
+
+use super::Attribute;
+use super::influences::Influences;
+use crate::kernels::Wire;
+use crate::views::MeshRef;
+use crate::{Array, Colors, Indices};
+
+/// The values of an attribute, checked to be there for every vertex.
+#[derive(Clone, Copy)]
+pub(super) enum Values<'a> {
+    Two(&'a [Wire<[f32; 2]>]),
+    Three(&'a [Wire<[f32; 3]>], f32),
+    Four(&'a [Wire<[f32; 4]>]),
+    Packed(&'a [Wire<u32>]),
+    Bones(Indices<'a>, usize),
+    Weights(&'a [Wire<f32>], usize),
+    StrongestBones(Influences<'a>),
+    StrongestWeights(Influences<'a>),
+    Constant([f32; 4]),
+}
+
+/// What a mesh has of an attribute, if it has it for every vertex: the specification says that a buffer of another
+/// length counts as absent.
+pub(super) fn values<'a>(mesh: &MeshRef<'a>, attribute: Attribute) -> Option<Values<'a>> {
+    let vertices = mesh.vertex_count();
+    fn whole<T: Element>(array: Array<'_, T>, vertices: usize) -> Option<&[T::Wire]> {
+        (array.len() == vertices).then_some(array.as_wire())
+    }
+    let influence = || usize::try_from(mesh.maximum_influence()?).ok().filter(|influence| *influence > 0);
+    let weighted = |len: usize| influence().filter(|influence| influence.checked_mul(vertices) == Some(len));
+    match attribute {
+        Attribute::Position => Some(Values::Three(whole(mesh.positions()?, vertices)?, 1.0)),
+        Attribute::Normal => Some(Values::Three(whole(mesh.normals()?, vertices)?, 0.0)),
+        Attribute::Tangent => Some(Values::Three(whole(mesh.tangents()?, vertices)?, 0.0)),
+        Attribute::Uv(layer) => Some(Values::Two(whole(mesh.uv_layer(layer)?, vertices)?)),
+        Attribute::Color(layer) => match mesh.color_layer(layer)? {
+            Colors::Packed(array) => Some(Values::Packed(whole(array, vertices)?)),
+            Colors::Float(array) => Some(Values::Four(whole(array, vertices)?)),
+        },
+        Attribute::BoneIndices => {
+            let bones = mesh.weight_bones()?;
+            Some(Values::Bones(bones, weighted(bones.len())?))
+        }
+        Attribute::BoneWeights => {
+            let weights = mesh.weight_values()?;
+            Some(Values::Weights(weights.as_wire(), weighted(weights.len())?))
+        }
+    }
+}
