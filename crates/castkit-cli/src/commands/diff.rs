@@ -1,15 +1,17 @@
 //! `castkit diff`: what differs between two files.
 
+mod compared;
 mod json;
 mod text;
 
 use std::path::{Path, PathBuf};
 
-use castkit::check::diff::{Comparison, Options, compare};
+use castkit::check::diff::{Options, compare};
 use castkit::{Cast, CastFile};
 use clap::Args;
+use compared::{Asked, Compared, Failed};
 
-use super::Context;
+use crate::context::Context;
 use crate::input;
 use crate::status::Failure;
 
@@ -95,18 +97,6 @@ fn tolerance(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
 }
 
-/// Two files that have been compared.
-struct Compared<'c, 'a> {
-    files: [&'c Path; 2],
-    casts: [&'c Cast<'a>; 2],
-    /// What was asked for.
-    asked: &'c Diff,
-    comparison: Comparison<'a>,
-}
-
-/// A file, and why it cannot be compared.
-type Failed<'a> = (&'a Path, String);
-
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if self.first == Path::new("-") && self.second == Path::new("-") {
@@ -139,8 +129,9 @@ impl Diff {
         let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(self.relative).limit(limit);
         let comparison = compare(first, second, &options).map_err(Failure::file)?;
         context.different = !comparison.is_same();
+        let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative: self.relative };
         let casts = [&first.cast(), &second.cast()];
-        let compared = Compared { files: [&self.first, &self.second], casts, asked: self, comparison };
+        let compared = Compared { files: [&self.first, &self.second], casts, asked, comparison };
         match (self.quiet, context.options.json) {
             (true, _) => Ok(()),
             (_, true) => json::print(context, &compared),

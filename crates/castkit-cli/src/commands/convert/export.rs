@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::beside::{Beside, report_left_behind};
 use crate::commands::pose::finite;
-use crate::destination;
+use crate::destination::{self, Counted};
 use crate::status::Failure;
 use crate::text::Escaped;
 
@@ -152,7 +152,7 @@ impl Export<'_> {
             .textures(textures)
             .moment(self.exports.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
             .fbx_version(version);
-        let mut counted = Counted { out, bytes: 0 };
+        let mut counted = Counted { writer: out, bytes: 0 };
         let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
         if let (Textures::Refer, Some(source)) = (textures, self.source) {
             report_left_behind(self.document, [source, self.output], self.may_leave_directory, &mut report);
@@ -173,23 +173,5 @@ enum Stopped {
 impl From<io::Error> for Stopped {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
-    }
-}
-
-/// Bytes on their way, counted.
-pub(super) struct Counted<'o> {
-    pub(super) out: &'o mut dyn Write,
-    pub(super) bytes: u64,
-}
-
-impl Write for Counted<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
     }
 }

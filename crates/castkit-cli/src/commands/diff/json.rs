@@ -8,8 +8,8 @@ use castkit::check::diff::{Change, Difference, Largest};
 use castkit::{format::schema, read::PropertyRef};
 use serde::Serialize;
 
-use super::{Compared, Failed};
-use crate::commands::Context;
+use super::compared::{Compared, Failed};
+use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
 use crate::property;
 use crate::status::Failure;
@@ -100,7 +100,7 @@ struct LargestRecord {
 }
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
-    let (comparison, options) = (&compared.comparison, compared.asked);
+    let (comparison, options) = (&compared.comparison, &compared.asked);
     let file = |which: usize| {
         let cast = compared.casts[which];
         let (bytes, repairs) = (Some(cast.bytes().len()), RepairRecord::all(cast));

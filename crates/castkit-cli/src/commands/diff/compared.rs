@@ -1,0 +1,24 @@
+//! What is printed of two files.
+
+use std::path::Path;
+
+use castkit::Cast;
+use castkit::check::diff::Comparison;
+
+/// Two files that have been compared.
+pub(super) struct Compared<'c, 'a> {
+    pub(super) files: [&'c Path; 2],
+    pub(super) casts: [&'c Cast<'a>; 2],
+    pub(super) asked: Asked,
+    pub(super) comparison: Comparison<'a>,
+}
+
+/// What counts as a difference.
+pub(super) struct Asked {
+    pub(super) exact: bool,
+    pub(super) tolerance: f64,
+    pub(super) relative: f64,
+}
+
+/// A file, and why it cannot be compared.
+pub(super) type Failed<'a> = (&'a Path, String);
