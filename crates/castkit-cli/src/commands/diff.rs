@@ -6,8 +6,8 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
+use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
-use castkit::{Cast, CastFile};
 use clap::Args;
 use compared::{Asked, Compared, Failed};
 

@@ -45,7 +45,8 @@ fn written(converted: &Converted) -> Vec<u8> {
 fn converted(format: Format, bytes: &[u8]) {
     let changing =
         Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1).normals(Normals::Compute);
-    let [plain, changing] = [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
+    let [plain, changing] =
+        [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
     assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());
     for converted in [plain, changing].into_iter().flatten() {
         for note in converted.report.notes() {
