@@ -41,7 +41,7 @@ pub fn write_structured(choices: &[u8]) {
         };
         assert!(compact(&Document::from(&parsed(&direct))) == compact(&document), "{layout:?} means something else");
     }
-    super::exercise(&written);
+    super::files::exercise(&written);
 }
 
 /// What cannot be written in one layout can be in none, and each says why.
