@@ -10,12 +10,14 @@ mod normals;
 mod numbers;
 
 use cast_format::NodeKind;
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, Metadata, Node};
 
-use crate::{Converted, Format, Options};
+use crate::{Converted, Options};
 
-/// Does with a document what the options ask for.
-pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options) {
+/// Does with a document what the options ask for. `foreign` is the axis that is usually up in files of the format that it
+/// comes from; `None` for Cast itself.
+pub(crate) fn apply(converted: &mut Converted<'_>, foreign: Option<Up>, options: &Options) {
     let Converted { document, report, unit, .. } = converted;
     numbers::make_sound(document, report);
     if let Some(maximum) = options.maximum_influences {
@@ -25,10 +27,10 @@ pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Opt
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }
-    if format != Format::Cast {
+    if foreign.is_some() {
         sign(document);
     }
-    axes::convert(document, unit, options, format, report);
+    axes::convert(document, unit, options, foreign, report);
 }
 
 /// Says in the metadata what made the document. Those of a reader stay the first, whose hints count.

@@ -15,7 +15,7 @@ mod walk;
 mod write_structured;
 
 pub use check::check;
-pub use convert::{glb, ms3d, seanim, semodel};
+pub use convert::convert;
 pub use decode::decode;
 pub use export::export;
 pub use fbx_tree::fbx_tree;
@@ -46,8 +46,10 @@ pub enum Input {
     Cast,
     /// Choices of what to build.
     Choices,
-    /// A file of another format, with one of these endings.
-    Other(&'static [&'static str]),
+    /// A file of FBX.
+    Fbx,
+    /// A file of any other format that is read here.
+    Other,
 }
 
 /// All targets.
@@ -63,11 +65,8 @@ pub const ALL: &[Target] = &[
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
     Target { name: "export", input: Input::Cast, run: export },
-    Target { name: "fbx_tree", input: Input::Other(&["fbx"]), run: fbx_tree },
-    Target { name: "glb", input: Input::Other(&["glb", "gltf"]), run: glb },
-    Target { name: "ms3d", input: Input::Other(&["ms3d"]), run: ms3d },
-    Target { name: "semodel", input: Input::Other(&["semodel"]), run: semodel },
-    Target { name: "seanim", input: Input::Other(&["seanim"]), run: seanim },
+    Target { name: "fbx_tree", input: Input::Fbx, run: fbx_tree },
+    Target { name: "convert", input: Input::Other, run: convert },
 ];
 
 /// The targets that take a Cast file.

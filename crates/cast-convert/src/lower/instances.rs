@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, Instance, Layout, Material, Model, Root};
 
 use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
-use crate::{Converted, Error, Format, Options, Outcome, Report, SideFile, postprocess};
+use crate::{Converted, Error, Options, Outcome, Report, SideFile, postprocess};
 
 /// The instances, and the file that they are of, unless there is one already.
 pub(super) fn lower<'a>(
@@ -68,7 +69,7 @@ fn file<'a>(
     let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(scene)));
     // What is placed has to be in the same axes and units as the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
-    postprocess::apply(&mut converted, Format::Glb, options);
+    postprocess::apply(&mut converted, Some(Up::Y), options);
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
     bytes.map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))
