@@ -127,7 +127,7 @@ pub fn upgrade<'a>(cast: &Cast<'a>, options: &Options) -> Upgraded<'a> {
                 rotations::refuse_misplaced(node, parent, &mut log);
             }
             NodeKind::BLEND_SHAPE => shapes::refuse_misplaced(node, parent, &mut log),
-            NodeKind::MODEL => shapes::upgrade(origin, node, &mut budget, &mut log),
+            NodeKind::MODEL => shapes::upgrade(context.links(), origin, node, &mut budget, &mut log),
             NodeKind::ANIMATION => {
                 rotations::upgrade(origin, node, &mut removed, &mut budget, &mut log);
                 log.node = Some(origin);

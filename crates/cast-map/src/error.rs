@@ -47,6 +47,14 @@ pub enum ErrorKind {
     },
     /// The system has no memory, or for a mapping no addresses, for that many bytes.
     OutOfMemory(AllocError),
+    /// A file that was opened to be changed has become longer or shorter since.
+    #[non_exhaustive]
+    LengthChanged {
+        /// Its bytes when it was opened.
+        opened: u64,
+        /// Its bytes now.
+        found: u64,
+    },
     /// The progress callback ended it.
     Cancelled,
     /// Anything else the system said.
@@ -60,6 +68,7 @@ pub(crate) enum Step {
     Map,
     Prefault,
     Read,
+    Write,
 }
 
 impl Error {
@@ -133,6 +142,7 @@ impl fmt::Display for Error {
             Step::Map => "map",
             Step::Prefault => "pre-fault",
             Step::Read => "read",
+            Step::Write => "write",
         };
         let mapping = matches!(self.step, Step::Map | Step::Prefault);
         match &self.kind {
@@ -159,6 +169,9 @@ impl fmt::Display for Error {
                 )
             }
             ErrorKind::OutOfMemory(error) => write!(f, "cannot read {name}: {error}; map it instead (`map`)"),
+            ErrorKind::LengthChanged { opened, found } => {
+                write!(f, "{name} had {opened} bytes when it was opened and has {found} now; open it again")
+            }
             ErrorKind::Cancelled => write!(f, "{name} was not read to its end: {Cancelled}"),
             ErrorKind::Io(error) if mapping => {
                 write!(f, "cannot {verb} {name}: {error}; read it instead (`read`)")

@@ -8,8 +8,9 @@
 //! | [`read`] | once, to 64-byte aligned memory | regular files, pipes, devices, `/proc` | yes |
 //! | [`read_from`] | once, to 64-byte aligned memory | any [`Read`](std::io::Read), such as standard input | yes |
 //!
-//! The first two give [`Bytes`], which is a `&[u8]` wherever one is asked for. [`AlignedBuffer`] is the memory behind
-//! the last two, and serves as an arena for decoded arrays; on Linux it can ask for huge pages.
+//! The first two give [`Bytes`], which is a `&[u8]` wherever one is asked for. [`map_mut`] and [`read_mut`] give
+//! [`BytesMut`], a `&mut [u8]` from which what has changed is written back into the file on demand. [`AlignedBuffer`] is
+//! the memory behind all that is read, and serves as an arena for decoded arrays; on Linux it can ask for huge pages.
 //!
 //! ```
 //! # use cast_map::Unchanging;
@@ -35,18 +36,18 @@
 
 mod buffer;
 mod bytes;
+mod bytes_mut;
 mod error;
 mod lost_pages;
 mod map;
-mod map_mut;
 mod read;
 mod unchanging;
 
 pub use buffer::{AlignedBuffer, AllocError};
 pub use bytes::{Advice, Bytes};
+pub use bytes_mut::{BytesMut, map_mut, read_mut};
 pub use error::{Error, ErrorKind};
 pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
-pub use map_mut::{BytesMut, map_mut};
 pub use read::{ReadOptions, read, read_from};
 pub use unchanging::Unchanging;

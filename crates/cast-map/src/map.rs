@@ -110,7 +110,7 @@ impl<'p> MapOptions<'p> {
     /// As for [`map`](crate::map()); also when the file was to be brought into memory and could not be read.
     pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<Bytes, Error> {
         let path = path.as_ref();
-        let file = open(path, File::options().read(true))?;
+        let file = open(path, File::options().read(true), Step::Map)?;
         self.map_file(&file, path, promise)
     }
 
@@ -140,10 +140,10 @@ impl<'p> MapOptions<'p> {
 }
 
 /// Opens a regular file. Looked at before it is opened, because opening a pipe waits for the other side.
-pub(crate) fn open(path: &Path, options: &OpenOptions) -> Result<File, Error> {
+pub(crate) fn open(path: &Path, options: &OpenOptions, step: Step) -> Result<File, Error> {
     let failed = |error| Error::new(Some(path), Step::Open, ErrorKind::of_open(error, path));
     let metadata = fs::metadata(path).map_err(failed)?;
-    ErrorKind::check_regular(&metadata).map_err(|kind| Error::new(Some(path), Step::Map, kind))?;
+    ErrorKind::check_regular(&metadata).map_err(|kind| Error::new(Some(path), step, kind))?;
     options.open(path).map_err(failed)
 }
 

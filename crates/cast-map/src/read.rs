@@ -104,17 +104,21 @@ impl<'p> ReadOptions<'p> {
     /// As for [`read`](crate::read()); also when there are more bytes than the limit, and when it was cancelled.
     pub fn read(self, path: impl AsRef<Path>) -> Result<Bytes, Error> {
         let path = path.as_ref();
-        let fail = |kind| Error::new(Some(path), Step::Read, kind);
-
         let file =
             File::open(path).map_err(|error| Error::new(Some(path), Step::Open, ErrorKind::of_open(error, path)))?;
+        self.read_file(&file, path).map(Bytes::from)
+    }
+
+    /// Reads an open file from its start; `path` is only for messages.
+    pub(crate) fn read_file(self, file: &File, path: &Path) -> Result<AlignedBuffer, Error> {
+        let fail = |kind| Error::new(Some(path), Step::Read, kind);
         let metadata = file.metadata().map_err(|error| fail(ErrorKind::Io(error)))?;
         if metadata.is_dir() {
             return Err(fail(ErrorKind::Directory));
         }
         let expected = if metadata.is_file() { metadata.len() } else { 0 };
         let buffer = self.fill(file, expected).map_err(fail)?;
-        if buffer.is_empty() { Err(fail(ErrorKind::Empty)) } else { Ok(buffer.into()) }
+        if buffer.is_empty() { Err(fail(ErrorKind::Empty)) } else { Ok(buffer) }
     }
 
     /// Reads all that `reader` gives.

@@ -24,10 +24,10 @@ impl Unchanging {
     ///
     /// As long as a [`Bytes`](crate::Bytes) or [`BytesMut`](crate::BytesMut) made with the token lives, **nobody may
     /// change or shorten its file**: not another program, not another machine on a shared disk, and not this program,
-    /// whether by writing to the file or by changing another mapping of it. There is one exception: what is changed
-    /// through a `BytesMut` is changed by its one owner, as long as that is the only mapping of the file. So mapping a
-    /// file twice with [`map_mut`](crate::map_mut()), or once with it and once with [`map`](crate::map()), breaks the
-    /// promise, also if two paths lead to one file.
+    /// whether by writing to the file or by changing another mapping of it. There is one exception:
+    /// [`BytesMut::write_back`](crate::BytesMut::write_back) may write to the file of its own mapping, as long as that is
+    /// the only one. So writing back breaks the promise when the file is also mapped a second time, by
+    /// [`map_mut`](crate::map_mut()) or by [`map`](crate::map()), also if two paths lead to one file.
     ///
     /// Appending is allowed, and so is replacing the file by renaming another one over it, as castkit's own saving does:
     /// the mapping keeps the old file. Any number of `Bytes` may map the same file.

@@ -13,7 +13,7 @@ use std::mem;
 use cast_read::View;
 use cast_read::views::SkeletonRef;
 
-use crate::links::Targets;
+use crate::links::Siblings;
 use crate::skeleton::{Pose, Skeleton, World};
 use crate::warning::Warnings;
 
@@ -48,7 +48,7 @@ impl Rig {
     pub(crate) fn new(
         node: SkeletonRef<'_>,
         skeleton: &Skeleton,
-        targets: &Targets,
+        bones: &Siblings,
         warnings: &mut Warnings<'_>,
     ) -> Self {
         let mut operators = Vec::new();
@@ -56,13 +56,13 @@ impl Rig {
         let mut budget = handle::chain_budget(skeleton);
         // Handles first: the plug-ins make constraints after them, so a constraint on a bone of a chain wins.
         for handle in node.ik_handles() {
-            if let Some(made) = IkHandle::new(handle, skeleton, targets, &mut budget, warnings) {
+            if let Some(made) = IkHandle::new(handle, skeleton, bones, &mut budget, warnings) {
                 operators.push(Operator::Handle(made));
                 nodes.push(handle.node());
             }
         }
         for constraint in node.constraints() {
-            if let Some(made) = Constraint::new(constraint, skeleton, targets, warnings) {
+            if let Some(made) = Constraint::new(constraint, skeleton, bones, warnings) {
                 operators.push(Operator::Constraint(made));
                 nodes.push(constraint.node());
             }

@@ -4,16 +4,16 @@
 //! and repeated hashes are normal in real files: the first node of a fitting kind in file order is meant, and there is a
 //! [`Warning`](crate::Warning).
 
+mod follow;
 mod instance;
 mod library;
 mod material;
 mod model;
 mod shape;
-mod targets;
 
+pub(crate) use follow::Siblings;
 pub use instance::Instance;
 pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};
 pub use model::{Hair, Mesh, Model};
 pub use shape::{BlendShape, ShapeTarget, Vertices};
-pub(crate) use targets::Targets;

@@ -13,7 +13,7 @@ use glam::DAffine3;
 
 use crate::constraint::Rig;
 use crate::kept::KeptNode;
-use crate::links::Targets;
+use crate::links::Siblings;
 use crate::transform::{Affine, Transform, affines};
 use crate::warning::{WarningKind, Warnings};
 
@@ -84,7 +84,6 @@ impl Skeleton {
         let rest = rest::locals(&bones, &nodes, &order);
         let rest_world = World::of(&bones, &order, &rest);
         let inverse_bind = rest_world.affines().iter().map(inverse).collect();
-        let targets = Targets::new(nodes.iter().map(|bone| bone.node().hash()));
         let mut skeleton = Self {
             node: warnings.keep(node.node()),
             bones,
@@ -96,7 +95,7 @@ impl Skeleton {
             inverse_bind,
             rig: Rig::default(),
         };
-        skeleton.rig = Rig::new(node, &skeleton, &targets, warnings);
+        skeleton.rig = Rig::new(node, &skeleton, &Siblings::new(node.bones()), warnings);
         skeleton
     }
 

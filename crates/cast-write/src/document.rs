@@ -109,7 +109,7 @@ impl<'a> Document<'a> {
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 
-    fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) {
+    pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) {
         let renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
             let mut renewed = Renewed::new();
             for node in siblings.iter_mut().filter(|node| chosen(node.hash)) {
@@ -131,40 +131,6 @@ impl<'a> Document<'a> {
         };
         renew(&mut self.roots, None);
         for_each_mut(&mut self.roots, |node| renew(&mut node.children, Some((node.kind, &mut node.properties))));
-    }
-
-    /// Adds the content of other documents to the first root of this one.
-    ///
-    /// Nodes of theirs whose hash is in use here get a new one, with links rewritten; all else is kept. Version, flags,
-    /// trailing bytes and properties of the root are those of this document; what it lacks comes from the others. Of
-    /// several metadata nodes readers take hints from the first, so those of this document win. A root that hides
-    /// content behind a property of unknown type can take no more; such roots stay by themselves.
-    pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) {
-        if self.roots.is_empty() {
-            self.roots.push(Node::new(NodeKind::ROOT));
-        }
-        let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
-        let mut used = self.hashes_in_use(|_| true);
-        for mut other in others {
-            other.renew(|hash| used.contains(&hash));
-            used.extend(other.hashes_in_use(|_| true));
-            for root in other.roots {
-                let first = self.roots.iter_mut().find(|node| open_root(node));
-                let Some(first) = first.filter(|_| open_root(&root)) else {
-                    self.roots.push(root);
-                    continue;
-                };
-                let known = first.properties.len();
-                let Node { properties, children, .. } = root;
-                for property in properties {
-                    // Of one name the last counts, so one of theirs behind ours would win.
-                    if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
-                        first.properties.push(property);
-                    }
-                }
-                first.children.extend(children);
-            }
-        }
     }
 }
 

@@ -62,6 +62,7 @@ mod file;
 mod from_read;
 mod hash;
 mod layout;
+mod merge;
 mod node;
 #[cfg(feature = "read")]
 pub mod patch;

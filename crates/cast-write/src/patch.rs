@@ -1,8 +1,9 @@
 //! Fixed-size values changed in place.
 //!
-//! A file of gigabytes need not be written anew to move a bone. [`Patch`] changes bytes in memory, usually that of a
-//! file mapped for writing; [`PatchFile`] does the same to a file without mapping it. Anything that would move bytes,
-//! such as a longer name, is refused: read the file, change the document and save it instead.
+//! A file of gigabytes need not be written anew to move a bone. [`PatchFile`] changes a file: mapped, it takes memory only
+//! for what it changes, and it writes back nothing else. [`Patch`] changes bytes that are in memory already. Both parse
+//! the structure once, when they are made. Anything that would move bytes, such as a longer name, is refused: open the
+//! file as a [`Document`](crate::Document), change that and save it instead.
 //!
 //! ```
 //! # use cast_read::Cast;
@@ -19,71 +20,25 @@
 //! # Ok::<(), cast_write::patch::PatchError>(())
 //! ```
 
-use std::ops::Range;
-
-use cast_read::{Cast, Outline, PathFinder};
-
+mod bytes;
 mod error;
+#[cfg(feature = "file")]
 mod file;
+mod known;
 mod layers;
 mod node;
+mod options;
 
 #[path = "generated/patches.rs"]
 mod generated;
 
+pub use bytes::Patch;
 pub use error::{PatchError, PatchErrorKind};
+#[cfg(feature = "file")]
 pub use file::PatchFile;
 pub use generated::*;
 pub use node::NodePatch;
-
-/// Bytes of a Cast file whose values are to be changed.
-#[derive(Debug)]
-pub struct Patch<'b> {
-    bytes: &'b mut [u8],
-    known: Known,
-}
-
-/// What is known of the file: parsed once, for all its nodes.
-#[derive(Debug)]
-struct Known {
-    outline: Outline,
-    finder: PathFinder,
-    changed: Vec<Range<usize>>,
-}
-
-impl Known {
-    fn new(cast: &Cast<'_>) -> Self {
-        Self { outline: cast.outline(), finder: PathFinder::new(), changed: Vec::new() }
-    }
-}
-
-impl<'b> Patch<'b> {
-    /// Checks the structure of the file.
-    ///
-    /// # Errors
-    /// When the structure is broken.
-    pub fn new(bytes: &'b mut [u8]) -> Result<Self, cast_read::Error> {
-        let known = Known::new(&Cast::parse(bytes)?);
-        Ok(Self { bytes, known })
-    }
-
-    /// The node at a path such as `root[0]/model["hero"]/mesh[2]`. For typed names, turn it into a view:
-    /// `MeshPatch::try_from(patch.node(path)?)`.
-    ///
-    /// The first path through a parent looks at all its children, each further one takes a step a level.
-    ///
-    /// # Errors
-    /// When the path is malformed, or there is no such node.
-    pub fn node(&mut self, path: &str) -> Result<NodePatch<'_>, PatchError> {
-        NodePatch::find(self.bytes, &mut self.known, path)
-    }
-
-    /// The byte ranges that have been written to.
-    #[must_use]
-    pub fn changed(&self) -> &[Range<usize>] {
-        &self.known.changed
-    }
-}
+pub use options::PatchOptions;
 
 /// A typed patch is a newtype; all that differs is the name and the kind.
 macro_rules! patch_view {

@@ -19,7 +19,7 @@ Files:
 Exit codes:
   0  done; also when whoever reads the output has closed it
   1  some inputs failed; the others are done; of castkit diff: the files differ
-  2  wrong usage
+  2  wrong usage; of castkit diff also: a file cannot be read
   3  a check has found errors
   4  internal error
 
@@ -29,10 +29,10 @@ Examples:
   castkit tree hero.cast --kind mesh
   castkit pose hero.cast --frame 12.5 -o posed.obj
   castkit convert hero.semodel walk.seanim -o hero.cast
-  castkit convert-axes hero.cast hero_y.cast --up y
+  castkit convert-axes hero.cast -o hero_y.cast --up y
   castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
-  castkit check hero.cast || castkit repair hero.cast hero.cast
-  castkit rewrite hero.cast hero.cast
+  castkit check hero.cast || castkit repair hero.cast -o hero.cast
+  castkit rewrite hero.cast -o hero.cast
   castkit diff hero.cast hero_v2.cast --tolerance 1e-5
   castkit set walk.cast root/animation frame_rate 24";
 
@@ -131,4 +131,16 @@ pub(crate) struct File {
     /// The file; - is standard input
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) file: PathBuf,
+}
+
+/// One file on the command line and where the result goes, for the commands that make one file of one.
+#[derive(Args, Debug)]
+pub(crate) struct Files {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) input: PathBuf,
+
+    /// Write the result to this file, perhaps the file itself; - is standard output
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
 }

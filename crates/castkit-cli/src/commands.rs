@@ -40,12 +40,21 @@ pub(crate) struct Context {
     pub(crate) errors_found: bool,
     /// Whether a comparison has found differences.
     pub(crate) different: bool,
+    /// Whether files that were to be compared could not be: whoever asks for a difference must not take this for one.
+    pub(crate) incomparable: bool,
 }
 
 /// Runs the command that was asked for.
 pub(crate) fn run(arguments: Arguments) -> Status {
     let out = Output::new(arguments.options.color);
-    let mut context = Context { options: arguments.options, out, failed: false, errors_found: false, different: false };
+    let mut context = Context {
+        options: arguments.options,
+        out,
+        failed: false,
+        errors_found: false,
+        different: false,
+        incomparable: false,
+    };
     let outcome = match arguments.command {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
@@ -86,6 +95,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         }
     }
     match (context.errors_found, context.failed || context.different) {
+        _ if context.incomparable => Status::Usage,
         (true, _) => Status::ErrorsFound,
         (false, true) => Status::SomeFailed,
         (false, false) => Status::Done,

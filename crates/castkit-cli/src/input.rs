@@ -65,7 +65,14 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
 /// Why a file cannot be opened. The sentences of the library name the path and its functions; here the path stands before
 /// them, and there are options instead of functions.
 pub(crate) fn reason(error: &Error) -> String {
-    let ErrorKind::Bytes(error) = error.kind() else { return error.to_string() };
+    match error.kind() {
+        ErrorKind::Bytes(error) => bytes_reason(error),
+        _ => error.to_string(),
+    }
+}
+
+/// [`reason`], for bytes that cannot be had.
+pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
     match error.kind() {
         open::BytesErrorKind::NotFound => "the file does not exist; check the path".into(),
         open::BytesErrorKind::Directory => "this is a directory; give a .cast file".into(),

@@ -12,7 +12,7 @@ pub enum Status {
     Done = 0,
     /// Some inputs failed, or what was compared differs.
     SomeFailed = 1,
-    /// The arguments make no sense.
+    /// The arguments make no sense, or what was to be compared cannot be read.
     Usage = 2,
     /// A check has found errors.
     ErrorsFound = 3,

@@ -1,24 +1,27 @@
 //! What has been found so far.
 
+use std::rc::Rc;
+
 use cast_read::{Cast, NodeRef, PropertyRef};
 
 use super::Options;
 use super::comparison::{Change, Comparison, Difference};
 use super::numbers::Tally;
 use super::place::Place;
-use super::siblings::{Numbered, Side};
+use super::siblings::{Numbered, Resolvers, Side};
 
 /// Differences in the order in which they were found; as many as are listed are kept.
 pub(super) struct Found<'a> {
     pub(super) options: Options,
     pub(super) comparison: Comparison<'a>,
+    pub(super) resolvers: Rc<Resolvers<'a>>,
 }
 
 impl<'a> Found<'a> {
-    pub(super) fn new(options: Options) -> Self {
+    pub(super) fn new(first: Cast<'a>, second: Cast<'a>, options: Options) -> Self {
         let comparison =
             Comparison { differences: Vec::new(), total: 0, nodes: 0, tolerated: 0, largest_tolerated: 0.0 };
-        Self { options, comparison }
+        Self { options, comparison, resolvers: Rc::new(Resolvers::new(first, second)) }
     }
 
     /// A difference of the nodes at hand or one of their properties. It is put together only if it is kept.

@@ -1,11 +1,12 @@
 //! The children of two nodes, or the tops of two files, and which belongs to which.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use cast_format::NodeKind;
 use cast_format::schema::LinkSchema;
-use cast_read::{Children, NodeRef};
+use cast_read::{Cast, Children, Links, NodeRef, Scope};
 
 use super::pairing::{self, Pairing};
 
@@ -14,6 +15,26 @@ use super::pairing::{self, Pairing};
 pub(super) enum Side {
     First,
     Second,
+}
+
+/// Where the links of two files lead, found out when the first of them is compared.
+pub(super) struct Resolvers<'a> {
+    casts: [Cast<'a>; 2],
+    links: [OnceCell<Cow<'a, Links>>; 2],
+}
+
+impl<'a> Resolvers<'a> {
+    pub(super) fn new(first: Cast<'a>, second: Cast<'a>) -> Self {
+        Self { casts: [first, second], links: Default::default() }
+    }
+
+    fn of(&self, side: Side) -> &Links {
+        let ([first, second], [of_first, of_second]) = (&self.casts, &self.links);
+        match side {
+            Side::First => of_first.get_or_init(|| Links::of(first)),
+            Side::Second => of_second.get_or_init(|| Links::of(second)),
+        }
+    }
 }
 
 /// Children of two nodes that belong to each other.
@@ -57,9 +78,15 @@ impl<'a> Siblings<'a> {
     }
 
     /// What a link leads to: the index among the siblings, and the node.
-    pub(super) fn target(&self, side: Side, hash: u64, link: &LinkSchema) -> Option<(u32, Numbered<'a>)> {
+    pub(super) fn target(
+        &self,
+        resolvers: &Resolvers<'a>,
+        side: Side,
+        hash: u64,
+        link: &LinkSchema,
+    ) -> Option<(u32, Numbered<'a>)> {
         let list = self.list(side);
-        let index = list.find(hash, link)?;
+        let index = list.find(resolvers.of(side), hash, link)?;
         Some((index, list.numbered(index)?))
     }
 
@@ -137,10 +164,9 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Children that can be reached by index and by hash.
+/// Children that can be reached by index and by link.
 struct List<'a> {
     nodes: Vec<Numbered<'a>>,
-    by_hash: OnceCell<Vec<(u64, u32)>>,
 }
 
 impl<'a> List<'a> {
@@ -151,24 +177,18 @@ impl<'a> List<'a> {
             *met = met.saturating_add(1);
             (node, met.saturating_sub(1))
         };
-        Self { nodes: children.map(number).collect(), by_hash: OnceCell::new() }
+        Self { nodes: children.map(number).collect() }
     }
 
     fn numbered(&self, index: u32) -> Option<Numbered<'a>> {
         self.nodes.get(index as usize).copied()
     }
 
-    /// The index of the first node of a fitting kind with this hash, as readers resolve links.
-    fn find(&self, hash: u64, link: &LinkSchema) -> Option<u32> {
-        let by_hash = self.by_hash.get_or_init(|| {
-            let mut by_hash: Vec<(u64, u32)> =
-                (0..).zip(&self.nodes).map(|(index, (node, _))| (node.hash(), index)).collect();
-            by_hash.sort_unstable();
-            by_hash
-        });
-        let start = by_hash.partition_point(|(other, _)| *other < hash);
-        let same = by_hash.get(start..)?.iter().take_while(|(other, _)| *other == hash);
-        let fits = |index: &u32| self.numbered(*index).is_some_and(|(node, _)| link.targets.contains(&node.kind()));
-        same.map(|(_, index)| *index).find(fits)
+    /// The index of the node that a link of these siblings, or of their parent, leads to.
+    fn find(&self, links: &Links, hash: u64, link: &LinkSchema) -> Option<u32> {
+        let (sibling, _) = self.nodes.first()?;
+        let target = links.target(*sibling, hash, Scope::Siblings, link.targets)?.node.offset();
+        let index = self.nodes.binary_search_by_key(&target, |(node, _)| node.offset()).ok()?;
+        u32::try_from(index).ok()
     }
 }

@@ -1,5 +1,7 @@
 //! Whether two properties say the same.
 
+use std::rc::Rc;
+
 use cast_format::schema::{self, LinkSchema, Meaning, Scope};
 use cast_format::{NO_PARENT, NodeKind, PropertyType};
 use cast_read::{Array, PropertyRef};
@@ -124,10 +126,11 @@ fn links<'a>(
     }) else {
         return;
     };
+    let resolvers = Rc::clone(&found.resolvers);
     let (one, other) = (elements::<u64>(&first), elements::<u64>(&second));
     let leads_elsewhere = |(first, second): (u64, u64)| {
-        let first = siblings.target(Side::First, first, link).map(|(index, _)| siblings.second_of(index));
-        let second = siblings.target(Side::Second, second, link).map(|(index, _)| Some(index));
+        let first = siblings.target(&resolvers, Side::First, first, link).map(|(index, _)| siblings.second_of(index));
+        let second = siblings.target(&resolvers, Side::Second, second, link).map(|(index, _)| Some(index));
         first != second
     };
     let mut different = (0_u64..).zip(one.iter().zip(other.iter())).filter(|(_, pair)| leads_elsewhere(*pair));
@@ -138,7 +141,7 @@ fn links<'a>(
         return;
     }
     let path = |side: Side, hash: u64| {
-        let (_, target) = siblings.target(side, hash, link)?;
+        let (_, target) = siblings.target(&resolvers, side, hash, link)?;
         Some(place.path_of_target(side, link.scope, target))
     };
     found.add(place, Some(first), Some(second), || {

@@ -20,7 +20,7 @@ use super::{Options, bytes, properties};
 /// ```
 #[must_use]
 pub fn compare<'a>(first: &Cast<'a>, second: &Cast<'a>, options: &Options) -> Comparison<'a> {
-    let mut found = Found::new(*options);
+    let mut found = Found::new(*first, *second, *options);
     if bytes::are_equal(first.bytes(), second.bytes()) {
         return found.comparison;
     }

@@ -1,8 +1,8 @@
 //! Blend shapes.
 
 use cast_format::NodeKind;
-use cast_read::View;
-use cast_read::views::{BlendShapeRef, ModelRef};
+use cast_read::views::{BlendShapeRef, MeshRef, ModelRef};
+use cast_read::{Scope, View};
 use hashbrown::{HashMap, HashSet};
 
 use super::numbers::{Count, Vector, is_finite};
@@ -99,15 +99,13 @@ fn scales<'a>(shape: BlendShapeRef<'a>, findings: &mut Findings<'_, 'a>) {
     }
 }
 
-fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
+fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(model) = ModelRef::cast(visit.node) else { return };
     if model.blend_shapes().next().is_none() {
         return;
     }
-    let mut vertices: HashMap<u64, usize> = HashMap::new();
-    for mesh in model.meshes() {
-        vertices.entry(mesh.node().hash()).or_insert(mesh.vertex_count());
-    }
+    // Of each mesh once, for there may be many shapes of one.
+    let mut vertices: HashMap<usize, usize> = HashMap::new();
     let mut names: HashSet<(u64, &[u8])> = HashSet::new();
     for shape in model.blend_shapes() {
         let node = shape.node();
@@ -119,7 +117,9 @@ fn in_model<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<
                 format_args!("the name {} is that of an earlier shape of the mesh", Cut(name)),
             );
         }
-        let (Some(count), Some(indices)) = (vertices.get(&base), shape.vertex_indices()) else { continue };
+        let mesh: Option<MeshRef<'_>> = context.links().resolve(node, base, Scope::Siblings);
+        let (Some(mesh), Some(indices)) = (mesh, shape.vertex_indices()) else { continue };
+        let count = vertices.entry(mesh.node().offset()).or_insert_with(|| mesh.vertex_count());
         let place = Place::named(node, "vi");
         for (element, index) in indices.iter().enumerate().filter(|(_, index)| *index as usize >= *count) {
             findings.add(

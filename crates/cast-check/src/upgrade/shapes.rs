@@ -2,36 +2,34 @@
 
 use cast_format::NodeKind;
 use cast_read::views::{BlendShapeRef, MeshRef};
-use cast_read::{Array, NodeRef, View};
+use cast_read::{Array, Links, NodeRef, Scope, View};
 use cast_write::{Integers, Node, NodeHash, Property, RawBytes};
-use hashbrown::HashMap;
 
 use super::budget::Budget;
 use crate::changes::Log;
 use crate::rules::properties::LEGACY;
 
-/// Meshes by hash; of several with one hash the first counts.
-type Meshes<'a> = HashMap<u64, MeshRef<'a>>;
-
 /// Upgrades the blend shapes of a model.
-pub(super) fn upgrade<'a>(origin: NodeRef<'a>, node: &mut Node<'a>, budget: &mut Budget, log: &mut Log<'a>) {
+pub(super) fn upgrade<'a>(
+    links: &Links,
+    origin: NodeRef<'a>,
+    node: &mut Node<'a>,
+    budget: &mut Budget,
+    log: &mut Log<'a>,
+) {
     let is_legacy = |child: &Node<'_>| {
         child.kind == NodeKind::BLEND_SHAPE && (child.property("t").is_some() || child.property("vd").is_some())
     };
     if !node.children.iter().any(is_legacy) {
         return;
     }
-    let mut meshes = Meshes::new();
-    for mesh in origin.children().filter_map(MeshRef::cast) {
-        meshes.entry(mesh.node().hash()).or_insert(mesh);
-    }
     let children = core::mem::take(&mut node.children);
     for (child, mut owned) in origin.children().zip(children) {
         log.node = Some(child);
         let shape = BlendShapeRef::cast(child).filter(|_| is_legacy(&owned));
         let more = shape.map(|shape| {
-            deltas(shape, &mut owned, &meshes, log);
-            targets(shape, &mut owned, &meshes, budget, log)
+            deltas(shape, &mut owned, links, log);
+            targets(shape, &mut owned, links, budget, log)
         });
         node.children.push(owned);
         node.children.extend(more.into_iter().flatten());
@@ -47,12 +45,16 @@ pub(super) fn refuse_misplaced(node: &Node<'_>, parent: Option<NodeKind>, log: &
     }
 }
 
-fn base<'a>(shape: BlendShapeRef<'a>, meshes: &Meshes<'a>) -> Option<Array<'a, [f32; 3]>> {
-    meshes.get(&shape.base_shape_hash()?)?.positions()
+fn base<'a>(shape: BlendShapeRef<'a>, links: &Links) -> Option<Array<'a, [f32; 3]>> {
+    mesh(shape, shape.base_shape_hash()?, links)?.positions()
+}
+
+fn mesh<'a>(shape: BlendShapeRef<'a>, hash: u64, links: &Links) -> Option<MeshRef<'a>> {
+    links.resolve(shape.node(), hash, Scope::Siblings)
 }
 
 /// Final positions in the place of differences.
-fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, meshes: &Meshes<'a>, log: &mut Log<'_>) {
+fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, links: &Links, log: &mut Log<'_>) {
     if node.property("vd").is_none() {
         return;
     }
@@ -66,7 +68,7 @@ fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, meshes: &Meshes<'a>
     let (Some(indices), Some(deltas)) = (shape.vertex_indices(), shape.legacy_deltas()) else {
         return log.refuse(&LEGACY, "vd", "`vi` or `vd` is missing or has another type");
     };
-    let Some(base) = base(shape, meshes) else {
+    let Some(base) = base(shape, links) else {
         return log.refuse(&LEGACY, "vd", "the mesh that it is added to is not there");
     };
     if indices.len() != deltas.len() {
@@ -96,7 +98,7 @@ fn sum([ax, ay, az]: [f32; 3], [bx, by, bz]: [f32; 3]) -> [f32; 3] {
 fn targets<'a>(
     shape: BlendShapeRef<'a>,
     node: &mut Node<'a>,
-    meshes: &Meshes<'a>,
+    links: &Links,
     budget: &mut Budget,
     log: &mut Log<'_>,
 ) -> Vec<Node<'a>> {
@@ -114,7 +116,7 @@ fn targets<'a>(
         }
         return Vec::new();
     }
-    let found = match gather(shape, meshes, budget, log) {
+    let found = match gather(shape, links, budget, log) {
         Ok(found) => found,
         Err(reason) => {
             log.refuse(&LEGACY, "t", reason);
@@ -161,12 +163,12 @@ struct Target<'a> {
 /// The targets of a shape; none when something would be lost and must not be.
 fn gather<'a>(
     shape: BlendShapeRef<'a>,
-    meshes: &Meshes<'a>,
+    links: &Links,
     budget: &mut Budget,
     log: &mut Log<'_>,
 ) -> Result<Option<Found<'a>>, &'static str> {
     let hashes = shape.legacy_target_shapes().ok_or("`t` has another type")?;
-    let base = base(shape, meshes).ok_or("the mesh that is deformed is not there")?;
+    let base = base(shape, links).ok_or("the mesh that is deformed is not there")?;
     let scales = shape.target_weight_scales().unwrap_or_default();
     let mut found = Found { targets: Vec::new(), is_complete: true };
     let mut may_leave = |reason: String| {
@@ -175,7 +177,7 @@ fn gather<'a>(
     };
     let mut targets = Vec::new();
     for (index, hash) in hashes.iter().enumerate() {
-        let mesh = meshes.get(&hash).and_then(|mesh| Some((mesh, mesh.positions()?)));
+        let mesh = mesh(shape, hash, links).and_then(|mesh| Some((mesh, mesh.positions()?)));
         let Some((mesh, positions)) = mesh else {
             if may_leave(format!("the target 0x{hash:016X} is not there")) {
                 continue;

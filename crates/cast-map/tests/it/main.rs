@@ -4,6 +4,7 @@
 #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "that is how a test fails")]
 
 mod buffer;
+mod changes;
 mod files;
 #[cfg(target_os = "linux")]
 mod lost_pages;

@@ -5,7 +5,7 @@ use cast_read::{CustomOffset, View};
 use glam::{DQuat, DVec3};
 
 use crate::animation::{angles_of, from_angles};
-use crate::links::Targets;
+use crate::links::Siblings;
 use crate::skeleton::{Pose, Skeleton, World, inverse};
 use crate::transform::{double, rotation_of, single, slerp_double, unit, wide};
 use crate::warning::{WarningKind, Warnings};
@@ -50,12 +50,12 @@ impl Constraint {
     pub(super) fn new(
         node: ConstraintRef<'_>,
         skeleton: &Skeleton,
-        targets: &Targets,
+        bones: &Siblings,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
         let fields = node.fields();
-        let bone = required(node, "cb", fields.constraint_bone_hash, targets, warnings)?;
-        let target = required(node, "tb", fields.target_bone_hash, targets, warnings)?;
+        let bone = required(node, "cb", fields.constraint_bone_hash, bones, warnings)?;
+        let target = required(node, "tb", fields.target_bone_hash, bones, warnings)?;
         let Some(constraint_type) = fields.constraint_type else {
             warnings.add(node.node(), WarningKind::Missing { property: "ct" });
             return None;
@@ -136,13 +136,13 @@ fn required(
     node: ConstraintRef<'_>,
     property: &'static str,
     hash: Option<u64>,
-    targets: &Targets,
+    bones: &Siblings,
     warnings: &mut Warnings<'_>,
 ) -> Option<u32> {
     if hash.is_none() {
         warnings.add(node.node(), WarningKind::Missing { property });
     }
-    let bone = targets.follow(node.node(), property, hash, warnings)?;
+    let bone = bones.follow(node.node(), property, hash, warnings)?;
     u32::try_from(bone).ok()
 }
 

@@ -5,7 +5,7 @@ use cast_read::views::IKHandleRef;
 use glam::{DQuat, DVec3};
 
 use super::chain;
-use crate::links::Targets;
+use crate::links::Siblings;
 use crate::skeleton::{Placed, Pose, Skeleton, World};
 use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
@@ -62,7 +62,7 @@ impl IkHandle {
     pub(super) fn new(
         node: IKHandleRef<'_>,
         skeleton: &Skeleton,
-        targets: &Targets,
+        bones: &Siblings,
         budget: &mut usize,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
@@ -73,7 +73,7 @@ impl IkHandle {
             }
         }
         let mut follow = |property, hash| {
-            let bone = targets.follow(node.node(), property, hash, warnings)?;
+            let bone = bones.follow(node.node(), property, hash, warnings)?;
             u32::try_from(bone).ok()
         };
         let start = follow("sb", fields.start_bone_hash)?;

@@ -1,9 +1,9 @@
 //! Instances: other Cast files placed in this scene.
 
-use cast_read::View;
-use cast_read::views::InstanceRef;
+use cast_read::views::{FileRef, InstanceRef};
+use cast_read::{LinkTarget, Scope, View};
 
-use super::Targets;
+use super::follow::follow;
 use crate::Transform;
 use crate::kept::KeptNode;
 use crate::warning::{WarningKind, Warnings};
@@ -21,10 +21,9 @@ pub struct Instance {
 impl Instance {
     pub(crate) fn new(node: InstanceRef<'_>, warnings: &mut Warnings<'_>) -> Self {
         let fields = node.fields();
-        let files: Vec<_> = node.files().collect();
-        let targets = Targets::new(files.iter().map(|file| file.node().hash()));
-        let file = targets.follow(node.node(), "rf", fields.reference_file_hash, warnings);
-        let path = file.and_then(|file| files.get(file)?.path());
+        let (link, scope, kinds) = (fields.reference_file_hash, Scope::Children, FileRef::KINDS);
+        let file = follow(node.node(), "rf", link, scope, kinds, warnings);
+        let path = file.and_then(|file| FileRef::from_node(file)?.path());
         if fields.reference_file_hash.is_none() || (file.is_some() && path.is_none()) {
             warnings.add(node.node(), WarningKind::Missing { property: "rf" });
         }

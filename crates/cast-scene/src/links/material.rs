@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use cast_file::{BaseDirectory, ReferenceError};
-use cast_read::View;
 use cast_read::views::{ColorSpace, MaterialRef, MaterialSource};
+use cast_read::{LinkTarget, Scope, View};
 
-use super::Targets;
+use super::follow::follow;
 use crate::kept::KeptNode;
 use crate::transform::narrow;
 use crate::warning::Warnings;
@@ -60,22 +60,11 @@ impl Texture {
 
 impl Material {
     pub(crate) fn new(node: MaterialRef<'_>, warnings: &mut Warnings<'_>) -> Self {
-        let sources: Vec<MaterialSource<'_>> = node
-            .children()
-            .filter_map(|child| {
-                let file = child.view().map(MaterialSource::File);
-                file.or_else(|| child.view().map(MaterialSource::Color))
-            })
-            .collect();
-        let hash = |source: &MaterialSource<'_>| match source {
-            MaterialSource::File(file) => file.node().hash(),
-            MaterialSource::Color(color) => color.node().hash(),
-        };
-        let targets = Targets::new(sources.iter().map(hash));
         let slots = node.slots().filter_map(|slot| {
             let name = slot.name().to_string_lossy();
-            let found = targets.follow(node.node(), name.clone(), slot.hash(), warnings)?;
-            let source = match *sources.get(found)? {
+            let (link, scope, kinds) = (slot.hash(), Scope::Children, MaterialSource::KINDS);
+            let found = follow(node.node(), name.clone(), link, scope, kinds, warnings)?;
+            let source = match MaterialSource::from_node(found)? {
                 MaterialSource::File(file) => Source::Texture(Texture { path: file.path()?.to_owned() }),
                 MaterialSource::Color(color) => Source::Color(linear_color(color.rgba()?, color.color_space())),
             };

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use cast_read::views::{HairRef, MeshRef, ModelFields, ModelRef, SkinningMethod};
-use cast_read::{Array, ChildrenOf, NodeRef, View};
+use cast_read::{Array, NodeRef, View};
 
-use super::{BlendShape, Material, Targets};
+use super::follow::Siblings;
+use super::{BlendShape, Material};
 use crate::deform::Influences;
 use crate::kept::{KeptNode, Span};
 use crate::skeleton::Skeleton;
@@ -68,8 +69,8 @@ impl Model {
             warnings.add(node.node(), WarningKind::SeveralSkeletons);
         }
         let bone_count = skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
-        let material_targets = Targets::new(hashes(node.materials()));
-        let mesh_targets = Targets::new(hashes(node.meshes()));
+        let material_targets = Siblings::new(node.materials());
+        let mesh_targets = Siblings::new(node.meshes());
         let mut meshes: Vec<Mesh> =
             node.meshes().map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
         let hairs = node.hairs().map(|hair| Hair {
@@ -118,10 +119,6 @@ impl Model {
     }
 }
 
-fn hashes<'a, V: View<'a>>(children: ChildrenOf<'a, V>) -> impl Iterator<Item = u64> {
-    children.map(|child| child.node().hash())
-}
-
 impl Hair {
     /// The node in the file.
     #[must_use]
@@ -167,7 +164,7 @@ impl Mesh {
         self.tangents.map(|tangents| tangents.of(self.node.bytes()))
     }
 
-    fn new(node: MeshRef<'_>, bone_count: usize, materials: &Targets, warnings: &mut Warnings<'_>) -> Self {
+    fn new(node: MeshRef<'_>, bone_count: usize, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
         let fields = node.fields();
         let positions = fields.positions.unwrap_or_default();
         if fields.positions.is_none() {

@@ -3,7 +3,8 @@
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View};
 
-use super::{Mesh, Targets};
+use super::Mesh;
+use super::follow::Siblings;
 use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::warning::{WarningKind, Warnings};
 
@@ -151,7 +152,7 @@ impl BlendShape {
     pub(crate) fn collect(
         node: BlendShapeRef<'_>,
         meshes: &[Mesh],
-        targets: &Targets,
+        targets: &Siblings,
         shapes: &mut Vec<Self>,
         warnings: &mut Warnings<'_>,
     ) {

@@ -1,22 +1,35 @@
 //! Why a value cannot be changed in place.
 
 use std::fmt;
+use std::path::{Path, PathBuf};
 
-use cast_format::{NodeKind, PropertyType};
+use cast_format::{Cancelled, NodeKind, PropertyType};
 
-/// A value cannot be changed in place. The file is as it was before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PatchError {
+/// A file cannot be opened to be changed in place, a value cannot be changed, or the changes cannot be written.
+///
+/// Printed as one sentence that begins with where it is: the file, if there is one, and the node or property.
+#[derive(Debug)]
+pub struct PatchError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
     kind: PatchErrorKind,
+    file: Option<PathBuf>,
+    offset: Option<u64>,
     path: String,
 }
 
 /// Why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum PatchErrorKind {
-    /// The structure of the file is broken.
+    /// The file cannot be opened, read, mapped or written.
+    #[cfg(feature = "file")]
+    Bytes(cast_map::Error),
+    /// The structure of the file is broken, or exceeds a limit.
     Structure(cast_read::Error),
+    /// The progress callback ended it.
+    Cancelled,
     /// The path does not lead to a node.
     Path(cast_read::PathError),
     /// The node has another kind.
@@ -71,66 +84,132 @@ pub enum PatchErrorKind {
 }
 
 impl PatchError {
-    pub(super) fn new(kind: PatchErrorKind, path: &str) -> Self {
-        Self { kind, path: path.into() }
+    pub(super) fn new(kind: PatchErrorKind, offset: Option<usize>, path: impl Into<String>) -> Self {
+        let (offset, path) = (offset.map(|offset| offset as u64), path.into());
+        Self(Box::new(Inner { kind, file: None, offset, path }))
+    }
+
+    pub(super) fn of_structure(error: cast_read::Error) -> Self {
+        let (offset, path) = (Some(error.offset()), error.path().to_owned());
+        let kind = match error.kind() {
+            cast_read::ErrorKind::Cancelled => PatchErrorKind::Cancelled,
+            _ => PatchErrorKind::Structure(error),
+        };
+        Self(Box::new(Inner { kind, file: None, offset, path }))
+    }
+
+    #[cfg(feature = "file")]
+    pub(super) fn of_bytes(error: cast_map::Error) -> Self {
+        let file = error.path().map(Path::to_path_buf);
+        let kind = match error.kind() {
+            cast_map::ErrorKind::Cancelled => PatchErrorKind::Cancelled,
+            _ => PatchErrorKind::Bytes(error),
+        };
+        Self(Box::new(Inner { kind, file, offset: None, path: String::new() }))
+    }
+
+    pub(super) fn in_file(mut self, file: Option<&Path>) -> Self {
+        self.0.file = file.map(Path::to_path_buf);
+        self
     }
 
     /// Why.
     #[must_use]
     pub fn kind(&self) -> &PatchErrorKind {
-        &self.kind
+        &self.0.kind
     }
 
-    /// The node or property.
+    /// The file on disk, as it was named; `None` for bytes in memory.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.0.file.as_deref()
+    }
+
+    /// Byte offset from the start of the file: of what is broken, of the node, or of the value; `None` when the error is
+    /// about none of them.
+    #[must_use]
+    pub fn offset(&self) -> Option<u64> {
+        self.0.offset
+    }
+
+    /// The node or property, such as `root[0]/model[0]/mesh[3] "body"/vp`; empty when the error is about none.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.0.path
     }
 }
 
-impl std::error::Error for PatchError {}
+impl std::error::Error for PatchError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.0.kind {
+            #[cfg(feature = "file")]
+            PatchErrorKind::Bytes(error) => Some(error),
+            PatchErrorKind::Structure(error) => Some(error),
+            PatchErrorKind::Path(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl fmt::Display for PatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const REWRITE: &str = "that would move what follows; write the file anew instead";
-        match &self.kind {
-            PatchErrorKind::Structure(error) => return write!(f, "{error}"),
-            PatchErrorKind::Path(error) => return write!(f, "{}: {error}", self.path),
-            _ => write!(f, "{}: ", self.path)?,
+        match &self.0.kind {
+            // It names the file itself.
+            #[cfg(feature = "file")]
+            PatchErrorKind::Bytes(error) => return error.fmt(f),
+            _ => {}
         }
-        match &self.kind {
-            PatchErrorKind::Structure(_) | PatchErrorKind::Path(_) => Ok(()),
-            PatchErrorKind::UnexpectedKind { found, expected } => {
+        if let Some(file) = &self.0.file {
+            write!(f, "{}: ", file.display())?;
+        }
+        match &self.0.kind {
+            // It names the node itself.
+            PatchErrorKind::Structure(_) | PatchErrorKind::Cancelled => {}
+            _ => write!(f, "{}: ", self.0.path)?,
+        }
+        self.0.kind.fmt(f)
+    }
+}
+
+/// What is wrong, without where.
+impl fmt::Display for PatchErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const REWRITE: &str = "that would move what follows; write the file anew instead";
+        match self {
+            #[cfg(feature = "file")]
+            Self::Bytes(error) => error.fmt(f),
+            Self::Structure(error) => error.fmt(f),
+            Self::Cancelled => Cancelled.fmt(f),
+            Self::Path(error) => error.fmt(f),
+            Self::UnexpectedKind { found, expected } => {
                 write!(f, "the node has kind {found}, expected {expected}")
             }
-            PatchErrorKind::NoProperty { present } if present.is_empty() => {
+            Self::NoProperty { present } if present.is_empty() => {
                 write!(f, "the node has no properties; adding one would move what follows, write the file anew instead")
             }
-            PatchErrorKind::NoProperty { present } => write!(
+            Self::NoProperty { present } => write!(
                 f,
                 "the node has no such property, it has {}; adding one would move what follows, write the file anew instead",
                 present.join(", ")
             ),
-            PatchErrorKind::UnexpectedType { found, given } => {
+            Self::UnexpectedType { found, given } => {
                 write!(f, "the property has type {found}, the new value {given}; give a value of type {found}")
             }
-            PatchErrorKind::LengthDiffers { present, given } => {
+            Self::LengthDiffers { present, given } => {
                 write!(f, "the value has {present} bytes, the new one {given}; {REWRITE}")
             }
-            PatchErrorKind::DoesNotFit { value, property_type } => {
+            Self::DoesNotFit { value, property_type } => {
                 write!(f, "{value} does not fit into type {property_type}, which the file uses; {REWRITE}")
             }
-            PatchErrorKind::NulInText => f.write_str("the text has a NUL in it, which would end it there; remove it"),
-            PatchErrorKind::StringsDiffer { present, given } => {
+            Self::NulInText => f.write_str("the text has a NUL in it, which would end it there; remove it"),
+            Self::StringsDiffer { present, given } => {
                 write!(
                     f,
                     "the property holds {present} strings, the new value {given}; give as many, each ended by a NUL"
                 )
             }
-            PatchErrorKind::Handle => {
-                f.write_str("the link is a handle without a number; give the number of the node's hash")
-            }
-            PatchErrorKind::NotAligned { offset } => write!(
+            Self::Handle => f.write_str("the link is a handle without a number; give the number of the node's hash"),
+            Self::NotAligned { offset } => write!(
                 f,
                 "the array starts at byte {offset}, which is not aligned for its elements; set it as a whole, or write the file with an aligned layout"
             ),

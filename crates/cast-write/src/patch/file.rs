@@ -1,47 +1,81 @@
-//! Patching a file without mapping it.
+//! Patching a file on disk.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::Path;
 
+use cast_map::{BytesMut, ReadOptions, Unchanging};
 use cast_read::Cast;
 
-use super::{Known, NodePatch, PatchError, PatchErrorKind};
+use super::known::Known;
+use super::{NodePatch, PatchError, PatchOptions};
 
 /// A file opened for changes in place.
 ///
-/// The file is read once and changed in memory; [`commit`](Self::commit) writes back only the ranges that changed.
-/// Writing in place is not atomic: a machine that stops in the middle of `commit` can leave some values old and some
-/// new, though never a broken structure. Where that matters use [`Document::save`](crate::Document::save).
+/// What is changed is changed in memory; [`save`](Self::save) writes it into the file, and nothing else. The file keeps its
+/// length and its name. A symbolic link is followed, as by [`Document::save`](crate::Document::save).
+///
+/// Saving in place is not atomic. When the machine stops in the middle, each block of 4 KiB has its old bytes or its new
+/// ones. So of the values that were changed some may be old and some new, and a value that crosses a block may be part of
+/// each. The structure stays sound, since it is never written; with one exception, a property of several strings whose
+/// lengths were changed. Where that matters change a [`Document`](crate::Document) and save that, which is atomic.
+///
+/// ```
+/// # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("walk.cast");
+/// # std::fs::copy(source, &path)?;
+/// # use cast_map::Unchanging;
+/// # use cast_write::patch::{AnimationPatch, PatchFile};
+/// // SAFETY: nobody else uses our own assets while we change them.
+/// let assets = unsafe { Unchanging::promise() };
+/// let mut patch = PatchFile::map(&path, assets)?;
+/// AnimationPatch::try_from(patch.node("root/animation[\"walk\"]")?)?.set_frame_rate(24.0)?;
+/// assert_eq!(patch.save()?, 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct PatchFile {
-    file: File,
-    bytes: Vec<u8>,
+    bytes: BytesMut,
     known: Known,
 }
 
 impl PatchFile {
-    /// Opens a file for reading and writing and checks its structure.
+    /// Reads a file and parses its structure. [`PatchOptions`] can do it in other ways.
     ///
     /// # Errors
-    /// When the file cannot be opened or read, or its structure is broken (kind
-    /// [`InvalidData`](io::ErrorKind::InvalidData)).
-    pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
-        let mut file = File::options().read(true).write(true).open(path)?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
-        let parsed = Cast::parse(&bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-        let known = Known::new(&parsed);
-        Ok(Self { file, bytes, known })
+    /// When the file is not a regular one, cannot be opened for reading and writing, or its structure is broken.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, PatchError> {
+        PatchOptions::new().open(path)
     }
 
-    /// The document as it is now, changes included.
+    /// Maps a file and parses its structure: memory is taken only for pages that are changed. On file systems that do not
+    /// map, the file is read.
+    ///
+    /// The promise covers writing, too: until the `PatchFile` is dropped nobody else changes or maps the file, this process
+    /// included. Works on Windows, where a mapped file can be written to, though not shortened or replaced.
     ///
     /// # Errors
-    /// None in practice: patches keep the structure as it was.
-    pub fn cast(&self) -> Result<Cast<'_>, PatchError> {
-        Cast::parse(&self.bytes).map_err(|error| PatchError::new(PatchErrorKind::Structure(error), ""))
+    /// As [`open`](Self::open).
+    pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Self, PatchError> {
+        PatchOptions::new().map(path, promise)
+    }
+
+    /// The file, as it was named when it was opened.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.bytes.path()
+    }
+
+    /// Whether the file is mapped, and was not read as a whole.
+    #[must_use]
+    pub fn is_mapped(&self) -> bool {
+        self.bytes.is_mapped()
+    }
+
+    /// The document as it is now, changes included, in constant time.
+    #[must_use]
+    pub fn cast(&self) -> Cast<'_> {
+        self.known.cast(&self.bytes)
     }
 
     /// The node at a path, see [`Patch::node`](super::Patch::node).
@@ -52,21 +86,53 @@ impl PatchFile {
         NodePatch::find(&mut self.bytes, &mut self.known, path)
     }
 
-    /// Writes the changes into the file and waits until they are on disk. Returns the number of bytes written.
+    /// The byte ranges that have been changed, or lent out to be changed, since the file was opened or saved.
+    #[must_use]
+    pub fn changed(&self) -> &[Range<usize>] {
+        &self.known.changed
+    }
+
+    /// Writes the changes into the file and waits until they are on disk. Returns the number of bytes written; blocks of
+    /// 4 KiB that are the same in the file are left out.
     ///
     /// # Errors
-    /// When writing fails. The changes are kept, so it can be tried again.
-    pub fn commit(&mut self) -> io::Result<u64> {
-        let mut written = 0;
-        for range in merged(&self.known.changed) {
-            let bytes = self.bytes.get(range.clone()).unwrap_or_default();
-            self.file.seek(SeekFrom::Start(range.start as u64))?;
-            self.file.write_all(bytes)?;
-            written += bytes.len() as u64;
-        }
-        self.file.sync_data()?;
+    /// When the file has become longer or shorter meanwhile, in which case nothing is written; when writing fails. The
+    /// changes are kept, so it can be tried again.
+    pub fn save(&mut self) -> Result<u64, PatchError> {
+        let written = self.bytes.write_back(merged(&self.known.changed)).map_err(PatchError::of_bytes)?;
         self.known.changed.clear();
         Ok(written)
+    }
+}
+
+impl PatchOptions<'_> {
+    /// Reads a file and parses its structure.
+    ///
+    /// # Errors
+    /// As [`PatchFile::open`]; also when the structure exceeds a limit, and when it was cancelled.
+    pub fn open(self, path: impl AsRef<Path>) -> Result<PatchFile, PatchError> {
+        let options = ReadOptions::new().progress(self.progress);
+        self.file(options.read_mut(path))
+    }
+
+    /// Maps a file and parses its structure.
+    ///
+    /// # Errors
+    /// As [`PatchFile::map`]; also when the structure exceeds a limit, and when it was cancelled.
+    pub fn map(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<PatchFile, PatchError> {
+        let path = path.as_ref();
+        match cast_map::map_mut(path, promise) {
+            // What cannot be opened at all gives the same kind of error again.
+            Err(error) if matches!(error.kind(), cast_map::ErrorKind::Io(_)) => self.open(path),
+            mapped => self.file(mapped),
+        }
+    }
+
+    fn file(self, bytes: Result<BytesMut, cast_map::Error>) -> Result<PatchFile, PatchError> {
+        let bytes = bytes.map_err(PatchError::of_bytes)?;
+        let mut known = self.parse(&bytes).map_err(|error| error.in_file(Some(bytes.path())))?;
+        known.file = Some(bytes.path().to_path_buf());
+        Ok(PatchFile { bytes, known })
     }
 }
 

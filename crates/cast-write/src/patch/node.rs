@@ -6,7 +6,8 @@ use bytemuck::Pod;
 use cast_format::{Element, NodeKind, PropertyType, schema};
 use cast_read::{Cast, Companion};
 
-use super::{Known, PatchError, PatchErrorKind};
+use super::known::Known;
+use super::{PatchError, PatchErrorKind};
 use crate::Data;
 
 /// A node of a file whose fixed-size values can be changed in place.
@@ -39,7 +40,8 @@ impl<'p> NodePatch<'p> {
         let companion = Companion::new();
         let cast = Cast::with_outline(bytes, known.outline, &companion);
         let found = known.finder.find(&cast, path);
-        let (node, path) = found.map_err(|error| PatchError::new(PatchErrorKind::Path(error), path))?;
+        let (node, path) = found
+            .map_err(|error| PatchError::new(PatchErrorKind::Path(error), None, path).in_file(known.file.as_deref()))?;
         let place = |property: cast_read::PropertyRef<'_>| Place {
             name: property.name().as_bytes().to_vec(),
             property_type: property.property_type(),
@@ -56,7 +58,7 @@ impl<'p> NodePatch<'p> {
             return Ok(self);
         }
         let kind = PatchErrorKind::UnexpectedKind { found: self.kind, expected };
-        Err(PatchError::new(kind, &self.path))
+        Err(PatchError::new(kind, Some(self.offset), self.path).in_file(self.known.file.as_deref()))
     }
 
     /// The kind of the node.
@@ -83,21 +85,21 @@ impl<'p> NodePatch<'p> {
         let data = self.fitted(name, &place, data)?;
         if data.property_type() != place.property_type {
             let kind = PatchErrorKind::UnexpectedType { found: place.property_type, given: data.property_type() };
-            return Err(self.error(name, kind));
+            return Err(self.error(name, Some(&place), kind));
         }
         if data.byte_len() != place.data.len() as u64 {
             let (present, given) = (place.data.len() as u64, data.byte_len());
-            return Err(self.error(name, PatchErrorKind::LengthDiffers { present, given }));
+            return Err(self.error(name, Some(&place), PatchErrorKind::LengthDiffers { present, given }));
         }
         let bytes = data.to_bytes();
         if place.property_type == PropertyType::STRING {
             // Text with a NUL inside has the right length but would be cut there by every reader.
             let (present, given) = (place.count, bytes.iter().filter(|byte| **byte == 0).count() as u64);
             if given > u64::from(present) {
-                return Err(self.error(name, PatchErrorKind::NulInText));
+                return Err(self.error(name, Some(&place), PatchErrorKind::NulInText));
             }
             if given < u64::from(present) || !bytes.ends_with(&[0]) && present > 0 {
-                return Err(self.error(name, PatchErrorKind::StringsDiffer { present, given }));
+                return Err(self.error(name, Some(&place), PatchErrorKind::StringsDiffer { present, given }));
             }
         }
         self.store(place.data, &bytes);
@@ -116,22 +118,23 @@ impl<'p> NodePatch<'p> {
         let place = self.place(name)?;
         if place.property_type != T::TYPE {
             let kind = PatchErrorKind::UnexpectedType { found: place.property_type, given: T::TYPE };
-            return Err(self.error(name, kind));
+            return Err(self.error(name, Some(&place), kind));
         }
-        let not_aligned = self.error(name, PatchErrorKind::NotAligned { offset: place.data.start as u64 });
+        let not_aligned =
+            self.error(name, Some(&place), PatchErrorKind::NotAligned { offset: place.data.start as u64 });
         let bytes = self.bytes.get_mut(place.data.clone()).unwrap_or_default();
         if cfg!(target_endian = "big") {
             return Err(not_aligned);
         }
         let elements = bytemuck::try_cast_slice_mut(bytes).map_err(|_| not_aligned)?;
-        self.known.changed.push(place.data);
+        self.known.change(place.data);
         Ok(elements)
     }
 
     /// Integers in the width that the file has; other data as it is.
     fn fitted<'d>(&self, name: &str, place: &Place, data: Data<'d>) -> Result<Data<'d>, PatchError> {
         if let Data::Links(links) = &data {
-            let unresolved = || self.error(name, PatchErrorKind::Handle);
+            let unresolved = || self.error(name, Some(place), PatchErrorKind::Handle);
             let hashes: Option<Vec<u64>> = links.iter().map(|link| link.fixed()).collect();
             return Ok(hashes.ok_or_else(unresolved)?.into());
         }
@@ -148,7 +151,7 @@ impl<'p> NodePatch<'p> {
         let narrow = |limit: u32| {
             let too_large = numbers.iter().copied().find(|number| *number > limit);
             too_large.map_or(Ok(()), |value| {
-                Err(self.error(name, PatchErrorKind::DoesNotFit { value, property_type: found }))
+                Err(self.error(name, Some(place), PatchErrorKind::DoesNotFit { value, property_type: found }))
             })
         };
         Ok(match found {
@@ -173,18 +176,20 @@ impl<'p> NodePatch<'p> {
         };
         by_key(name).or_else(by_field).cloned().ok_or_else(|| {
             let present = self.properties.iter().map(|place| String::from_utf8_lossy(&place.name).into_owned());
-            self.error(name, PatchErrorKind::NoProperty { present: present.collect() })
+            self.error(name, None, PatchErrorKind::NoProperty { present: present.collect() })
         })
     }
 
     fn store(&mut self, range: Range<usize>, bytes: &[u8]) {
         if let Some(place) = self.bytes.get_mut(range.clone()) {
             place.copy_from_slice(bytes);
-            self.known.changed.push(range);
+            self.known.change(range);
         }
     }
 
-    fn error(&self, name: &str, kind: PatchErrorKind) -> PatchError {
-        PatchError::new(kind, &format!("{}/{name}", self.path))
+    fn error(&self, name: &str, place: Option<&Place>, kind: PatchErrorKind) -> PatchError {
+        let offset = place.map_or(self.offset, |place| place.data.start);
+        let path = format!("{}/{name}", self.path);
+        PatchError::new(kind, Some(offset), path).in_file(self.known.file.as_deref())
     }
 }

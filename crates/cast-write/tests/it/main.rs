@@ -15,6 +15,8 @@ mod mutated;
 mod patch;
 #[cfg(unix)]
 mod patch_file;
+#[cfg(target_os = "linux")]
+mod patch_large;
 mod patch_typed;
 mod properties;
 mod refused;

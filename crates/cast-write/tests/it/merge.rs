@@ -36,7 +36,13 @@ fn a_file_merged_with_itself() {
             continue;
         }
         let mut document = Document::from(&cast);
-        document.merge([Document::from(&cast)]);
+        // Metadata that says the same is left out; see below.
+        let mut other = Document::from(&cast);
+        let metadata = other.roots[0].children.iter_mut().filter(|child| child.kind == NodeKind::METADATA);
+        metadata.zip(0_u32..).for_each(|(metadata, number)| {
+            metadata.set("other", number);
+        });
+        document.merge([other]);
         let merged = bytes(&document);
         let merged = Cast::parse(&merged).unwrap();
         let before: Vec<u64> = cast.nodes().map(|step| step.node.hash()).collect();
@@ -49,6 +55,22 @@ fn a_file_merged_with_itself() {
         let expected = [links(&cast), shifted(&links(&cast), before.len() - 1)].concat();
         assert_eq!(links(&merged), expected, "{name}");
     }
+}
+
+#[test]
+fn metadata_that_says_the_same_is_left_out() {
+    let said = |hash, axis: &'static str| {
+        let mut metadata = node(NodeKind::METADATA, hash);
+        metadata.set("up", axis);
+        metadata
+    };
+    let mut with_child = said(5, "y");
+    with_child.children.push(node(NodeKind(77), 6));
+    let mut ours = root([said(1, "y")]);
+    ours.merge([root([said(2, "y"), said(3, "z"), node(NodeKind::MODEL, 4)]), root([said(1, "z"), with_child])]);
+    let merged = bytes(&ours);
+    let hashes: Vec<u64> = Cast::parse(&merged).unwrap().nodes().map(|step| step.node.hash()).collect();
+    assert_eq!(hashes, [0, 1, 3, 4, 5, 6]);
 }
 
 #[test]

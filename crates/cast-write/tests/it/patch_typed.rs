@@ -204,8 +204,11 @@ fn a_node_of_another_kind_is_refused() {
     let mut bytes = Document::from(Root::new().with_child(Skeleton::new())).to_vec(Layout::Compact).unwrap();
     let mut patch = Patch::new(&mut bytes).unwrap();
     let error = MeshPatch::try_from(patch.node("root[0]/skeleton[0]").unwrap()).unwrap_err();
-    let (found, expected) = (NodeKind::SKELETON, NodeKind::MESH);
-    assert_eq!(error.kind(), &PatchErrorKind::UnexpectedKind { found, expected });
+    assert!(matches!(
+        error.kind(),
+        PatchErrorKind::UnexpectedKind { found: NodeKind::SKELETON, expected: NodeKind::MESH }
+    ));
+    assert_eq!((error.offset(), error.path(), error.file()), (Some(16 + 24), "root[0]/skeleton[0]", None));
     assert_eq!(error.to_string(), "root[0]/skeleton[0]: the node has kind skel, expected mesh");
     assert!(patch::RootPatch::try_from(patch.node("root[0]").unwrap()).is_ok());
     assert!(patch::SkeletonPatch::try_from(patch.node("root[0]/skeleton[0]").unwrap()).is_ok());

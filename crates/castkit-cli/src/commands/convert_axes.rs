@@ -1,7 +1,6 @@
 //! `castkit convert-axes`: another up axis and another unit.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::write::{Document, Layout};
@@ -9,7 +8,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::Context;
-use crate::arguments::File;
+use crate::arguments::Files;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
 use crate::output::{self, file_label};
@@ -26,24 +25,20 @@ refer to are not touched: convert them likewise.
 Between axes nothing is lost: there and back again gives the same bytes. Axes are turned by a quarter, so z up to y up
 is x, y, z to x, z, -y. Only rx ry rz curves of files before 2023-11 cannot stay what they are and become rq curves.
 
-The layout stays as it is (castkit rewrite changes it). IN and OUT may be the same file. With --json, one object:
+The layout stays as it is (castkit rewrite changes it). FILE and OUT may be the same file. With --json, one object:
   file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, repairs
 
 Examples:
-  castkit convert-axes hero.cast hero_y.cast --up y
-  castkit convert-axes hero.cast hero.cast --up z --scale 0.01       in place, from centimetres to metres
-  castkit convert-axes old.cast new.cast --from z --up y             a file that does not say which axis is up";
+  castkit convert-axes hero.cast -o hero_y.cast --up y
+  castkit convert-axes hero.cast -o hero.cast --up z --scale 0.01       in place, from centimetres to metres
+  castkit convert-axes old.cast -o new.cast --from z --up y             a file that does not say which axis is up";
 
 /// Write a file with another axis up, or in another unit
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct ConvertAxes {
     #[command(flatten)]
-    input: File,
-
-    /// Where to write to, perhaps the file itself; - is standard output
-    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    files: Files,
 
     /// The axis that points up afterwards
     #[arg(long, value_enum, value_name = "AXIS")]
@@ -100,43 +95,43 @@ struct Report<'a> {
 
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         let outcome = self.convert(context);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.files.input, outcome)
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
+        context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
         let from = self.from.map(Up::from).or(said).unwrap_or(Up::Y);
         if self.from.is_none() && said.is_none() && !context.options.json {
             output::complain(format_args!(
                 "{}: the file does not say which axis is up; y is taken, --from says otherwise",
-                file_label(&self.input.file)
+                file_label(&self.files.input)
             ));
         }
         let conversion = Conversion::between(from, self.up.into()).with_scale(self.scale);
         let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
         let layout = Chosen::from(Layout::keeping(&cast, &document));
-        let bytes_after = save::save(context, &document, layout, &self.output)?;
+        let bytes_after = save::save(context, &document, layout, &self.files.output)?;
         if approximated.euler_nodes > 0 && !context.options.json {
             output::complain(format_args!(
                 "{}: rx ry rz curves of {} became rq curves, which differ a little between keys",
-                file_label(&self.input.file),
+                file_label(&self.files.input),
                 Things(approximated.euler_nodes as u64, "node", "nodes")
             ));
         }
-        if !save::is_report_wanted(context, &self.output) {
+        if !save::is_report_wanted(context, &self.files.output) {
             return Ok(());
         }
         let report = Report {
-            file: &file_name(&self.input.file),
-            path: &self.input.file.to_string_lossy(),
-            output: &self.output.to_string_lossy(),
+            file: &file_name(&self.files.input),
+            path: &self.files.input.to_string_lossy(),
+            output: &self.files.output.to_string_lossy(),
             from: from.as_str(),
             up: Up::from(self.up).as_str(),
             scale: self.scale,

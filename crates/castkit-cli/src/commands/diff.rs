@@ -22,7 +22,7 @@ floats may differ by the tolerances. 0 and -0 are the same; NaN is the same as N
 A line for each difference: - for what only A has, + for what only B has, ~ for what both have, with the value in A, an arrow,
 and the value in B. Of arrays it says how many elements differ, and which is the first and which differs most.
 
-The exit code is 0 when the files are the same, and 1 when they differ or one of them cannot be read. In the latter case
+The exit code is 0 when the files are the same, 1 when they differ, and 2 when one of them cannot be read. In the last case
 there is a complaint on standard error and nothing on standard output, or with --json \"same\" is null.
 
 With --json, one object:
@@ -121,6 +121,7 @@ impl Diff {
             }
         }
         let [first, second] = &inputs[..] else {
+            context.incomparable = true;
             return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
         };
         self.compare(context, &first.cast(), &second.cast())

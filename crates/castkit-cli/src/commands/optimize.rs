@@ -2,14 +2,12 @@
 
 mod report;
 
-use std::path::PathBuf;
-
 use castkit::convert::optimize::{Options, optimize};
 use castkit::write::Document;
 use clap::{Args, ValueEnum};
 
 use super::Context;
-use crate::arguments::File;
+use crate::arguments::Files;
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::output::{self, file_label};
@@ -34,7 +32,7 @@ wrong length, indices out of range, blend shapes of old files that refer to whol
 
 Transparent faces that a program draws without sorting them look different in another order: --skip order.
 
-IN and OUT may be the same file. At every moment there is either the old or the new file.
+FILE and OUT may be the same file. At every moment there is either the old or the new file.
 
 With --json, one object:
   file, path, output, layout, alignment, bytes_before, bytes_after
@@ -47,22 +45,18 @@ With --json, one object:
   repairs        with --recover, [{offset, what}]
 
 Examples:
-  castkit optimize hero.cast hero.cast
-  castkit optimize hero.cast phone.cast --max-influences 4 --keys 0.001 --layout compact
-  castkit optimize hero.cast out.cast --only weld,unused,materials
-  castkit optimize hero.cast out.cast --skip order
-  castkit optimize --json hero.cast out.cast | jq '.before.vertices - .after.vertices'";
+  castkit optimize hero.cast -o hero.cast
+  castkit optimize hero.cast -o phone.cast --max-influences 4 --keys 0.001 --layout compact
+  castkit optimize hero.cast -o out.cast --only weld,unused,materials
+  castkit optimize hero.cast -o out.cast --skip order
+  castkit optimize --json hero.cast -o out.cast | jq '.before.vertices - .after.vertices'";
 
 /// Make a file smaller and faster to draw, looking the same
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Optimize {
     #[command(flatten)]
-    input: File,
-
-    /// Where to write to, perhaps the file itself; - is standard output
-    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    files: Files,
 
     /// Do these steps and no others
     #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',', conflicts_with = "skip")]
@@ -115,9 +109,9 @@ const MOST_COMPLAINTS: usize = 20;
 impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         self.layout.chosen()?;
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         let outcome = self.optimize(context);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.files.input, outcome)
     }
 
     fn options(&self) -> Options {
@@ -138,15 +132,15 @@ impl Optimize {
 
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
-        let file = &self.input.file;
-        let opened = input::open_to_write(file, &self.output, &context.options)?;
+        let file = &self.files.input;
+        let opened = input::open_to_write(file, &self.files.output, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);
         let options = self.options();
         let summary = optimize(&mut document, &options);
         let left_out = save::left_out(&document, chosen);
-        let bytes_after = save::save(context, &document, chosen, &self.output)?;
+        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
         save::report_left_out(context, file, left_out);
         if !context.options.json {
             let complain =
@@ -158,8 +152,9 @@ impl Optimize {
                 complain(&format_args!("{} more left as they are; --json lists them all", Count(more as u64)));
             }
         }
-        if save::is_report_wanted(context, &self.output) {
-            let files = report::Files { input: file, output: &self.output, chosen, cast: &cast, bytes_after, left_out };
+        if save::is_report_wanted(context, &self.files.output) {
+            let files =
+                report::Files { input: file, output: &self.files.output, chosen, cast: &cast, bytes_after, left_out };
             if context.options.json {
                 report::json(context, &files, &summary)
             } else {

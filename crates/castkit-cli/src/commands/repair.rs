@@ -1,13 +1,11 @@
 //! `castkit repair`: what a check finds wrong, put right.
 
-use std::path::PathBuf;
-
 use castkit::check::repair::{self, Options};
 use clap::Args;
 
 use super::Context;
 use super::changes::Changed;
-use crate::arguments::File;
+use crate::arguments::Files;
 use crate::input;
 use crate::save;
 use crate::status::Failure;
@@ -47,20 +45,16 @@ With --json, one object:
   refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would change it
 
 Examples:
-  castkit repair broken.cast sound.cast
-  castkit repair hero.cast hero.cast --lossy && castkit check hero.cast
-  castkit repair hero.cast out.cast --json | jq -r '.changes[] | [.path, .property, .was, .now] | @tsv'";
+  castkit repair broken.cast -o sound.cast
+  castkit repair hero.cast -o hero.cast --lossy && castkit check hero.cast
+  castkit repair hero.cast -o out.cast --json | jq -r '.changes[] | [.path, .property, .was, .now] | @tsv'";
 
 /// Put right what a check finds wrong
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Repair {
     #[command(flatten)]
-    input: File,
-
-    /// Where to write to, perhaps the file itself; - is standard output
-    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    files: Files,
 
     /// Do also what loses data; without it that is left as it is, and reported
     #[arg(long)]
@@ -69,17 +63,17 @@ pub(crate) struct Repair {
 
 impl Repair {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         let outcome = self.repair(context);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.files.input, outcome)
     }
 
     fn repair(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::recover_to_write(&self.input.file, &self.output, &context.options)?;
+        let opened = input::recover_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
         let repaired = repair::repair(&cast, &Options { lossy: self.lossy, ..Options::default() });
         let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
-        let (input, output) = (&self.input.file, &self.output);
+        let (input, output) = (&self.files.input, &self.files.output);
         Changed { input, output, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
     }
 }

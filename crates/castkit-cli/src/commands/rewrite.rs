@@ -1,7 +1,6 @@
 //! `castkit rewrite`: the same file with another layout, sound, or with new hashes.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use castkit::Cast;
 use castkit::write::Document;
@@ -9,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::Context;
-use crate::arguments::File;
+use crate::arguments::Files;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
@@ -25,7 +24,7 @@ layout says where it lies:
   compact   Without such properties, and without bytes inside of nodes that nothing accounts for.
   preserve  As in the input.
 
-IN and OUT may be the same file, also by way of a symbolic link. At every moment there is either the old or the new file.
+FILE and OUT may be the same file, also by way of a symbolic link. At every moment there is either the old or the new file.
 With --recover a damaged file becomes a sound one. Relative paths of textures and instances are kept as they are.
 
 With --json, one object:
@@ -37,22 +36,18 @@ With --json, one object:
   repairs    with --recover, [{offset, what}]
 
 Examples:
-  castkit rewrite hero.cast hero.cast                    align all arrays to 16 bytes, in place
-  castkit rewrite hero.cast fast.cast --align 64
-  castkit rewrite fast.cast small.cast --layout compact
-  castkit rewrite damaged.cast sound.cast --recover --layout preserve
-  curl -s https://example.com/hero.cast | castkit rewrite - - > hero.cast";
+  castkit rewrite hero.cast -o hero.cast                    align all arrays to 16 bytes, in place
+  castkit rewrite hero.cast -o fast.cast --align 64
+  castkit rewrite fast.cast -o small.cast --layout compact
+  castkit rewrite damaged.cast -o sound.cast --recover --layout preserve
+  curl -s https://example.com/hero.cast | castkit rewrite - -o - > hero.cast";
 
 /// Write a file anew: aligned, compact, repaired, or with new hashes
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Rewrite {
     #[command(flatten)]
-    input: File,
-
-    /// Where to write to, perhaps the file itself; - is standard output
-    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    files: Files,
 
     /// Give every node a new hash that no other has, and let links follow
     ///
@@ -87,23 +82,23 @@ struct Report<'a> {
 impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         let outcome = self.rewrite(context, chosen);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.files.input, outcome)
     }
 
     fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
+        context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         if self.rehash {
             document.rehash();
         }
         let left_out = save::left_out(&document, chosen);
-        let bytes_after = save::save(context, &document, chosen, &self.output)?;
-        save::report_left_out(context, &self.input.file, left_out);
-        if save::is_report_wanted(context, &self.output) {
+        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
+        save::report_left_out(context, &self.files.input, left_out);
+        if save::is_report_wanted(context, &self.files.output) {
             self.report(context, &cast, chosen, bytes_after, left_out)?;
         }
         Ok(())
@@ -118,16 +113,16 @@ impl Rewrite {
         left_out: u64,
     ) -> Result<(), Failure> {
         let report = Report {
-            file: &file_name(&self.input.file),
-            path: &self.input.file.to_string_lossy(),
-            output: &self.output.to_string_lossy(),
+            file: &file_name(&self.files.input),
+            path: &self.files.input.to_string_lossy(),
+            output: &self.files.output.to_string_lossy(),
             chosen,
             bytes_before: cast.bytes().len(),
             bytes_after,
             nodes: cast.node_count(),
             rehashed: if self.rehash { cast.node_count() } else { 0 },
             left_out,
-            arrays: save::arrays_of(&self.output, &context.options),
+            arrays: save::arrays_of(&self.files.output, &context.options),
             repairs: RepairRecord::all(cast),
         };
         if context.options.json {

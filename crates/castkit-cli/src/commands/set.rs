@@ -4,18 +4,17 @@ mod change;
 mod file;
 mod value;
 
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::write::patch::PatchFile;
-use castkit::{Cast, read::Limits};
+use castkit::open::BytesErrorKind;
+use castkit::write::patch::{PatchError, PatchErrorKind, PatchOptions};
 use change::Change;
 use clap::Args;
 use serde::Serialize;
 
 use super::Context;
-use crate::input::file_name;
+use crate::input::{bytes_reason, file_name};
 use crate::output::{self, Output};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -96,17 +95,19 @@ impl Set {
     }
 
     fn set(&self, context: &mut Context) -> Result<(), Failure> {
-        // Opening a pipe would wait for somebody to write to it.
-        if fs::metadata(&self.file).is_ok_and(|metadata| !metadata.is_file()) {
-            return Err(Failure::File("only a regular file can be changed in place; give a .cast file".into()));
-        }
-        let mut patch = PatchFile::open(&self.file).map_err(|error| Failure::File(open_reason(&error)))?;
-        let change = Change::plan(&parsed(&patch, &context.options.limits())?, self)?;
+        let options = PatchOptions::new().limits(context.options.limits());
+        let opened = match context.options.mapping {
+            Some(promise) => options.map(&self.file, promise),
+            None => options.open(&self.file),
+        };
+        let mut patch = opened.map_err(|error| Failure::File(reason(&error)))?;
+        let change = Change::plan(&patch.cast(), self)?;
         change.apply(&mut patch, &self.node_path)?;
-        let now = change.value(&parsed(&patch, &Limits::default())?);
-        let bytes = patch
-            .commit()
-            .map_err(|error| Failure::File(format!("the value cannot be written: {error}; it may be half new")))?;
+        let now = change.value(&patch.cast());
+        let bytes = patch.save().map_err(|error| {
+            let reason = reason(&error);
+            Failure::File(format!("the value cannot be written: {reason}; it may be half new"))
+        })?;
         if let Some(links) = change.links.filter(|links| *links > 0 && !context.options.json) {
             let links = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
             let file = output::file_label(&self.file);
@@ -129,17 +130,20 @@ impl Set {
     }
 }
 
-/// The file as it is now. What is wrong with it was found when it was opened, but for limits of this run.
-fn parsed<'p>(patch: &'p PatchFile, limits: &Limits) -> Result<Cast<'p>, Failure> {
-    let cast = patch.cast().map_err(Failure::file)?;
-    Cast::parse_with(cast.bytes(), limits).map_err(Failure::file)
-}
-
-/// Why the file is not open for changes.
-fn open_reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "the file does not exist; check the path".into(),
-        io::ErrorKind::InvalidData => format!("{error}; a sound file can be written with castkit rewrite --recover"),
-        _ => format!("the file cannot be opened for reading and writing: {error}"),
+/// Why a file is not changed. The sentences of the library begin with its name, which stands before them already.
+fn reason(error: &PatchError) -> String {
+    let bytes = match error.kind() {
+        PatchErrorKind::Bytes(bytes) => bytes,
+        PatchErrorKind::Structure(error) => {
+            return format!("{error}; a sound file can be written with castkit rewrite --recover");
+        }
+        kind => return format!("{}: {kind}", error.path()),
+    };
+    match bytes.kind() {
+        BytesErrorKind::Directory | BytesErrorKind::NotRegular(_) => {
+            "only a regular file can be changed in place; give a .cast file".into()
+        }
+        BytesErrorKind::Io(error) => format!("the file cannot be opened, read or written: {error}"),
+        _ => bytes_reason(bytes),
     }
 }

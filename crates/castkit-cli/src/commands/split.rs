@@ -23,9 +23,9 @@ use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
-Each file has one root with one model, or one animation, and a copy of all metadata. Materials belong to the model that
-has them. Whatever else there is, such as instances, nodes of other kinds and bytes behind the last root, goes into
-rest.cast, so nothing is lost.
+Each file has one root with one model, or one animation, and a copy of the metadata that counts, the first; of more than
+4 KiB of it only the up axis. Materials belong to the model that has them. Whatever else there is, such as instances, other
+metadata, nodes of other kinds and bytes behind the last root, goes into rest.cast, so nothing is lost.
 
 Files are named after the model or animation. What cannot be in a file name everywhere becomes _, and of several with
 one name the second ends in -2. Relative paths of textures and instances are kept as they are; they count from DIR.

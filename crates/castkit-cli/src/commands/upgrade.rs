@@ -1,13 +1,11 @@
 //! `castkit upgrade`: old properties in today's form.
 
-use std::path::PathBuf;
-
 use castkit::check::upgrade::{self, Options};
 use clap::Args;
 
 use super::Context;
 use super::changes::Changed;
-use crate::arguments::File;
+use crate::arguments::Files;
 use crate::input;
 use crate::save;
 use crate::status::Failure;
@@ -37,20 +35,16 @@ With --json, one object:
   refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would do it
 
 Examples:
-  castkit upgrade old.cast new.cast
-  castkit upgrade old.cast old.cast --lossy && castkit check old.cast
-  castkit upgrade old.cast new.cast --json | jq -r '.refusals[] | [.path, .property, .reason] | @tsv'";
+  castkit upgrade old.cast -o new.cast
+  castkit upgrade old.cast -o old.cast --lossy && castkit check old.cast
+  castkit upgrade old.cast -o new.cast --json | jq -r '.refusals[] | [.path, .property, .reason] | @tsv'";
 
 /// Write old properties in today's form
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Upgrade {
     #[command(flatten)]
-    input: File,
-
-    /// Where to write to, perhaps the file itself; - is standard output
-    #[arg(value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    files: Files,
 
     /// Do also what loses something or is not exact
     #[arg(long)]
@@ -63,18 +57,18 @@ pub(crate) struct Upgrade {
 
 impl Upgrade {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.files.output, &context.options)?;
         let outcome = self.upgrade(context);
-        context.settle(&self.input.file, outcome)
+        context.settle(&self.files.input, outcome)
     }
 
     fn upgrade(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.input.file, &self.output, &context.options)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
         let cast = opened.cast();
-        context.report_repairs(&self.input.file, cast.repairs());
+        context.report_repairs(&self.files.input, cast.repairs());
         let upgraded = upgrade::upgrade(&cast, &Options { lossy: self.lossy, ..Options::default() });
         let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
-        let (input, output) = (&self.input.file, &self.output);
+        let (input, output) = (&self.files.input, &self.files.output);
         let is_wanted = self.partial || upgraded.is_complete();
         Changed { input, output, cast: &cast, document, changes, layout, is_wanted }.finish(context)?;
         if is_wanted {

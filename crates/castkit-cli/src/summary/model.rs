@@ -1,8 +1,5 @@
 //! Models: meshes, hair, blend shapes and a skeleton.
 
-use std::collections::HashMap;
-
-use castkit::read::View;
 use castkit::read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 use serde::Serialize;
 
@@ -87,29 +84,9 @@ impl Bounds {
     }
 }
 
-/// Names of nodes by hash; of several with one hash the first counts, as everywhere.
-///
-/// Following each link through the siblings would take the product of meshes and materials.
-type Links<'a> = HashMap<u64, Name<'a>>;
-
-fn links<'a, V: View<'a>>(nodes: impl Iterator<Item = V>) -> Links<'a> {
-    let mut links = Links::new();
-    for view in nodes {
-        let node = view.node();
-        links.entry(node.hash()).or_insert_with(|| name(&node));
-    }
-    links
-}
-
-fn follow<'a>(links: &Links<'a>, hash: Option<u64>) -> Name<'a> {
-    links.get(&hash?).cloned().flatten()
-}
-
 impl<'a> Model<'a> {
     pub(super) fn of(model: &ModelRef<'a>) -> Self {
-        let materials = links(model.materials());
-        let bases = links(model.meshes());
-        let meshes: Vec<Mesh<'a>> = model.meshes().map(|mesh| Mesh::of(&mesh, &materials)).collect();
+        let meshes: Vec<Mesh<'a>> = model.meshes().map(|mesh| Mesh::of(&mesh)).collect();
         Self {
             name: name(model),
             position: model.position(),
@@ -120,15 +97,15 @@ impl<'a> Model<'a> {
             bounds: meshes.iter().filter_map(|mesh| mesh.bounds).reduce(Bounds::join),
             skeleton: model.skeleton().map(|skeleton| Skeleton::of(&skeleton)),
             meshes,
-            hairs: model.hairs().map(|hair| Hair::of(&hair, &materials)).collect(),
-            blend_shapes: model.blend_shapes().map(|shape| BlendShape::of(&shape, &bases)).collect(),
+            hairs: model.hairs().map(|hair| Hair::of(&hair)).collect(),
+            blend_shapes: model.blend_shapes().map(|shape| BlendShape::of(&shape)).collect(),
             materials: model.materials().map(|material| Material::of(&material)).collect(),
         }
     }
 }
 
 impl<'a> Mesh<'a> {
-    fn of(mesh: &MeshRef<'a>, materials: &Links<'a>) -> Self {
+    fn of(mesh: &MeshRef<'a>) -> Self {
         Self {
             name: name(mesh),
             vertices: mesh.vertex_count() as u64,
@@ -140,27 +117,27 @@ impl<'a> Mesh<'a> {
             color_layers: mesh.color_layers().flatten().count() as u64,
             maximum_influence: mesh.weight_bones().and(mesh.maximum_influence()),
             skinning_method: mesh.skinning_method().as_str(),
-            material: follow(materials, mesh.material_hash()),
+            material: mesh.material().and_then(|material| name(&material)),
         }
     }
 }
 
 impl<'a> Hair<'a> {
-    fn of(hair: &HairRef<'a>, materials: &Links<'a>) -> Self {
+    fn of(hair: &HairRef<'a>) -> Self {
         Self {
             name: name(hair),
             strands: hair.segments().map_or(0, |segments| segments.len()) as u64,
             particles: hair.particles().map_or(0, |particles| particles.len()) as u64,
-            material: follow(materials, hair.material_hash()),
+            material: hair.material().and_then(|material| name(&material)),
         }
     }
 }
 
 impl<'a> BlendShape<'a> {
-    fn of(shape: &BlendShapeRef<'a>, bases: &Links<'a>) -> Self {
+    fn of(shape: &BlendShapeRef<'a>) -> Self {
         Self {
             name: name(shape),
-            base_shape: follow(bases, shape.base_shape_hash()),
+            base_shape: shape.base_shape().and_then(|mesh| name(&mesh)),
             vertices: shape.vertex_indices().map_or(0, |indices| indices.len()) as u64,
             target_meshes: shape.legacy_target_shapes().map_or(0, |targets| targets.len()) as u64,
         }

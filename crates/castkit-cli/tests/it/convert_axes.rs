@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::common::{run, testdata};
 
 fn convert(input: &Path, output: &Path, options: &[&str]) -> crate::common::Run {
-    let arguments = ["convert-axes", input.to_str().unwrap(), output.to_str().unwrap()];
+    let arguments = ["convert-axes", input.to_str().unwrap(), "-o", output.to_str().unwrap()];
     run(arguments.iter().chain(options))
 }
 

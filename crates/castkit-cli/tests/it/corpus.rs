@@ -54,10 +54,10 @@ fn real_files_in_each_layout() {
     for file in files.filter(|file| file.extension().is_some_and(|ending| ending == "cast")) {
         let name = file.to_str().unwrap();
         let source = std::fs::read(&file).unwrap();
-        run(["rewrite", name, &back, "--layout", "preserve"]).fine();
+        run(["rewrite", name, "-o", &back, "--layout", "preserve"]).fine();
         assert!(std::fs::read(&back).unwrap() == source, "{name}");
 
-        run(["rewrite", name, &aligned, "--align", "16"]).fine();
+        run(["rewrite", name, "-o", &aligned, "--align", "16"]).fine();
         let bytes = std::fs::read(&aligned).unwrap();
         let (before, after) = (Cast::parse(&source).unwrap(), Cast::parse(&bytes).unwrap());
         assert_eq!(misaligned(&after, 16), None, "{name}");
@@ -67,8 +67,8 @@ fn real_files_in_each_layout() {
         let report = run(["info", "--json", &aligned]).fine().json();
         assert_eq!(report["arrays"]["aligned"], report["arrays"]["count"], "{name}");
 
-        run(["rewrite", name, &compact, "--layout", "compact"]).fine();
-        run(["rewrite", &aligned, &back, "--layout", "compact"]).fine();
+        run(["rewrite", name, "-o", &compact, "--layout", "compact"]).fine();
+        run(["rewrite", &aligned, "-o", &back, "--layout", "compact"]).fine();
         assert!(std::fs::read(&back).unwrap() == std::fs::read(&compact).unwrap(), "{name}");
         rewritten += 1;
     }

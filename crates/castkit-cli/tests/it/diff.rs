@@ -39,7 +39,7 @@ fn exit_codes() {
         (vec!["diff", "--quiet", &hero, &other], 1),
         (vec!["diff", "--tolerance", "0.5", &hero, &other], 0),
         (vec!["diff", "--exact", &hero, &other], 1),
-        (vec!["diff", &hero, "no/such.cast"], 1),
+        (vec!["diff", &hero, "no/such.cast"], 2),
         (vec!["diff", &hero], 2),
         (vec!["diff", "-", "-"], 2),
         (vec!["diff", "--tolerance=-1", &hero, &hero], 2),
@@ -58,12 +58,12 @@ fn rewritten_files_are_the_same() {
         let file = file.to_str().unwrap();
         let (_directory, out) = copied("valid/empty_scene.cast");
         for layout in ["compact", "aligned", "preserve"] {
-            run(["rewrite", file, &out, "--layout", layout]).fine();
+            run(["rewrite", file, "-o", &out, "--layout", layout]).fine();
             let run = run(["diff", file, &out]).fine();
             assert_eq!(run.text(), format!("{file} and {out} have the same content\n"));
         }
         run(["diff", "--exact", file, &out]).fine();
-        run(["rewrite", file, &out, "--rehash"]).fine();
+        run(["rewrite", file, "-o", &out, "--rehash"]).fine();
         run(["diff", file, &out]).fine();
     }
 }
@@ -126,7 +126,7 @@ fn a_file_that_cannot_be_read_is_not_a_difference() {
     let hero = testdata("valid/character.cast");
     for bad in ["missing.cast".to_string(), testdata("damaged/magic.cast")] {
         let text = run(["diff", &hero, &bad]);
-        assert_eq!((text.code, text.text()), (1, ""));
+        assert_eq!((text.code, text.text()), (2, ""));
         assert!(text.stderr.starts_with(&format!("castkit: {bad}: ")), "{}", text.stderr);
         let report = run(["diff", "--json", &bad, &hero]).json();
         assert!(report["same"].is_null());

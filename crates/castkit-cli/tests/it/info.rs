@@ -98,7 +98,7 @@ fn padding_beside_a_property_of_the_same_name_is_not_odd() {
         }
     });
     std::fs::write(&own, document.to_vec(castkit::write::Layout::Compact).unwrap()).unwrap();
-    run(["rewrite".as_ref(), own.as_os_str(), aligned.as_os_str()]).fine();
+    run(["rewrite".as_ref(), own.as_os_str(), "-o".as_ref(), aligned.as_os_str()]).fine();
     let summary = run(["info".as_ref(), "--json".as_ref(), aligned.as_os_str()]).fine().json();
     assert_eq!(summary["arrays"]["aligned"], summary["arrays"]["count"]);
     assert!(summary["arrays"]["padding_properties"].as_u64().unwrap() > 0);

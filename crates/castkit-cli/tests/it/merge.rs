@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
 use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
-use castkit::{Cast, read::NodeKind, read::NodeRef};
+use castkit::{Cast, CastFile, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
 fn scene(names: &[&str], up: &'static str) -> (tempfile::TempDir, String) {
@@ -36,14 +36,14 @@ fn a_file_with_itself() {
     let report = run(["merge", &file, &file, "-o", &out, "--json"]).fine().json();
     let (one, two) = (fs::read(&file).unwrap(), fs::read(&out).unwrap());
     let (one, two) = (Cast::parse(&one).unwrap(), Cast::parse(&two).unwrap());
-    assert_eq!(two.node_count(), 2 * one.node_count() - 1, "one root");
+    assert_eq!(two.node_count(), 2 * one.node_count() - 2, "one root, and metadata once");
     assert_eq!(two.roots().count(), 1);
     assert_eq!(linked(&two), 2 * linked(&one));
     assert_eq!(misaligned(&two, 16), None);
     let hashes: BTreeSet<u64> = two.nodes().map(|step| step.node.hash()).collect();
     assert_eq!(hashes.len() as u64, two.node_count());
     assert_eq!(report["nodes"], two.node_count());
-    assert_eq!(report["rehashed"], one.node_count() - 1);
+    assert_eq!(report["rehashed"], one.node_count() - 2);
     assert_eq!(report["conflicts"], serde_json::json!([]));
     assert_eq!(report["files"][1]["nodes"], one.node_count());
 }
@@ -192,6 +192,39 @@ fn splitting_and_merging_gives_the_scene_back() {
         (models, animations)
     };
     assert_eq!(names(&before), names(&after));
+}
+
+#[test]
+fn metadata_is_in_every_part_as_far_as_it_is_small_and_once_in_what_is_merged() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let second = Metadata::new().with_author("the second says what does not count");
+    for (author, is_small) in [("somebody".to_owned(), true), ("x".repeat(100_000), false)] {
+        let first = Metadata::new().with_author(author.clone()).with_up_axis("z");
+        let mut root = Root::new().with_metadata(first).with_metadata(second.clone());
+        for number in 0..50 {
+            root = root.with_animation(Animation::new().with_name(format!("clip {number}")));
+        }
+        let (scene, parts, merged) = (at("scene.cast"), at(&author[..1]), at("merged.cast"));
+        Document::from(root).save(&scene, Layout::Compact).unwrap();
+        let report = run(["split", &scene, "--json", "--out-dir", &parts]).fine().json();
+        let files: Vec<&str> =
+            report["files"].as_array().unwrap().iter().map(|it| it["output"].as_str().unwrap()).collect();
+        assert_eq!(files.len(), 51);
+        let size = |path: &&str| fs::metadata(path).unwrap().len();
+        assert!(files.iter().map(size).sum::<u64>() < size(&&*scene) + 50 * 4096);
+        for file in &files[..50] {
+            let file = CastFile::open(file).unwrap();
+            assert_eq!(file.metadata().unwrap().up_axis().unwrap().as_str(), "z");
+            assert_eq!(file.metadata().unwrap().author().is_some(), is_small);
+        }
+        run(["merge"].iter().chain(&files[50..]).chain(&files[..50]).chain(&["-o", &*merged])).fine();
+        let merged = CastFile::open(&merged).unwrap();
+        let authors: Vec<_> = merged.roots().flat_map(|root| root.metadata()).map(|it| it.author()).collect();
+        assert_eq!(authors[..2], [Some(&*author), second.author()]);
+        // What the parts say of a large one, which is the axis alone.
+        assert_eq!(authors[2..], vec![None; usize::from(!is_small)]);
+    }
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn quads() -> (tempfile::TempDir, String) {
 fn the_report_has_before_and_after() {
     let (_directory, file) = quads();
     let (_other, out) = copied("valid/empty_scene.cast");
-    let report = run(["optimize", "--json", &file, &out]).fine().json();
+    let report = run(["optimize", "--json", &file, "-o", &out]).fine().json();
     assert_eq!((&report["before"]["vertices"], &report["after"]["vertices"]), (&12.into(), &10.into()));
     assert_eq!((&report["steps"]["welded"], &report["steps"]["unused"]), (&2.into(), &0.into()));
     assert_eq!(report["untouched"][0]["path"], "root[0]/model[0]/mesh[1] \"odd\"");
@@ -37,7 +37,7 @@ fn the_report_has_before_and_after() {
     let cast = Cast::parse(&bytes).unwrap();
     assert_eq!(misaligned(&cast, 16), None);
     assert_eq!(cast.meshes().next().unwrap().vertex_count(), 4);
-    let piped = run(["optimize", &file, &out]);
+    let piped = run(["optimize", &file, "-o", &out]);
     assert_eq!((piped.code, piped.text()), (0, ""));
     assert_eq!(
         piped.stderr,
@@ -50,7 +50,7 @@ fn steps_are_picked_and_left_out() {
     let (_directory, file) = quads();
     let (_other, out) = copied("valid/empty_scene.cast");
     let vertices = |options: &[&str]| {
-        run(["optimize", "--json", &file, &out].iter().chain(options)).fine().json()["after"]["vertices"].as_u64()
+        run(["optimize", "--json", &file, "-o", &out].iter().chain(options)).fine().json()["after"]["vertices"].as_u64()
     };
     assert_eq!(vertices(&["--only", "weld"]), Some(10));
     assert_eq!(vertices(&["--only", "keys,integers"]), Some(12));
@@ -65,9 +65,9 @@ fn steps_are_picked_and_left_out() {
         ["--max-influences", "0"],
         ["--layout=compact", "--align=16"],
     ] {
-        assert_eq!(run(["optimize", &file, &out].iter().chain(&wrong)).code, 2, "{wrong:?}");
+        assert_eq!(run(["optimize", &file, "-o", &out].iter().chain(&wrong)).code, 2, "{wrong:?}");
     }
-    assert_eq!(run(["optimize", "missing.cast", &out]).code, 1);
+    assert_eq!(run(["optimize", "missing.cast", "-o", &out]).code, 1);
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn a_second_run_changes_nothing() {
         let (directory, out) = copied("valid/empty_scene.cast");
         let again = directory.path().join("again.cast");
         let again = again.to_str().unwrap();
-        run(["optimize", "--json", file.to_str().unwrap(), &out]).fine();
-        run(["optimize", "--json", &out, again]).fine();
+        run(["optimize", "--json", file.to_str().unwrap(), "-o", &out]).fine();
+        run(["optimize", "--json", &out, "-o", again]).fine();
         let same = run(["diff", "--exact", &out, again]);
         assert_eq!(same.code, 0, "{}: {}", file.display(), same.text());
         // In place.
-        run(["optimize", &out, &out]).fine();
+        run(["optimize", &out, "-o", &out]).fine();
         assert!(fs::read(&out).unwrap() == fs::read(again).unwrap());
     }
 }
@@ -89,7 +89,7 @@ fn a_second_run_changes_nothing() {
 #[test]
 fn from_and_to_pipes() {
     let bytes = fs::read(testdata("valid/character.cast")).unwrap();
-    let written = run_with(&bytes, ["optimize", "-", "-", "--layout", "compact"]).fine();
+    let written = run_with(&bytes, ["optimize", "-", "-o", "-", "--layout", "compact"]).fine();
     assert!(Cast::parse(&written.stdout).unwrap().meshes().count() > 0);
-    assert_eq!(run_with(&bytes, ["optimize", "-", "-", "--json"]).code, 2);
+    assert_eq!(run_with(&bytes, ["optimize", "-", "-o", "-", "--json"]).code, 2);
 }

@@ -15,7 +15,7 @@ fn a_file_that_needs_nothing_stays_the_same() {
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     for file in testdata_files("valid") {
         let file = file.to_str().unwrap();
-        let run = run(["repair", file, &out]).fine();
+        let run = run(["repair", file, "-o", &out]).fine();
         assert_eq!(run.text(), "");
         assert_eq!(fs::read(&out).unwrap(), fs::read(file).unwrap(), "{file}");
     }
@@ -24,18 +24,18 @@ fn a_file_that_needs_nothing_stays_the_same() {
 #[test]
 fn changes_are_printed_and_the_result_is_clean() {
     let (_directory, file) = copied("check/CAST-SKELETON-006.cast");
-    let repaired = run(["repair", &file, &file]).fine();
+    let repaired = run(["repair", &file, "-o", &file]).fine();
     let place = "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr";
     assert_eq!(repaired.text(), format!("{place}: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]\n"));
     assert!(is_clean(&file));
-    assert_eq!(run(["repair", &file, &file]).fine().text(), "");
+    assert_eq!(run(["repair", &file, "-o", &file]).fine().text(), "");
 }
 
 #[test]
 fn what_loses_data_is_left_unless_it_is_asked_for() {
     let (_directory, file) = copied("check/CAST-MESH-006.cast");
     let before = fs::read(&file).unwrap();
-    let left = run(["repair", &file, &file]);
+    let left = run(["repair", &file, "-o", &file]);
     assert_eq!((left.code, left.text()), (0, ""));
     assert!(
         left.stderr.contains("left as it is: ") && left.stderr.contains("the option is --lossy"),
@@ -43,7 +43,7 @@ fn what_loses_data_is_left_unless_it_is_asked_for() {
         left.stderr
     );
     assert_eq!(fs::read(&file).unwrap(), before);
-    let report = run(["repair", &file, &file, "--lossy", "--json"]).fine().json();
+    let report = run(["repair", &file, "-o", &file, "--lossy", "--json"]).fine().json();
     assert_eq!((&report["changed"], &report["left"], &report["written"]), (&1.into(), &0.into(), &true.into()));
     let change = &report["changes"][0];
     assert_eq!((&change["code"], &change["property"]), (&"CAST-MESH-006".into(), &"f".into()));
@@ -57,26 +57,26 @@ fn damaged_files_become_sound() {
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     let input = testdata("damaged/sizes_in_characters.cast");
     assert_eq!(run(["info", &input]).code, 1);
-    let report = run(["repair", &input, &out, "--json"]).fine().json();
+    let report = run(["repair", &input, "-o", &out, "--json"]).fine().json();
     assert!(report["changes"].as_array().unwrap().iter().all(|change| change["code"] == "CAST-STRUCTURE-003"));
     run(["info", &out]).fine();
-    let nothing = run(["repair", &testdata("damaged/magic.cast"), &out]);
+    let nothing = run(["repair", &testdata("damaged/magic.cast"), "-o", &out]);
     assert_eq!(nothing.code, 1);
     assert!(nothing.stderr.contains("magic.cast: "), "{}", nothing.stderr);
-    assert_eq!(run(["repair", "no/such.cast", &out]).code, 1);
+    assert_eq!(run(["repair", "no/such.cast", "-o", &out]).code, 1);
     assert_eq!(run(["repair", &input]).code, 2);
 }
 
 #[test]
 fn standard_input_and_output() {
     let bytes = fs::read(testdata("check/CAST-ANIMATION-002.cast")).unwrap();
-    let repaired = run_with(&bytes, ["repair", "-", "-"]);
+    let repaired = run_with(&bytes, ["repair", "-", "-o", "-"]);
     assert_eq!(repaired.code, 0);
     assert!(repaired.stderr.contains("standard input: root[0]/animation[0] \"walk\""), "{}", repaired.stderr);
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("out.cast");
     fs::write(&out, &repaired.stdout).unwrap();
     assert!(is_clean(out.to_str().unwrap()));
-    assert_eq!(run_with(&bytes, ["repair", "-", "-", "--json"]).code, 2);
+    assert_eq!(run_with(&bytes, ["repair", "-", "-o", "-", "--json"]).code, 2);
     assert!(Path::new(&out).exists());
 }

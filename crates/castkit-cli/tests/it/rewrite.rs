@@ -10,7 +10,7 @@ use castkit::Cast;
 /// Rewrites a file to standard output.
 fn rewritten(file: &Path, options: &[&str]) -> Vec<u8> {
     let file = file.to_str().unwrap();
-    let run = run(["rewrite", file, "-"].iter().chain(options));
+    let run = run(["rewrite", file, "-o", "-"].iter().chain(options));
     assert_eq!(run.code, 0, "{file}: {}", run.stderr);
     run.stdout
 }
@@ -36,7 +36,7 @@ fn each_layout_says_the_same() {
             assert_eq!(misaligned(&aligned, alignment), None, "{name}");
             assert_eq!(content(&aligned), content(&cast), "{name}");
             assert_eq!(aligned.trailing(), cast.trailing());
-            assert!(run_with(&written, ["rewrite", "-", "-", "--layout", "compact"]).stdout == compact, "{name}");
+            assert!(run_with(&written, ["rewrite", "-", "-o", "-", "--layout", "compact"]).stdout == compact, "{name}");
         }
         assert!(rewritten(&file, &[]) == rewritten(&file, &["--align", "16", "--layout", "aligned"]), "{name}");
     }
@@ -46,12 +46,12 @@ fn each_layout_says_the_same() {
 fn in_place_and_from_standard_input() {
     let (directory, file) = copied("valid/character.cast");
     let expected = rewritten(Path::new(&testdata("valid/character.cast")), &[]);
-    assert!(run(["rewrite", &file, &file]).fine().stdout.is_empty(), "quiet in a pipe");
+    assert!(run(["rewrite", &file, "-o", &file]).fine().stdout.is_empty(), "quiet in a pipe");
     assert_eq!(fs::read(&file).unwrap(), expected);
-    run(["rewrite", "--no-map", &file, &file, "--layout", "preserve"]).fine();
+    run(["rewrite", "--no-map", &file, "-o", &file, "--layout", "preserve"]).fine();
     assert_eq!(fs::read(&file).unwrap(), expected);
     let source = fs::read(testdata("valid/character.cast")).unwrap();
-    run_with(&source, ["rewrite", "-", &file, "--layout", "preserve"]).fine();
+    run_with(&source, ["rewrite", "-", "-o", &file, "--layout", "preserve"]).fine();
     assert_eq!(fs::read(&file).unwrap(), source);
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "temporary files are gone");
 }
@@ -65,13 +65,13 @@ fn links_stay_and_permissions_too() {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
     let link = directory.path().join("link.cast");
     symlink("file.cast", &link).unwrap();
-    run(["rewrite", &file, link.to_str().unwrap()]).fine();
+    run(["rewrite", &file, "-o", link.to_str().unwrap()]).fine();
     assert_eq!(fs::read_link(&link).unwrap(), Path::new("file.cast"));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
     let written = fs::read(&file).unwrap();
     assert_eq!(misaligned(&Cast::parse(&written).unwrap(), 16), None);
 
-    run(["rewrite", &file, "/dev/null"]).fine();
+    run(["rewrite", &file, "-o", "/dev/null"]).fine();
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
 
@@ -94,10 +94,10 @@ fn recovery_makes_sound_files() {
         let (_directory, out) = copied("valid/character.cast");
         let before = fs::read(&out).unwrap();
         let file = file.to_str().unwrap();
-        assert_eq!(run(["rewrite", file, &out]).code, 1);
+        assert_eq!(run(["rewrite", file, "-o", &out]).code, 1);
         assert_eq!(fs::read(&out).unwrap(), before, "{file}: a file that cannot be read replaces nothing");
         for layout in ["preserve", "aligned", "compact"] {
-            let recovered = run(["rewrite", "--recover", "--layout", layout, file, &out]);
+            let recovered = run(["rewrite", "--recover", "--layout", layout, file, "-o", &out]);
             if recovered.code == 0 {
                 assert!(recovered.stderr.contains("repaired: "), "{file}: {}", recovered.stderr);
                 run(["tree", &out]).fine();
@@ -143,13 +143,13 @@ fn what_is_left_out_is_said() {
     let cast = Cast::parse(&bytes).unwrap();
     let slack: usize = cast.nodes().map(|step| step.node.slack().len()).sum();
     for layout in ["compact", "aligned"] {
-        let compact = run(["rewrite", &file, &out, "--layout", layout]);
+        let compact = run(["rewrite", &file, "-o", &out, "--layout", layout]);
         assert_eq!(compact.code, 0);
         assert!(compact.stderr.contains(&format!("left out {slack} byte")), "{}", compact.stderr);
-        let json = run(["rewrite", &file, &out, "--layout", layout, "--json"]).fine().json();
+        let json = run(["rewrite", &file, "-o", &out, "--layout", layout, "--json"]).fine().json();
         assert_eq!(json["left_out"], slack);
     }
-    run(["rewrite", &file, &out, "--layout", "preserve"]).fine();
+    run(["rewrite", &file, "-o", &out, "--layout", "preserve"]).fine();
     let trailing = rewritten(Path::new(&testdata("unusual/trailing_bytes.cast")), &["--layout", "compact"]);
     assert!(!Cast::parse(&trailing).unwrap().trailing().is_empty(), "what is behind the last root is kept");
 }
@@ -158,18 +158,18 @@ fn what_is_left_out_is_said() {
 fn a_report_for_programs() {
     let (_directory, out) = copied("valid/character.cast");
     let file = testdata("valid/character.cast");
-    let report = run(["rewrite", &file, &out, "--json", "--rehash", "--align", "64"]).fine().json();
+    let report = run(["rewrite", &file, "-o", &out, "--json", "--rehash", "--align", "64"]).fine().json();
     assert_eq!((&report["file"], &report["layout"]), (&"character.cast".into(), &"aligned".into()));
     assert_eq!((&report["alignment"], &report["path"]), (&64.into(), &file.as_str().into()));
     assert_eq!(report["bytes_before"], fs::metadata(&file).unwrap().len());
     assert_eq!(report["bytes_after"], fs::metadata(&out).unwrap().len());
     assert_eq!(report["rehashed"], report["nodes"]);
     assert_eq!(report["arrays"]["aligned"], report["arrays"]["count"]);
-    let report = run(["rewrite", &file, &out, "--json", "--layout", "compact"]).fine().json();
+    let report = run(["rewrite", &file, "-o", &out, "--json", "--layout", "compact"]).fine().json();
     assert_eq!((&report["layout"], &report["rehashed"]), (&"compact".into(), &0.into()));
     assert!(report.get("alignment").is_none() && report.get("repairs").is_none());
     let damaged = testdata("damaged/size_beyond_parent.cast");
-    let report = run(["rewrite", &damaged, &out, "--json", "--recover"]).fine().json();
+    let report = run(["rewrite", &damaged, "-o", &out, "--json", "--recover"]).fine().json();
     assert_eq!(report["repairs"][0]["offset"], 78);
 }
 
@@ -179,14 +179,15 @@ fn exit_codes() {
     let before = fs::read(&out).unwrap();
     let file = testdata("valid/character.cast");
     let folder = directory.path().to_str().unwrap();
+    let below_a_file = format!("{out}/below.cast");
     for (arguments, code, sentence) in [
-        (vec![&*file], 2, "<OUT>"),
-        (vec![&file, &out, "--align", "5"], 2, "possible values: 4, 8, 16, 64"),
-        (vec![&file, &out, "--layout", "compact", "--align", "8"], 2, "--align asks for --layout aligned"),
-        (vec![&file, "-", "--json"], 2, "--json prints a report"),
-        (vec!["no/such.cast", &out], 1, "no/such.cast: the file does not exist"),
-        (vec![&file, "/no/such/directory/out.cast"], 1, "cannot write /no/such/directory/out.cast"),
-        (vec![&file, folder], 1, "cannot write"),
+        (vec![&*file], 2, "--output <OUT>"),
+        (vec![&file, "-o", &out, "--align", "5"], 2, "possible values: 4, 8, 16, 64"),
+        (vec![&file, "-o", &out, "--layout", "compact", "--align", "8"], 2, "--align asks for --layout aligned"),
+        (vec![&file, "-o", "-", "--json"], 2, "--json prints a report"),
+        (vec!["no/such.cast", "-o", &out], 1, "no/such.cast: the file does not exist"),
+        (vec![&file, "-o", &below_a_file], 1, "cannot write"),
+        (vec![&file, "-o", folder], 1, "cannot write"),
     ] {
         let run = run(["rewrite"].iter().chain(&arguments));
         assert_eq!(run.code, code, "{arguments:?}: {}", run.stderr);
@@ -195,10 +196,23 @@ fn exit_codes() {
     assert_eq!(fs::read(&out).unwrap(), before);
 }
 
+#[test]
+fn directories_that_lead_to_an_output_are_made() {
+    let directory = tempfile::tempdir().unwrap();
+    let below = |name: &str| directory.path().join("new/folder").join(name).to_str().unwrap().to_owned();
+    let file = testdata("valid/character.cast");
+    let aligned = below("aligned.cast");
+    run(["rewrite", &file, "-o", &aligned]).fine();
+    run(["check", &aligned]).fine();
+    run(["extract", &file, "root/model/mesh", "positions", "-o", &below("deeper/positions.npy")]).fine();
+    run(["pose", &file, "--frame", "1", "-o", &below("posed/frame.obj")]).fine();
+    assert!(fs::exists(below("deeper/positions.npy")).unwrap() && fs::exists(below("posed/frame.obj")).unwrap());
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let run = run(["rewrite", &testdata("valid/character.cast"), "/dev/full"]);
+    let run = run(["rewrite", &testdata("valid/character.cast"), "-o", "/dev/full"]);
     assert_eq!(run.code, 1);
     assert!(run.stderr.contains("cannot write /dev/full: "), "{}", run.stderr);
 }

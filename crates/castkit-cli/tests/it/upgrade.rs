@@ -17,7 +17,7 @@ fn a_file_of_today_stays_the_same() {
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     for file in testdata_files("valid") {
         let file = file.to_str().unwrap();
-        assert_eq!(run(["upgrade", file, &out]).fine().text(), "");
+        assert_eq!(run(["upgrade", file, "-o", &out]).fine().text(), "");
         assert_eq!(fs::read(&out).unwrap(), fs::read(file).unwrap(), "{file}");
     }
 }
@@ -25,7 +25,7 @@ fn a_file_of_today_stays_the_same() {
 #[test]
 fn old_colors_are_colors_of_today() {
     let (_directory, file) = copied("check/CAST-PROPERTY-009.cast");
-    let upgraded = run(["upgrade", &file, &file]).fine();
+    let upgraded = run(["upgrade", &file, "-o", &file]).fine();
     let place = "root[0]/model[0] \"model\"/mesh[0] \"mesh\"/vc";
     assert_eq!(upgraded.text(), format!("{place}: `vc` is now `c0`, with `cl` 1 [CAST-PROPERTY-009]\n"));
     assert_eq!(legacy_findings(&file), 0);
@@ -35,20 +35,20 @@ fn old_colors_are_colors_of_today() {
 fn nothing_is_written_when_something_is_refused() {
     let (_directory, file) = copied("legacy/vertex_colors.cast");
     let before = fs::read(&file).unwrap();
-    let refused = run(["upgrade", &file, &file]);
+    let refused = run(["upgrade", &file, "-o", &file]);
     assert_eq!((refused.code, refused.text()), (1, ""));
     assert!(refused.stderr.contains("beside which its colours do not count"), "{}", refused.stderr);
     assert!(refused.stderr.contains("1 thing cannot be upgraded, so nothing is written"), "{}", refused.stderr);
     assert_eq!(fs::read(&file).unwrap(), before);
 
-    let report = run(["upgrade", &file, &file, "--json"]);
+    let report = run(["upgrade", &file, "-o", &file, "--json"]);
     assert_eq!((report.code, &report.json()["written"]), (1, &false.into()));
     assert_eq!(report.json()["refusals"][0]["property"], "vc");
 
-    let partial = run(["upgrade", &file, &file, "--partial", "--json"]).fine().json();
+    let partial = run(["upgrade", &file, "-o", &file, "--partial", "--json"]).fine().json();
     assert_eq!((&partial["changed"], &partial["left"], &partial["written"]), (&1.into(), &1.into(), &true.into()));
     assert_eq!(legacy_findings(&file), 1);
-    run(["upgrade", &file, &file, "--lossy"]).fine();
+    run(["upgrade", &file, "-o", &file, "--lossy"]).fine();
     assert_eq!(legacy_findings(&file), 0);
 }
 
@@ -57,7 +57,7 @@ fn with_lossy_everything_of_the_old_files_can_be_said() {
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("out.cast").to_str().unwrap().to_owned();
     for file in testdata_files("legacy") {
-        run(["upgrade", file.to_str().unwrap(), &out, "--lossy"]).fine();
+        run(["upgrade", file.to_str().unwrap(), "-o", &out, "--lossy"]).fine();
         assert_eq!(legacy_findings(&out), 0, "{}", file.display());
     }
 }
@@ -65,9 +65,9 @@ fn with_lossy_everything_of_the_old_files_can_be_said() {
 #[test]
 fn standard_input_and_output_and_damaged_files() {
     let bytes = fs::read(testdata("check/CAST-PROPERTY-009.cast")).unwrap();
-    let upgraded = run_with(&bytes, ["upgrade", "-", "-"]);
+    let upgraded = run_with(&bytes, ["upgrade", "-", "-o", "-"]);
     assert_eq!(upgraded.code, 0);
     assert_eq!(&upgraded.stdout[..4], b"cast");
-    assert_eq!(run(["upgrade", &testdata("damaged/size_zero.cast"), "-"]).code, 1);
-    assert_eq!(run(["upgrade", "no/such.cast", "-"]).code, 1);
+    assert_eq!(run(["upgrade", &testdata("damaged/size_zero.cast"), "-o", "-"]).code, 1);
+    assert_eq!(run(["upgrade", "no/such.cast", "-o", "-"]).code, 1);
 }

@@ -123,16 +123,14 @@ impl From<cast_write::Error> for Error {
 impl From<cast_write::patch::PatchError> for Error {
     fn from(error: cast_write::patch::PatchError) -> Self {
         use cast_write::patch::PatchErrorKind as Kind;
-        let place = Place::default().node(None, error.path());
-        let (kind, place) = match error.kind() {
-            Kind::Structure(fault) => {
-                (of_structure(fault.kind()), Place::default().node(Some(fault.offset()), fault.path()))
-            }
-            Kind::Path(_) => (ErrorKind::NodePath, place),
-            Kind::NoProperty { .. } | Kind::UnexpectedKind { .. } | Kind::UnexpectedType { .. } => {
-                (ErrorKind::Property, place)
-            }
-            _ => (ErrorKind::Unwritable, place),
+        let place = Place::file(error.file()).node(error.offset(), error.path());
+        let kind = match error.kind() {
+            Kind::Bytes(bytes) => of_bytes(bytes.kind()),
+            Kind::Structure(fault) => of_structure(fault.kind()),
+            Kind::Cancelled => ErrorKind::Cancelled,
+            Kind::Path(_) => ErrorKind::NodePath,
+            Kind::NoProperty { .. } | Kind::UnexpectedKind { .. } | Kind::UnexpectedType { .. } => ErrorKind::Property,
+            _ => ErrorKind::Unwritable,
         };
         Self::new(kind, place, error)
     }

@@ -1,6 +1,5 @@
 //! Files beside the result: all or none of them.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -62,7 +61,7 @@ impl<'b> Beside<'b> {
 
     fn stage(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
         let path = self.output.parent().unwrap_or(Path::new("")).join(path);
-        make_directory(&path)?;
+        destination::make_directory(&path)?;
         let mut bytes = 0;
         let staged = StagedFile::new(path, |file| {
             let mut out = io::BufWriter::with_capacity(1 << 16, file);
@@ -111,9 +110,4 @@ pub(super) fn report_left_behind(
     let detail = "the result refers to them and they do not lie beside it; --textures copy or embed takes them along";
     let first = left.first().copied().unwrap_or_default();
     report.add_many(Outcome::Assumed, "places of textures", detail, left.len() as u64, first);
-}
-
-/// Makes the directories that lead to a file.
-pub(super) fn make_directory(path: &Path) -> io::Result<()> {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
 }

@@ -8,7 +8,7 @@ use castkit::write::{Document, Layout};
 use castkit::{OpenOptions, open::FileBytes, read::Limits};
 use clap::{Args, ValueEnum};
 
-use super::beside::{Beside, make_directory, report_left_behind};
+use super::beside::{Beside, report_left_behind};
 use crate::commands::pose::finite;
 use crate::destination;
 use crate::status::Failure;
@@ -105,7 +105,6 @@ impl Export<'_> {
         let cannot_write = |error: io::Error| {
             Failure::File(format!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
         };
-        make_directory(self.output).map_err(cannot_write)?;
         let mut exported = Exported::default();
         let written = destination::write(self.output, |file| {
             let mut out = io::BufWriter::with_capacity(1 << 16, file);

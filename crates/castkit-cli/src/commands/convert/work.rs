@@ -8,7 +8,7 @@ use castkit::{Unchanging, open::FileBytes, read::Limits};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use super::beside::{Beside, make_directory};
+use super::beside::Beside;
 use super::export::{Export, Exported, Exports};
 use super::jobs::Job;
 use super::merged::Merged;
@@ -180,7 +180,7 @@ impl Work {
     }
 }
 
-/// Writes a document to a file, with the directories that lead to it.
+/// Writes a document to a file.
 pub(super) fn save(
     document: &Document<'_>,
     output: &Path,
@@ -192,7 +192,6 @@ pub(super) fn save(
     };
     // A document that cannot be written must not even make a directory.
     document.byte_len(chosen.layout).map_err(Failure::file)?;
-    make_directory(output).map_err(|error| cannot_write(&error))?;
     let mut bytes = 0;
     destination::write(output, |file| {
         bytes = document.write_to(chosen.layout, file)?;

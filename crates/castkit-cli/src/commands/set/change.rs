@@ -6,7 +6,7 @@ use castkit::write::patch::PatchFile;
 use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType};
 use serde::Serialize;
 
-use super::{Set, file, value};
+use super::{Set, file, reason, value};
 use crate::property;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -99,13 +99,13 @@ impl Change {
 
     /// Changes the bytes in memory.
     pub(super) fn apply(&self, patch: &mut PatchFile, node_path: &str) -> Result<(), Failure> {
-        let mut node = patch.node(node_path).map_err(Failure::file)?;
+        let mut node = patch.node(node_path).map_err(|error| Failure::File(reason(&error)))?;
         match &self.new {
             New::Hash(hash) => {
                 node.set_hash(*hash);
             }
             New::Data(data) => {
-                node.set(&self.property, data.clone()).map_err(Failure::file)?;
+                node.set(&self.property, data.clone()).map_err(|error| Failure::File(reason(&error)))?;
             }
         }
         Ok(())

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Names that have been given, in small letters, because some file systems do not tell them from capital ones; with the
-/// number to try next, because a thousand nodes can have one name.
+use unicode_normalization::UnicodeNormalization;
+
+/// Names that have been given, as a file system sees them that tells least apart, with the number to try next, because
+/// a thousand nodes can have one name.
 pub(super) struct Names(HashMap<String, u64>);
 
 impl Default for Names {
@@ -29,10 +31,10 @@ impl Names {
     pub(super) fn file_name(&mut self, name: &str, fallback: &str) -> String {
         let plain = sanitized(name);
         let plain = if plain.is_empty() { fallback.into() } else { plain };
-        let first = plain.to_lowercase();
+        let first = indistinct(&plain);
         let mut unique = plain.clone();
         loop {
-            match self.0.entry(unique.to_lowercase()) {
+            match self.0.entry(indistinct(&unique)) {
                 Entry::Vacant(free) => {
                     free.insert(2);
                     return unique + ENDING;
@@ -45,6 +47,13 @@ impl Names {
             }
         }
     }
+}
+
+/// A name without what some file systems do not tell apart: capital and small letters (Windows, macOS), and the ways to
+/// write one letter in Unicode (macOS).
+fn indistinct(name: &str) -> String {
+    let small: String = name.nfkd().collect::<String>().to_lowercase();
+    small.nfkd().collect()
 }
 
 fn sanitized(name: &str) -> String {
@@ -108,10 +117,21 @@ mod tests {
     #[test]
     fn names_are_different_on_every_file_system() {
         let mut names = Names::default();
-        let given = ["a", "A", "a-2", "a", "rest", ""].map(|name| names.file_name(name, "animation"));
-        assert_eq!(
-            given,
-            ["a.cast", "A-2.cast", "a-2-2.cast", "a-3.cast", "rest-2.cast", "animation.cast"].map(String::from)
-        );
+        let cases = [
+            ("a", "a.cast"),
+            ("A", "A-2.cast"),
+            ("a-2", "a-2-2.cast"),
+            ("a", "a-3.cast"),
+            ("rest", "rest-2.cast"),
+            ("", "animation.cast"),
+            ("caf\u{e9}", "caf\u{e9}.cast"),
+            ("cafe\u{301}", "cafe\u{301}-2.cast"),
+            ("CAF\u{c9}", "CAF\u{c9}-3.cast"),
+            ("\u{212b}", "\u{212b}.cast"),
+            ("\u{e5}", "\u{e5}-2.cast"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(names.file_name(name, "animation"), expected);
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::mem;
 
+use castkit::format::UpAxis;
 use castkit::read::NodeKind;
-use castkit::write::{Document, Node};
+use castkit::write::{Document, Layout, Metadata, Node};
 
 use super::names::Names;
 
@@ -16,13 +17,20 @@ pub(super) struct Part<'a> {
     pub(super) document: Document<'a>,
 }
 
-/// Takes models and animations out of the roots. What remains is a part of its own, unless it is metadata only, which
-/// all parts have. `with_slack`: bytes that nothing accounts for are to be kept, too.
+/// A file of a thousand animations must not be a thousand times its metadata.
+const MOST_SHARED: u64 = 4096;
+
+/// Takes models and animations out of the roots. What remains is a part of its own, unless it is nothing but the metadata
+/// that all parts have. `with_slack`: bytes that nothing accounts for are to be kept, too.
 pub(super) fn split(mut document: Document<'_>, with_slack: bool) -> Vec<Part<'_>> {
-    // Of all roots and in order, because the first one counts for the whole file.
-    let metadata: Vec<Node<'_>> = roots(&mut document)
-        .flat_map(|root| root.children_of(NodeKind::METADATA).cloned().collect::<Vec<_>>())
-        .collect();
+    // The first one of all roots counts for the whole file.
+    let first = roots(&mut document).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());
+    let is_small = |metadata: &Node<'_>| {
+        let document = Document::from(metadata.clone());
+        document.byte_len(Layout::Preserve).is_ok_and(|bytes| bytes <= MOST_SHARED)
+    };
+    // Of a large one the parts have what changes the meaning of their own content.
+    let shared = first.and_then(|metadata| if is_small(&metadata) { Some(metadata) } else { axis_of(&metadata) });
     let mut names = Names::default();
     let mut parts = Vec::new();
     let (version, flags) = (document.version, document.flags);
@@ -39,7 +47,7 @@ pub(super) fn split(mut document: Document<'_>, with_slack: bool) -> Vec<Part<'_
             let name = child.name().map(String::from);
             let file_name = names.file_name(name.as_deref().unwrap_or_default(), kind);
             let mut own = Node::with_hash(NodeKind::ROOT, root.hash);
-            own.children = metadata.clone().into();
+            own.children.extend(shared.clone());
             own.children.push(child);
             let document = Document { version, flags, ..Document::from(own) };
             parts.push(Part { file_name, kind, name, document });
@@ -49,13 +57,21 @@ pub(super) fn split(mut document: Document<'_>, with_slack: bool) -> Vec<Part<'_
         let padding = root.padding();
         root.kind != NodeKind::ROOT
             || root.properties.iter().any(|property| !property.is_padding(padding))
-            || root.children.iter().any(|child| child.kind != NodeKind::METADATA)
+            || root.children.iter().any(|child| shared.as_ref() != Some(child))
             || (with_slack && !root.slack.is_empty())
     };
     if parts.is_empty() || !document.trailing.is_empty() || document.roots.iter().any(is_rest) {
         parts.push(Part { file_name: Names::REST.into(), kind: "rest", name: None, document });
     }
     parts
+}
+
+/// A metadata node that says which axis is up, as another one does.
+fn axis_of(metadata: &Node<'_>) -> Option<Node<'static>> {
+    let metadata = Metadata::try_from(metadata).ok()?;
+    let axis = metadata.up_axis()?;
+    let known = [UpAxis::X, UpAxis::Y, UpAxis::Z].into_iter().find(|known| *known == axis)?;
+    Some(Metadata::new().with_up_axis(known).into())
 }
 
 /// The nodes at the top that may have models. Others can hold anything, and stay whole.

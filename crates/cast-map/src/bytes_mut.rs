@@ -1,0 +1,243 @@
+//! Bytes of a file that are changed in memory and written back in place.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::{Deref, DerefMut, Range};
+use std::path::{Path, PathBuf};
+
+use memmap2::MmapMut;
+
+use crate::error::Step;
+use crate::map::{map_failed, mappable_len, open};
+use crate::{AlignedBuffer, Error, ErrorKind, ReadOptions, Unchanging};
+
+/// The bytes of one file to be changed: mapped, or in a buffer of their own. A `&mut [u8]` wherever one is asked for.
+///
+/// Changes are in memory only, until [`write_back`](Self::write_back) writes them into the file. Dropped before, they are
+/// gone and the file is as it was.
+///
+/// Mapped, only the pages that are changed take memory, each a copy of its own. A mapping that writes through to the file
+/// was rejected: it has no way back, and a full disk ends the process instead of giving an error.
+pub struct BytesMut {
+    held: Held,
+    file: File,
+    path: PathBuf,
+}
+
+enum Held {
+    /// Private: what is written to its pages stays in this process.
+    Mapped(MmapMut),
+    Buffer(AlignedBuffer),
+}
+
+/// Maps a file to change some of its bytes.
+///
+/// The [promise](Unchanging::promise) covers this mapping, too: until the returned bytes are dropped nobody else changes
+/// or shortens the file, nor maps it, if there is something to be written back.
+///
+/// # Errors
+///
+/// As for [`map`](crate::map()); also when the file cannot be opened for writing.
+///
+/// ```
+/// # use cast_map::Unchanging;
+/// # use cast_map::map_mut;
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("hero.cast");
+/// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
+/// // SAFETY: the file lies in a directory of our own, and nobody else uses it.
+/// let promise = unsafe { Unchanging::promise() };
+/// let mut bytes = map_mut(&path, promise)?;
+/// bytes[12] = 1;
+/// assert_eq!(std::fs::read(&path)?[12], 0);
+/// bytes.write_back([4..8, 12..13])?;
+/// assert_eq!(std::fs::read(&path)?[12], 1);
+/// # Ok(())
+/// # }
+/// ```
+pub fn map_mut(path: impl AsRef<Path>, _promise: Unchanging) -> Result<BytesMut, Error> {
+    let path = path.as_ref();
+    let file = open_to_write(path)?;
+    let len = mappable_len(&file, path)?;
+    let mut options = memmap2::MmapOptions::new();
+    // Without this Linux sets memory aside for all pages, although few will be changed, and refuses files larger than that.
+    options.len(len).no_reserve_swap();
+    // SAFETY: the file is open for reading, regular and has `len` bytes. `memmap2` asks beyond that that the bytes of the
+    // mapping are changed by its owner only. Nobody else changes or shortens the file, as was promised when the token was
+    // made. And what this process itself writes to the file, in `BytesMut::write_back`, is not seen in the mapping: it
+    // goes to pages of which the mapping has copies of its own, see there.
+    let mapping = unsafe { options.map_copy(&file) };
+    let mapping = mapping.map_err(|error| map_failed(error, len, path))?;
+    Ok(BytesMut { held: Held::Mapped(mapping), file, path: path.to_path_buf() })
+}
+
+/// Reads a regular file to change some of its bytes; it may be mapped and changed by others, who may lose what they
+/// change in the same places.
+///
+/// [`ReadOptions::read_mut`] has a limit, and can be cancelled.
+///
+/// # Errors
+///
+/// As for [`read`](crate::read()); also when the file is not a regular one, or cannot be opened for writing.
+///
+/// ```
+/// # use cast_map::read_mut;
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let directory = tempfile::tempdir()?;
+/// # let path = directory.path().join("hero.cast");
+/// # std::fs::write(&path, b"cast\x01\0\0\0\0\0\0\0\0\0\0\0")?;
+/// let mut bytes = read_mut(&path)?;
+/// bytes[12] = 1;
+/// assert_eq!(bytes.write_back(Some(12..13))?, 1);
+/// assert_eq!(bytes.write_back(Some(12..13))?, 0, "the file has it already");
+/// # Ok(())
+/// # }
+/// ```
+pub fn read_mut(path: impl AsRef<Path>) -> Result<BytesMut, Error> {
+    ReadOptions::new().read_mut(path)
+}
+
+impl ReadOptions<'_> {
+    /// Reads a regular file to change some of its bytes.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read_mut`]; also when there are more bytes than the limit, and when it was cancelled.
+    pub fn read_mut(self, path: impl AsRef<Path>) -> Result<BytesMut, Error> {
+        let path = path.as_ref();
+        let file = open_to_write(path)?;
+        let buffer = self.read_file(&file, path)?;
+        Ok(BytesMut { held: Held::Buffer(buffer), file, path: path.to_path_buf() })
+    }
+}
+
+fn open_to_write(path: &Path) -> Result<File, Error> {
+    open(path, File::options().read(true).write(true), Step::Write)
+}
+
+/// What is compared with the file at once. The pages of every system are of this size or a multiple.
+const BLOCK: usize = 4096;
+
+impl BytesMut {
+    /// The file, as it was named when it was opened.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the bytes are mapped, and not read as a whole.
+    #[must_use]
+    pub fn is_mapped(&self) -> bool {
+        matches!(self.held, Held::Mapped(_))
+    }
+
+    /// Writes ranges of the bytes into the file, one after the other, and waits until they are on disk. Returns the number
+    /// of bytes written.
+    ///
+    /// Of the ranges, what lies in blocks of 4 KiB that are the same in the file is left out; what lies outside the bytes
+    /// is ignored.
+    ///
+    /// This is not atomic. When the machine stops in the middle, any of the blocks may be old or new; when there is an
+    /// error, the ones before are new. The bytes here stay as they are, so writing can be tried again.
+    ///
+    /// # Errors
+    ///
+    /// When the file has become longer or shorter since it was opened, in which case nothing is written; when the system
+    /// cannot read or write it.
+    pub fn write_back(&mut self, ranges: impl IntoIterator<Item = Range<usize>>) -> Result<u64, Error> {
+        self.write_changed(ranges).map_err(|kind| Error::new(Some(&self.path), Step::Write, kind))
+    }
+
+    fn write_changed(&mut self, ranges: impl IntoIterator<Item = Range<usize>>) -> Result<u64, ErrorKind> {
+        let Self { held, file, .. } = self;
+        let bytes = held.bytes();
+        let found = file.metadata().map_err(ErrorKind::Io)?.len();
+        if found != bytes.len() as u64 {
+            return Err(ErrorKind::LengthChanged { opened: bytes.len() as u64, found });
+        }
+        let mut written = 0_u64;
+        // Blocks that follow each other are written at once.
+        let mut run = 0..0;
+        let mut old = [0; BLOCK];
+        for range in ranges {
+            let mut start = range.start;
+            while let Some(new) = block(bytes, start..range.end) {
+                let end = start.saturating_add(new.len());
+                let old = old.get_mut(..new.len()).unwrap_or_default();
+                read_at(file, start, old).map_err(ErrorKind::Io)?;
+                // For a mapping this is what keeps it from changing under its owner: a block that differs from the file
+                // lies in a page that the owner has written to, so the mapping has its own copy of that page and does not
+                // see the file there any more.
+                if new != old {
+                    if run.end != start {
+                        written = written.saturating_add(write_run(file, bytes, run).map_err(ErrorKind::Io)?);
+                        run = start..start;
+                    }
+                    run.end = end;
+                }
+                start = end;
+            }
+        }
+        written = written.saturating_add(write_run(file, bytes, run).map_err(ErrorKind::Io)?);
+        if written > 0 {
+            file.sync_data().map_err(ErrorKind::Io)?;
+        }
+        Ok(written)
+    }
+}
+
+/// The part of a range that lies in its first block; `None` when there is none left.
+fn block(bytes: &[u8], range: Range<usize>) -> Option<&[u8]> {
+    let next = (range.start | (BLOCK - 1)).saturating_add(1);
+    bytes.get(range.start..range.end.min(next).min(bytes.len())).filter(|block| !block.is_empty())
+}
+
+fn read_at(file: &mut File, offset: usize, into: &mut [u8]) -> io::Result<()> {
+    file.seek(SeekFrom::Start(offset as u64))?;
+    file.read_exact(into)
+}
+
+fn write_run(file: &mut File, bytes: &[u8], run: Range<usize>) -> io::Result<u64> {
+    let start = run.start as u64;
+    let bytes = bytes.get(run).filter(|bytes| !bytes.is_empty());
+    let Some(bytes) = bytes else { return Ok(0) };
+    file.seek(SeekFrom::Start(start))?;
+    file.write_all(bytes)?;
+    Ok(bytes.len() as u64)
+}
+
+impl Held {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Mapped(mapping) => mapping,
+            Self::Buffer(buffer) => buffer,
+        }
+    }
+}
+
+impl Deref for BytesMut {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.held.bytes()
+    }
+}
+
+impl DerefMut for BytesMut {
+    fn deref_mut(&mut self) -> &mut [u8] {
+        match &mut self.held {
+            Held::Mapped(mapping) => mapping,
+            Held::Buffer(buffer) => buffer,
+        }
+    }
+}
+
+impl fmt::Debug for BytesMut {
+    /// The length and how the bytes are held, not the contents.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("BytesMut");
+        shown.field("len", &self.len()).field("mapped", &self.is_mapped()).field("path", &self.path).finish()
+    }
+}

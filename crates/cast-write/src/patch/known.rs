@@ -1,0 +1,36 @@
+//! What is known of a file whose values are changed.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use cast_read::{Cast, Companion, Outline, PathFinder};
+
+/// Found out once, for all nodes. Patches keep the structure as it was, so it stays true.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// For messages.
+    pub(super) file: Option<PathBuf>,
+    pub(super) outline: Outline,
+    pub(super) finder: PathFinder,
+    /// Has links, which are found out again when something has changed.
+    companion: Companion,
+    pub(super) changed: Vec<Range<usize>>,
+}
+
+impl Known {
+    pub(super) fn new(cast: &Cast<'_>) -> Self {
+        let (outline, finder, companion) = (cast.outline(), PathFinder::new(), Companion::new());
+        Self { file: None, outline, finder, companion, changed: Vec::new() }
+    }
+
+    /// The document, in constant time.
+    pub(super) fn cast<'a>(&'a self, bytes: &'a [u8]) -> Cast<'a> {
+        Cast::with_outline(bytes, self.outline, &self.companion)
+    }
+
+    /// Says that a range is going to be changed.
+    pub(super) fn change(&mut self, range: Range<usize>) {
+        self.changed.push(range);
+        self.companion = Companion::new();
+    }
+}

@@ -1,0 +1,60 @@
+//! How something is opened to be patched.
+
+use cast_format::Progress;
+use cast_read::{Cast, Limits, ParseOptions};
+
+use super::known::Known;
+use super::{Patch, PatchError};
+
+/// How a file or bytes are opened to be patched.
+///
+/// ```
+/// # use cast_read::Limits;
+/// # use cast_write::patch::{PatchErrorKind, PatchOptions};
+/// # let mut bytes = include_bytes!("../../../../testdata/valid/character.cast").to_vec();
+/// let options = PatchOptions::new().limits(Limits { max_nodes: 3, ..Default::default() });
+/// let error = options.patch(&mut bytes).unwrap_err();
+/// assert!(matches!(error.kind(), PatchErrorKind::Structure(_)));
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+#[must_use = "options do nothing until `patch`, `open` or `map` is called"]
+pub struct PatchOptions<'p> {
+    pub(super) limits: Limits,
+    pub(super) progress: Progress<'p>,
+}
+
+impl<'p> PatchOptions<'p> {
+    /// The default limits, and nobody is told how far it is.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Limits of the structure: depth, nodes, properties.
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Who is told how far opening is, in bytes, and may end it. Each step counts from the start: reading the file, if it
+    /// is read, then parsing.
+    pub const fn progress(mut self, progress: Progress<'p>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// Parses the structure of bytes that are in memory.
+    ///
+    /// # Errors
+    /// When the structure is broken or exceeds a limit, or when it was cancelled.
+    pub fn patch(self, bytes: &mut [u8]) -> Result<Patch<'_>, PatchError> {
+        let known = self.parse(bytes)?;
+        Ok(Patch::of(bytes, known))
+    }
+
+    /// The only place where structure is parsed.
+    pub(super) fn parse(self, bytes: &[u8]) -> Result<Known, PatchError> {
+        let options = ParseOptions::new().limits(self.limits).progress(self.progress);
+        let cast = Cast::parse_with(bytes, options).map_err(PatchError::of_structure)?;
+        Ok(Known::new(&cast))
+    }
+}
