@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use cast_file::CastFile;
+use cast_read::KeyValues;
 use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
@@ -109,7 +110,16 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
     let location = vectors(Channel::Translation, rest.translation, "position keys");
     let scale = vectors(Channel::Scale, rest.scale, "scale keys");
     let rotation = find(Channel::Rotation).map_or_else(Vec::new, |curve| {
-        frames(std::iter::once(curve), report).map(|(frame, key)| (key, curve.rotation_at(frame))).collect()
+        let given = match curve.node().key_values() {
+            Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
+            _ => None,
+        };
+        // The very numbers of the file, where its keys ascend; what a scene gives is of unit length.
+        let keys: Vec<(f64, u32)> = frames(std::iter::once(curve), report).collect();
+        let given = given.filter(|values| values.len() == keys.len() && ascends(curve));
+        let value =
+            |index, frame| given.and_then(|values| values.get(index)).unwrap_or_else(|| curve.rotation_at(frame));
+        keys.into_iter().enumerate().map(|(index, (frame, key))| (key, value(index, frame))).collect()
     });
     Bone { name, mode, location, rotation, scale }
 }
@@ -126,6 +136,13 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
         keys.entry(whole).or_insert(frame);
     }
     keys.into_iter().map(|(whole, frame)| (frame, whole))
+}
+
+/// Whether the keys of a curve are in order in the file.
+fn ascends(curve: &Curve) -> bool {
+    let frames: Vec<f64> =
+        curve.node().key_frames().into_iter().flat_map(|frames| frames.iter().collect::<Vec<_>>()).collect();
+    frames.windows(2).all(|pair| matches!(pair, [low, high] if low < high))
 }
 
 /// The number of a mode in the file.
