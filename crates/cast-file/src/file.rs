@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_format::FileHeader;
-use cast_map::Unchanging;
 use cast_read::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, RootRef};
 use cast_read::{Cast, ChildrenOf, Companion, NodeRef, Outline, PathError, Repair, Step};
 
-use crate::{Error, FileBytes, OpenOptions};
+use crate::FileBytes;
 
 /// A Cast file: its bytes and what parsing found in them, owned.
 ///
@@ -47,41 +46,6 @@ impl CastFile {
         damage: Option<cast_read::Error>,
     ) -> Self {
         Self(Arc::new(Inner { bytes, outline, companion, damage }))
-    }
-
-    /// Reads a file. [`OpenOptions`] can do it in other ways.
-    ///
-    /// # Errors
-    /// When it cannot be read, or its structure is broken.
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
-        OpenOptions::new().open(path)
-    }
-
-    /// Maps a file, which copies nothing; what cannot be mapped, such as a pipe, is read.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    ///
-    /// ```
-    /// # use cast_file::CastFile;
-    /// # use cast_map::Unchanging;
-    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
-    /// // SAFETY: the file is part of our own assets, and nobody writes to it while we run.
-    /// let assets = unsafe { Unchanging::promise() };
-    /// let file = CastFile::map(path, assets)?;
-    /// assert!(file.is_mapped());
-    /// # Ok::<(), cast_file::Error>(())
-    /// ```
-    pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Self, Error> {
-        OpenOptions::new().map(path, promise)
-    }
-
-    /// Takes bytes that are there already, such as a `Vec<u8>`, an `Arc<[u8]>` or a `&'static [u8]`.
-    ///
-    /// # Errors
-    /// When the structure is broken.
-    pub fn from_bytes(bytes: impl Into<FileBytes>) -> Result<Self, Error> {
-        OpenOptions::new().parse(bytes)
     }
 
     /// The document, in constant time.

@@ -185,6 +185,44 @@ impl<'p> OpenOptions<'p> {
     }
 }
 
+/// The usual ways, which are those of the default options.
+impl CastFile {
+    /// Reads a file. [`OpenOptions`] can do it in other ways.
+    ///
+    /// # Errors
+    /// When it cannot be read, or its structure is broken.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
+        OpenOptions::new().open(path)
+    }
+
+    /// Maps a file, which copies nothing; what cannot be mapped, such as a pipe, is read.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    ///
+    /// ```
+    /// # use cast_file::CastFile;
+    /// # use cast_map::Unchanging;
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+    /// // SAFETY: the file is part of our own assets, and nobody writes to it while we run.
+    /// let assets = unsafe { Unchanging::promise() };
+    /// let file = CastFile::map(path, assets)?;
+    /// assert!(file.is_mapped());
+    /// # Ok::<(), cast_file::Error>(())
+    /// ```
+    pub fn map(path: impl AsRef<Path>, promise: Unchanging) -> Result<Self, Error> {
+        OpenOptions::new().map(path, promise)
+    }
+
+    /// Takes bytes that are there already, such as a `Vec<u8>`, an `Arc<[u8]>` or a `&'static [u8]`.
+    ///
+    /// # Errors
+    /// When the structure is broken.
+    pub fn from_bytes(bytes: impl Into<FileBytes>) -> Result<Self, Error> {
+        OpenOptions::new().parse(bytes)
+    }
+}
+
 /// What recovery cannot help with.
 fn is_no_damage(kind: cast_read::ErrorKind) -> bool {
     use cast_read::ErrorKind::{Cancelled, Magic, TooShort};

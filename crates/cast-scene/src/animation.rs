@@ -6,6 +6,7 @@
 
 mod bake;
 mod binding;
+mod channel;
 mod curve;
 mod euler;
 mod keys;
@@ -26,8 +27,8 @@ use crate::warning::{WarningKind, Warnings};
 
 pub use bake::{BakeOptions, Baked, Frames};
 pub use binding::{Binding, Cursor};
-pub use curve::{Axis, Channel, Curve};
-pub(crate) use euler::{angles_of, from_angles};
+pub use channel::{Axis, Channel};
+pub use curve::Curve;
 pub use modes::{Mode, Override};
 pub use pose::ModelPose;
 pub use single::BoneCurves;

@@ -6,6 +6,7 @@
 mod chain;
 mod follow;
 mod handle;
+mod operator;
 mod order;
 
 use std::mem;
@@ -14,60 +15,45 @@ use cast_read::View;
 use cast_read::views::SkeletonRef;
 
 use crate::links::Siblings;
-use crate::skeleton::{Pose, Skeleton, World};
+use crate::skeleton::{Hierarchy, Pose, World};
 use crate::warning::Warnings;
 
 pub use follow::{Constraint, ConstraintKind};
 pub use handle::IkHandle;
-pub(crate) use handle::Scratch;
+pub use operator::Operator;
+use operator::Step;
 
-/// The constraints and inverse kinematics handles of a skeleton, in the order in which they have to be solved.
+/// The constraints and inverse kinematics handles of a hierarchy, in the order in which they have to be solved.
 #[derive(Clone, Debug, Default)]
 pub struct Rig {
     operators: Vec<Operator>,
     steps: Vec<Step>,
 }
 
-/// One thing that moves bones after the animation.
-#[derive(Clone, Debug)]
-pub enum Operator {
-    /// An inverse kinematics handle.
-    Handle(IkHandle),
-    /// A constraint.
-    Constraint(Constraint),
-}
-
-/// One step of solving: bones are placed when all that moves them is done, operators when all they look at is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
-    Bone(u32),
-    Operator(usize),
-}
-
 impl Rig {
     pub(crate) fn new(
         node: SkeletonRef<'_>,
-        skeleton: &Skeleton,
+        hierarchy: &Hierarchy,
         bones: &Siblings,
         warnings: &mut Warnings<'_>,
     ) -> Self {
         let mut operators = Vec::new();
         let mut nodes = Vec::new();
-        let mut budget = handle::chain_budget(skeleton);
+        let mut budget = handle::chain_budget(hierarchy);
         // Handles first: the plug-ins make constraints after them, so a constraint on a bone of a chain wins.
         for handle in node.ik_handles() {
-            if let Some(made) = IkHandle::new(handle, skeleton, bones, &mut budget, warnings) {
+            if let Some(made) = IkHandle::new(handle, hierarchy, bones, &mut budget, warnings) {
                 operators.push(Operator::Handle(made));
                 nodes.push(handle.node());
             }
         }
         for constraint in node.constraints() {
-            if let Some(made) = Constraint::new(constraint, skeleton, bones, warnings) {
+            if let Some(made) = Constraint::new(constraint, hierarchy, bones, warnings) {
                 operators.push(Operator::Constraint(made));
                 nodes.push(constraint.node());
             }
         }
-        let (steps, cyclic) = order::steps(skeleton, &operators);
+        let (steps, cyclic) = order::steps(hierarchy, &operators);
         for operator in cyclic {
             if let Some(node) = nodes.get(operator) {
                 warnings.add(*node, crate::WarningKind::ConstraintCycle);
@@ -95,58 +81,28 @@ impl Rig {
             Step::Bone(_) => None,
         })
     }
-}
 
-impl Skeleton {
-    /// Lets constraints and inverse kinematics change a pose, and gives the matrices of what comes of it.
-    pub fn solve(&self, pose: &mut Pose) -> World {
-        let mut world = World::default();
-        self.solve_into(pose, &mut world);
-        world
-    }
-
-    /// Like [`solve`](Self::solve), into matrices that are there already.
-    pub fn solve_into(&self, pose: &mut Pose, world: &mut World) {
-        self.world_into(pose, world);
-        let rig = self.rig();
-        if rig.is_empty() {
+    /// Changes a pose, of which the matrices are there.
+    pub(crate) fn solve(&self, hierarchy: &Hierarchy, pose: &mut Pose, world: &mut World) {
+        if self.is_empty() {
             return;
         }
         let mut scratch = mem::take(&mut world.scratch);
-        for step in &rig.steps {
+        for step in &self.steps {
             match step {
                 Step::Bone(index) => {
-                    let bone = self.bones().get(*index as usize);
+                    let bone = hierarchy.bones().get(*index as usize);
                     if let (Some(bone), Some(local)) = (bone, pose.locals.get(*index as usize)) {
                         world.place(*index, bone, local);
                     }
                 }
-                Step::Operator(operator) => match rig.operators.get(*operator) {
-                    Some(Operator::Handle(handle)) => handle.solve(self, world, pose, &mut scratch),
-                    Some(Operator::Constraint(constraint)) => constraint.solve(self, world, pose),
+                Step::Operator(operator) => match self.operators.get(*operator) {
+                    Some(Operator::Handle(handle)) => handle.solve(hierarchy, world, pose, &mut scratch),
+                    Some(Operator::Constraint(constraint)) => constraint.solve(hierarchy, world, pose),
                     None => {}
                 },
             }
         }
         world.scratch = scratch;
-    }
-}
-
-impl Operator {
-    /// The bones that it moves, parents before children.
-    fn writes(&self) -> &[u32] {
-        match self {
-            Self::Handle(handle) => &handle.chain,
-            Self::Constraint(constraint) => std::slice::from_ref(&constraint.bone),
-        }
-    }
-
-    /// The bones that it looks at, besides those that it moves.
-    fn reads(&self) -> impl Iterator<Item = u32> + '_ {
-        let (handle, constraint) = match self {
-            Self::Handle(handle) => (Some(handle.reads()), None),
-            Self::Constraint(constraint) => (None, Some(constraint.target)),
-        };
-        handle.into_iter().flatten().chain(constraint)
     }
 }

@@ -6,14 +6,14 @@
 mod dual_quaternion;
 mod influences;
 mod linear;
+mod method;
 mod palette;
 mod shapes;
 mod skin;
+mod task;
 
 use cast_format::Threads;
 use std::mem;
-
-use cast_read::Array;
 
 use crate::animation::ModelPose;
 use crate::links::{Mesh, Model};
@@ -22,6 +22,7 @@ use crate::threads::for_each;
 
 pub use influences::Influences;
 pub use palette::Palette;
+use task::{Part, Task, VERTICES_A_TASK};
 
 /// The vertices of a mesh in a pose, in the space of the model.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,39 +33,6 @@ pub struct Deformed {
     pub normals: Vec<[f32; 3]>,
     /// Unit tangent of each vertex; empty when the mesh has none.
     pub tangents: Vec<[f32; 3]>,
-}
-
-/// Vertices that one task takes: its part of all buffers stays in the first-level cache between the steps.
-const VERTICES_A_TASK: usize = 1024;
-
-/// A part of a mesh.
-struct Task<'o> {
-    first: usize,
-    positions: Part<'o>,
-    normals: Part<'o>,
-    tangents: Part<'o>,
-}
-
-/// A part of one of its buffers, and what it is at rest.
-#[derive(Default)]
-struct Part<'o> {
-    rest: Array<'o, [f32; 3]>,
-    deformed: &'o mut [[f32; 3]],
-}
-
-impl<'o> Part<'o> {
-    fn all(rest: Array<'o, [f32; 3]>, deformed: &'o mut Vec<[f32; 3]>) -> impl Iterator<Item = Self> {
-        deformed.resize(rest.len(), [0.0; 3]);
-        deformed.chunks_mut(VERTICES_A_TASK).enumerate().map(move |(index, deformed)| {
-            let first = index * VERTICES_A_TASK;
-            Self { rest: rest.slice(first..first + deformed.len()).unwrap_or_default(), deformed }
-        })
-    }
-
-    fn load(&mut self) {
-        // The lengths fit: the buffer was made as long as the array.
-        let _copied = self.rest.copy_to(self.deformed);
-    }
 }
 
 /// How a pose becomes matrices and vertices.

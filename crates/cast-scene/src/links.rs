@@ -8,6 +8,7 @@ mod follow;
 mod instance;
 mod library;
 mod material;
+mod mesh;
 mod model;
 mod shape;
 
@@ -15,5 +16,6 @@ pub(crate) use follow::Siblings;
 pub use instance::Instance;
 pub use library::{Library, Visit, VisitError};
 pub use material::{Material, Slot, Source, Texture};
-pub use model::{Hair, Mesh, Model};
+pub use mesh::{Hair, Mesh};
+pub use model::Model;
 pub use shape::{BlendShape, ShapeTarget, Vertices};

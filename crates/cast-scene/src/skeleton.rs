@@ -1,51 +1,28 @@
 //! Skeletons: bones in any order, their rest pose, and matrices of any pose.
 
+mod bone;
 mod hierarchy;
+mod order;
 mod rest;
 mod world;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use cast_read::View;
 use cast_read::views::{BoneRef, SkeletonRef};
-use cast_read::{NodePlace, View};
 use glam::DAffine3;
 
 use crate::constraint::Rig;
 use crate::kept::KeptNode;
 use crate::links::Siblings;
-use crate::transform::{Affine, Transform, affines};
+use crate::transform::{Affine, affines, inverse};
 use crate::warning::{WarningKind, Warnings};
 
-pub(crate) use rest::inverse;
-pub(crate) use world::Placed;
+pub use bone::{Bone, Pose};
+pub(crate) use hierarchy::Hierarchy;
 pub use world::World;
-
-/// One joint, as far as it does not depend on the pose.
-#[derive(Clone, Debug)]
-pub struct Bone {
-    place: NodePlace,
-    name: Option<Arc<str>>,
-    /// Index of the parent among the bones; `None` for a root, and where the parent in the file is no good.
-    pub parent: Option<u32>,
-    /// Whether the parent's own scale is undone before this bone's rotation.
-    pub segment_scale_compensate: bool,
-}
-
-impl Bone {
-    /// The name, which curves refer to.
-    #[must_use]
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_deref()
-    }
-}
-
-/// Local transforms of all bones, in file order (format section 3).
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Pose {
-    /// Each bone relative to its parent.
-    pub locals: Vec<Transform>,
-}
+pub(crate) use world::{Placed, Scratch};
 
 /// The skeleton of a model, ready to be posed.
 ///
@@ -54,49 +31,23 @@ pub struct Pose {
 #[derive(Clone, Debug)]
 pub struct Skeleton {
     node: KeptNode,
-    bones: Vec<Bone>,
-    order: Vec<u32>,
+    hierarchy: Hierarchy,
     names: HashMap<Arc<str>, u32>,
     folded_names: HashMap<String, u32>,
-    rest: Pose,
-    rest_world: World,
     inverse_bind: Vec<DAffine3>,
     rig: Rig,
 }
 
 impl Skeleton {
     pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
-        let mut bones: Vec<Bone> = node
-            .bones()
-            .map(|bone| {
-                let fields = bone.fields();
-                Bone {
-                    place: bone.node().place(),
-                    name: fields.name.map(Arc::from),
-                    parent: fields.parent_index.filter(|parent| *parent != cast_format::NO_PARENT),
-                    segment_scale_compensate: fields.segment_scale_compensate,
-                }
-            })
-            .collect();
         let nodes: Vec<BoneRef<'_>> = node.bones().collect();
-        let order = hierarchy::order(&mut bones, &nodes, warnings);
+        let mut bones: Vec<Bone> = nodes.iter().map(|bone| Bone::new(*bone)).collect();
+        let order = order::order(&mut bones, &nodes, warnings);
         let (names, folded_names) = names(&bones, &nodes, warnings);
-        let rest = rest::locals(&bones, &nodes, &order);
-        let rest_world = World::of(&bones, &order, &rest);
-        let inverse_bind = rest_world.affines().iter().map(inverse).collect();
-        let mut skeleton = Self {
-            node: warnings.keep(node.node()),
-            bones,
-            order,
-            names,
-            folded_names,
-            rest,
-            rest_world,
-            inverse_bind,
-            rig: Rig::default(),
-        };
-        skeleton.rig = Rig::new(node, &skeleton, &Siblings::new(node.bones()), warnings);
-        skeleton
+        let hierarchy = Hierarchy::new(bones, order, &nodes);
+        let inverse_bind = hierarchy.rest_world().affines().iter().map(inverse).collect();
+        let rig = Rig::new(node, &hierarchy, &Siblings::new(node.bones()), warnings);
+        Self { node: warnings.keep(node.node()), hierarchy, names, folded_names, inverse_bind, rig }
     }
 
     /// The node in the file.
@@ -108,20 +59,20 @@ impl Skeleton {
     /// The node in the file of a bone, by its index.
     #[must_use]
     pub fn bone_node(&self, bone: u32) -> Option<BoneRef<'_>> {
-        let place = self.bones.get(bone as usize)?.place;
+        let place = self.bones().get(bone as usize)?.place;
         Some(BoneRef::wrap(self.node.file().cast().node_at(place)))
     }
 
     /// The bones, in file order: what weights and parents index.
     #[must_use]
     pub fn bones(&self) -> &[Bone] {
-        &self.bones
+        self.hierarchy.bones()
     }
 
     /// All bones, parents before children.
     #[must_use]
     pub fn order(&self) -> &[u32] {
-        &self.order
+        self.hierarchy.order()
     }
 
     /// The bone of this name. Of several the first counts; when there is none, case is ignored, as in the reference
@@ -135,13 +86,13 @@ impl Skeleton {
     /// The pose in which meshes were bound.
     #[must_use]
     pub fn rest(&self) -> &Pose {
-        &self.rest
+        self.hierarchy.rest()
     }
 
     /// Matrices of the rest pose.
     #[must_use]
     pub fn rest_world(&self) -> &World {
-        &self.rest_world
+        self.hierarchy.rest_world()
     }
 
     /// Inverse bind matrices: from the space of the model to that of each bone at rest.
@@ -165,16 +116,29 @@ impl Skeleton {
     /// Matrices of a pose as it is, without constraints.
     #[must_use]
     pub fn world(&self, pose: &Pose) -> World {
-        World::of(&self.bones, &self.order, pose)
+        World::of(self.bones(), self.order(), pose)
     }
 
     /// Like [`world`](Self::world), into matrices that are there already.
     pub fn world_into(&self, pose: &Pose, world: &mut World) {
-        world.update(&self.bones, &self.order, pose);
+        world.update(self.bones(), self.order(), pose);
     }
 
     pub(crate) fn parent(&self, bone: u32) -> Option<u32> {
-        self.bones.get(bone as usize)?.parent
+        self.hierarchy.parent(bone)
+    }
+
+    /// Lets constraints and inverse kinematics change a pose, and gives the matrices of what comes of it.
+    pub fn solve(&self, pose: &mut Pose) -> World {
+        let mut world = World::default();
+        self.solve_into(pose, &mut world);
+        world
+    }
+
+    /// Like [`solve`](Self::solve), into matrices that are there already.
+    pub fn solve_into(&self, pose: &mut Pose, world: &mut World) {
+        self.world_into(pose, world);
+        self.rig.solve(&self.hierarchy, pose, world);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Translation, rotation and scale, and how numbers of a file become them.
 
-use glam::{DAffine3, DMat3, DQuat, DVec3, Quat};
+use cast_read::rotation;
+use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot, Quat};
 
 /// An affine matrix for column vectors, as its columns: what it does to x, y and z, and where it moves the origin.
 ///
@@ -119,7 +120,7 @@ pub(crate) fn slerp_single(from: Quat, to: Quat, amount: f64) -> Quat {
 }
 
 pub(crate) fn slerp_double(from: DQuat, to: DQuat, amount: f64) -> DQuat {
-    DQuat::from_array(cast_read::rotation::slerp(from.to_array(), to.to_array(), amount))
+    DQuat::from_array(rotation::slerp(from.to_array(), to.to_array(), amount))
 }
 
 /// The rotation of a matrix that may also scale and shear: of its columns the first keeps its direction, the second
@@ -142,4 +143,27 @@ pub(crate) fn arc(from: DVec3, to: DVec3) -> DQuat {
 #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted, and numbers too large become infinite")]
 pub(crate) fn narrow(value: f64) -> f32 {
     value as f32
+}
+
+/// From angles in radians around x, then y, then z.
+pub(crate) fn from_angles(angles: [f64; 3]) -> Quat {
+    single(DQuat::from_array(rotation::from_angles(angles)))
+}
+
+/// Angles in radians around x, then y, then z.
+pub(crate) fn angles_of(rotation: DQuat) -> [f64; 3] {
+    let (z, y, x) = rotation.to_euler(EulerRot::ZYX);
+    [x, y, z]
+}
+
+/// The inverse; the identity for a matrix that has none.
+pub(crate) fn inverse(matrix: &DAffine3) -> DAffine3 {
+    let determinant = matrix.matrix3.determinant();
+    if determinant != 0.0 && determinant.is_finite() && rotation_of(&matrix.matrix3).is_some() {
+        let inverse = matrix.inverse();
+        if inverse.is_finite() {
+            return inverse;
+        }
+    }
+    DAffine3::IDENTITY
 }

@@ -51,7 +51,6 @@
 //! Nothing here recurses over the tree: files can be thousands of levels deep.
 #![forbid(unsafe_code)]
 
-mod children;
 mod data;
 mod document;
 mod edit;
@@ -68,6 +67,7 @@ mod node;
 pub mod patch;
 mod path;
 mod plan;
+mod property;
 mod raw;
 mod save;
 mod serialize;
@@ -75,13 +75,13 @@ mod tree;
 pub mod typed;
 
 pub use cast_format::{Cancelled, Progress};
-pub use children::Children;
 pub use data::Data;
 pub use document::Document;
 pub use error::{Error, ErrorKind};
 pub use hash::NodeHash;
 pub use layout::{Alignment, Layout};
-pub use node::{Hidden, Node, Property};
+pub use node::{Children, Hidden, Node};
+pub use property::Property;
 pub use raw::RawBytes;
 pub use save::{SaveOptions, StagedFile, replace_file};
 pub use typed::*;

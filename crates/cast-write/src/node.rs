@@ -1,41 +1,12 @@
-//! The owned tree: nodes and their properties.
+//! The owned tree: nodes and their children, which cannot be told apart.
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
 use cast_format::{NodeKind, Padding};
 
-use crate::tree::{assemble, preorder};
-use crate::{Children, Data, NodeHash, RawBytes};
-
-/// A property: a name and data.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Property<'a> {
-    /// The name; UTF-8 but in damaged files.
-    pub name: Cow<'a, [u8]>,
-    /// The data.
-    pub data: Data<'a>,
-}
-
-impl<'a> Property<'a> {
-    /// A property.
-    pub fn new(name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self {
-        let name = match name.into() {
-            Cow::Borrowed(name) => Cow::Borrowed(name.as_bytes()),
-            Cow::Owned(name) => Cow::Owned(name.into_bytes()),
-        };
-        Self { name, data: data.into() }
-    }
-
-    /// Whether it is padding, as [`Node::padding`] of its node tells.
-    ///
-    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a name of underscores with a string of
-    /// spaces is no place for data of your own.
-    #[must_use]
-    pub fn is_padding(&self, padding: Padding) -> bool {
-        padding.has(&self.name, self.data.is_blank())
-    }
-}
+use crate::{Data, NodeHash, Property, RawBytes};
 
 /// A node that owns its properties and children; their data may be borrowed.
 ///
@@ -167,60 +138,6 @@ impl<'a> Node<'a> {
     pub(crate) fn hidden(&self) -> Hidden {
         if self.is_opaque() { self.hidden } else { Hidden::default() }
     }
-
-    /// The same tree with nothing borrowed. Ranges of a shared file stay such.
-    #[must_use]
-    pub fn into_owned(self) -> Node<'static> {
-        let mut pending = vec![(0, self)];
-        let owned = std::iter::from_fn(|| {
-            let (depth, node) = pending.pop()?;
-            let Node { kind, hash, properties, children, slack, hidden } = node;
-            pending.extend(children.into_iter().rev().map(|child| (depth + 1, child)));
-            let own = |property: Property<'_>| Property {
-                name: Cow::Owned(property.name.into_owned()),
-                data: property.data.into_owned(),
-            };
-            let properties = properties.into_iter().map(own).collect();
-            Some((depth, Node { kind, hash, properties, children: Children::new(), slack: slack.into_owned(), hidden }))
-        });
-        assemble(owned).pop().unwrap_or_else(|| Node::new(NodeKind::ROOT))
-    }
-
-    /// The node without its children.
-    fn shallow(&self) -> Self {
-        Self {
-            kind: self.kind,
-            hash: self.hash,
-            properties: self.properties.clone(),
-            children: Children::new(),
-            slack: self.slack.clone(),
-            hidden: self.hidden,
-        }
-    }
-}
-
-impl Clone for Node<'_> {
-    fn clone(&self) -> Self {
-        let copies = preorder(std::slice::from_ref(self)).map(|(depth, node)| (depth, node.shallow()));
-        assemble(copies).pop().unwrap_or_else(|| Node::new(NodeKind::ROOT))
-    }
-}
-
-impl PartialEq for Node<'_> {
-    /// Equal kinds, hashes, properties and children, in the same order.
-    fn eq(&self, other: &Self) -> bool {
-        let same = |(a, b): ((usize, &Self), (usize, &Self))| {
-            a.0 == b.0
-                && a.1.kind == b.1.kind
-                && a.1.hash == b.1.hash
-                && a.1.properties == b.1.properties
-                && a.1.slack == b.1.slack
-                && a.1.hidden == b.1.hidden
-                && a.1.children.len() == b.1.children.len()
-        };
-        let (a, b) = (preorder(std::slice::from_ref(self)), preorder(std::slice::from_ref(other)));
-        a.zip(b).all(same)
-    }
 }
 
 impl fmt::Debug for Node<'_> {
@@ -232,5 +149,101 @@ impl fmt::Debug for Node<'_> {
             .field("properties", &self.properties)
             .field("children", &self.children.len())
             .finish_non_exhaustive()
+    }
+}
+
+/// The children of a node: a `Vec` that comes apart without recursion, because files can be a million levels deep.
+///
+/// It is here, and not on [`Node`], that dropping is written by hand: a type with a `Drop` of its own cannot be taken
+/// apart into its fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Children<'a>(Vec<Node<'a>>);
+
+impl<'a> Children<'a> {
+    /// No children.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The nodes as a plain `Vec`.
+    #[must_use]
+    pub fn into_vec(mut self) -> Vec<Node<'a>> {
+        std::mem::take(&mut self.0)
+    }
+}
+
+impl Drop for Children<'_> {
+    /// Takes the tree apart level by level, where the compiler's own way would recurse.
+    fn drop(&mut self) {
+        let mut pending = std::mem::take(&mut self.0);
+        while let Some(mut node) = pending.pop() {
+            pending.append(&mut node.children.0);
+        }
+    }
+}
+
+impl<'a> Deref for Children<'a> {
+    type Target = Vec<Node<'a>>;
+
+    fn deref(&self) -> &Vec<Node<'a>> {
+        &self.0
+    }
+}
+
+impl<'a> DerefMut for Children<'a> {
+    fn deref_mut(&mut self) -> &mut Vec<Node<'a>> {
+        &mut self.0
+    }
+}
+
+impl<'a> From<Vec<Node<'a>>> for Children<'a> {
+    fn from(nodes: Vec<Node<'a>>) -> Self {
+        Self(nodes)
+    }
+}
+
+impl<'a, const N: usize> From<[Node<'a>; N]> for Children<'a> {
+    fn from(nodes: [Node<'a>; N]) -> Self {
+        Vec::from(nodes).into()
+    }
+}
+
+impl<'a> FromIterator<Node<'a>> for Children<'a> {
+    fn from_iter<I: IntoIterator<Item = Node<'a>>>(nodes: I) -> Self {
+        Self(nodes.into_iter().collect())
+    }
+}
+
+impl<'a> Extend<Node<'a>> for Children<'a> {
+    fn extend<I: IntoIterator<Item = Node<'a>>>(&mut self, nodes: I) {
+        self.0.extend(nodes);
+    }
+}
+
+impl<'a> IntoIterator for Children<'a> {
+    type Item = Node<'a>;
+    type IntoIter = std::vec::IntoIter<Node<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.into_vec().into_iter()
+    }
+}
+
+impl<'n, 'a> IntoIterator for &'n Children<'a> {
+    type Item = &'n Node<'a>;
+    type IntoIter = std::slice::Iter<'n, Node<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<'n, 'a> IntoIterator for &'n mut Children<'a> {
+    type Item = &'n mut Node<'a>;
+    type IntoIter = std::slice::IterMut<'n, Node<'a>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter_mut()
     }
 }

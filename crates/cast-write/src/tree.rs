@@ -1,6 +1,10 @@
-//! Walking trees without recursion.
+//! Walking, copying and comparing trees without recursion.
 
-use crate::Node;
+use std::borrow::Cow;
+
+use cast_format::NodeKind;
+
+use crate::{Children, Node, Property};
 
 /// All nodes with their depth, parents before children.
 pub(crate) fn preorder<'n, 'a>(roots: &'n [Node<'a>]) -> impl Iterator<Item = (usize, &'n Node<'a>)> {
@@ -59,5 +63,61 @@ pub(crate) fn for_each_mut<'a>(roots: &mut [Node<'a>], mut change: impl FnMut(&m
     while let Some(node) = pending.pop() {
         change(node);
         pending.extend(node.children.iter_mut().rev());
+    }
+}
+
+impl<'a> Node<'a> {
+    /// The same tree with nothing borrowed. Ranges of a shared file stay such.
+    #[must_use]
+    pub fn into_owned(self) -> Node<'static> {
+        let mut pending = vec![(0, self)];
+        let owned = std::iter::from_fn(|| {
+            let (depth, node) = pending.pop()?;
+            let Node { kind, hash, properties, children, slack, hidden } = node;
+            pending.extend(children.into_iter().rev().map(|child| (depth + 1, child)));
+            let own = |property: Property<'_>| Property {
+                name: Cow::Owned(property.name.into_owned()),
+                data: property.data.into_owned(),
+            };
+            let properties = properties.into_iter().map(own).collect();
+            Some((depth, Node { kind, hash, properties, children: Children::new(), slack: slack.into_owned(), hidden }))
+        });
+        assemble(owned).pop().unwrap_or_else(|| Node::new(NodeKind::ROOT))
+    }
+
+    /// The node without its children.
+    fn shallow(&self) -> Self {
+        Self {
+            kind: self.kind,
+            hash: self.hash,
+            properties: self.properties.clone(),
+            children: Children::new(),
+            slack: self.slack.clone(),
+            hidden: self.hidden,
+        }
+    }
+}
+
+impl Clone for Node<'_> {
+    fn clone(&self) -> Self {
+        let copies = preorder(std::slice::from_ref(self)).map(|(depth, node)| (depth, node.shallow()));
+        assemble(copies).pop().unwrap_or_else(|| Node::new(NodeKind::ROOT))
+    }
+}
+
+impl PartialEq for Node<'_> {
+    /// Equal kinds, hashes, properties and children, in the same order.
+    fn eq(&self, other: &Self) -> bool {
+        let same = |(a, b): ((usize, &Self), (usize, &Self))| {
+            a.0 == b.0
+                && a.1.kind == b.1.kind
+                && a.1.hash == b.1.hash
+                && a.1.properties == b.1.properties
+                && a.1.slack == b.1.slack
+                && a.1.hidden == b.1.hidden
+                && a.1.children.len() == b.1.children.len()
+        };
+        let (a, b) = (preorder(std::slice::from_ref(self)), preorder(std::slice::from_ref(other)));
+        a.zip(b).all(same)
     }
 }

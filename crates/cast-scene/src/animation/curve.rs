@@ -1,79 +1,15 @@
 //! One curve: keys of one property of one node.
 
-use cast_read::views::{CurveProperty, CurveRef};
+use cast_read::views::CurveRef;
 use cast_read::{KeyFrames, KeyValues, View};
 use glam::Quat;
 
-use super::Mode;
+use super::channel::Channel;
 use super::keys::{Between, Keys};
+use super::modes::Mode;
 use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::transform::{slerp_single, unit};
 use crate::warning::{WarningKind, Warnings};
-
-/// An axis of a coordinate system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Axis {
-    /// The first.
-    X,
-    /// The second.
-    Y,
-    /// The third.
-    Z,
-}
-
-impl Axis {
-    /// 0, 1 or 2.
-    #[must_use]
-    pub fn index(self) -> usize {
-        match self {
-            Self::X => 0,
-            Self::Y => 1,
-            Self::Z => 2,
-        }
-    }
-}
-
-/// What a curve animates (`kp`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Channel {
-    /// Translation along an axis: `tx ty tz`.
-    Translation(Axis),
-    /// The rotation, as quaternions: `rq`.
-    Rotation,
-    /// Scale along an axis: `sx sy sz`.
-    Scale(Axis),
-    /// The weight of a blend shape: `bs`.
-    BlendShape,
-    /// Whether the node shows: `vb`.
-    Visibility,
-    /// Rotation around an axis in degrees (`rx ry rz`, removed 2023-11), or with `rw` beside them three components of a
-    /// quaternion (first weeks of 2020-03).
-    Euler(Axis),
-    /// The fourth component of a quaternion kept in four curves: `rw`.
-    QuaternionW,
-}
-
-impl Channel {
-    fn of(property: CurveProperty<'_>) -> Option<Self> {
-        Some(match property {
-            CurveProperty::Rotation => Self::Rotation,
-            CurveProperty::TranslationX => Self::Translation(Axis::X),
-            CurveProperty::TranslationY => Self::Translation(Axis::Y),
-            CurveProperty::TranslationZ => Self::Translation(Axis::Z),
-            CurveProperty::ScaleX => Self::Scale(Axis::X),
-            CurveProperty::ScaleY => Self::Scale(Axis::Y),
-            CurveProperty::ScaleZ => Self::Scale(Axis::Z),
-            CurveProperty::BlendShape => Self::BlendShape,
-            CurveProperty::Visibility => Self::Visibility,
-            CurveProperty::EulerX => Self::Euler(Axis::X),
-            CurveProperty::EulerY => Self::Euler(Axis::Y),
-            CurveProperty::EulerZ => Self::Euler(Axis::Z),
-            CurveProperty::QuaternionW => Self::QuaternionW,
-            _ => return None,
-        })
-    }
-}
 
 /// A curve: values over frames.
 ///

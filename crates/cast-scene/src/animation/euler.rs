@@ -1,11 +1,12 @@
 //! Rotations of old files, kept in three or four curves.
 
-use cast_read::rotation;
-use glam::{DQuat, EulerRot, Quat};
+use glam::{DQuat, Quat};
 
-use super::{Axis, Curve, Mode};
+use super::channel::Axis;
+use super::curve::Curve;
+use super::modes::Mode;
 use crate::Transform;
-use crate::transform::single;
+use crate::transform::{angles_of, from_angles, single};
 
 /// The curves of a rotation that is kept in parts.
 ///
@@ -54,15 +55,4 @@ impl RotationParts {
         let first = self.angles.iter().chain([&self.w]).flatten().next();
         first.and_then(|curve| curves.get(*curve)).map_or(1.0, |curve| curve.blend_weight)
     }
-}
-
-/// From angles in radians around x, then y, then z.
-pub(crate) fn from_angles(angles: [f64; 3]) -> Quat {
-    single(DQuat::from_array(rotation::from_angles(angles)))
-}
-
-/// Angles in radians around x, then y, then z.
-pub(crate) fn angles_of(rotation: DQuat) -> [f64; 3] {
-    let (z, y, x) = rotation.to_euler(EulerRot::ZYX);
-    [x, y, z]
 }

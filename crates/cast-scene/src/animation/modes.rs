@@ -3,7 +3,7 @@
 use cast_read::View;
 use cast_read::views::{CurveMode, CurveModeOverrideRef};
 
-use super::Channel;
+use super::channel::Channel;
 use crate::skeleton::Skeleton;
 use crate::warning::{WarningKind, Warnings};
 

@@ -41,3 +41,11 @@ fn reset<T: Copy>(values: &mut Vec<T>, count: usize, value: T) {
     values.clear();
     values.resize(count, value);
 }
+
+impl Model {
+    /// The model at rest: the rest pose, no blend shape, everything visible.
+    #[must_use]
+    pub fn rest(&self) -> ModelPose {
+        ModelPose::rest(self)
+    }
+}

@@ -6,7 +6,7 @@ use super::tracks::BoneTrack;
 use super::{Curve, ModelPose};
 use crate::Transform;
 use crate::skeleton::{Placed, Skeleton, World};
-use crate::transform::{rotation_of, single};
+use crate::transform::{inverse, rotation_of, single};
 
 /// Sorts tracks by their bones, parents before children: a bone's parent has to be in place before its own values can
 /// be made relative to it. Those of one bone keep their order.
@@ -68,7 +68,7 @@ fn relative(
     }
     local.scale = current.scale;
     if tracks.iter().any(|track| track.kind.is_translation()) {
-        let position = crate::skeleton::inverse(&parent.matrix).transform_point3(current.wide_translation());
+        let position = inverse(&parent.matrix).transform_point3(current.wide_translation());
         local.translation = position.as_vec3().to_array();
     }
     if tracks.iter().any(|track| track.kind.is_rotation()) {

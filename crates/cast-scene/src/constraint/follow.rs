@@ -4,10 +4,9 @@ use cast_read::views::{ConstraintFields, ConstraintRef, ConstraintType};
 use cast_read::{CustomOffset, View};
 use glam::{DQuat, DVec3};
 
-use crate::animation::{angles_of, from_angles};
 use crate::links::Siblings;
-use crate::skeleton::{Pose, Skeleton, World, inverse};
-use crate::transform::{double, rotation_of, single, slerp_double, unit, wide};
+use crate::skeleton::{Hierarchy, Pose, World};
+use crate::transform::{angles_of, double, from_angles, inverse, rotation_of, single, slerp_double, unit, wide};
 use crate::warning::{WarningKind, Warnings};
 
 /// A bone that follows another.
@@ -49,7 +48,7 @@ pub enum ConstraintKind {
 impl Constraint {
     pub(super) fn new(
         node: ConstraintRef<'_>,
-        skeleton: &Skeleton,
+        hierarchy: &Hierarchy,
         bones: &Siblings,
         warnings: &mut Warnings<'_>,
     ) -> Option<Self> {
@@ -62,13 +61,13 @@ impl Constraint {
         };
         let kind = match constraint_type {
             ConstraintType::Point => {
-                ConstraintKind::Point { offset: point_offset(&fields, skeleton, bone, target).to_array() }
+                ConstraintKind::Point { offset: point_offset(&fields, hierarchy, bone, target).to_array() }
             }
             ConstraintType::Orient => {
-                ConstraintKind::Orient { offset: orient_offset(&fields, skeleton, bone, target).to_array() }
+                ConstraintKind::Orient { offset: orient_offset(&fields, hierarchy, bone, target).to_array() }
             }
             ConstraintType::Scale => {
-                ConstraintKind::Scale { offset: scale_offset(&fields, skeleton, bone, target).to_array() }
+                ConstraintKind::Scale { offset: scale_offset(&fields, hierarchy, bone, target).to_array() }
             }
             _ => {
                 warnings.add(node.node(), WarningKind::UnknownChoice { property: "ct" });
@@ -81,10 +80,10 @@ impl Constraint {
     }
 
     /// Changes the bone's local transform.
-    pub(super) fn solve(&self, skeleton: &Skeleton, world: &World, pose: &mut Pose) {
+    pub(super) fn solve(&self, hierarchy: &Hierarchy, world: &World, pose: &mut Pose) {
         let index = self.bone as usize;
         let (Some(bone), Some(target_local)) =
-            (skeleton.bones().get(index), pose.locals.get(self.target as usize).copied())
+            (hierarchy.bones().get(index), pose.locals.get(self.target as usize).copied())
         else {
             return;
         };
@@ -153,20 +152,20 @@ fn vector(offset: Option<CustomOffset>, default: DVec3) -> DVec3 {
     }
 }
 
-fn point_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
+fn point_offset(fields: &ConstraintFields<'_>, hierarchy: &Hierarchy, bone: u32, target: u32) -> DVec3 {
     if !fields.maintain_offset {
         return vector(fields.custom_offset, DVec3::ZERO);
     }
-    let rest = skeleton.rest_world();
-    let parent = rest.placed(skeleton.parent(bone));
+    let rest = hierarchy.rest_world();
+    let parent = rest.placed(hierarchy.parent(bone));
     let target = inverse(&parent.matrix).transform_point3(rest.placed(Some(target)).matrix.translation);
-    let own = skeleton.rest().locals.get(bone as usize).map_or(DVec3::ZERO, |local| local.wide_translation());
+    let own = hierarchy.rest().locals.get(bone as usize).map_or(DVec3::ZERO, |local| local.wide_translation());
     own - target
 }
 
-fn orient_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DQuat {
+fn orient_offset(fields: &ConstraintFields<'_>, hierarchy: &Hierarchy, bone: u32, target: u32) -> DQuat {
     if fields.maintain_offset {
-        let rotation = |bone| skeleton.rest_world().turn(bone).unwrap_or_default();
+        let rotation = |bone| hierarchy.rest_world().turn(bone).unwrap_or_default();
         return rotation(target).inverse() * rotation(bone);
     }
     match fields.custom_offset {
@@ -175,12 +174,12 @@ fn orient_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, 
     }
 }
 
-fn scale_offset(fields: &ConstraintFields<'_>, skeleton: &Skeleton, bone: u32, target: u32) -> DVec3 {
+fn scale_offset(fields: &ConstraintFields<'_>, hierarchy: &Hierarchy, bone: u32, target: u32) -> DVec3 {
     if !fields.maintain_offset {
         return vector(fields.custom_offset, DVec3::ONE);
     }
     let scale = |bone: u32| {
-        let local = skeleton.rest().locals.get(bone as usize);
+        let local = hierarchy.rest().locals.get(bone as usize);
         local.map_or(DVec3::ONE, |local| local.wide_scale())
     };
     let ratio = scale(bone) / scale(target);

@@ -6,7 +6,7 @@ use glam::{DQuat, DVec3};
 
 use super::chain;
 use crate::links::Siblings;
-use crate::skeleton::{Placed, Pose, Skeleton, World};
+use crate::skeleton::{Hierarchy, Placed, Pose, Scratch, World};
 use crate::transform::{arc, rotation_of, single};
 use crate::warning::{WarningKind, Warnings};
 
@@ -31,25 +31,10 @@ pub struct IkHandle {
     pub use_target_rotation: bool,
 }
 
-/// Room for what solving a chain needs, so that a frame allocates nothing once there was one.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Scratch {
-    joints: Vec<Placed>,
-    points: Vec<DVec3>,
-    lengths: Vec<f64>,
-}
-
-impl PartialEq for Scratch {
-    /// What is left of the last chain is no difference.
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
 /// How many links all chains of a skeleton may have together. Chains of real rigs hardly share bones; without a limit, a
 /// hundred thousand handles on one chain of a hundred thousand bones would be ten billion links.
-pub(super) fn chain_budget(skeleton: &Skeleton) -> usize {
-    skeleton.bones().len().saturating_mul(16).saturating_add(1 << 16)
+pub(super) fn chain_budget(hierarchy: &Hierarchy) -> usize {
+    hierarchy.bones().len().saturating_mul(16).saturating_add(1 << 16)
 }
 
 /// Rounds of reaching: one is enough unless bones are scaled unevenly.
@@ -61,7 +46,7 @@ const CLOSE: f64 = 1e-7;
 impl IkHandle {
     pub(super) fn new(
         node: IKHandleRef<'_>,
-        skeleton: &Skeleton,
+        hierarchy: &Hierarchy,
         bones: &Siblings,
         budget: &mut usize,
         warnings: &mut Warnings<'_>,
@@ -88,7 +73,7 @@ impl IkHandle {
         let mut chain = vec![end];
         let mut current = end;
         while current != start || chain.len() < 2 {
-            let Some(parent) = skeleton.parent(current) else {
+            let Some(parent) = hierarchy.parent(current) else {
                 warnings.add(node.node(), WarningKind::NotAChain);
                 return None;
             };
@@ -116,50 +101,50 @@ impl IkHandle {
     }
 
     /// Changes the local rotations of the chain.
-    pub(super) fn solve(&self, skeleton: &Skeleton, world: &World, pose: &mut Pose, scratch: &mut Scratch) {
+    pub(super) fn solve(&self, hierarchy: &Hierarchy, world: &World, pose: &mut Pose, scratch: &mut Scratch) {
         let Scratch { joints, points, lengths } = scratch;
         let target = world.placed(self.target);
         let goal = target.matrix.transform_point3(DVec3::from_array(self.target_offset));
-        let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(skeleton.parent(*start)));
+        let parent = self.chain.first().map_or(Placed::IDENTITY, |start| world.placed(hierarchy.parent(*start)));
         for _ in 0..MOST_ROUNDS {
-            self.find_joints(skeleton, parent, pose, joints);
+            self.find_joints(hierarchy, parent, pose, joints);
             find_points(joints, points);
             let length = chain::length(points);
-            let reachable = chain::reach(points, lengths, goal, || self.rest_bend(skeleton, world));
-            self.turn_towards(skeleton, parent, pose, points);
-            self.find_joints(skeleton, parent, pose, joints);
+            let reachable = chain::reach(points, lengths, goal, || self.rest_bend(hierarchy, world));
+            self.turn_towards(hierarchy, parent, pose, points);
+            self.find_joints(hierarchy, parent, pose, joints);
             let end = joints.last().map_or(goal, |joint| joint.matrix.translation);
             if !reachable || end.distance(goal) <= length * CLOSE {
                 break;
             }
         }
         if let Some(pole) = self.pole_vector {
-            self.find_joints(skeleton, parent, pose, joints);
+            self.find_joints(hierarchy, parent, pose, joints);
             find_points(joints, points);
             if let Some(turn) = chain::turn_to_pole(points, world.placed(Some(pole)).matrix.translation) {
-                self.turn(skeleton, 0, parent, pose, turn);
+                self.turn(hierarchy, 0, parent, pose, turn);
             }
         }
-        if let Some(angle) = self.pole.and_then(|pole| twist(skeleton, pose, pole)) {
-            self.find_joints(skeleton, parent, pose, joints);
+        if let Some(angle) = self.pole.and_then(|pole| twist(hierarchy, pose, pole)) {
+            self.find_joints(hierarchy, parent, pose, joints);
             if let (Some(start), Some(end)) = (joints.first(), joints.last())
                 && let Some(axis) = (end.matrix.translation - start.matrix.translation).try_normalize()
             {
-                self.turn(skeleton, 0, parent, pose, DQuat::from_axis_angle(axis, angle));
+                self.turn(hierarchy, 0, parent, pose, DQuat::from_axis_angle(axis, angle));
             }
         }
         if self.use_target_rotation && self.target.is_some() {
-            self.find_joints(skeleton, parent, pose, joints);
-            self.take_rotation(skeleton, joints, pose, &target);
+            self.find_joints(hierarchy, parent, pose, joints);
+            self.take_rotation(hierarchy, joints, pose, &target);
         }
     }
 
     /// The bones of the chain in the space of the model, as the pose has them now.
-    fn find_joints(&self, skeleton: &Skeleton, parent: Placed, pose: &Pose, joints: &mut Vec<Placed>) {
+    fn find_joints(&self, hierarchy: &Hierarchy, parent: Placed, pose: &Pose, joints: &mut Vec<Placed>) {
         let mut above = parent;
         let joint = |bone: &u32| {
             let local = pose.locals.get(*bone as usize).copied().unwrap_or_default();
-            above = above.child(&local, compensates(skeleton, *bone));
+            above = above.child(&local, compensates(hierarchy, *bone));
             above
         };
         joints.clear();
@@ -167,41 +152,41 @@ impl IkHandle {
     }
 
     /// Turns each bone but the last so that the next one lies in the direction of its point.
-    fn turn_towards(&self, skeleton: &Skeleton, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
+    fn turn_towards(&self, hierarchy: &Hierarchy, parent: Placed, pose: &mut Pose, points: &[DVec3]) {
         let mut above = parent;
         for ((place, pair), goal) in self.chain.windows(2).enumerate().zip(points.iter().skip(1)) {
             let [bone, next] = pair else { continue };
             let at = |pose: &Pose, bone: &u32| pose.locals.get(*bone as usize).copied().unwrap_or_default();
-            let joint = above.child(&at(pose, bone), compensates(skeleton, *bone));
-            let child = joint.child(&at(pose, next), compensates(skeleton, *next));
+            let joint = above.child(&at(pose, bone), compensates(hierarchy, *bone));
+            let child = joint.child(&at(pose, next), compensates(hierarchy, *next));
             let origin = joint.matrix.translation;
-            self.turn(skeleton, place, above, pose, arc(child.matrix.translation - origin, *goal - origin));
-            above = above.child(&at(pose, bone), compensates(skeleton, *bone));
+            self.turn(hierarchy, place, above, pose, arc(child.matrix.translation - origin, *goal - origin));
+            above = above.child(&at(pose, bone), compensates(hierarchy, *bone));
         }
     }
 
     /// Turns one bone of the chain by a rotation in the space of the model.
-    fn turn(&self, skeleton: &Skeleton, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
+    fn turn(&self, hierarchy: &Hierarchy, place: usize, parent: Placed, pose: &mut Pose, turn: DQuat) {
         let Some(bone) = self.chain.get(place) else { return };
         let Some(local) = pose.locals.get_mut(*bone as usize) else { return };
-        let basis = rotation_of(&parent.basis(compensates(skeleton, *bone))).unwrap_or_default();
+        let basis = rotation_of(&parent.basis(compensates(hierarchy, *bone))).unwrap_or_default();
         local.rotation = single(basis.inverse() * turn * basis * local.wide_rotation()).to_array();
     }
 
-    fn take_rotation(&self, skeleton: &Skeleton, joints: &[Placed], pose: &mut Pose, target: &Placed) {
+    fn take_rotation(&self, hierarchy: &Hierarchy, joints: &[Placed], pose: &mut Pose, target: &Placed) {
         let [.., above, _] = joints else { return };
         let (Some(end), Some(rotation)) = (self.chain.last(), rotation_of(&target.unscaled)) else { return };
-        let basis = rotation_of(&above.basis(compensates(skeleton, *end))).unwrap_or_default();
+        let basis = rotation_of(&above.basis(compensates(hierarchy, *end))).unwrap_or_default();
         if let Some(local) = pose.locals.get_mut(*end as usize) {
             local.rotation = single(basis.inverse() * rotation).to_array();
         }
     }
 
     /// The way the chain bends at rest, turned as the parent of the chain has turned since.
-    fn rest_bend(&self, skeleton: &Skeleton, world: &World) -> DVec3 {
-        let rest = skeleton.rest_world();
+    fn rest_bend(&self, hierarchy: &Hierarchy, world: &World) -> DVec3 {
+        let rest = hierarchy.rest_world();
         let points = self.chain.iter().filter_map(|bone| rest.origin(*bone));
-        let parent = self.chain.first().and_then(|start| skeleton.parent(*start));
+        let parent = self.chain.first().and_then(|start| hierarchy.parent(*start));
         let turned = parent.map_or(DQuat::IDENTITY, |parent| {
             let rotation = |world: &World| world.turn(parent).unwrap_or_default();
             rotation(world) * rotation(rest).inverse()
@@ -215,13 +200,13 @@ fn find_points(joints: &[Placed], points: &mut Vec<DVec3>) {
     points.extend(joints.iter().map(|joint| joint.matrix.translation));
 }
 
-fn compensates(skeleton: &Skeleton, bone: u32) -> bool {
-    skeleton.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate)
+fn compensates(hierarchy: &Hierarchy, bone: u32) -> bool {
+    hierarchy.bones().get(bone as usize).is_some_and(|bone| bone.segment_scale_compensate)
 }
 
 /// How far a bone has turned around its own x axis since the rest pose, in radians.
-fn twist(skeleton: &Skeleton, pose: &Pose, bone: u32) -> Option<f64> {
-    let rest = skeleton.rest().locals.get(bone as usize)?.wide_rotation();
+fn twist(hierarchy: &Hierarchy, pose: &Pose, bone: u32) -> Option<f64> {
+    let rest = hierarchy.rest().locals.get(bone as usize)?.wide_rotation();
     let turned = rest.inverse() * pose.locals.get(bone as usize)?.wide_rotation();
     let angle = 2.0 * turned.x.atan2(turned.w);
     // Half a turn and more is the same as less the other way; rotations that have no twist give no angle.

@@ -2,21 +2,21 @@
 
 use std::collections::VecDeque;
 
-use super::{Operator, Step};
-use crate::skeleton::Skeleton;
+use super::operator::{Operator, Step};
+use crate::skeleton::Hierarchy;
 
 /// All bones and operators in an order in which each comes after what it depends on, and the operators for which there
 /// is no such order, because they depend on themselves through others. Those are done as early as the file has them.
 ///
 /// A bone waits for its parent and for what moves it. An operator waits for the bones that it looks at, for the parent
 /// of the bones that it moves, and for operators before it that move the same bones.
-pub(super) fn steps(skeleton: &Skeleton, operators: &[Operator]) -> (Vec<Step>, Vec<usize>) {
+pub(super) fn steps(hierarchy: &Hierarchy, operators: &[Operator]) -> (Vec<Step>, Vec<usize>) {
     if operators.is_empty() {
         return (Vec::new(), Vec::new());
     }
-    let bones = skeleton.bones().len();
+    let bones = hierarchy.bones().len();
     let total = bones + operators.len();
-    let edges = edges(skeleton, operators);
+    let edges = edges(hierarchy, operators);
     let mut waits_for = vec![0_usize; total];
     let mut starts = vec![0_usize; total + 1];
     for (before, after) in &edges {
@@ -71,10 +71,10 @@ pub(super) fn steps(skeleton: &Skeleton, operators: &[Operator]) -> (Vec<Step>, 
 }
 
 /// Pairs of a step and one that waits for it. Bones are numbered first, then operators.
-fn edges(skeleton: &Skeleton, operators: &[Operator]) -> Vec<(usize, usize)> {
-    let bones = skeleton.bones().len();
+fn edges(hierarchy: &Hierarchy, operators: &[Operator]) -> Vec<(usize, usize)> {
+    let bones = hierarchy.bones().len();
     let mut edges = Vec::new();
-    for (index, bone) in skeleton.bones().iter().enumerate() {
+    for (index, bone) in hierarchy.bones().iter().enumerate() {
         edges.extend(bone.parent.map(|parent| (parent as usize, index)));
     }
     // The operator that moved each bone last.
@@ -83,7 +83,7 @@ fn edges(skeleton: &Skeleton, operators: &[Operator]) -> Vec<(usize, usize)> {
         let step = bones + index;
         edges.extend(operator.reads().map(|bone| (bone as usize, step)));
         let top = operator.writes().first();
-        edges.extend(top.and_then(|top| skeleton.parent(*top)).map(|parent| (parent as usize, step)));
+        edges.extend(top.and_then(|top| hierarchy.parent(*top)).map(|parent| (parent as usize, step)));
         for bone in operator.writes() {
             edges.push((step, *bone as usize));
             let writer = last_writer.get_mut(*bone as usize);

@@ -1,6 +1,6 @@
 //! The change of coordinates.
 
-use super::{Conversion, Up};
+use super::conversion::{Conversion, Up};
 
 /// A permutation of axes with signs, and a factor for lengths.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use cast_format::NodeKind;
 use cast_write::{Curve, Data, Node};
 
 use super::basis::Basis;
-use crate::animation::from_angles;
+use crate::transform::from_angles;
 
 /// Converts the curves of an animation; how many nodes had Euler curves that could not stay what they are.
 pub(super) fn convert(animation: &mut Node<'_>, basis: &Basis) -> usize {

@@ -3,7 +3,7 @@
 use fearless_simd::Simd;
 use glam::{DMat3, DQuat, DVec3, Mat3A, Quat, Vec3A, Vec4};
 
-use super::skin::Method;
+use super::method::Method;
 use crate::transform::narrow;
 
 /// A rotation and a translation as a dual quaternion, and what the bone does beyond that.

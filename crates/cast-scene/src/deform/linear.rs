@@ -3,7 +3,7 @@
 use fearless_simd::{Simd, f32x16, prelude::*};
 use glam::{DAffine3, DMat3, DVec3, DVec4, Vec3A, Vec4};
 
-use super::skin::Method;
+use super::method::Method;
 
 /// Four columns of four in one cache line, which wide machines load as one or two registers.
 #[derive(Clone, Copy, Debug)]

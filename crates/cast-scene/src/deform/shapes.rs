@@ -3,7 +3,7 @@
 use cast_read::Array;
 use glam::Vec3;
 
-use super::Task;
+use super::task::Task;
 use crate::links::{BlendShape, Mesh, ShapeTarget, Vertices};
 
 /// Moves the vertices of a part of a mesh by their way to the target, times the weight.

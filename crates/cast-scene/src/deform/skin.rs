@@ -13,29 +13,9 @@ use glam::Vec3A;
 use super::dual_quaternion::Dual;
 use super::influences::InfluenceArrays;
 use super::linear::{Linear, Scaled};
-use super::palette::Bones;
-use super::{Palette, Part, Task};
-
-/// A way of skinning: what a sum of bones times weights does to a vertex.
-pub(super) trait Method {
-    type Bone;
-    type Motion: Copy;
-
-    /// Where nothing has a weight.
-    const STILL: Self::Motion;
-
-    /// Sets the motion to the sum of bones times weights, of which there is one at least, and which sum to 1.
-    fn sum<'b>(bones: impl Iterator<Item = (&'b Self::Bone, f32)>, motion: &mut Self::Motion)
-    where
-        Self::Bone: 'b;
-    /// The same for four, the usual number, side by side.
-    fn sum_of_four<S: Simd>(simd: S, bones: [&Self::Bone; 4], weights: [f32; 4], motion: &mut Self::Motion);
-    fn point(motion: &Self::Motion, point: [f32; 3]) -> Vec3A;
-    /// Not yet of unit length.
-    fn tangent(motion: &Self::Motion, tangent: [f32; 3]) -> Vec3A;
-    /// Not yet of unit length.
-    fn normal(motion: &Self::Motion, normal: [f32; 3]) -> Vec3A;
-}
+use super::method::Method;
+use super::palette::{Bones, Palette};
+use super::task::{Part, Task};
 
 /// Skins a part of a mesh: positions from where they are at rest, or from where blend shapes have put them.
 pub(super) fn apply(

@@ -3,8 +3,8 @@
 use cast_read::views::{BlendShapeFields, BlendShapeRef};
 use cast_read::{Array, Indices, View};
 
-use super::Mesh;
 use super::follow::Siblings;
+use super::mesh::Mesh;
 use crate::kept::{IndicesSpan, KeptNode, Span};
 use crate::warning::{WarningKind, Warnings};
 

@@ -1,84 +1,44 @@
-//! The order of bones, whatever their parents claim.
+//! The bones of a skeleton, which is above which, and how they are at rest: what posing and solving need.
 
-use cast_read::View;
 use cast_read::views::BoneRef;
 
-use super::Bone;
-use crate::warning::{WarningKind, Warnings};
+use super::bone::{Bone, Pose};
+use super::rest;
+use super::world::World;
 
-/// Makes roots of bones whose parent is no good, and gives an order with parents before children.
-pub(super) fn order(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) -> Vec<u32> {
-    let count = bones.len();
-    for (bone, node) in bones.iter_mut().zip(nodes) {
-        if let Some(parent) = bone.parent.filter(|parent| *parent as usize >= count) {
-            warnings.add(node.node(), WarningKind::BadParent { parent });
-            bone.parent = None;
-        }
-    }
-    if bones.iter().zip(0_u32..).all(|(bone, index)| bone.parent.is_none_or(|parent| parent < index)) {
-        // How nearly every file is: then file order, which is kindest to the cache.
-        return (0_u32..).take(count).collect();
-    }
-    cut_cycles(bones, nodes, warnings);
-    breadth_first(bones)
+#[derive(Clone, Debug)]
+pub(crate) struct Hierarchy {
+    bones: Vec<Bone>,
+    order: Vec<u32>,
+    rest: Pose,
+    rest_world: World,
 }
 
-/// Follows parents from every bone until one that is known to be in order; meeting a bone of the same walk is a cycle.
-fn cut_cycles(bones: &mut [Bone], nodes: &[BoneRef<'_>], warnings: &mut Warnings<'_>) {
-    // 0: never met; otherwise the number of the walk that met it.
-    let mut met = vec![0_u32; bones.len()];
-    for (start, walk) in (0..bones.len()).zip(1_u32..) {
-        let mut current = start;
-        let closing = loop {
-            match met.get_mut(current) {
-                Some(seen @ 0) => *seen = walk,
-                Some(seen) if *seen == walk => break Some(current),
-                _ => break None,
-            }
-            match bones.get(current).and_then(|bone| bone.parent) {
-                Some(parent) => current = parent as usize,
-                None => break None,
-            }
-        };
-        let Some(on_cycle) = closing else { continue };
-        let mut first = on_cycle;
-        let mut current = on_cycle;
-        while let Some(parent) = bones.get(current).and_then(|bone| bone.parent) {
-            current = parent as usize;
-            first = first.min(current);
-            if current == on_cycle {
-                break;
-            }
-        }
-        if let (Some(bone), Some(node)) = (bones.get_mut(first), nodes.get(first)) {
-            bone.parent = None;
-            warnings.add(node.node(), WarningKind::ParentCycle);
-        }
+impl Hierarchy {
+    /// Of bones with their nodes, and the order in which parents come before children.
+    pub(super) fn new(bones: Vec<Bone>, order: Vec<u32>, nodes: &[BoneRef<'_>]) -> Self {
+        let rest = rest::locals(&bones, nodes, &order);
+        let rest_world = World::of(&bones, &order, &rest);
+        Self { bones, order, rest, rest_world }
     }
-}
 
-/// Roots in file order, then their children in file order, and so on.
-fn breadth_first(bones: &[Bone]) -> Vec<u32> {
-    // Children of each bone as a linked list, built backwards so that it runs in file order.
-    const END: u32 = u32::MAX;
-    let mut first_child = vec![END; bones.len()];
-    let mut next_sibling = vec![END; bones.len()];
-    let mut order = Vec::with_capacity(bones.len());
-    for (index, bone) in bones.iter().enumerate().rev() {
-        let Some(parent) = bone.parent else { continue };
-        if let (Some(first), Some(next)) = (first_child.get_mut(parent as usize), next_sibling.get_mut(index)) {
-            *next = std::mem::replace(first, u32::try_from(index).unwrap_or(END));
-        }
+    pub(crate) fn bones(&self) -> &[Bone] {
+        &self.bones
     }
-    order.extend(bones.iter().zip(0_u32..).filter(|(bone, _)| bone.parent.is_none()).map(|(_, index)| index));
-    let mut done = 0;
-    while let Some(bone) = order.get(done).copied() {
-        done += 1;
-        let mut child = first_child.get(bone as usize).copied().unwrap_or(END);
-        while child != END {
-            order.push(child);
-            child = next_sibling.get(child as usize).copied().unwrap_or(END);
-        }
+
+    pub(crate) fn order(&self) -> &[u32] {
+        &self.order
     }
-    order
+
+    pub(crate) fn rest(&self) -> &Pose {
+        &self.rest
+    }
+
+    pub(crate) fn rest_world(&self) -> &World {
+        &self.rest_world
+    }
+
+    pub(crate) fn parent(&self, bone: u32) -> Option<u32> {
+        self.bones.get(bone as usize)?.parent
+    }
 }

@@ -1,11 +1,12 @@
 //! The rest pose: what the file says, and what follows from it where it says nothing.
 
 use cast_read::views::BoneRef;
-use glam::{DAffine3, DQuat};
+use glam::DQuat;
 
-use super::{Bone, Pose, World};
+use super::bone::{Bone, Pose};
+use super::world::World;
 use crate::Transform;
-use crate::transform::{double, rotation_of, single, unit, wide};
+use crate::transform::{double, inverse, single, unit, wide};
 
 /// Local transforms of the rest pose.
 ///
@@ -37,16 +38,4 @@ pub(super) fn locals(bones: &[Bone], nodes: &[BoneRef<'_>], order: &[u32]) -> Po
         }
     }
     pose
-}
-
-/// The inverse; the identity for a matrix that has none.
-pub(crate) fn inverse(matrix: &DAffine3) -> DAffine3 {
-    let determinant = matrix.matrix3.determinant();
-    if determinant != 0.0 && determinant.is_finite() && rotation_of(&matrix.matrix3).is_some() {
-        let inverse = matrix.inverse();
-        if inverse.is_finite() {
-            return inverse;
-        }
-    }
-    DAffine3::IDENTITY
 }

@@ -2,8 +2,7 @@
 
 use glam::{DAffine3, DMat3, DQuat, DVec3};
 
-use super::{Bone, Pose};
-use crate::constraint::Scratch;
+use super::bone::{Bone, Pose};
 use crate::transform::{Affine, Transform, affines};
 
 /// Matrices of all bones of a pose in the space of the model, in file order.
@@ -23,6 +22,21 @@ pub struct World {
 pub(crate) struct Placed {
     pub(crate) matrix: DAffine3,
     pub(crate) unscaled: DMat3,
+}
+
+/// Room for what solving a chain needs, so that a frame allocates nothing once there was one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scratch {
+    pub(crate) joints: Vec<Placed>,
+    pub(crate) points: Vec<DVec3>,
+    pub(crate) lengths: Vec<f64>,
+}
+
+impl PartialEq for Scratch {
+    /// What is left of the last chain is no difference.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl Placed {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use cast_read::Cast;
 
 use super::known::Known;
-use super::{NodePatch, PatchError, PatchOptions};
+use super::{NodePatch, PatchError};
 
 /// Bytes of a Cast file whose values are to be changed.
 ///
@@ -24,14 +24,6 @@ pub struct Patch<'b> {
 }
 
 impl<'b> Patch<'b> {
-    /// Parses the structure of the file. [`PatchOptions`] can do it in other ways.
-    ///
-    /// # Errors
-    /// When the structure is broken.
-    pub fn new(bytes: &'b mut [u8]) -> Result<Self, PatchError> {
-        PatchOptions::new().patch(bytes)
-    }
-
     pub(super) fn of(bytes: &'b mut [u8], known: Known) -> Self {
         Self { bytes, known }
     }

@@ -58,3 +58,13 @@ impl<'p> PatchOptions<'p> {
         Ok(Known::new(&cast))
     }
 }
+
+impl<'b> Patch<'b> {
+    /// Parses the structure of the file. [`PatchOptions`] can do it in other ways.
+    ///
+    /// # Errors
+    /// When the structure is broken.
+    pub fn new(bytes: &'b mut [u8]) -> Result<Self, PatchError> {
+        PatchOptions::new().patch(bytes)
+    }
+}

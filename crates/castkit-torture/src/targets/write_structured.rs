@@ -28,7 +28,7 @@ pub fn write_structured(choices: &[u8]) {
         let compact = Document::from(&parsed(&direct)).to_vec(Layout::Compact);
         assert!(compact.ok() == document.to_vec(Layout::Compact).ok(), "{layout:?} means something else");
     }
-    super::exercise(&written);
+    super::files::exercise(&written);
 }
 
 fn parsed(written: &[u8]) -> Cast<'_> {

@@ -43,7 +43,7 @@ fn damaged_files_break_nothing() {
 fn damaged_files_of_other_formats_break_nothing() {
     let threads = Threads::new(8).unwrap();
     let mut tried = 0;
-    for target in targets::ALL {
+    for target in targets::all() {
         let formats: Vec<Format> = match target.input {
             targets::Input::Fbx => vec![Format::Fbx],
             targets::Input::Other => Format::all().filter(|format| format.is_readable()).collect(),

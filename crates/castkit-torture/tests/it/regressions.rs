@@ -14,7 +14,7 @@ fn inputs_that_broke_something_break_it_no_more() {
             continue;
         }
         let name = entry.file_name();
-        let target = targets::ALL.iter().find(|target| name == target.name);
+        let target = targets::all().find(|target| name == target.name);
         let target = target.unwrap_or_else(|| unreachable!("there is no target {}", name.to_string_lossy()));
         for input in std::fs::read_dir(entry.path()).unwrap() {
             let path = input.unwrap().path();
@@ -32,7 +32,7 @@ fn every_target_is_fuzzed_and_explained() {
         std::fs::read_to_string(fuzz.join("Cargo.toml")).unwrap(),
         std::fs::read_to_string(fuzz.join("README.md")).unwrap(),
     );
-    for target in targets::ALL {
+    for target in targets::all() {
         let source = std::fs::read_to_string(fuzz.join("fuzz_targets").join(target.name).with_extension("rs")).unwrap();
         assert!(source.contains(&format!("({});", target.name)), "{}", target.name);
         assert!(manifest.contains(&format!("name = \"{}\"", target.name)), "{}", target.name);

@@ -1,0 +1,65 @@
+//! From which axis to which, and how much larger.
+
+use cast_format::NodeKind;
+use cast_read::views::UpAxis;
+use cast_write::Document;
+
+/// An axis that points up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Up {
+    /// The first.
+    X,
+    /// The second: glTF, Maya.
+    Y,
+    /// The third: Blender, most games.
+    Z,
+}
+
+impl Up {
+    /// The text in a file.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::X => "x",
+            Self::Y => "y",
+            Self::Z => "z",
+        }
+    }
+
+    /// What the first metadata node of a document says, the one whose hints count.
+    #[must_use]
+    pub fn of(document: &Document<'_>) -> Option<Self> {
+        let metadata = document.nodes().find(|(_, node)| node.kind == NodeKind::METADATA);
+        match UpAxis::from(metadata?.1.property("up")?.data.text()?) {
+            UpAxis::X => Some(Self::X),
+            UpAxis::Y => Some(Self::Y),
+            UpAxis::Z => Some(Self::Z),
+            _ => None,
+        }
+    }
+}
+
+/// What to convert to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Conversion {
+    pub(super) from: Up,
+    pub(super) to: Up,
+    pub(super) scale: f32,
+}
+
+impl Conversion {
+    /// From one up axis to another, sizes unchanged.
+    ///
+    /// Turns are by a quarter, right-handed systems stay so: z up to y up is (x, y, z) to (x, z, -y), and x up to y up
+    /// is (x, y, z) to (-y, x, z). The way from x to z leads over y, so it does not matter how often one converts.
+    #[must_use]
+    pub fn between(from: Up, to: Up) -> Self {
+        Self { from, to, scale: 1.0 }
+    }
+
+    /// All lengths times this too: 100 makes centimetres of metres. `None` unless it is a positive number.
+    #[must_use]
+    pub fn with_scale(self, scale: f32) -> Option<Self> {
+        (scale.is_finite() && scale > 0.0).then_some(Self { scale, ..self })
+    }
+}

@@ -1,0 +1,141 @@
+//! Meshes and hair, which have a material.
+
+use cast_read::views::{HairRef, MeshRef, SkinningMethod};
+use cast_read::{Array, NodeRef, View};
+
+use super::follow::Siblings;
+use crate::deform::Influences;
+use crate::kept::{KeptNode, Span};
+use crate::warning::{WarningKind, Warnings};
+
+/// A mesh with what it links to, and those of its buffers that have the length they need.
+#[derive(Clone, Debug)]
+pub struct Mesh {
+    node: KeptNode,
+    name: Option<Box<str>>,
+    /// Index of the material among those of the model.
+    pub material: Option<usize>,
+    /// Indices of the blend shapes of this mesh among those of the model.
+    pub blend_shapes: Vec<usize>,
+    positions: Span<[f32; 3]>,
+    normals: Option<Span<[f32; 3]>>,
+    tangents: Option<Span<[f32; 3]>>,
+    /// What moves each vertex; `None` for a mesh that no bone moves.
+    pub influences: Option<Influences>,
+    /// Whether vertices follow bones by dual quaternions instead of matrices.
+    pub dual_quaternions: bool,
+}
+
+/// Hair with its material.
+#[derive(Clone, Debug)]
+pub struct Hair {
+    node: KeptNode,
+    name: Option<Box<str>>,
+    /// Index of the material among those of the model.
+    pub material: Option<usize>,
+}
+
+impl Hair {
+    pub(super) fn new(node: HairRef<'_>, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
+        Self {
+            node: warnings.keep(node.node()),
+            name: node.name().map(Box::from),
+            material: materials.follow(node.node(), "m", node.material_hash(), warnings),
+        }
+    }
+
+    /// The node in the file.
+    #[must_use]
+    pub fn node(&self) -> HairRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+}
+
+impl Mesh {
+    /// The node in the file, for faces, texture coordinates and colours.
+    #[must_use]
+    pub fn node(&self) -> MeshRef<'_> {
+        self.node.view()
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Position of each vertex, in the space of the model.
+    #[must_use]
+    pub fn positions(&self) -> Array<'_, [f32; 3]> {
+        self.positions.of(self.node.bytes())
+    }
+
+    /// Normal of each vertex.
+    #[must_use]
+    pub fn normals(&self) -> Option<Array<'_, [f32; 3]>> {
+        self.normals.map(|normals| normals.of(self.node.bytes()))
+    }
+
+    /// Tangent of each vertex.
+    #[must_use]
+    pub fn tangents(&self) -> Option<Array<'_, [f32; 3]>> {
+        self.tangents.map(|tangents| tangents.of(self.node.bytes()))
+    }
+
+    pub(super) fn new(node: MeshRef<'_>, bone_count: usize, materials: &Siblings, warnings: &mut Warnings<'_>) -> Self {
+        let fields = node.fields();
+        let positions = fields.positions.unwrap_or_default();
+        if fields.positions.is_none() {
+            warnings.add(node.node(), WarningKind::Missing { property: "vp" });
+        }
+        let vertices = positions.len();
+        let normals = of_length(node.node(), "vn", fields.normals, vertices, warnings);
+        let tangents = of_length(node.node(), "vt", fields.tangents, vertices, warnings);
+        let dual_quaternions = match fields.skinning_method {
+            SkinningMethod::Linear => false,
+            SkinningMethod::Quaternion => true,
+            _ => {
+                warnings.add(node.node(), WarningKind::UnknownChoice { property: "sm" });
+                false
+            }
+        };
+        let bytes: &[u8] = warnings.file().bytes();
+        Self {
+            name: fields.name.map(Box::from),
+            material: materials.follow(node.node(), "m", fields.material_hash, warnings),
+            blend_shapes: Vec::new(),
+            positions: Span::new(bytes, positions),
+            normals: normals.map(|normals| Span::new(bytes, normals)),
+            tangents: tangents.map(|tangents| Span::new(bytes, tangents)),
+            influences: Influences::new(node, &fields, vertices, bone_count, warnings),
+            dual_quaternions,
+            node: warnings.keep(node.node()),
+        }
+    }
+}
+
+/// A buffer if it has an element for each vertex, else it counts as absent (format section 2, rules).
+fn of_length<'a>(
+    node: NodeRef<'a>,
+    property: &'static str,
+    buffer: Option<Array<'a, [f32; 3]>>,
+    expected: usize,
+    warnings: &mut Warnings<'_>,
+) -> Option<Array<'a, [f32; 3]>> {
+    let buffer = buffer?;
+    let found = buffer.len();
+    if found != expected {
+        // Some writers leave empty arrays behind for what a mesh does not have.
+        if found > 0 {
+            warnings.add(node, WarningKind::WrongLength { property, found, expected });
+        }
+        return None;
+    }
+    Some(buffer)
+}

@@ -1,0 +1,36 @@
+//! Properties of owned nodes.
+
+use std::borrow::Cow;
+
+use cast_format::Padding;
+
+use crate::Data;
+
+/// A property: a name and data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Property<'a> {
+    /// The name; UTF-8 but in damaged files.
+    pub name: Cow<'a, [u8]>,
+    /// The data.
+    pub data: Data<'a>,
+}
+
+impl<'a> Property<'a> {
+    /// A property.
+    pub fn new(name: impl Into<Cow<'a, str>>, data: impl Into<Data<'a>>) -> Self {
+        let name = match name.into() {
+            Cow::Borrowed(name) => Cow::Borrowed(name.as_bytes()),
+            Cow::Owned(name) => Cow::Owned(name.into_bytes()),
+        };
+        Self { name, data: data.into() }
+    }
+
+    /// Whether it is padding, as [`Node::padding`] of its node tells.
+    ///
+    /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a name of underscores with a string of
+    /// spaces is no place for data of your own.
+    #[must_use]
+    pub fn is_padding(&self, padding: Padding) -> bool {
+        padding.has(&self.name, self.data.is_blank())
+    }
+}
