@@ -30,8 +30,8 @@ pub fn convert(bytes: &[u8]) {
     }
 }
 
-/// Writers that may refuse a sound document: their formats hold less.
-const REFUSES: [Format; 2] = [Format::Fbx, Format::Obj];
+/// Writers that may refuse a sound document: their formats hold less, or something that it need not have.
+const REFUSES: [Format; 3] = [Format::Fbx, Format::Obj, Format::SeAnim];
 
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
