@@ -1,4 +1,4 @@
-//! The subcommands, and what they have in common: their options, their output, and whether a file has failed.
+//! The subcommands, a file or a folder each, and which of them runs.
 
 pub(crate) mod bench;
 mod changes;
@@ -21,40 +21,18 @@ pub(crate) mod split;
 pub(crate) mod tree;
 pub(crate) mod upgrade;
 
-use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::Path;
 
-use castkit::read::Repair;
+use clap::CommandFactory;
 
-use crate::arguments::{Arguments, Command, Options};
-use crate::output::{self, Output};
+use crate::arguments::{Arguments, Command};
+use crate::context::Context;
+use crate::output;
 use crate::status::{Failure, Status};
-
-/// What a command works with.
-pub(crate) struct Context {
-    pub(crate) options: Options,
-    pub(crate) out: Output,
-    failed: bool,
-    /// Whether a check has found errors.
-    pub(crate) errors_found: bool,
-    /// Whether a comparison has found differences.
-    pub(crate) different: bool,
-    /// Whether files that were to be compared could not be: whoever asks for a difference must not take this for one.
-    pub(crate) incomparable: bool,
-}
 
 /// Runs the command that was asked for.
 pub(crate) fn run(arguments: Arguments) -> Status {
-    let out = Output::new(arguments.options.color);
-    let mut context = Context {
-        options: arguments.options,
-        out,
-        failed: false,
-        errors_found: false,
-        different: false,
-        incomparable: false,
-    };
+    let mut context = Context::new(arguments.options);
     let outcome = match arguments.command {
         Command::Info(command) => command.run(&mut context),
         Command::Tree(command) => command.run(&mut context),
@@ -74,7 +52,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Explain(command) => command.run(&mut context),
         Command::Repair(command) => command.run(&mut context),
         Command::Upgrade(command) => command.run(&mut context),
-        Command::Completions(command) => command.run(&mut context),
+        Command::Completions(command) => command.run(&mut context, &mut Arguments::command()),
     };
     let outcome = outcome.and_then(|()| Ok(context.out.flush()?));
     match outcome {
@@ -101,32 +79,3 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         (false, false) => Status::Done,
     }
 }
-
-impl Context {
-    /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
-    pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        if let Err(Failure::File(reason)) = outcome {
-            self.failed = true;
-            // What was printed so far belongs before the complaint where both go to one terminal.
-            self.out.flush()?;
-            output::complain(format_args!("{}: {reason}", output::file_label(file)));
-            return Ok(());
-        }
-        outcome
-    }
-
-    /// Says what recovery did, unless it goes into the JSON.
-    pub(crate) fn report_repairs(&self, file: &Path, repairs: &[Repair]) {
-        if self.options.json {
-            return;
-        }
-        let say = |what: &dyn Display| output::complain(format_args!("{}: repaired: {what}", output::file_label(file)));
-        repairs.iter().take(MOST_REPAIRS).for_each(|repair| say(repair));
-        if let Some(more) = repairs.len().checked_sub(MOST_REPAIRS).filter(|more| *more > 0) {
-            say(&format_args!("{more} more like these; --json lists them all"));
-        }
-    }
-}
-
-/// A file can be wrong in each of its million headers; a terminal is no place for that.
-const MOST_REPAIRS: usize = 20;

@@ -45,9 +45,10 @@ pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
 }
 
-struct Counted<W> {
-    writer: W,
-    bytes: u64,
+/// Bytes on their way, counted.
+pub(crate) struct Counted<W> {
+    pub(crate) writer: W,
+    pub(crate) bytes: u64,
 }
 
 impl<W: Write> Write for Counted<W> {

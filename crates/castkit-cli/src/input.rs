@@ -8,8 +8,8 @@ use castkit::open::{Error, ErrorKind};
 use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes};
 use serde::Serialize;
 
-use crate::arguments::Options;
 use crate::destination;
+use crate::options::Options;
 use crate::status::Failure;
 
 /// Opens a file, and recovers it if that was asked for.

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crate::arguments::Options;
+use crate::options::Options;
 use crate::text::Size;
 
 /// A line on standard error that goes away with this value.

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use castkit::write::{Document, Error, ErrorKind};
 
-use crate::arguments::Options;
-use crate::commands::Context;
+use crate::context::Context;
 use crate::destination;
 use crate::input;
 use crate::layout::{Chosen, LayoutName};
+use crate::options::Options;
 use crate::output::{self, Output};
 use crate::progress::{Progress, Watched};
 use crate::status::Failure;

@@ -4,19 +4,22 @@ mod animation;
 mod census;
 mod material;
 mod model;
+mod names;
 mod scene;
 
 use std::borrow::Cow;
 use std::path::Path;
 
-use castkit::{Cast, read::NodeRef, read::Text};
-use serde::{Serialize, Serializer};
+use castkit::Cast;
+use serde::Serialize;
 
 pub(crate) use animation::{Animation, Track};
 pub(crate) use census::{Arrays, Finding, Oddities, What};
 pub(crate) use material::{Material, Source};
 pub(crate) use model::{Model, Skeleton};
 pub(crate) use scene::{Instance, Metadata};
+
+use names::as_map;
 
 use crate::input::{RepairRecord, file_name};
 
@@ -69,24 +72,4 @@ impl<'a> Summary<'a> {
             repairs: RepairRecord::all(cast),
         }
     }
-}
-
-/// A text of the file, `None` when it is absent.
-type Name<'a> = Option<Cow<'a, str>>;
-
-fn name<'a>(node: &NodeRef<'a>) -> Name<'a> {
-    node.text("n").map(lossy)
-}
-
-fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {
-    node.property(property).and_then(|property| property.text()).map(lossy)
-}
-
-fn lossy(text: Text<'_>) -> Cow<'_, str> {
-    Cow::Owned(text.to_string_lossy())
-}
-
-/// Counts that become an object in JSON, in their own order.
-fn as_map<S: Serializer>(counts: &[(impl Serialize, u64)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(counts.iter().map(|(key, count)| (key, count)))
 }

@@ -12,8 +12,17 @@ use std::collections::BTreeSet;
 use resolve::Modules;
 
 /// Crates that may have no circle. Those of the others are listed, and a crate that has lost its last one belongs here.
-const CLEAN: &[&str] =
-    &["cast-check", "cast-file", "cast-format", "cast-map", "cast-scene", "cast-write", "castkit", "castkit-torture"];
+const CLEAN: &[&str] = &[
+    "cast-check",
+    "cast-file",
+    "cast-format",
+    "cast-map",
+    "cast-scene",
+    "cast-write",
+    "castkit",
+    "castkit-cli",
+    "castkit-torture",
+];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {

@@ -11,9 +11,9 @@ use measure::Measurements;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::Context;
-use crate::arguments::{File, Options};
+use crate::context::Context;
 use crate::input;
+use crate::options::{File, Options};
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::Size;

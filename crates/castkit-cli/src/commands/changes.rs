@@ -9,7 +9,7 @@ use castkit::check::repair::{Change, Changes, Refusal};
 use castkit::write::{Document, Layout};
 use serde::Serialize;
 
-use super::Context;
+use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::layout::Chosen;

@@ -2,6 +2,7 @@
 
 mod files;
 mod json;
+mod printer;
 mod sarif;
 mod text;
 
@@ -11,8 +12,9 @@ use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check_byte
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::Context;
-use crate::output;
+use printer::Printer;
+
+use crate::context::Context;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -172,18 +174,4 @@ impl Check {
         let outcome = opener.open(file).map(|bytes| check_bytes(&bytes, &options));
         Checked { file: file.to_path_buf(), outcome }
     }
-}
-
-/// A form in which reports are printed.
-trait Printer {
-    /// The report of one file; findings less severe than `least` are counted only.
-    fn file(&mut self, context: &mut Context, file: &Path, report: &Report, least: Severity) -> Result<(), Failure>;
-
-    /// What comes behind the last file.
-    fn end(&mut self, context: &mut Context) -> Result<(), Failure>;
-}
-
-/// What a file is called in messages.
-fn label(file: &Path) -> String {
-    output::file_label(file)
 }

@@ -2,11 +2,10 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use super::Context;
-use crate::arguments::Arguments;
+use crate::context::Context;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -25,10 +24,10 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+    pub(crate) fn run(self, context: &mut Context, program: &mut clap::Command) -> Result<(), Failure> {
         // Into memory first, because the generator panics when it cannot write, as to a closed pipe.
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "castkit", &mut script);
+        clap_complete::generate(self.shell, program, "castkit", &mut script);
         Ok(context.out.write_all(&script)?)
     }
 }

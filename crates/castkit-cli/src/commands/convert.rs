@@ -4,6 +4,7 @@ mod beside;
 mod export;
 mod jobs;
 mod merged;
+mod outcome;
 mod progress;
 mod report;
 mod wishes;
@@ -17,7 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use super::Context;
+use crate::context::Context;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
 use crate::status::Failure;

@@ -7,10 +7,10 @@ use castkit::write::{Document, Layout};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::Context;
-use crate::arguments::Files;
+use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
+use crate::options::Files;
 use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;

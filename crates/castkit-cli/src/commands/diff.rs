@@ -1,15 +1,17 @@
 //! `castkit diff`: what differs between two files.
 
+mod compared;
 mod json;
 mod text;
 
 use std::path::{Path, PathBuf};
 
 use castkit::Cast;
-use castkit::check::diff::{Comparison, Options, compare};
+use castkit::check::diff::{Options, compare};
 use clap::Args;
+use compared::{Compared, Failed};
 
-use super::Context;
+use crate::context::Context;
 use crate::input;
 use crate::status::Failure;
 
@@ -94,17 +96,6 @@ fn tolerance(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
     number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
 }
-
-/// Two files that have been compared.
-struct Compared<'c, 'a> {
-    files: [&'c Path; 2],
-    casts: [&'c Cast<'a>; 2],
-    options: Options,
-    comparison: Comparison<'a>,
-}
-
-/// A file, and why it cannot be compared.
-type Failed<'a> = (&'a Path, String);
 
 impl Diff {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {

@@ -7,7 +7,8 @@ use castkit::check::{Rule, When, rules};
 use clap::Args;
 use serde::Serialize;
 
-use super::{Context, check};
+use super::check;
+use crate::context::Context;
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::wrapped;

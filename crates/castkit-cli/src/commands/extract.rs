@@ -12,10 +12,10 @@ pub(crate) use format::Format;
 use serde::Serialize;
 use std::io::Write;
 
-use super::Context;
-use crate::arguments::File;
+use crate::context::Context;
 use crate::destination;
 use crate::input;
+use crate::options::File;
 use crate::output::Output;
 use crate::property;
 use crate::status::Failure;

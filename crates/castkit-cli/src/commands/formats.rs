@@ -8,7 +8,7 @@ use castkit::convert::{Capability, Direction, Extent, Feature, capabilities, col
 use clap::Args;
 use serde::Serialize;
 
-use super::Context;
+use crate::context::Context;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\

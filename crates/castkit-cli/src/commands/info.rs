@@ -6,6 +6,7 @@ mod look;
 mod motion;
 mod ms3d;
 mod odd;
+mod overview;
 mod page;
 
 use std::io::Write;
@@ -15,7 +16,7 @@ use clap::Args;
 
 use castkit::convert::Format;
 
-use super::Context;
+use crate::context::Context;
 use crate::input;
 use crate::status::Failure;
 use crate::summary::Summary;
@@ -118,7 +119,7 @@ impl Info {
                 writeln!(context.out)?;
             }
             let palette = context.out.palette;
-            page::Page { palette, most: self.most() }.write(&mut context.out, &summary)?;
+            overview::write(&page::Page { palette, most: self.most() }, &mut context.out, &summary)?;
         }
         // Files are shown as they are done: the next one may take its time.
         Ok(context.out.flush()?)

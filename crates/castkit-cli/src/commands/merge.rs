@@ -8,7 +8,7 @@ use castkit::{Cast, CastFile};
 use clap::Args;
 use serde::Serialize;
 
-use super::Context;
+use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
 use crate::output::{self, file_label};

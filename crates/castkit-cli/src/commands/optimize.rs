@@ -6,10 +6,10 @@ use castkit::convert::optimize::{Options, optimize};
 use castkit::write::Document;
 use clap::{Args, ValueEnum};
 
-use super::Context;
-use crate::arguments::Files;
+use crate::context::Context;
 use crate::input;
 use crate::layout::LayoutOptions;
+use crate::options::Files;
 use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;

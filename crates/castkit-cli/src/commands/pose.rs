@@ -9,10 +9,10 @@ use castkit::scene::{Animation, Binding, DeformOptions, Scene};
 use clap::Args;
 use serde::Serialize;
 
-use super::Context;
-use crate::arguments::File;
+use crate::context::Context;
 use crate::destination;
 use crate::input::{self, RepairRecord, file_name};
+use crate::options::File;
 use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;

@@ -3,10 +3,10 @@
 use castkit::check::repair::{self, Options};
 use clap::Args;
 
-use super::Context;
 use super::changes::Changed;
-use crate::arguments::Files;
+use crate::context::Context;
 use crate::input;
+use crate::options::Files;
 use crate::save;
 use crate::status::Failure;
 

@@ -7,10 +7,10 @@ use castkit::write::Document;
 use clap::Args;
 use serde::Serialize;
 
-use super::Context;
-use crate::arguments::Files;
+use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutOptions};
+use crate::options::Files;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Size, Things};

@@ -2,19 +2,20 @@
 
 mod change;
 mod file;
+mod reason;
 mod value;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::open::BytesErrorKind;
-use castkit::write::patch::{PatchError, PatchErrorKind, PatchOptions};
+use castkit::write::patch::PatchOptions;
 use change::Change;
 use clap::Args;
+use reason::reason;
 use serde::Serialize;
 
-use super::Context;
-use crate::input::{bytes_reason, file_name};
+use crate::context::Context;
+use crate::input::file_name;
 use crate::output::{self, Output};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -101,7 +102,7 @@ impl Set {
             None => options.open(&self.file),
         };
         let mut patch = opened.map_err(|error| Failure::File(reason(&error)))?;
-        let change = Change::plan(&patch.cast(), self)?;
+        let change = Change::plan(&patch.cast(), &self.node_path, &self.property, &self.value)?;
         change.apply(&mut patch, &self.node_path)?;
         let now = change.value(&patch.cast());
         let bytes = patch.save().map_err(|error| {
@@ -127,23 +128,5 @@ impl Set {
             }
         }
         Ok(())
-    }
-}
-
-/// Why a file is not changed. The sentences of the library begin with its name, which stands before them already.
-fn reason(error: &PatchError) -> String {
-    let bytes = match error.kind() {
-        PatchErrorKind::Bytes(bytes) => bytes,
-        PatchErrorKind::Structure(error) => {
-            return format!("{error}; a sound file can be written with castkit rewrite --recover");
-        }
-        kind => return format!("{}: {kind}", error.path()),
-    };
-    match bytes.kind() {
-        BytesErrorKind::Directory | BytesErrorKind::NotRegular(_) => {
-            "only a regular file can be changed in place; give a .cast file".into()
-        }
-        BytesErrorKind::Io(error) => format!("the file cannot be opened, read or written: {error}"),
-        _ => bytes_reason(bytes),
     }
 }

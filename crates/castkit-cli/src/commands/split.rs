@@ -12,11 +12,11 @@ use clap::Args;
 use parts::Part;
 use serde::Serialize;
 
-use super::Context;
-use crate::arguments::File;
+use crate::context::Context;
 use crate::destination;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::options::File;
 use crate::output::Output;
 use crate::save;
 use crate::status::Failure;

@@ -1,6 +1,6 @@
 //! `castkit tree`: every node and property of a file.
 
-pub(super) mod fbx;
+mod fbx;
 mod json;
 mod ms3d;
 mod place;
@@ -12,9 +12,9 @@ use castkit::{Cast, read::NodeKind, read::Step};
 use clap::Args;
 use place::{Place, Places};
 
-use super::Context;
-use crate::arguments::File;
+use crate::context::Context;
 use crate::input;
+use crate::options::File;
 use crate::output;
 use crate::status::Failure;
 

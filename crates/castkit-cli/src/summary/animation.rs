@@ -7,7 +7,7 @@ use castkit::read::views::AnimationRef;
 use serde::Serialize;
 
 use super::model::Skeleton;
-use super::{Name, as_map, name, text};
+use super::names::{Name, as_map, name, text};
 
 #[derive(Serialize)]
 pub(crate) struct Animation<'a> {

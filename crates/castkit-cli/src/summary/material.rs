@@ -3,7 +3,7 @@
 use castkit::read::views::{MaterialRef, MaterialSource, Slot};
 use serde::Serialize;
 
-use super::{Name, lossy, name, text};
+use super::names::{Name, lossy, name, text};
 
 #[derive(Serialize)]
 pub(crate) struct Material<'a> {

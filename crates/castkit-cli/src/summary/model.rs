@@ -3,7 +3,8 @@
 use castkit::read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 use serde::Serialize;
 
-use super::{Material, Name, name};
+use super::material::Material;
+use super::names::{Name, name};
 
 #[derive(Serialize)]
 pub(crate) struct Model<'a> {

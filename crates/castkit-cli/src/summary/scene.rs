@@ -3,7 +3,7 @@
 use castkit::read::views::{InstanceRef, MetadataRef};
 use serde::Serialize;
 
-use super::{Name, name, text};
+use super::names::{Name, name, text};
 
 #[derive(Serialize)]
 pub(crate) struct Metadata<'a> {

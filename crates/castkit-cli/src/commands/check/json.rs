@@ -7,8 +7,8 @@ use std::path::Path;
 use castkit::check::{Finding, Report, Severity, Total};
 use serde::Serialize;
 
-use super::Printer;
-use crate::commands::Context;
+use super::printer::Printer;
+use crate::context::Context;
 use crate::input::file_name;
 use crate::status::Failure;
 

@@ -5,9 +5,9 @@ use std::path::{Component, Path};
 use castkit::check::{Finding, Report, Rule, Severity, rules};
 use serde_json::{Value, json};
 
+use super::printer::{Printer, label};
 use super::text::place;
-use super::{Printer, label};
-use crate::commands::Context;
+use crate::context::Context;
 use crate::status::Failure;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";

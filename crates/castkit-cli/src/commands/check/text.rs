@@ -7,8 +7,8 @@ use std::path::Path;
 use anstyle::Style;
 use castkit::check::{Finding, Report, Severity};
 
-use super::{Printer, label};
-use crate::commands::Context;
+use super::printer::{Printer, label};
+use crate::context::Context;
 use crate::output::Palette;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};

@@ -7,8 +7,7 @@ use castkit::convert::{Outcome, Report, SideFile, SideFiles};
 use castkit::write::{Document, StagedFile};
 use castkit::{open::BaseDirectory, open::Confinement, read::NodeKind};
 
-use super::export::Counted;
-use crate::destination;
+use crate::destination::{self, Counted};
 use crate::text::Escaped;
 
 /// Files that belong beside a result. They lie under other names until all are there, so that whatever fails leaves none
@@ -65,7 +64,7 @@ impl<'b> Beside<'b> {
         let mut bytes = 0;
         let staged = StagedFile::new(path, |file| {
             let mut out = io::BufWriter::with_capacity(1 << 16, file);
-            let mut counted = Counted { out: &mut out, bytes: 0 };
+            let mut counted = Counted { writer: &mut out, bytes: 0 };
             content(&mut counted)?;
             bytes = counted.bytes;
             out.flush()
@@ -78,7 +77,7 @@ impl<'b> Beside<'b> {
 impl SideFiles for Beside<'_> {
     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let bytes = if self.is_dry_run {
-            let mut counted = Counted { out: &mut io::sink(), bytes: 0 };
+            let mut counted = Counted { writer: &mut io::sink(), bytes: 0 };
             content(&mut counted)?;
             counted.bytes
         } else if is_nowhere(self.output) {

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 
 use super::beside::{Beside, report_left_behind};
 use crate::commands::pose::finite;
-use crate::destination;
+use crate::destination::{self, Counted};
 use crate::status::Failure;
 use crate::text::Escaped;
 
@@ -148,7 +148,7 @@ impl Export<'_> {
             VersionName::V7400 => FbxVersion::V7400,
             VersionName::V7500 => FbxVersion::V7500,
         };
-        let mut counted = Counted { out, bytes: 0 };
+        let mut counted = Counted { writer: out, bytes: 0 };
         let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
         if let (Textures::Refer, Some(source)) = (options.textures, self.source) {
             report_left_behind(self.document, [source, self.output], self.wishes.may_leave_directory, &mut report);
@@ -169,23 +169,5 @@ enum Stopped {
 impl From<io::Error> for Stopped {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
-    }
-}
-
-/// Bytes on their way, counted.
-pub(super) struct Counted<'o> {
-    pub(super) out: &'o mut dyn Write,
-    pub(super) bytes: u64,
-}
-
-impl Write for Counted<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.bytes += written as u64;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
     }
 }

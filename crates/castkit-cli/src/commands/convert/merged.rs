@@ -8,7 +8,7 @@ use castkit::scene::convert_axes::Up;
 use castkit::write::Document;
 
 use super::beside;
-use super::work::Read;
+use super::outcome::Read;
 
 /// What is to be written.
 pub(super) struct Merged<'a> {

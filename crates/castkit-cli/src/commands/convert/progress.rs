@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use crate::arguments::Options;
+use crate::options::Options;
 use crate::progress::Progress as OfBytes;
 use crate::text::Count;
 

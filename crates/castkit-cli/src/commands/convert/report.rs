@@ -8,8 +8,8 @@ use castkit::convert::{Note, Outcome as Fate};
 use serde::Serialize;
 
 use super::jobs::Job;
-use super::work::{Done, Outcome, Read};
-use crate::commands::Context;
+use super::outcome::{Done, Outcome, Read};
+use crate::context::Context;
 use crate::input::file_name;
 use crate::layout::Chosen;
 use crate::output::{self, Output, file_label};

@@ -12,6 +12,7 @@ use super::beside::Beside;
 use super::export::{Export, Exported, Exports};
 use super::jobs::Job;
 use super::merged::Merged;
+use super::outcome::{Done, Outcome, Read};
 use crate::layout::Chosen;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -31,38 +32,10 @@ pub(super) struct Work {
     pub(super) skips_existing: bool,
 }
 
-/// What became of a job.
-pub(super) enum Outcome {
-    /// There was an output already.
-    Skipped,
-    /// It was written, or with a dry run would have been.
-    Done(Done),
-    /// Which file is the reason, what was read, and why.
-    Failed(PathBuf, Vec<Read>, Failure),
-}
-
 /// What is to be written.
 pub(super) enum Finished<'f> {
     Cast(&'f Document<'f>),
     Other(&'f Export<'f>),
-}
-
-/// A job that was done.
-pub(super) struct Done {
-    pub(super) inputs: Vec<Read>,
-    pub(super) nodes: usize,
-    pub(super) bytes_after: u64,
-    /// Files beside the result: path relative to it, and size.
-    pub(super) side_files: Vec<(String, u64)>,
-    pub(super) is_written: bool,
-}
-
-/// An input, and what there is to say of it.
-pub(super) struct Read {
-    pub(super) path: PathBuf,
-    pub(super) format: Option<Format>,
-    pub(super) bytes: usize,
-    pub(super) report: Report,
 }
 
 type ForFile = (PathBuf, Failure);

@@ -8,8 +8,8 @@ use castkit::check::diff::{Change, Difference, Largest};
 use castkit::{format::schema, read::PropertyRef};
 use serde::Serialize;
 
-use super::{Compared, Failed};
-use crate::commands::Context;
+use super::compared::{Compared, Failed};
+use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
 use crate::property;
 use crate::status::Failure;

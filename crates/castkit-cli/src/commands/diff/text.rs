@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use castkit::check::diff::{Change, Difference, Elements, Largest, Links};
 use castkit::{read::PropertyRef, read::PropertyType};
 
-use super::Compared;
-use crate::commands::Context;
+use super::compared::Compared;
+use crate::context::Context;
 use crate::output::{Output, file_label};
 use crate::property;
 use crate::status::Failure;

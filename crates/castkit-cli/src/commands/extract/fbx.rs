@@ -7,7 +7,8 @@ use std::path::Path;
 use castkit::convert::fbx::tree::{Element, Elements, Tree, Value, Values};
 
 use super::format::{quoted, write_npy_header};
-use super::{Context, Extract, Format, Report};
+use super::{Extract, Format, Report};
+use crate::context::Context;
 use crate::status::Failure;
 
 impl Extract {

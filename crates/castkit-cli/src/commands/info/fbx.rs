@@ -8,8 +8,8 @@ use std::path::Path;
 use castkit::convert::fbx::tree::Tree;
 
 use super::page::Page;
-use crate::commands::Context;
-use crate::commands::tree::fbx::complain_of;
+use crate::context::Context;
+use crate::faults::complain_of;
 use crate::status::Failure;
 use crate::text::{Count, Size, Things, cut};
 use summary::Summary;

@@ -8,7 +8,7 @@ use castkit::convert::ms3d::{Ms3d, text};
 use serde::Serialize;
 
 use super::page::{Page, some};
-use crate::commands::Context;
+use crate::context::Context;
 use crate::input::file_name;
 use crate::status::Failure;
 use crate::text::{Measure, Quoted, Size, Things, cut};

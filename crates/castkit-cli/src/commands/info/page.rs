@@ -1,16 +1,12 @@
-//! The page for people. Sections of things that are absent are absent.
+//! How pages for people are written.
 
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write};
 
-use castkit::format::schema;
-
-use super::{geometry, look, motion, odd};
 use crate::output::Palette;
-use crate::summary::Summary;
 use crate::table::Table;
-use crate::text::{Count, Escaped, Measure, Size, Things, cut};
+use crate::text::{Count, Measure, cut};
 
 /// How the page is written.
 pub(super) struct Page {
@@ -23,59 +19,9 @@ pub(super) struct Page {
 const LABEL: usize = 13;
 
 impl Page {
-    pub(super) fn write(&self, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-        let heading = self.palette.heading;
-        writeln!(out, "{heading}{}{heading:#}", Escaped(&summary.path))?;
-        self.facts(out, summary)?;
-        geometry::write(self, out, &summary.models)?;
-        look::write(self, out, &summary.models)?;
-        motion::write(self, out, &summary.animations)?;
-        self.instances(out, summary)?;
-        odd::write(self, out, summary)
-    }
-
-    fn facts(&self, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-        self.fact(out, "size", Size(summary.bytes as u64))?;
-        let kinds: Vec<String> = summary.nodes_by_kind.iter().map(|(kind, count)| of_kind(kind, *count)).collect();
-        let colon = if kinds.is_empty() { "" } else { ": " };
-        self.fact(out, "nodes", format_args!("{}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
-        if let Some(metadata) = &summary.metadata {
-            let hints = [
-                ("software", &metadata.software),
-                ("author", &metadata.author),
-                ("up axis", &metadata.up_axis),
-                ("scene root", &metadata.scene_root),
-            ];
-            for (label, hint) in hints {
-                if let Some(hint) = hint {
-                    self.fact(out, label, Escaped(hint))?;
-                }
-            }
-        }
-        let arrays = &summary.arrays;
-        if let Some(percent) = (arrays.aligned * 100).checked_div(arrays.count) {
-            let (aligned, count) = (Count(arrays.aligned), Things(arrays.count, "array", "arrays"));
-            self.fact(out, "aligned", format_args!("{aligned} of {count} ({percent} %)"))?;
-        }
-        Ok(())
-    }
-
     pub(super) fn fact(&self, out: &mut impl Write, label: &str, text: impl Display) -> io::Result<()> {
         let key = self.palette.key;
         writeln!(out, "  {key}{label:<LABEL$}{key:#}{text}")
-    }
-
-    fn instances(&self, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-        let instances = &summary.instances;
-        if instances.is_empty() {
-            return Ok(());
-        }
-        self.section(out, Things(instances.len() as u64, "instance", "instances"))?;
-        let rows = instances.iter().enumerate().map(|(index, instance)| {
-            let position = instance.position.map(|position| list(position.map(f64::from), " ")).unwrap_or_default();
-            [name(&instance.name, "instance", index), text(&instance.reference_file), position]
-        });
-        self.table(out, ["name", "file", "position"], rows, instances.len())
     }
 
     /// The headline of a section.
@@ -104,16 +50,6 @@ impl Page {
             _ => Ok(()),
         }
     }
-}
-
-/// A count of nodes, such as `2 blend shapes`.
-fn of_kind(kind: &str, count: u64) -> String {
-    let label = match schema::NODES.iter().find(|row| row.field == kind) {
-        Some(row) if count == 1 => row.field.replace('_', " "),
-        Some(row) => row.plural.replace('_', " "),
-        None => format!("of unknown kind {}", cut(kind)),
-    };
-    format!("{} {label}", Count(count))
 }
 
 /// The name of a node, or its last step in node paths when it has none.

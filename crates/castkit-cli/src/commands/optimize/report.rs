@@ -8,7 +8,7 @@ use castkit::Cast;
 use castkit::convert::optimize::{Options, Summary, Totals};
 use serde::Serialize;
 
-use crate::commands::Context;
+use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
 use crate::layout::Chosen;
 use crate::output::file_label;

@@ -6,7 +6,8 @@ use castkit::write::patch::PatchFile;
 use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType};
 use serde::Serialize;
 
-use super::{Set, file, reason, value};
+use super::reason::reason;
+use super::{file, value};
 use crate::property;
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -43,15 +44,14 @@ enum New {
 const HASH: &str = "#hash";
 
 impl Change {
-    pub(super) fn plan(cast: &Cast<'_>, wanted: &Set) -> Result<Self, Failure> {
-        let node = property::node(cast, &wanted.node_path)?;
-        let refused =
-            |reason: String| Failure::File(format!("{}/{}: {reason}", node.path(), Escaped(&wanted.property)));
-        if wanted.property == HASH && node.property(HASH).is_none() {
-            return Self::of_hash(cast, node, &wanted.value).map_err(refused);
+    pub(super) fn plan(cast: &Cast<'_>, node_path: &str, key: &str, value: &str) -> Result<Self, Failure> {
+        let node = property::node(cast, node_path)?;
+        let refused = |reason: String| Failure::File(format!("{}/{}: {reason}", node.path(), Escaped(key)));
+        if key == HASH && node.property(HASH).is_none() {
+            return Self::of_hash(cast, node, value).map_err(refused);
         }
-        let property = property::require(node, &wanted.property)?;
-        Self::of_property(node, property, &wanted.value).map_err(refused)
+        let property = property::require(node, key)?;
+        Self::of_property(node, property, value).map_err(refused)
     }
 
     fn of_hash(cast: &Cast<'_>, node: NodeRef<'_>, text: &str) -> Result<Self, String> {

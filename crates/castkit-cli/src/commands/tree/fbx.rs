@@ -5,31 +5,17 @@ mod json;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use castkit::convert::Error;
 use castkit::convert::fbx::tree::{self, Property, Value, Visited};
-use serde::Serialize;
 
-use super::{Context, Tree};
+use super::Tree;
+use crate::context::Context;
+use crate::faults::{Fault, complain_of};
 use crate::output::{self, Palette};
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Things};
 
 /// Properties of a node that are shown; nodes of old files have an array in so many single numbers.
 const MOST_PROPERTIES: usize = 12;
-
-/// A broken record or property, as it goes into JSON.
-#[derive(Serialize)]
-pub(in crate::commands) struct Fault {
-    offset: Option<usize>,
-    node: String,
-    what: String,
-}
-
-impl Fault {
-    pub(in crate::commands) fn new(error: &Error) -> Self {
-        Self { offset: error.offset(), node: error.place().into(), what: error.to_string() }
-    }
-}
 
 /// Where nodes are: the number of the last node of each open level, and how often each name was met below it.
 #[derive(Default)]
@@ -117,17 +103,6 @@ impl Tree {
 
 /// Deeper than this nodes are no longer indented further.
 const MOST_INDENTED: usize = 24;
-
-/// A file that is broken somewhere has failed, after all else was shown.
-pub(in crate::commands) fn complain_of(faults: Vec<Fault>) -> Result<(), Failure> {
-    match faults.as_slice() {
-        [] => Ok(()),
-        [only] => Err(Failure::file(&only.what)),
-        [first, others @ ..] => {
-            Err(Failure::file(format_args!("{}; and {} more; --json lists them all", first.what, others.len())))
-        }
-    }
-}
 
 fn write_properties(out: &mut impl Write, palette: Palette, properties: &[Property<'_>]) -> Result<(), Failure> {
     let Palette { faint, name, .. } = palette;

@@ -6,40 +6,16 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use castkit::convert::ms3d::Ms3d;
+use records::Record;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Context, Tree};
+use super::Tree;
+use crate::context::Context;
 use crate::input::file_name;
 use crate::output;
 use crate::status::Failure;
 use crate::text::{Escaped, Measure, Quoted};
-
-/// A section, or something in it.
-#[derive(Serialize)]
-struct Record {
-    /// What it is: `joint`, `rotation_keys`.
-    kind: &'static str,
-    /// Which of its kind, within what it is in.
-    index: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
-    offset: usize,
-    size: usize,
-    depth: u32,
-    /// How many elements, of tables that are not taken apart.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<usize>,
-    fields: Vec<Field>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    crc32: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct Field {
-    name: &'static str,
-    value: Value,
-}
 
 #[derive(Serialize)]
 struct Document<'a> {

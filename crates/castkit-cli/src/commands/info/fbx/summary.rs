@@ -8,7 +8,7 @@ use castkit::convert::Error;
 use castkit::convert::fbx::tree::{Node, Tree, Value};
 use serde::Serialize;
 
-use crate::commands::tree::fbx::Fault;
+use crate::faults::Fault;
 use crate::input::file_name;
 
 #[derive(Serialize)]

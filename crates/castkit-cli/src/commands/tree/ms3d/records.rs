@@ -1,11 +1,36 @@
 //! Which records there are, and their fields.
 
 use castkit::convert::ms3d::{Comment, Joint, Material, Ms3d, VertexExtras, text};
+use serde::Serialize;
 use serde_json::{Value, json};
 use zerocopy::little_endian::F32;
 use zerocopy::{Immutable, IntoBytes};
 
-use super::{Field, Record};
+/// A section, or something in it.
+#[derive(Serialize)]
+pub(super) struct Record {
+    /// What it is: `joint`, `rotation_keys`.
+    pub(super) kind: &'static str,
+    /// Which of its kind, within what it is in.
+    pub(super) index: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) name: Option<String>,
+    pub(super) offset: usize,
+    pub(super) size: usize,
+    pub(super) depth: u32,
+    /// How many elements, of tables that are not taken apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) count: Option<usize>,
+    pub(super) fields: Vec<Field>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) crc32: Option<u32>,
+}
+
+#[derive(Serialize)]
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    pub(super) value: Value,
+}
 
 /// Records in the order of the file.
 struct Records<'a> {

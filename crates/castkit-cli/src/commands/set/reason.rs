@@ -1,0 +1,24 @@
+//! Why a file is not changed.
+
+use castkit::open::BytesErrorKind;
+use castkit::write::patch::{PatchError, PatchErrorKind};
+
+use crate::input::bytes_reason;
+
+/// The sentences of the library begin with its name, which stands before them already.
+pub(super) fn reason(error: &PatchError) -> String {
+    let bytes = match error.kind() {
+        PatchErrorKind::Bytes(bytes) => bytes,
+        PatchErrorKind::Structure(error) => {
+            return format!("{error}; a sound file can be written with castkit rewrite --recover");
+        }
+        kind => return format!("{}: {kind}", error.path()),
+    };
+    match bytes.kind() {
+        BytesErrorKind::Directory | BytesErrorKind::NotRegular(_) => {
+            "only a regular file can be changed in place; give a .cast file".into()
+        }
+        BytesErrorKind::Io(error) => format!("the file cannot be opened, read or written: {error}"),
+        _ => bytes_reason(bytes),
+    }
+}

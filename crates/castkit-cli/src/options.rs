@@ -1,0 +1,73 @@
+//! Options of all commands, and arguments that many of them have.
+
+use std::path::PathBuf;
+
+use clap::{Args, ColorChoice};
+
+/// Options of all commands.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct Options {
+    /// Print JSON instead of text for people
+    ///
+    /// The fields of each command's objects are listed in its --help. Numbers that JSON cannot express (infinite, not a
+    /// number) become null. Text that is not UTF-8 has U+FFFD in place of what is not.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    /// Read a damaged file by its content where its headers are wrong
+    ///
+    /// Sizes of nodes, counts of strings and the end of the file are derived from the content. Each repair is
+    /// reported: on standard error, or with --json in the field "repairs". The file itself is not changed, unless it is
+    /// the output of castkit rewrite.
+    #[arg(long, global = true)]
+    pub(crate) recover: bool,
+
+    /// Read files into memory instead of mapping them
+    ///
+    /// For files that somebody may write to meanwhile: a mapped file that changes gives nonsense values, and one that
+    /// gets shorter ends the program.
+    #[arg(long, global = true)]
+    pub(crate) no_map: bool,
+
+    /// The promise that files are mapped with; `None` to read them. Comes from whoever runs the program.
+    #[arg(skip)]
+    pub(crate) mapping: Option<castkit::Unchanging>,
+
+    /// Refuse files whose nodes are nested deeper than this
+    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::default().max_depth)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_depth: u32,
+
+    /// When to use colours
+    ///
+    /// With "auto" only on a terminal, and not when the environment variable NO_COLOR is set.
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+}
+
+impl Options {
+    pub(crate) fn limits(&self) -> castkit::read::Limits {
+        castkit::read::Limits { max_depth: self.max_depth, ..Default::default() }
+    }
+}
+
+/// One file on the command line, for the commands that take one.
+#[derive(Args, Debug)]
+pub(crate) struct File {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+}
+
+/// One file on the command line and where the result goes, for the commands that make one file of one.
+#[derive(Args, Debug)]
+pub(crate) struct Files {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) input: PathBuf,
+
+    /// Write the result to this file, perhaps the file itself; - is standard output
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+}

@@ -1,0 +1,26 @@
+//! Texts of a file, and counts by name.
+
+use std::borrow::Cow;
+
+use castkit::{read::NodeRef, read::Text};
+use serde::{Serialize, Serializer};
+
+/// A text of the file, `None` when it is absent.
+pub(super) type Name<'a> = Option<Cow<'a, str>>;
+
+pub(super) fn name<'a>(node: &NodeRef<'a>) -> Name<'a> {
+    node.text("n").map(lossy)
+}
+
+pub(super) fn text<'a>(node: &NodeRef<'a>, property: &str) -> Name<'a> {
+    node.property(property).and_then(|property| property.text()).map(lossy)
+}
+
+pub(super) fn lossy(text: Text<'_>) -> Cow<'_, str> {
+    Cow::Owned(text.to_string_lossy())
+}
+
+/// Counts that become an object in JSON, in their own order.
+pub(super) fn as_map<S: Serializer>(counts: &[(impl Serialize, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().map(|(key, count)| (key, count)))
+}
