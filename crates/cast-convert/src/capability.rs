@@ -1,11 +1,4 @@
-//! What each format carries, in each direction: the table that programs print.
-
-mod columns;
-mod table;
-
-use crate::Format;
-pub use columns::{Column, columns};
-use table::TABLE;
+//! What each format carries, in each direction: the words of the table that programs print.
 
 /// Reading a format or writing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,21 +39,6 @@ pub enum Extent {
     Whole,
     /// All but what the text says.
     Part(&'static str),
-}
-
-/// One format in one direction.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Capability {
-    /// The format.
-    pub format: Format,
-    /// The direction.
-    pub direction: Direction,
-    /// Whether this build can do it.
-    pub is_built_in: bool,
-    /// What is carried. What is not listed is not, either because the format has no place for it or because it is
-    /// reported as dropped.
-    pub carries: &'static [(Feature, Extent)],
 }
 
 impl Direction {
@@ -113,38 +91,6 @@ impl Feature {
             Self::Hair => "hair",
             Self::Instances => "instances",
             Self::Constraints => "constraints",
-        }
-    }
-}
-
-impl Capability {
-    /// How much of a feature is carried; `None` for nothing.
-    #[must_use]
-    pub fn extent(&self, feature: Feature) -> Option<Extent> {
-        self.carries.iter().find(|row| row.0 == feature).map(|row| row.1)
-    }
-}
-
-/// All formats and directions that this project knows, whether built in or not.
-#[must_use]
-pub fn capabilities() -> &'static [Capability] {
-    TABLE
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_row_is_about_one_format_and_direction() {
-        for (index, row) in TABLE.iter().enumerate() {
-            assert!(!row.carries.is_empty());
-            for other in &TABLE[..index] {
-                assert!((row.format, row.direction) != (other.format, other.direction));
-            }
-            for (feature, _) in row.carries {
-                assert!(Feature::ALL.contains(feature) && row.extent(*feature).is_some());
-            }
         }
     }
 }

@@ -210,7 +210,6 @@ pub fn from_cast(
 ///
 /// # Errors
 /// As for [`from_cast`], and when a file beside the result is not taken.
-#[allow(unused_variables, reason = "writers use them")]
 pub fn from_cast_with(
     format: Format,
     file: &CastFile,
@@ -219,14 +218,9 @@ pub fn from_cast_with(
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     options.report(0)?;
-    let report = match format {
-        #[cfg(feature = "fbx-write")]
-        Format::Fbx => crate::fbx::write::write(file, options, out, side_files),
-        #[cfg(feature = "gltf")]
-        Format::Gltf | Format::Glb => crate::gltf::write_with(format, file, options, out, side_files),
-        #[cfg(feature = "obj-write")]
-        Format::Obj => crate::obj::write::write(file, options, out, side_files),
-        _ => Err(Error::new(ErrorKind::Unsupported {
+    let report = match format.row().and_then(|row| row.write.as_ref()).and_then(|side| side.function) {
+        Some(write) => write(file, options, out, side_files),
+        None => Err(Error::new(ErrorKind::Unsupported {
             reason: format!("{} cannot be written by this build", format.name()),
         })),
     }?;

@@ -1,70 +1,97 @@
-//! The formats, and how one tells them.
+//! How one tells formats, and what one can ask of them.
 
 use std::path::Path;
 
-/// A format of 3D files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Format {
-    /// Cast.
-    Cast,
-    /// MilkShape 3D.
-    Ms3d,
-    /// SEModel.
-    SeModel,
-    /// SEAnim.
-    SeAnim,
-    /// Autodesk FBX, binary or text.
-    Fbx,
-    /// Wavefront OBJ.
-    Obj,
-    /// glTF 2.0 as text, with or without files beside it.
-    Gltf,
-    /// glTF 2.0 in one binary file.
-    Glb,
-}
+use cast_scene::convert_axes::Up;
 
-/// One row for each format: its extension, its name, and how its files start, when they all start alike.
-const TABLE: [(Format, &str, &str, &[u8]); 8] = [
-    (Format::Cast, "cast", "Cast", b"cast"),
-    (Format::Ms3d, "ms3d", "MilkShape 3D", b"MS3D000000"),
-    (Format::SeModel, "semodel", "SEModel", b"SEModel"),
-    (Format::SeAnim, "seanim", "SEAnim", b"SEAnim"),
-    (Format::Fbx, "fbx", "FBX", b"Kaydara FBX Binary  \0"),
-    (Format::Obj, "obj", "Wavefront OBJ", b""),
-    (Format::Gltf, "gltf", "glTF 2.0", b""),
-    (Format::Glb, "glb", "glTF 2.0 binary", b"glTF"),
-];
+use crate::registry::{Format, Row, TABLE, Unit};
 
 impl Format {
     /// All formats, Cast first.
     pub fn all() -> impl Iterator<Item = Self> {
-        TABLE.iter().map(|row| row.0)
+        TABLE.iter().map(|row| row.format)
     }
 
-    /// The extension of its files, without the dot.
+    pub(crate) fn row(self) -> Option<&'static Row> {
+        TABLE.iter().find(|row| row.format == self)
+    }
+
+    /// The usual extension of its files, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
-        TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
+        self.extensions().first().copied().unwrap_or_default()
+    }
+
+    /// The extensions of its files, without dots, the usual one first.
+    #[must_use]
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.row().map_or(&[], |row| row.extensions)
     }
 
     /// Its name for people.
     #[must_use]
     pub fn name(self) -> &'static str {
-        TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.2)
+        self.row().map_or("", |row| row.name)
+    }
+
+    /// Its media type, if one is registered.
+    #[must_use]
+    pub fn media_type(self) -> Option<&'static str> {
+        self.row().and_then(|row| row.media_type)
+    }
+
+    /// The axis that is taken to point up in files that do not say so. What was extracted from games mostly has z up;
+    /// modellers mostly have y up.
+    #[must_use]
+    pub fn usual_up(self) -> Up {
+        self.row().map_or(Up::Y, |row| row.up)
+    }
+
+    /// What a unit of length is in its files.
+    #[must_use]
+    pub fn unit(self) -> Unit {
+        self.row().map_or(Unit::Unknown, |row| row.unit)
+    }
+
+    /// Whether this build reads it.
+    #[must_use]
+    pub fn is_readable(self) -> bool {
+        let function = || self.row()?.read.as_ref()?.function;
+        self == Self::Cast || function().is_some()
+    }
+
+    /// Whether this build writes it.
+    #[must_use]
+    pub fn is_writable(self) -> bool {
+        let function = || self.row()?.write.as_ref()?.function;
+        self == Self::Cast || function().is_some()
     }
 
     /// By extension, whatever its case.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
-        TABLE.iter().find(|row| row.1.eq_ignore_ascii_case(extension)).map(|row| row.0)
+        let has = |row: &&Row| row.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
+        TABLE.iter().find(has).map(|row| row.format)
     }
 
     /// By the first bytes. `None` for the formats that are text, which start with anything.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
-        TABLE.iter().find(|row| !row.3.is_empty() && bytes.starts_with(row.3)).map(|row| row.0)
+        let found = TABLE.iter().find(|row| !row.magic.is_empty() && bytes.starts_with(row.magic));
+        found.map(|row| row.format)
+    }
+}
+
+impl Unit {
+    /// Its name for people.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Metres => "metres",
+            Self::Said => "said by the file",
+            Self::Unknown => "unknown",
+        }
     }
 }
 
@@ -74,13 +101,19 @@ mod tests {
 
     #[test]
     fn formats_are_told_by_name_and_by_content() {
-        for format in Format::all() {
-            assert_eq!(Format::of_path(Path::new("a/b").with_extension(format.extension()).as_path()), Some(format));
-            assert!(!format.name().is_empty());
+        let mut known = Vec::new();
+        for row in TABLE {
+            assert!(!row.extensions.is_empty() && !row.name.is_empty());
+            assert!(!known.contains(&row.format));
+            known.push(row.format);
+            for extension in row.extensions {
+                assert_eq!(Format::of_path(Path::new("a/b").with_extension(extension).as_path()), Some(row.format));
+            }
+            let by_content = (!row.magic.is_empty()).then_some(row.format);
+            assert_eq!(Format::of_bytes(row.magic), by_content);
         }
         assert_eq!(Format::of_path(Path::new("HERO.FBX")), Some(Format::Fbx));
         assert_eq!(Format::of_path(Path::new("fbx")), None);
-        assert_eq!(Format::of_bytes(b"glTF\x02\0\0\0"), Some(Format::Glb));
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
     }
 }

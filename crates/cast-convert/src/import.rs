@@ -13,42 +13,23 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
 /// When the source cannot be read, this build has no reader for the format, or it was cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
-    let mut converted = read(format, source, options)?;
-    postprocess::apply(&mut converted, format, options)?;
+    let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {
+        Some(read) => read(source, options)?,
+        None if format == Format::Cast => read_cast(source)?,
+        None => {
+            return Err(Error::new(ErrorKind::Unsupported {
+                reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
+            }));
+        }
+    };
+    let foreign = (format != Format::Cast).then(|| format.usual_up());
+    postprocess::apply(&mut converted, foreign, options)?;
     options.progress.report(1000, 1000)?;
     // Whatever is changed unasked is reported.
     if options.change_something() || !converted.report.notes().is_empty() {
         converted.untouched = None;
     }
     Ok(converted)
-}
-
-/// The table of readers. All have the same form; what they make of [`Options`] is only what no later step can do, such
-/// as the rate at which curves are sampled.
-#[cfg_attr(
-    not(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
-    allow(unused_variables, reason = "readers use them")
-)]
-fn read<'a>(format: Format, source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    match format {
-        Format::Cast => read_cast(source),
-        #[cfg(feature = "gltf")]
-        Format::Gltf | Format::Glb => crate::gltf::read(source, options),
-        #[cfg(feature = "fbx")]
-        Format::Fbx => crate::fbx::to_cast(source, options),
-        #[cfg(feature = "obj")]
-        Format::Obj => crate::obj::to_cast(source, options),
-        #[cfg(feature = "ms3d")]
-        Format::Ms3d => crate::ms3d::to_cast(source, options),
-        #[cfg(feature = "se")]
-        Format::SeModel => crate::se::model_to_cast(source, options),
-        #[cfg(feature = "se")]
-        Format::SeAnim => crate::se::animation_to_cast(source, options),
-        #[allow(unreachable_patterns, reason = "with all features there is nothing left")]
-        _ => Err(Error::new(ErrorKind::Unsupported {
-            reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
-        })),
-    }
 }
 
 /// Cast itself, so that a scene can be put together from files of several formats.

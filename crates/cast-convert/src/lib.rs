@@ -24,16 +24,17 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-meshopt` for compressed buffers; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `md2`; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
 //! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
 //! compiler.
 #![forbid(unsafe_code)]
 
 mod beside;
-#[cfg(any(feature = "ms3d", feature = "se"))]
+#[cfg(any(feature = "md2", feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;
 mod capability;
+mod columns;
 mod converted;
 pub mod corners;
 mod error;
@@ -47,24 +48,26 @@ pub mod gltf;
 mod hair;
 mod import;
 mod influences;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 #[cfg_attr(
-    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
     allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
 )]
 mod interchange;
 pub mod keys;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 #[cfg_attr(
-    not(all(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se")),
+    not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
     allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
 )]
 mod lower;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
 mod matrix;
+#[cfg(feature = "md2")]
+mod md2;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "ms3d", feature = "obj", feature = "se"))]
+#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 mod names;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
@@ -78,6 +81,7 @@ mod postprocess;
     allow(dead_code, reason = "copies are for writers")
 )]
 mod references;
+mod registry;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;
@@ -90,12 +94,13 @@ mod source;
 mod ufbx;
 
 pub use beside::SideFiles;
-pub use capability::{Capability, Column, Direction, Extent, Feature, capabilities, columns};
+pub use capability::{Direction, Extent, Feature};
+pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
-pub use format::Format;
 pub use import::to_cast;
 pub use options::{Normals, Options};
+pub use registry::{Format, Unit};
 pub use report::{Note, Outcome, Report};
 pub use source::Source;

@@ -10,12 +10,18 @@ mod normals;
 mod numbers;
 
 use cast_format::{Cancelled, NodeKind};
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, Metadata, Node};
 
-use crate::{Converted, Format, Options};
+use crate::{Converted, Options};
 
-/// Does with a document what the options ask for.
-pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Options<'_>) -> Result<(), Cancelled> {
+/// Does with a document what the options ask for. `foreign` is the axis that is usually up in files of the format that it
+/// comes from; `None` for Cast itself.
+pub(crate) fn apply(
+    converted: &mut Converted<'_>,
+    foreign: Option<Up>,
+    options: &Options<'_>,
+) -> Result<(), Cancelled> {
     // Reading is most of the work.
     let step = |done| options.progress.report(done, 1000);
     step(700)?;
@@ -29,11 +35,11 @@ pub(crate) fn apply(converted: &mut Converted<'_>, format: Format, options: &Opt
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }
-    if format != Format::Cast {
+    if foreign.is_some() {
         sign(document);
     }
     step(900)?;
-    axes::convert(document, unit, options, format, report);
+    axes::convert(document, unit, options, foreign, report);
     Ok(())
 }
 

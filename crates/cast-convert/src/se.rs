@@ -10,6 +10,9 @@ mod parse_model;
 mod read_animation;
 mod read_model;
 mod widths;
+mod write;
+mod write_animation;
+mod write_model;
 
 pub use animation::{Channel, Key, Mode, Note as SeNote, SeAnim, SeAnimBone};
 pub use model::{
@@ -19,3 +22,5 @@ pub use widths::Narrow;
 
 pub use read_animation::to_cast as animation_to_cast;
 pub use read_model::to_cast as model_to_cast;
+pub use write_animation::animation_from_cast;
+pub use write_model::model_from_cast;

@@ -17,7 +17,7 @@ mod walk;
 mod write_structured;
 
 pub use check::check;
-pub use convert::{glb, ms3d, seanim, semodel};
+pub use convert::convert;
 pub use decode::decode;
 pub use export::export;
 pub use fbx_tree::fbx_tree;
@@ -35,11 +35,8 @@ pub use write_structured::write_structured;
 /// The targets that take no Cast file.
 const OTHERS: &[Target] = &[
     Target { name: "write_structured", input: Input::Choices, run: write_structured },
-    Target { name: "fbx_tree", input: Input::Other(&["fbx"]), run: fbx_tree },
-    Target { name: "glb", input: Input::Other(&["glb", "gltf"]), run: glb },
-    Target { name: "ms3d", input: Input::Other(&["ms3d"]), run: ms3d },
-    Target { name: "semodel", input: Input::Other(&["semodel"]), run: semodel },
-    Target { name: "seanim", input: Input::Other(&["seanim"]), run: seanim },
+    Target { name: "fbx_tree", input: Input::Fbx, run: fbx_tree },
+    Target { name: "convert", input: Input::Other, run: convert },
 ];
 
 /// All targets.

@@ -10,6 +10,7 @@ mod damaged;
 mod fbx;
 mod gltf;
 mod legacy;
+mod md2;
 mod ms3d;
 mod obj;
 mod se;
@@ -31,7 +32,7 @@ impl Sample {
 }
 
 /// The folders, and what their files have in common.
-const FOLDERS: [(&str, &str); 10] = [
+const FOLDERS: [(&str, &str); 11] = [
     ("valid", "Files as they should be: every node kind, property and choice of the current format."),
     ("legacy", "Files as older versions of the format had them."),
     ("unusual", "Files that readers accept although no known writer makes them."),
@@ -41,6 +42,7 @@ const FOLDERS: [(&str, &str); 10] = [
         "Files that break one rule of the checker, after which they are named. `EXPECTED.tsv`, reviewed by hand, says what \
          a check of every file in all folders finds, and with which options.",
     ),
+    ("md2", "Quake II models, for the converter."),
     ("ms3d", "MilkShape files, for the converter."),
     ("se", "SEModel and SEAnim files, for the converter."),
     ("fbx", "FBX as text, to convert from."),
@@ -58,6 +60,7 @@ fn samples() -> Vec<Sample> {
         unusual::samples(),
         damaged::samples(),
         check::samples(),
+        md2::samples(),
         ms3d::samples(),
         se::samples(),
         fbx::samples(),

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use cast_scene::convert_axes::Up;
 use cast_write::{Document, Instance, Layout, Material, Model, Root};
 
 use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
-use crate::{Converted, Error, Format, Options, Outcome, Report, SideFile, postprocess};
+use crate::{Converted, Error, Options, Outcome, Report, SideFile, postprocess};
 
 /// The instances, and the file that they are of, unless there is one already.
 pub(super) fn lower<'a>(
@@ -70,7 +71,7 @@ fn file<'a>(
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
     // How far that is, is nothing to tell beside the rest.
     let options = options.clone().progress(cast_format::Progress::none());
-    postprocess::apply(&mut converted, Format::Glb, &options)?;
+    postprocess::apply(&mut converted, Some(Up::Y), &options)?;
     report.append(converted.report);
     let bytes = converted.document.to_vec(Layout::Compact);
     bytes.map_err(|error| Error::invalid(format!("its mesh does not fit a file of its own: {error}")))

@@ -3,19 +3,19 @@
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::Document;
 
-use crate::{Format, Options, Outcome, Report};
+use crate::{Options, Outcome, Report};
 
-/// Turns and scales a document, whose unit is told and changed.
+/// Turns and scales a document, whose unit is told and changed. `foreign` is the usual up axis of another format.
 pub(super) fn convert(
     document: &mut Document<'_>,
     unit: &mut Option<f32>,
     options: &Options,
-    format: Format,
+    foreign: Option<Up>,
     report: &mut Report,
 ) {
-    let factor = factor(unit, options, format, report);
+    let factor = factor(unit, options, foreign.is_some(), report);
     let said = options.source_up.or_else(|| Up::of(document));
-    let from = said.unwrap_or(usual(format));
+    let from = said.or(foreign).unwrap_or(Up::Y);
     let to = options.up.unwrap_or(from);
     if options.source_up.is_none() && options.up.is_none() && is_one(factor) {
         return;
@@ -37,9 +37,9 @@ pub(super) fn convert(
 
 /// What all lengths are to be multiplied by. Cast does not say what its unit is; it is a metre unless the options say
 /// otherwise, as Blender takes it.
-fn factor(unit: &mut Option<f32>, options: &Options, format: Format, report: &mut Report) -> f32 {
+fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
-    if unit.is_none() && options.unit.is_none() && format != Format::Cast {
+    if unit.is_none() && options.unit.is_none() && is_foreign {
         let detail = "the source does not say what its unit is, so it is taken to be a metre";
         report.add(Outcome::Assumed, "unit of length", detail, "");
     }
@@ -62,15 +62,6 @@ fn ratio(from: f32, to: f32) -> f32 {
 #[allow(clippy::float_cmp, reason = "exactly 1 is what means no change")]
 fn is_one(factor: f32) -> bool {
     factor == 1.0
-}
-
-/// Which axis is up in files that do not say so. SEModel and SEAnim hold what was extracted from games, nearly all of
-/// which have z up; the other formats here come from modellers that have y up.
-fn usual(format: Format) -> Up {
-    match format {
-        Format::SeModel | Format::SeAnim => Up::Z,
-        _ => Up::Y,
-    }
 }
 
 fn forget_up(document: &mut Document<'_>) {

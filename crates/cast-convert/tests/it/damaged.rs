@@ -35,6 +35,8 @@ fn within_bounds(bytes: &[u8], most: u64, what: &str) {
 
 fn files() -> Vec<(String, Format, Vec<u8>)> {
     let names = [
+        "md2/flag.md2",
+        "md2/odd.md2",
         "ms3d/arm.ms3d",
         "ms3d/odd.ms3d",
         "ms3d/weights_3.ms3d",
@@ -79,6 +81,8 @@ macro_rules! changed_at_every_byte {
 }
 
 changed_at_every_byte! {
+    changed_flag: "md2/flag.md2";
+    changed_odd_quake: "md2/odd.md2";
     changed_arm: "ms3d/arm.ms3d";
     changed_odd_milkshape: "ms3d/odd.ms3d";
     changed_figure: "se/figure.semodel";
@@ -136,11 +140,22 @@ fn counts_that_no_file_can_hold() {
         bytes.extend([0xFF, 0xFF, 1, 2, 3]);
         bytes
     };
+    // Everything starts behind the header, and there are billions of one thing.
+    let quake = |field: usize| {
+        let mut fields = [0, 8, 64, 64, 40, 0, 0, 0, 0, 0, 0, 68, 68, 68, 68, 68, 68].map(u32::to_le_bytes);
+        (fields[0], fields[field]) = (*b"IDP2", [0xFF; 4]);
+        [fields.as_flattened(), &[0; 50]].concat()
+    };
     for (format, bytes) in [
         (Format::SeModel, model(u32::MAX, 0, 0)),
         (Format::SeModel, model(0, u32::MAX, 0)),
         (Format::SeModel, model(0, 0, u32::MAX)),
         (Format::SeAnim, animation),
+        (Format::Md2, quake(5)),
+        (Format::Md2, quake(6)),
+        (Format::Md2, quake(7)),
+        (Format::Md2, quake(8)),
+        (Format::Md2, quake(10)),
         (Format::Ms3d, milkshape(0)),
         (Format::Ms3d, milkshape(1)),
         (Format::Ms3d, milkshape(2)),

@@ -14,7 +14,7 @@
 #[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "optimize", feature = "se"))]
 mod cancelled;
 mod common;
-#[cfg(all(feature = "ms3d", feature = "se"))]
+#[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]
 mod damaged;
 #[cfg(feature = "fbx")]
 mod fbx;
@@ -28,6 +28,8 @@ mod fbx_tree;
 mod fbx_write;
 #[cfg(feature = "gltf")]
 mod gltf;
+#[cfg(feature = "md2")]
+mod md2;
 #[cfg(feature = "ms3d")]
 mod ms3d;
 #[cfg(feature = "obj")]
@@ -38,5 +40,6 @@ mod obj_write;
 mod optimize;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "ms3d"))]
 mod plan;
+mod registry;
 #[cfg(feature = "se")]
 mod se;

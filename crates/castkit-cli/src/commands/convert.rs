@@ -12,7 +12,7 @@ mod work;
 
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Capability, Direction, Format, capabilities};
+use castkit::convert::Format;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rayon::ThreadPool;
@@ -152,8 +152,7 @@ impl Convert {
             let name = target.name();
             return Err(Failure::Usage(format!("--frame is for OBJ, which knows no time; {name} has the animation")));
         }
-        let writes = |row: &Capability| row.direction == Direction::Write && row.is_built_in;
-        if target == Format::Cast || capabilities().iter().any(|row| row.format == target && writes(row)) {
+        if target.is_writable() {
             return Ok(());
         }
         let name = target.name();

@@ -17,6 +17,9 @@ A table of what can be carried by formats, \"in\" for other formats to Cast and 
 
 With --json, one object for each format and direction, one a line:
   format, extension, direction (read: to Cast, write: from Cast)
+  extensions all of them; media_type, null where none is registered
+  up         the axis that points up in files that do not say so
+  unit       of length: metres, said by the file, unknown
   built_in   whether this program can do it
   carries    [{feature, part}]; part says what is left out, and is null when nothing is
 
@@ -33,6 +36,10 @@ pub(crate) struct Formats {}
 struct Record {
     format: &'static str,
     extension: &'static str,
+    extensions: &'static [&'static str],
+    media_type: Option<&'static str>,
+    up: &'static str,
+    unit: &'static str,
     direction: &'static str,
     built_in: bool,
     carries: Vec<Carried>,
@@ -51,7 +58,7 @@ impl Formats {
             return Ok(page::write(&mut context.out, palette, &columns(), page::width())?);
         }
         for row in capabilities() {
-            serde_json::to_writer(&mut context.out, &Record::of(row))?;
+            serde_json::to_writer(&mut context.out, &Record::of(&row))?;
             writeln!(context.out)?;
         }
         Ok(())
@@ -74,6 +81,10 @@ impl Record {
         Self {
             format: row.format.name(),
             extension: row.format.extension(),
+            extensions: row.format.extensions(),
+            media_type: row.format.media_type(),
+            up: row.format.usual_up().as_str(),
+            unit: row.format.unit().name(),
             direction,
             built_in: row.is_built_in,
             carries: row.carries.iter().map(carried).collect(),

@@ -245,6 +245,9 @@ fn formats_say_what_they_carry() {
     let rows = records(&run);
     let milkshape = rows.iter().find(|row| row["extension"] == "ms3d").unwrap();
     assert_eq!((milkshape["direction"].as_str(), milkshape["built_in"].as_bool()), (Some("read"), Some(true)));
+    assert_eq!((milkshape["up"].as_str(), milkshape["unit"].as_str()), (Some("y"), Some("unknown")));
+    let glb = rows.iter().find(|row| row["extension"] == "glb").unwrap();
+    assert_eq!((glb["media_type"].as_str(), glb["unit"].as_str()), (Some("model/gltf-binary"), Some("metres")));
     let materials = milkshape["carries"].as_array().unwrap().iter().find(|row| row["feature"] == "materials").unwrap();
     assert_eq!(materials["part"], "without shininess");
     let run = crate::common::run(["formats"]).fine();

@@ -1,39 +1,36 @@
 //! Readers of other formats.
 
-use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, to_cast};
+use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
-/// MilkShape 3D.
-pub fn ms3d(bytes: &[u8]) {
-    converted(Format::Ms3d, bytes);
-}
-
-/// glTF, in one binary file or as text, which then is written as glTF and read again.
-pub fn glb(bytes: &[u8]) {
-    let format = if bytes.starts_with(b"glTF") { Format::Glb } else { Format::Gltf };
+/// A file of any format that is read here, told by its content; text is glTF. What comes out is written in every format
+/// that is written here, and read again.
+pub fn convert(bytes: &[u8]) {
+    let format = Format::of_bytes(bytes).unwrap_or(Format::Gltf);
+    if format == Format::Cast || !format.is_readable() {
+        return;
+    }
     converted(format, bytes);
     let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &Options::default()) else { return };
-    let written = written(&converted);
-    let file = CastFile::from_bytes(written)
-        .unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
-    let mut again = Vec::new();
-    let outcome = cast_convert::gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut again);
-    assert!(outcome.is_ok(), "{outcome:?}");
-    let read = to_cast(Format::Glb, Source::of_bytes(&again), &Options::default());
-    assert!(read.is_ok(), "{:?}", read.err());
+    let file = CastFile::from_bytes(written(&converted));
+    let file = file.unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
+    let formats = Format::all().filter(|format| format.is_writable() && *format != Format::Cast);
+    for format in formats {
+        let mut again = Vec::new();
+        let outcome = from_cast(format, &file, &ExportOptions::default(), &mut again);
+        assert!(outcome.is_ok() || REFUSES.contains(&format), "{format:?}: {outcome:?}");
+        // What lies beside text is not there any more.
+        if outcome.is_ok() && format.is_readable() && format != Format::Gltf {
+            let read = to_cast(format, Source::of_bytes(&again), &Options::default());
+            assert!(read.is_ok(), "{format:?}: {:?}", read.err());
+        }
+    }
 }
 
-/// SEModel.
-pub fn semodel(bytes: &[u8]) {
-    converted(Format::SeModel, bytes);
-}
-
-/// SEAnim.
-pub fn seanim(bytes: &[u8]) {
-    converted(Format::SeAnim, bytes);
-}
+/// Writers that may refuse a sound document: their formats hold less, or something that it need not have.
+const REFUSES: [Format; 3] = [Format::Fbx, Format::Obj, Format::SeAnim];
 
 fn written(converted: &Converted) -> Vec<u8> {
     let written = converted.document.to_vec(Layout::Compact);

@@ -18,6 +18,8 @@ pub enum Input {
     Cast,
     /// Choices of what to build.
     Choices,
-    /// A file of another format, with one of these endings.
-    Other(&'static [&'static str]),
+    /// A file of FBX.
+    Fbx,
+    /// A file of any other format that is read here.
+    Other,
 }

@@ -71,9 +71,7 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
     let folders = match target {
         "write_structured" => vec![],
         "fbx_tree" => vec!["fbx"],
-        "ms3d" => vec!["ms3d"],
-        "glb" => vec!["gltf"],
-        "semodel" | "seanim" => vec!["se"],
+        "convert" => vec!["gltf", "md2", "ms3d", "se"],
         _ => vec!["valid", "legacy", "unusual", "damaged", "check"],
     };
     folders.into_iter().map(|folder| testdata.join(folder).canonicalize().map_err(|error| error.to_string())).collect()

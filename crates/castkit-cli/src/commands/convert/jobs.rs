@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Capability, Direction, Format, capabilities};
+use castkit::convert::Format;
 
 use crate::listing;
 use crate::output::file_label;
@@ -81,11 +81,6 @@ pub(super) fn mirrored(
 
 /// The files below a directory that have a format which this build can read, other than that of the result.
 fn listed(directory: &Path, to: Format, problems: &mut Problems) -> Vec<PathBuf> {
-    let is_readable = |format: Format| {
-        let reads = |row: &&Capability| row.format == format && row.direction == Direction::Read;
-        // Cast is always readable, and has no row.
-        let readable = format == Format::Cast || capabilities().iter().find(reads).is_some_and(|row| row.is_built_in);
-        readable && format != to
-    };
+    let is_readable = |format: Format| format.is_readable() && format != to;
     listing::below(directory, |path| Format::of_path(path).is_some_and(is_readable), problems)
 }

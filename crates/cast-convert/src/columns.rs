@@ -1,7 +1,46 @@
-//! The capabilities as a table of features by formats: what is in its columns and cells, whoever draws it.
+//! What each format carries as a table of features by formats: what is in its columns and cells, whoever draws it.
 
-use super::{Capability, Direction, Extent, Feature, capabilities};
-use crate::Format;
+use crate::capability::{Direction, Extent, Feature};
+use crate::registry::{Format, TABLE};
+
+/// One format in one direction.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Capability {
+    /// The format.
+    pub format: Format,
+    /// The direction.
+    pub direction: Direction,
+    /// Whether this build can do it.
+    pub is_built_in: bool,
+    /// What is carried. What is not listed is not, either because the format has no place for it or because it is
+    /// reported as dropped.
+    pub carries: &'static [(Feature, Extent)],
+}
+
+impl Capability {
+    /// How much of a feature is carried; `None` for nothing.
+    #[must_use]
+    pub fn extent(&self, feature: Feature) -> Option<Extent> {
+        self.carries.iter().find(|row| row.0 == feature).map(|row| row.1)
+    }
+}
+
+/// All formats and directions that this project knows, whether built in or not; those of one format are neighbours,
+/// reading first. Cast itself is not among them.
+pub fn capabilities() -> impl Iterator<Item = Capability> {
+    TABLE.iter().flat_map(|row| {
+        let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries));
+        let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carries));
+        let sides = read.into_iter().chain(write);
+        sides.map(|(direction, is_built_in, carries)| Capability {
+            format: row.format,
+            direction,
+            is_built_in,
+            carries,
+        })
+    })
+}
 
 /// A column of the table: formats that carry the same in one direction.
 #[derive(Clone, Debug)]
@@ -58,10 +97,10 @@ impl Column {
 pub fn columns() -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
     for row in capabilities() {
-        let column = match columns.iter().position(|column| column.is_for(row)) {
+        let column = match columns.iter().position(|column| column.is_for(&row)) {
             Some(index) => columns.get_mut(index),
             None => {
-                columns.push(Column::of(row));
+                columns.push(Column::of(&row));
                 columns.last_mut()
             }
         };
@@ -90,5 +129,6 @@ mod tests {
             }
         }
         assert_eq!(columns[0].extensions(), ".gltf, .glb");
+        assert!(capabilities().all(|row| !row.carries.is_empty()));
     }
 }

@@ -1,0 +1,198 @@
+//! MD2 to a scene.
+
+use std::collections::HashMap;
+
+use cast_scene::convert_axes::Up;
+use glam::DVec3;
+
+use super::parse::{Md2, until_nul};
+use crate::bytes::{lossy, texture_path};
+use crate::interchange::{
+    Channel, Clip, Image, Interpolation, Material, Mesh, Mode, Object, Property, Rate, Scene, Shape, Slot, Target,
+    Texture, Track,
+};
+use crate::lower::lower;
+use crate::{Converted, Error, Options, Outcome, Report, Source};
+
+/// Frames a second: what the game plays.
+const RATE: f32 = 10.0;
+
+/// Reads a Quake II model.
+pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+    let file = Md2::parse(source.bytes)?;
+    let mut report = Report::default();
+    let mut scene = Scene { name: source.stem().into(), up: Some(Up::Z), ..Scene::default() };
+    materials(&file, &mut scene);
+    let corners = Corners::of(&file, &mut report);
+    corners.check_size(&file, options.copies_limit)?;
+    let mut mesh = corners.mesh(&file, &mut report);
+    let mut object = Object { name: "mesh".into(), ..Object::default() };
+    object.material = (!scene.materials.is_empty()).then_some(0);
+    let mut tracks = Vec::new();
+    for (index, frame) in file.frames.iter().enumerate().skip(1) {
+        let name = match lossy(frame.name()) {
+            name if name.is_empty() => format!("frame_{index}").into(),
+            name => name,
+        };
+        object.channels.push(scene.channels.len());
+        tracks.push(track(index, file.frames.len()));
+        scene.channels.push(Channel { name, holder: "mesh".into(), group: 0, rest: 0.0 });
+        mesh.shapes.push(corners.shape(&file, index));
+    }
+    if !file.frames.is_empty() {
+        scene.meshes.push(mesh);
+        scene.objects.push(object);
+    }
+    if !tracks.is_empty() {
+        scene.clips.push(Clip {
+            name: source.stem().into(),
+            rate: Rate::Frames(RATE),
+            looping: false,
+            is_sampled: false,
+            whole: None,
+            tracks,
+            overrides: Vec::new(),
+            notifications: Vec::new(),
+        });
+    }
+    if file.trailing > 0 {
+        let example = format_args!("{} bytes", file.trailing);
+        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+    }
+    lower(scene, options, report)
+}
+
+/// A material for each skin.
+fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
+    for skin in file.skins {
+        let path = texture_path(until_nul(skin));
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
+        scene.images.push(Image::External(path));
+        let texture = Some(Texture::of(scene.images.len() - 1));
+        let slots = vec![Slot { name: "diffuse".into(), texture, factor: None, space: None }];
+        scene.materials.push(Material { name: name.into(), slots, ..Material::default() });
+    }
+}
+
+/// The weight of the shape of a frame: in full force at its own frame, and not at all from those beside it on.
+fn track(frame: usize, frames: usize) -> Track<'static> {
+    let keys = [(frame.saturating_sub(1), 0.0), (frame, 1.0), (frame.saturating_add(1), 0.0)];
+    let keys = keys.into_iter().filter(|(at, _)| *at < frames);
+    #[allow(clippy::cast_precision_loss, reason = "there are fewer frames than bytes")]
+    let (times, values) = keys.map(|(at, weight)| (at as f64, weight)).unzip();
+    let (mode, interpolation) = (Mode::Absolute, Interpolation::Linear);
+    Track { target: Target::Channel(frame - 1), property: Property::Weight, mode, interpolation, times, values }
+}
+
+/// Vertices with texture coordinates, each pair once, and the triangles between them.
+#[derive(Default)]
+struct Corners {
+    /// Indices of a vertex and of its texture coordinates.
+    pairs: Vec<(usize, usize)>,
+    faces: Vec<u32>,
+}
+
+impl Corners {
+    fn of(file: &Md2<'_>, report: &mut Report) -> Self {
+        let mut known: HashMap<(usize, usize), u32> = HashMap::new();
+        let mut corners = Self::default();
+        for (index, triangle) in file.triangles.iter().enumerate() {
+            let vertices = triangle.vertices.map(|vertex| usize::from(vertex.get()));
+            let mut coordinates = triangle.coordinates.map(|coordinates| usize::from(coordinates.get()));
+            if vertices.iter().any(|vertex| *vertex >= file.vertex_count) {
+                report.add(Outcome::Dropped, "faces", "there is no such vertex", format_args!("triangle {index}"));
+                continue;
+            }
+            for at in coordinates.iter_mut().filter(|at| **at >= file.coordinates.len()) {
+                if !file.coordinates.is_empty() {
+                    let detail = "there are no such, so the first were taken";
+                    report.add(Outcome::Assumed, "texture coordinates", detail, format_args!("triangle {index}"));
+                }
+                *at = 0;
+            }
+            // Clockwise there.
+            for corner in [0, 2, 1] {
+                let pair = vertices.get(corner).copied().zip(coordinates.get(corner).copied()).unwrap_or_default();
+                let next = u32::try_from(corners.pairs.len()).unwrap_or(u32::MAX);
+                let vertex = *known.entry(pair).or_insert_with(|| {
+                    corners.pairs.push(pair);
+                    next
+                });
+                corners.faces.push(vertex);
+            }
+        }
+        corners
+    }
+
+    /// Refuses files whose frames would take far more as shapes than the file: corners may share vertices, frames of few
+    /// vertices are many.
+    fn check_size(&self, file: &Md2<'_>, most: usize) -> Result<(), Error> {
+        let bytes = self.pairs.len().saturating_mul(file.frames.len()).saturating_mul(16);
+        if bytes <= most {
+            return Ok(());
+        }
+        Err(Error::invalid(format!(
+            "{} frames of {} vertices would take about {} megabytes as blend shapes; the limit for copies is {}",
+            file.frames.len(),
+            self.pairs.len(),
+            bytes >> 20,
+            most >> 20,
+        )))
+    }
+
+    /// The mesh of the first frame.
+    fn mesh(&self, file: &Md2<'_>, report: &mut Report) -> Mesh<'static> {
+        let Some(first) = file.frames.first() else { return Mesh::default() };
+        let positions: Vec<[f32; 3]> = self.pairs.iter().map(|(vertex, _)| first.position(*vertex)).collect();
+        let [across, down] = file.skin_size.map(|size| f64::from(size.max(1)));
+        let coordinates = |(_, at): &(usize, usize)| {
+            let [s, t] =
+                file.coordinates.get(*at).map(|pair| pair.map(|part| f64::from(part.get()))).unwrap_or_default();
+            [crate::lower::narrow(s / across), crate::lower::narrow(t / down)]
+        };
+        let uvs: Vec<[f32; 2]> = self.pairs.iter().map(coordinates).collect();
+        let detail = "computed from the faces; the file rounds them to one of 162 directions";
+        report.add_many(Outcome::Approximated, "normals", detail, u64::from(!positions.is_empty()), "");
+        Mesh {
+            normals: Some(self.normals(file, &positions).into()),
+            uvs: if file.coordinates.is_empty() { Vec::new() } else { vec![uvs.into()] },
+            positions: positions.into(),
+            faces: self.faces.clone().into(),
+            ..Mesh::default()
+        }
+    }
+
+    /// The mean of the normals of the faces at a vertex, larger faces counting more, whatever texture coordinates it has.
+    fn normals(&self, file: &Md2<'_>, positions: &[[f32; 3]]) -> Vec<[f32; 3]> {
+        let mut sums = vec![DVec3::ZERO; file.vertex_count];
+        let place = |corner: u32| positions.get(corner as usize).map(|at| DVec3::from(at.map(f64::from)));
+        for triangle in self.faces.chunks_exact(3) {
+            let [a, b, c] = triangle else { continue };
+            let (Some(from), Some(to), Some(third)) = (place(*a), place(*b), place(*c)) else { continue };
+            let normal = (to - from).cross(third - from);
+            for corner in triangle {
+                let sum = self.pairs.get(*corner as usize).and_then(|(vertex, _)| sums.get_mut(*vertex));
+                sum.into_iter().for_each(|sum| *sum += normal);
+            }
+        }
+        let normal = |(vertex, _): &(usize, usize)| {
+            let sum = sums.get(*vertex).copied().unwrap_or_default();
+            sum.try_normalize().unwrap_or(DVec3::Z).as_vec3().to_array()
+        };
+        self.pairs.iter().map(normal).collect()
+    }
+
+    /// How far the vertices of a frame are from where they are in the first.
+    fn shape(&self, file: &Md2<'_>, frame: usize) -> Shape {
+        let (Some(first), Some(frame)) = (file.frames.first(), file.frames.get(frame)) else { return Shape::default() };
+        let offset = |(index, (vertex, _)): (u32, &(usize, usize))| {
+            let (from, to) = (first.position(*vertex), frame.position(*vertex));
+            let offset: [f32; 3] =
+                std::array::from_fn(|axis| to.get(axis).zip(from.get(axis)).map_or(0.0, |(to, from)| to - from));
+            (offset != [0.0; 3]).then_some((index, offset))
+        };
+        let (vertices, offsets) = (0..).zip(&self.pairs).filter_map(offset).unzip();
+        Shape { vertices, offsets }
+    }
+}

@@ -1,0 +1,244 @@
+//! Cast to SEAnim.
+//!
+//! One animation is one file: that of [`ExportOptions::moment`], else the first. Its curves go in as they are: keys at
+//! whole frames, of a position or a scale at all frames at which one of its axes has a key.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use cast_file::CastFile;
+use cast_read::KeyValues;
+use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
+use hashbrown::HashMap;
+
+use super::write::{Out, check_name, width};
+use crate::lower::narrow;
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
+
+/// Writes an animation of a document as SEAnim.
+///
+/// # Errors
+/// When there is no such animation, or writing fails.
+pub fn animation_from_cast(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    _: &mut dyn SideFiles,
+) -> Result<Report, Error> {
+    let scene = Scene::new(file);
+    let wanted = options.moment.map_or(0, |moment| moment.animation);
+    let count = scene.animations.len();
+    let animation = scene.animations.get(wanted).ok_or_else(|| {
+        Error::invalid(format!("there is no animation {wanted}; the file has {count}, counted from 0"))
+    })?;
+    let mut report = Report::default();
+    let detail = "a file has one; choose the animation, or split the file first";
+    report.add_many(Outcome::Dropped, "animations", detail, count.saturating_sub(1) as u64, "");
+    let detail = "they are files of their own (SEModel)";
+    report.add_many(Outcome::Dropped, "models", detail, scene.models.len() as u64, "");
+    let bones = bones(animation, &scene, &mut report);
+    write(animation, &bones, &mut Out(out), &mut report)?;
+    Ok(report)
+}
+
+/// Frames, and a value at each.
+type Keys<const N: usize> = Vec<(u32, [f32; N])>;
+
+/// The keys of a bone.
+#[derive(Default)]
+struct Bone<'s> {
+    name: &'s str,
+    mode: Option<Mode>,
+    location: Keys<3>,
+    rotation: Keys<4>,
+    scale: Keys<3>,
+}
+
+/// The bones of an animation, in the order in which curves first name them.
+fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Vec<Bone<'s>> {
+    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut curves: Vec<(&str, Vec<&Curve>)> = Vec::new();
+    for curve in &animation.curves {
+        let dropped = match curve.channel {
+            Channel::Translation(_) | Channel::Rotation | Channel::Scale(_) => None,
+            Channel::BlendShape => Some("curves of blend shapes"),
+            Channel::Visibility => Some("curves of visibility"),
+            _ => Some("curves of angles"),
+        };
+        if let Some(feature) = dropped {
+            report.add(Outcome::Dropped, feature, "bones have positions, rotations and scales only", curve.target());
+            continue;
+        }
+        let place = *places.entry(curve.target()).or_insert_with(|| {
+            curves.push((curve.target(), Vec::new()));
+            curves.len() - 1
+        });
+        curves.get_mut(place).into_iter().for_each(|(_, all)| all.push(curve));
+    }
+    curves.into_iter().map(|(name, curves)| bone(name, &curves, scene, report)).collect()
+}
+
+fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report) -> Bone<'s> {
+    check_name(Some(name), "bone names", report);
+    let mode = curves.first().map(|curve| curve.mode);
+    if curves.iter().any(|curve| Some(curve.mode) != mode) {
+        let detail = "a bone has one; that of its first curve was taken";
+        report.add(Outcome::Approximated, "modes of curves", detail, name);
+    }
+    if curves.iter().any(|curve| (curve.blend_weight - 1.0).abs() > f32::EPSILON) {
+        report.add(Outcome::Dropped, "weights of additive curves", "they count in full", name);
+    }
+    let skeletons = scene.models.iter().filter_map(|model| model.skeleton.as_ref());
+    let rest = skeletons.filter_map(|all| all.rest().locals.get(all.bone(name)? as usize)).next();
+    let rest = rest.copied().filter(|_| mode == Some(Mode::Absolute)).unwrap_or_default();
+    let find = |wanted: Channel| curves.iter().rfind(|curve| curve.channel == wanted).copied();
+    let mut vectors = |channel: fn(Axis) -> Channel, rest: [f32; 3], feature: &'static str| {
+        let axes = [Axis::X, Axis::Y, Axis::Z].map(|axis| find(channel(axis)));
+        let given = axes.iter().flatten().count();
+        if given == 0 {
+            return Vec::new();
+        }
+        if given < 3 {
+            let detail = "a key has all three axes; those without a curve are as at rest";
+            report.add(Outcome::Assumed, feature, detail, name);
+        }
+        let mut axes = axes.into_iter().zip(rest);
+        let axes: [_; 3] = std::array::from_fn(|_| axes.next().unwrap_or_default());
+        let at = |frame| axes.map(|(curve, rest)| curve.map_or(rest, |curve| narrow(curve.number_at(frame))));
+        frames(axes.iter().filter_map(|(curve, _)| *curve), report).map(|(frame, key)| (key, at(frame))).collect()
+    };
+    let location = vectors(Channel::Translation, rest.translation, "position keys");
+    let scale = vectors(Channel::Scale, rest.scale, "scale keys");
+    let rotation = find(Channel::Rotation).map_or_else(Vec::new, |curve| {
+        let given = match curve.node().key_values() {
+            Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
+            _ => None,
+        };
+        // The very numbers of the file, where its keys ascend; what a scene gives is of unit length.
+        let keys: Vec<(f64, u32)> = frames(std::iter::once(curve), report).collect();
+        let given = given.filter(|values| values.len() == keys.len() && ascends(curve));
+        let value =
+            |index, frame| given.and_then(|values| values.get(index)).unwrap_or_else(|| curve.rotation_at(frame));
+        keys.into_iter().enumerate().map(|(index, (frame, key))| (key, value(index, frame))).collect()
+    });
+    Bone { name, mode, location, rotation, scale }
+}
+
+/// The frames at which one of some curves has a key, ascending: as the curves have them, and whole.
+fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> impl Iterator<Item = (f64, u32)> {
+    let mut keys = BTreeMap::new();
+    for frame in curves.flat_map(Curve::frames) {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+        let whole = frame.round() as u32;
+        if (f64::from(whole) - frame).abs() > 1e-9 {
+            report.add(Outcome::Approximated, "key times", "keys are at whole frames from 0 on", frame);
+        }
+        keys.entry(whole).or_insert(frame);
+    }
+    keys.into_iter().map(|(whole, frame)| (frame, whole))
+}
+
+/// Whether the keys of a curve are in order in the file.
+fn ascends(curve: &Curve) -> bool {
+    let frames: Vec<f64> =
+        curve.node().key_frames().into_iter().flat_map(|frames| frames.iter().collect::<Vec<_>>()).collect();
+    frames.windows(2).all(|pair| matches!(pair, [low, high] if low < high))
+}
+
+/// The number of a mode in the file.
+fn number(mode: Mode) -> u8 {
+    match mode {
+        Mode::Additive => 1,
+        Mode::Relative => 2,
+        _ => 0,
+    }
+}
+
+/// An animation whose first bone moves the model from where it is, while the others are what they say.
+const DELTA: u8 = 3;
+
+fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &mut Report) -> io::Result<()> {
+    let mode = |bone: &Bone<'_>| number(bone.mode.unwrap_or(Mode::Absolute));
+    let (first, others) = bones.split_first().map_or((0, &[][..]), |(first, others)| (mode(first), others));
+    let is_delta = first == number(Mode::Relative) && !others.is_empty() && others.iter().all(|bone| mode(bone) == 0);
+    let of_all = if is_delta { DELTA } else { first };
+    let mut modifiers: Vec<(u32, u8)> = Vec::new();
+    for (index, bone) in (0..).zip(bones) {
+        let given = animation.overrides.iter().rfind(|one| one.target() == bone.name);
+        let differs = !is_delta && mode(bone) != first;
+        match given {
+            Some(one) => modifiers.push((index, number(one.mode))),
+            None if differs => {
+                let detail = "they are of a bone and all below it";
+                report.add(Outcome::Approximated, "modes of bones", detail, bone.name);
+                modifiers.push((index, mode(bone)));
+            }
+            None => {}
+        }
+    }
+    let unknown = animation.overrides.iter().filter(|one| !bones.iter().any(|bone| bone.name == one.target()));
+    report.add_many(Outcome::Dropped, "modes of bones", "the bone has no keys", unknown.count() as u64, "");
+    let more = modifiers.len().saturating_sub(255) as u64;
+    report.add_many(Outcome::Dropped, "modes of bones", "a file has at most 255", more, "");
+    modifiers.truncate(255);
+
+    let mut notes: Vec<(u32, &str)> = Vec::new();
+    for notification in &animation.notifications {
+        check_name(notification.name(), "notification names", report);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
+        let whole = |frame: &f64| frame.round() as u32;
+        notes.extend(
+            notification.frames.iter().map(whole).map(|frame| (frame, notification.name().unwrap_or_default())),
+        );
+    }
+    notes.sort_by_key(|(frame, _)| *frame);
+    let last_of = |bone: &Bone<'_>| {
+        let ends = [bone.location.last().map(|key| key.0), bone.scale.last().map(|key| key.0)];
+        ends.into_iter().chain([bone.rotation.last().map(|key| key.0)]).flatten().max()
+    };
+    let last = bones.iter().filter_map(last_of).chain(notes.iter().map(|note| note.0)).max();
+    let frame_count = last.map_or(0, |last| last.saturating_add(1)) as usize;
+    let bit = |is_there: bool, bit: u8| if is_there { bit } else { 0 };
+    let has = |has: fn(&Bone<'_>) -> bool| bones.iter().any(has);
+    let (moved, turned) = (has(|bone| !bone.location.is_empty()), has(|bone| !bone.rotation.is_empty()));
+    let scaled = has(|bone| !bone.scale.is_empty());
+    let presence = bit(moved, 1) | bit(turned, 2) | bit(scaled, 4) | bit(!notes.is_empty(), 64);
+
+    out.raw(b"SEAnim\x01\0\x1C\0")?;
+    out.raw(&[of_all, bit(animation.looping, 1), presence, 0, 0, 0])?;
+    out.floats(&[narrow(animation.frame_rate)])?;
+    out.count(frame_count)?;
+    out.count(bones.len())?;
+    out.raw(&[u8::try_from(modifiers.len()).unwrap_or(u8::MAX), 0, 0, 0])?;
+    out.count(notes.len())?;
+    bones.iter().try_for_each(|bone| out.text(bone.name))?;
+    for (bone, mode) in modifiers {
+        out.narrow(bone, width(bones.len()))?;
+        out.raw(&[mode])?;
+    }
+    for bone in bones {
+        if presence & 7 != 0 {
+            out.raw(&[0])?;
+        }
+        keys(&bone.location, moved, frame_count, out)?;
+        keys(&bone.rotation, turned, frame_count, out)?;
+        keys(&bone.scale, scaled, frame_count, out)?;
+    }
+    for (frame, name) in notes {
+        out.narrow(frame, width(frame_count))?;
+        out.text(name)?;
+    }
+    Ok(())
+}
+
+fn keys<const N: usize>(keys: &Keys<N>, is_there: bool, frame_count: usize, out: &mut Out<'_>) -> io::Result<()> {
+    if !is_there {
+        return Ok(());
+    }
+    out.narrow(u32::try_from(keys.len()).unwrap_or(u32::MAX), width(frame_count))?;
+    for (frame, value) in keys {
+        out.narrow(*frame, width(frame_count))?;
+        out.floats(value)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! Cast to SEModel.
+//!
+//! Bones, meshes and materials of all models, in file order; the place of a model, and all that the format has no room
+//! for, is in the report. What meshes lack that others have (the format says of all meshes at once what they hold) is
+//! filled: zeros for texture coordinates and normals, white for colours.
+
+use std::io::{self, Write};
+
+use cast_file::CastFile;
+use cast_scene::{Material, Mesh, Model, Scene, Source};
+
+use super::write::{Out, check_name, width};
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles, Textures};
+
+/// Writes a document as SEModel.
+///
+/// # Errors
+/// When writing fails, or a count does not fit the format.
+pub fn model_from_cast(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    _: &mut dyn SideFiles,
+) -> Result<Report, Error> {
+    let scene = Scene::new(file);
+    let mut report = Report::default();
+    drops(&scene, options, &mut report);
+    let parts = Parts::of(&scene, &mut report);
+    parts.write(&mut Out(out))?;
+    Ok(report)
+}
+
+/// A bone as it is written.
+struct Bone {
+    name: String,
+    parent: Option<u32>,
+    world: ([f32; 3], [f32; 4]),
+    local: ([f32; 3], [f32; 4]),
+    scale: Option<[f32; 3]>,
+}
+
+/// A mesh with what its model adds to indices.
+struct Piece<'s> {
+    mesh: &'s Mesh,
+    first_bone: u32,
+    material: Option<usize>,
+    influences: usize,
+    uv_layers: usize,
+}
+
+/// All that is written.
+struct Parts<'s> {
+    bones: Vec<Bone>,
+    meshes: Vec<Piece<'s>>,
+    materials: Vec<(String, [String; 3])>,
+}
+
+/// Places for influences, and layers, that a mesh may have.
+const MOST: usize = 255;
+
+impl<'s> Parts<'s> {
+    fn of(scene: &'s Scene, report: &mut Report) -> Self {
+        let mut parts = Self { bones: Vec::new(), meshes: Vec::new(), materials: Vec::new() };
+        for model in &scene.models {
+            let first_bone = u32::try_from(parts.bones.len()).unwrap_or(u32::MAX);
+            let first_material = parts.materials.len();
+            parts.bones.extend(bones(model, first_bone, report));
+            parts.materials.extend(model.materials.iter().map(|material| textures(material, report)));
+            for mesh in &model.meshes {
+                let name = mesh.name().unwrap_or_default();
+                let layers = mesh.node().uv_layer_total() as usize;
+                let places = mesh.influences.as_ref().map_or(0, |influences| influences.of(0).count());
+                for (count, feature) in [(layers, "uv layers"), (places, "influences")] {
+                    let more = count.saturating_sub(MOST) as u64;
+                    report.add_many(Outcome::Dropped, feature, "a mesh has at most 255", more, name);
+                }
+                let material = mesh.material.map(|material| first_material + material);
+                // A mesh has a material for each layer of texture coordinates.
+                let uv_layers = layers.min(MOST).max(usize::from(material.is_some()));
+                if uv_layers > layers {
+                    let detail = "a mesh without any has no material; all are 0";
+                    report.add(Outcome::Assumed, "texture coordinates", detail, name);
+                }
+                parts.meshes.push(Piece { mesh, first_bone, material, influences: places.min(MOST), uv_layers });
+            }
+        }
+        parts
+    }
+
+    fn write(&self, out: &mut Out<'_>) -> io::Result<()> {
+        let bit = |is_there: bool, bit: u8| if is_there { bit } else { 0 };
+        let has = |has: fn(&Piece<'_>) -> bool| self.meshes.iter().any(has);
+        let has_scale = self.bones.iter().any(|bone| bone.scale.is_some());
+        let content = bit(!self.bones.is_empty(), 1) | bit(!self.meshes.is_empty(), 2);
+        let content = content | bit(!self.materials.is_empty(), 4);
+        let of_bones = bit(!self.bones.is_empty(), 3) | bit(has_scale, 4);
+        let (normals, colors) = (has(|piece| piece.mesh.normals().is_some()), has(|piece| piece.has_colors()));
+        let of_meshes = bit(has(|piece| piece.uv_layers > 0), 1) | bit(normals, 2);
+        let of_meshes = of_meshes | bit(colors, 4) | bit(has(|piece| piece.influences > 0), 8);
+        out.raw(b"SEModel\x01\0\x14\0")?;
+        out.raw(&[content, of_bones, of_meshes])?;
+        out.count(self.bones.len())?;
+        out.count(self.meshes.len())?;
+        out.count(self.materials.len())?;
+        out.raw(&[0; 3])?;
+        self.bones.iter().try_for_each(|bone| out.text(&bone.name))?;
+        for bone in &self.bones {
+            out.raw(&[0])?;
+            out.raw(&bone.parent.and_then(|parent| i32::try_from(parent).ok()).unwrap_or(-1).to_le_bytes())?;
+            for (position, rotation) in [bone.world, bone.local] {
+                out.floats(&position)?;
+                out.floats(&rotation)?;
+            }
+            if has_scale {
+                out.floats(&bone.scale.unwrap_or([1.0; 3]))?;
+            }
+        }
+        self.meshes.iter().try_for_each(|piece| piece.write(out, normals, colors, self.bones.len()))?;
+        for (name, textures) in &self.materials {
+            out.text(name)?;
+            out.raw(&[1])?;
+            textures.iter().try_for_each(|path| out.text(path))?;
+        }
+        Ok(())
+    }
+}
+
+impl Piece<'_> {
+    fn has_colors(&self) -> bool {
+        self.mesh.node().color_layer(0).is_some()
+    }
+
+    fn write(&self, out: &mut Out<'_>, normals: bool, colors: bool, bones: usize) -> io::Result<()> {
+        let (mesh, node) = (self.mesh, self.mesh.node());
+        let vertices = mesh.positions().len();
+        let corners: Vec<u32> = node.faces().map(|faces| faces.to_vec()).unwrap_or_default();
+        let byte = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        out.raw(&[0, byte(self.uv_layers), byte(self.influences)])?;
+        out.count(vertices)?;
+        out.count(corners.len() / 3)?;
+        mesh.positions().iter().try_for_each(|position| out.floats(&position))?;
+        let layers: Vec<_> =
+            (0..self.uv_layers).map(|layer| node.uv_layer(u32::try_from(layer).unwrap_or(u32::MAX))).collect();
+        for vertex in 0..vertices {
+            for layer in &layers {
+                out.floats(&layer.and_then(|layer| layer.get(vertex)).unwrap_or_default())?;
+            }
+        }
+        if normals {
+            let own = mesh.normals();
+            let normal = |vertex| own.and_then(|normals| normals.get(vertex)).unwrap_or_default();
+            (0..vertices).try_for_each(|vertex| out.floats(&normal(vertex)))?;
+        }
+        if colors {
+            let own = node.color_layer(0);
+            let color = |vertex| own.and_then(|colors| colors.get(vertex)).unwrap_or([1.0; 4]);
+            (0..vertices).try_for_each(|vertex| out.raw(&color(vertex).map(step)))?;
+        }
+        for vertex in 0..vertices {
+            let mut own = mesh.influences.iter().flat_map(|influences| influences.of(vertex));
+            for _ in 0..self.influences {
+                let (bone, weight) = own.next().unwrap_or_default();
+                out.narrow(self.first_bone.saturating_add(bone), width(bones))?;
+                out.floats(&[weight])?;
+            }
+        }
+        for triangle in corners.chunks_exact(3) {
+            // Clockwise there.
+            if let [a, b, c] = triangle {
+                [a, c, b].into_iter().try_for_each(|corner| out.narrow(*corner, width(vertices)))?;
+            }
+        }
+        for layer in 0..self.uv_layers {
+            let material = self.material.filter(|_| layer == 0).and_then(|material| i32::try_from(material).ok());
+            out.raw(&material.unwrap_or(-1).to_le_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A component of a colour as a byte.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 255")]
+fn step(component: f32) -> u8 {
+    (component.clamp(0.0, 1.0) * 255.0).round() as u8
+}
+
+fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
+    let Some(skeleton) = &model.skeleton else { return Vec::new() };
+    let mut bones = Vec::with_capacity(skeleton.bones().len());
+    for (index, (bone, rest)) in (0_u32..).zip(skeleton.bones().iter().zip(&skeleton.rest().locals)) {
+        check_name(bone.name(), "bone names", report);
+        // The very numbers of the file, where it has them.
+        let node = skeleton.bone_node(index);
+        let single = |number: f64| crate::lower::narrow(number);
+        let local = (rest.translation, rest.rotation);
+        let world = skeleton.rest_world();
+        let position = world.position(index).unwrap_or_default().map(single);
+        let rotation = world.rotation(index).unwrap_or([0.0, 0.0, 0.0, 1.0]).map(single);
+        bones.push(Bone {
+            name: bone.name().unwrap_or_default().to_owned(),
+            parent: bone.parent.map(|parent| first.saturating_add(parent)),
+            world: (
+                node.and_then(|node| node.world_position()).unwrap_or(position),
+                node.and_then(|node| node.world_rotation()).unwrap_or(rotation),
+            ),
+            local: (
+                node.and_then(|node| node.local_position()).unwrap_or(local.0),
+                node.and_then(|node| node.local_rotation()).unwrap_or(local.1),
+            ),
+            scale: node.and_then(|node| node.scale()),
+        });
+    }
+    bones
+}
+
+/// The name of a material, and its textures: diffuse, normal, specular.
+fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
+    let name = material.name().unwrap_or_default();
+    check_name(Some(name), "material names", report);
+    let slots: [&[&str]; 3] = [&["albedo", "diffuse"], &["normal"], &["specular"]];
+    let mut paths = [const { String::new() }; 3];
+    for slot in &material.slots {
+        let place = slots.iter().position(|names| names.contains(&slot.name.as_str()));
+        match (&slot.source, place.and_then(|place| paths.get_mut(place))) {
+            (Source::Texture(texture), Some(path)) if path.is_empty() => path.clone_from(&texture.path),
+            (Source::Texture(_), _) => {
+                let detail = "a material has textures for diffuse, normal and specular only";
+                report.add(Outcome::Dropped, "textures", detail, format_args!("{name}: {}", slot.name));
+            }
+            (Source::Color(_), _) => {
+                let detail = "materials have none";
+                report.add(Outcome::Dropped, "colours of materials", detail, format_args!("{name}: {}", slot.name));
+            }
+        }
+    }
+    (name.to_owned(), paths)
+}
+
+/// Says what has no place in the format.
+fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
+    let none = "there is no place for them";
+    if options.textures != Textures::Refer {
+        report.add(Outcome::Dropped, "copies of textures", "textures are referred to by their paths", "");
+    }
+    for model in &scene.models {
+        let name = model.name().unwrap_or_default();
+        if model.placement.is_some_and(|placement| placement != cast_scene::Transform::IDENTITY) {
+            report.add(Outcome::Dropped, "places of models", "everything is relative to its own model", name);
+        }
+        report.add_many(Outcome::Dropped, "blend shapes", none, model.blend_shapes.len() as u64, name);
+        report.add_many(Outcome::Dropped, "hair", none, model.hairs.len() as u64, name);
+        for mesh in &model.meshes {
+            let name = mesh.name().unwrap_or_default();
+            report.add_many(Outcome::Dropped, "mesh names", none, u64::from(mesh.name().is_some()), name);
+            report.add_many(Outcome::Dropped, "tangents", none, u64::from(mesh.tangents().is_some()), name);
+            let detail = "bones move vertices by matrices";
+            report.add_many(Outcome::Approximated, "dual quaternions", detail, u64::from(mesh.dual_quaternions), name);
+            let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
+            report.add_many(Outcome::Dropped, "colour layers", "a mesh has one", layers, name);
+        }
+    }
+    let detail = "they are files of their own (SEAnim)";
+    report.add_many(Outcome::Dropped, "animations", detail, scene.animations.len() as u64, "");
+    let detail = "files cannot refer to others; merge them first";
+    report.add_many(Outcome::Dropped, "instances", detail, scene.instances.len() as u64, "");
+}

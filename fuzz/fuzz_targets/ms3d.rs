@@ -1,4 +1,0 @@
-//! See `castkit_torture::targets::ms3d`.
-#![no_main]
-
-castkit_fuzz::fuzz_bytes!(ms3d);

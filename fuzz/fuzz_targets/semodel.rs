@@ -1,4 +1,0 @@
-//! See `castkit_torture::targets::semodel`.
-#![no_main]
-
-castkit_fuzz::fuzz_bytes!(semodel);
