@@ -32,6 +32,22 @@ pub(crate) fn corpus(folder: &str) -> Option<PathBuf> {
     Some(found.unwrap_or_else(|| panic!("CAST_CORPUS is {}, where no {folder} is", given.display())))
 }
 
+/// The larger of two differences, of which NaN is the largest.
+pub(crate) fn larger(one: f64, other: f64) -> f64 {
+    if one.is_nan() || other.is_nan() { f64::INFINITY } else { one.max(other) }
+}
+
+/// Pairs of what has to be as many.
+#[track_caller]
+pub(crate) fn zip_equal<A, B>(
+    a: impl IntoIterator<Item = A, IntoIter: ExactSizeIterator>,
+    b: impl IntoIterator<Item = B, IntoIter: ExactSizeIterator>,
+) -> impl Iterator<Item = (A, B)> {
+    let (a, b) = (a.into_iter(), b.into_iter());
+    assert_eq!(a.len(), b.len(), "not as many");
+    a.zip(b)
+}
+
 /// The result of a conversion, written.
 pub(crate) struct Written {
     pub(crate) bytes: Vec<u8>,

@@ -163,6 +163,9 @@ fn counts_that_no_file_can_hold() {
     ] {
         let (converted, most) = measured(format, &bytes);
         assert!(converted.is_none());
+        let error = to_cast(format, Source::of_bytes(&bytes), &Options::default()).map(drop).unwrap_err();
+        let expected = matches!(error.kind(), ErrorKind::TooShort { .. } | ErrorKind::Invalid { .. });
+        assert!(expected && error.offset().is_some(), "{format:?}: {error}");
         assert!(most < 20_000, "{format:?}: {most} bytes");
     }
 }

@@ -6,6 +6,8 @@ use cast_scene::{DeformOptions, Model, Scene, Threads};
 use cast_write::Layout;
 use glam::Vec3;
 
+use crate::common::zip_equal;
+
 const ARM: &[u8] = include_bytes!("../../../../testdata/fbx/arm.fbx");
 const CUBE: &[u8] = include_bytes!("../../../../testdata/fbx/cube.fbx");
 const LEFT_HANDED: &[u8] = include_bytes!("../../../../testdata/fbx/left_handed.fbx");
@@ -65,12 +67,12 @@ fn skins_shapes_and_what_hangs_on_bones_follow_the_animation() {
     }
     // A triangle without skin, on the lower bone.
     let flag = at(&scene, "Flag", 10.0);
-    for (found, expected) in flag.into_iter().zip([[-2.0, 2.0, 0.0], [-2.0, 3.0, 0.0], [-3.0, 2.0, 0.0]]) {
+    for (found, expected) in zip_equal(flag, [[-2.0, 2.0, 0.0], [-2.0, 3.0, 0.0], [-3.0, 2.0, 0.0]]) {
         assert_near(found, expected);
     }
     // A skin that was bound elsewhere, with the same bones; its first vertex hangs on both.
     let sleeve = at(&scene, "Sleeve", 10.0);
-    for (found, expected) in sleeve.into_iter().zip([[0.0, 2.0, 0.0], [0.0, 3.0, 0.0], [-1.0, 2.0, 0.0]]) {
+    for (found, expected) in zip_equal(sleeve, [[0.0, 2.0, 0.0], [0.0, 3.0, 0.0], [-1.0, 2.0, 0.0]]) {
         assert_near(found, expected);
     }
     // The shape on the way: half in full force at frame 5, and from there over to the other.
@@ -196,8 +198,8 @@ fn what_is_no_fbx_is_refused() {
     let refused = |bytes: &[u8]| fbx::to_cast(Source::of_bytes(bytes), &Options::default()).unwrap_err();
     assert!(matches!(refused(b"").kind(), ErrorKind::TooShort { .. }));
     assert!(matches!(refused(b"Kaydara FBX Binary  \0\x1a\0").kind(), ErrorKind::Invalid { .. }));
-    let wrong = refused(b"v 0 0 0\nv 1 0 0\n").to_string();
-    assert!(!wrong.is_empty(), "{wrong}");
+    let wrong = refused(b"v 0 0 0\nv 1 0 0\n");
+    assert!(matches!(wrong.kind(), ErrorKind::Invalid { .. } | ErrorKind::NotThisFormat { .. }), "{wrong}");
 }
 
 /// Cut off anywhere, or with a byte changed anywhere: a result or an error, and the result can be written and read.

@@ -1,6 +1,6 @@
 //! SEModel and SEAnim, against what the files hold.
 
-use crate::common::{converted, corpus, files, kept, lines, lines_but_unit, testdata};
+use crate::common::{converted, corpus, files, kept, lines, lines_but_unit, testdata, zip_equal};
 use cast_convert::se::{SeAnim, SeModel};
 use cast_convert::{ExportOptions, Format, Moment, Options, Outcome, from_cast};
 use cast_read::views::{CurveMode, CurveProperty};
@@ -207,12 +207,13 @@ fn real_files_are_carried_bit_for_bit() {
         let (file, cast) = (SeModel::parse(&source).unwrap(), Cast::parse(&written.bytes).unwrap());
         assert_eq!(file.unaccounted, 0, "{}", path.display());
         let model = cast.models().next().unwrap();
-        for (bone, node) in file.bones.iter().zip(model.skeleton().into_iter().flat_map(|skeleton| skeleton.bones())) {
+        let bones: Vec<_> = model.skeleton().into_iter().flat_map(|skeleton| skeleton.bones()).collect();
+        for (bone, node) in zip_equal(&file.bones, bones) {
             assert_eq!(bone.name, node.name().unwrap().as_bytes());
             let local = bone.local.unwrap();
             assert_eq!((node.local_position(), node.local_rotation()), (Some(local.position), Some(local.rotation)));
         }
-        for (mesh, node) in file.meshes.iter().zip(model.meshes()) {
+        for (mesh, node) in zip_equal(&file.meshes, model.meshes().collect::<Vec<_>>()) {
             use zerocopy::IntoBytes;
             let node = node.node();
             let data = |name: &str| node.property(name).map(|property| property.data()).unwrap_or_default();

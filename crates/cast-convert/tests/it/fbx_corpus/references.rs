@@ -8,6 +8,7 @@ use cast_write::Layout;
 use glam::{DVec2, DVec3};
 
 use super::files;
+use crate::common::{larger, zip_equal};
 
 /// A corner of a face, or a vertex.
 #[derive(Clone, Copy, Default)]
@@ -85,7 +86,7 @@ fn posed(bytes: &[u8], frame: f64, names: &[String]) -> (Vec<Corner>, bool) {
     let is_named = |mesh: &Mesh| names.iter().any(|name| mesh.name() == Some(name));
     let all = !model.meshes.iter().any(is_named);
     let mut corners = Vec::new();
-    for (mesh, deformed) in model.meshes.iter().zip(model.deform(&pose, &DeformOptions::new())) {
+    for (mesh, deformed) in zip_equal(&model.meshes, model.deform(&pose, &DeformOptions::new())) {
         let uvs = mesh.node().uv_layer(0);
         for (vertex, position) in deformed.positions.iter().enumerate().filter(|_| all || is_named(mesh)) {
             let single = |vector: &[f32; 3]| DVec3::from(vector.map(f64::from));
@@ -116,7 +117,7 @@ fn unlike(found: &[Corner], expected: &[Corner], allowed: f64, difference: impl 
         let here = expected.iter().filter(|corner| corner.position.distance(vertex.position) <= allowed);
         here.map(|corner| difference(vertex, corner)).fold(f64::INFINITY, f64::min)
     };
-    found.iter().map(of_vertex).fold(0.0, f64::max)
+    found.iter().map(of_vertex).fold(0.0, larger)
 }
 
 #[test]
@@ -159,22 +160,24 @@ fn poses_are_those_of_the_programs_that_made_them() {
             let size = (high - low).max_element();
             let allowed = 1e-3 * size;
             let error = farthest(&expected.corners, &found).max(farthest(&found, &expected.corners));
-            let part = |a: Option<f64>| a.unwrap_or(0.0);
+            // What the reference has and the result has not is as different as can be.
+            let missing = f64::INFINITY;
             let normals = unlike(&found, &expected.corners, allowed, |a, b| {
-                part(a.normal.zip(b.normal).map(|(a, b)| a.distance(b.normalize_or_zero())))
+                b.normal.map_or(0.0, |b| a.normal.map_or(missing, |a| a.distance(b.normalize_or_zero())))
             });
-            let uvs =
-                unlike(&found, &expected.corners, allowed, |a, b| part(a.uv.zip(b.uv).map(|(a, b)| a.distance(b))));
+            let uvs = unlike(&found, &expected.corners, allowed, |a, b| {
+                b.uv.map_or(0.0, |b| a.uv.map_or(missing, |a| a.distance(b)))
+            });
             println!("{name:44} {frame:>5} {size:>9.4} {allowed:>9.6} {error:>9.6} {normals:>9.6} {uvs:>9.6}");
             compared += 1;
             // Normals and texture coordinates of references have three or four digits.
             let good_normals = !(expected.has_good_normals && is_rigid) || normals < 2e-3;
             let good_uvs = !expected.has_good_uvs || uvs < 1e-3;
-            if error > allowed || !good_normals || !good_uvs {
+            if error.is_nan() || error > allowed || !good_normals || !good_uvs {
                 failed.push(obj.clone());
             }
         }
     }
-    assert!(references.is_empty() || compared >= 29, "only {compared}");
+    assert!(super::folder("fbx").is_none() || compared >= 29, "only {compared}");
     assert!(failed.is_empty(), "{failed:?}");
 }

@@ -5,6 +5,7 @@ use cast_read::Cast;
 use cast_scene::{Binding, DeformOptions, Scene, Threads};
 
 use super::{files, oracle, written};
+use crate::common::larger;
 
 /// Positions of all meshes of all models in the world, at rest or at a frame.
 fn positions(scene: &Scene, animation: Option<(usize, f64)>) -> Vec<Vec<[f64; 3]>> {
@@ -62,8 +63,8 @@ fn error(ours: &[Vec<[f64; 3]>], theirs: &[Vec<[f64; 3]>], size: f64, what: &str
     let counts = |meshes: &[Vec<[f64; 3]>]| meshes.iter().map(Vec::len).collect::<Vec<usize>>();
     assert_eq!(counts(ours), counts(theirs), "{what}");
     let pairs = ours.iter().flatten().zip(theirs.iter().flatten());
-    let distance = |(a, b): (&[f64; 3], &[f64; 3])| (0..3).map(|axis| (a[axis] - b[axis]).abs()).fold(0.0, f64::max);
-    pairs.map(distance).fold(0.0, f64::max) / size
+    let distance = |(a, b): (&[f64; 3], &[f64; 3])| (0..3).map(|axis| (a[axis] - b[axis]).abs()).fold(0.0, larger);
+    pairs.map(distance).fold(0.0, larger) / size
 }
 
 #[test]

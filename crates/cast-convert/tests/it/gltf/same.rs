@@ -38,6 +38,7 @@ fn assert_points(what: &str, found: &[[f32; 3]], wanted: &[DVec3]) {
     assert_eq!(found.len(), wanted.len(), "{what}");
     let size = wanted.iter().map(|point| point.abs().max_element()).fold(1.0, f64::max);
     for (index, (found, wanted)) in found.iter().zip(wanted).enumerate() {
+        assert!(found.iter().all(|value| value.is_finite()), "{what}, vertex {index}: {found:?}");
         let error = (vector(*found) - *wanted).abs().max_element();
         assert!(error <= TOLERANCE * size, "{what}, vertex {index}: {found:?} instead of {wanted}");
     }
@@ -142,10 +143,12 @@ fn assert_mesh(what: &str, pair: &Pair<'_>, after: &Model) {
     assert_eq!(triangles(twin), triangles(before), "{what}");
     let layers = |mesh: &Mesh| {
         let layers = mesh.node().uv_layers().flatten().filter(|layer| layer.len() == mesh.positions().len());
-        let finite = |value: f32| if value.is_finite() { value } else { 0.0 };
-        layers.map(|layer| layer.iter().map(|uv| uv.map(finite)).collect()).collect::<Vec<Vec<_>>>()
+        layers.map(|layer| layer.to_vec()).collect::<Vec<Vec<[f32; 2]>>>()
     };
-    assert_eq!(layers(twin), layers(before), "{what}");
+    let mut wanted = layers(before);
+    wanted.iter_mut().flatten().flatten().filter(|value| !value.is_finite()).for_each(|value| *value = 0.0);
+    assert_eq!(layers(twin), wanted, "{what}");
+    assert_surface(what, pair, before, twin, after);
     if pair.model.skeleton.as_ref().is_some_and(|skeleton| unique(skeleton).len() < skeleton.bones().len()) {
         return;
     }
@@ -157,6 +160,47 @@ fn assert_mesh(what: &str, pair: &Pair<'_>, after: &Model) {
         let same = wanted.len() == found.len()
             && wanted.iter().zip(&found).all(|(a, b)| a.0 == b.0 && (a.1 - b.1).abs() <= TOLERANCE);
         assert!(same, "{what}, vertex {vertex}: {found:?} instead of {wanted:?}");
+    }
+}
+
+/// What is seen of a surface: directions where the mesh stays as it is, colours, and the material by its name.
+fn assert_surface(what: &str, pair: &Pair<'_>, before: &Mesh, twin: &Mesh, after: &Model) {
+    if pair.way == DAffine3::IDENTITY {
+        let normals = before.normals();
+        let tangents = before.tangents().filter(|_| normals.is_some());
+        for (name, wanted, found) in [("normals", normals, twin.normals()), ("tangents", tangents, twin.tangents())] {
+            assert_eq!(wanted.is_some(), found.is_some(), "{what}: {name}");
+            let (wanted, found) = (wanted.unwrap_or_default(), found.unwrap_or_default());
+            assert_eq!(wanted.len(), found.len(), "{what}: {name}");
+            for (wanted, found) in wanted.iter().zip(found.iter()) {
+                assert!((vector(found).length() - 1.0).abs() < 1e-3, "{what}: {name} {found:?}");
+                // What has no direction gets some.
+                if let Some(wanted) =
+                    vector(wanted).try_normalize().filter(|_| wanted.iter().all(|part| part.is_finite()))
+                {
+                    assert!(wanted.distance(vector(found)) < 1e-3, "{what}: {name} {found:?} instead of {wanted}");
+                }
+            }
+        }
+    }
+    let colors = |mesh: &Mesh| -> Vec<Vec<[f32; 4]>> {
+        let layers = mesh.node().color_layers().flatten().filter(|layer| layer.len() == mesh.positions().len());
+        layers.map(|layer| layer.to_floats()).collect()
+    };
+    let (found, wanted) = (colors(twin), colors(before));
+    let lengths = |layers: &[Vec<[f32; 4]>]| layers.iter().map(Vec::len).collect::<Vec<_>>();
+    assert_eq!(lengths(&found), lengths(&wanted), "{what}: colours");
+    for (found, wanted) in found.iter().flatten().flatten().zip(wanted.iter().flatten().flatten()) {
+        // They are cut to what the format has room for, which is reported.
+        let wanted = if wanted.is_finite() { wanted.clamp(0.0, 1.0) } else { 0.0 };
+        assert!((found - wanted).abs() <= 1e-5, "{what}: colour {found} instead of {wanted}");
+    }
+    let material = |mesh: &Mesh, model: &Model| {
+        let material = mesh.material.and_then(|index| model.materials.get(index));
+        material.and_then(|material| material.name().map(str::to_owned)).filter(|name| !name.is_empty())
+    };
+    if let Some(wanted) = material(before, pair.model) {
+        assert_eq!(material(twin, after), Some(wanted), "{what}: material");
     }
 }
 

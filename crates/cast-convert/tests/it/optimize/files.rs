@@ -10,6 +10,7 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use super::corners::triangles;
 use super::{lossless, nothing, optimized};
 use crate::common::kept;
+use crate::common::zip_equal;
 
 fn casts(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -65,15 +66,16 @@ fn poses_are_where_they_were() {
         let (result, summary) = optimized(bytes, &in_order);
         let (before, after) = (Cast::parse(bytes).unwrap(), Cast::parse(&result).unwrap());
         let (before, after) = (Scene::new(&kept(before.bytes())), Scene::new(&kept(after.bytes())));
-        for (animation, other) in before.animations.iter().zip(&after.animations) {
-            for (model, other_model) in before.models.iter().zip(&after.models) {
+        for (animation, other) in zip_equal(&before.animations, &after.animations) {
+            for (model, other_model) in zip_equal(&before.models, &after.models) {
                 let size =
                     model.rest_bounds().map_or(1.0, |bounds| bounds.size().into_iter().fold(0.0, f32::max)).max(1.0);
                 let (binding, other_binding) = (animation.bind(model), other.bind(other_model));
                 for frame in [0.0, 1.0, 7.5, 20.0, 33.25] {
                     let [one, two] = [(model, binding.sample(frame)), (other_model, other_binding.sample(frame))]
                         .map(|(model, pose)| model.deform(&pose, &DeformOptions::new().threads(Threads::One)));
-                    for (mesh, other) in one.iter().zip(&two) {
+                    for (mesh, other) in zip_equal(&one, &two) {
+                        assert_eq!(mesh.positions.len(), other.positions.len(), "{name}");
                         for (a, b) in mesh.positions.iter().flatten().zip(other.positions.iter().flatten()) {
                             let far = (a - b).abs();
                             worst = worst.max(far / size);
