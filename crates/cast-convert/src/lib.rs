@@ -24,9 +24,9 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-meshopt` for compressed buffers; `md2`; `ms3d`; `se`. And `optimize`, fewer bytes for the same picture,
-//! with `optimize-order`, triangles in an order that graphics processors like. What says `meshopt` or `order` needs a C++
-//! compiler.
+//! `gltf`, with `gltf-meshopt` for compressed buffers; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim.
+//! `optimize` is fewer bytes for the same picture, with `optimize-order` for triangles in an order that graphics processors
+//! like. What says `meshopt` or `order` needs a C++ compiler.
 #![forbid(unsafe_code)]
 
 mod beside;

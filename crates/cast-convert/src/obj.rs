@@ -11,10 +11,10 @@
 //! # use cast_convert::{Options, Source, obj};
 //! let text = b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
 //! let converted = obj::to_cast(Source::of_bytes(text), &Options::default())?;
-//! let mesh = converted.document.meshes().next().ok_or(cast_convert::Error::invalid("no mesh"))?;
+//! let mesh = converted.document.meshes().next().ok_or("no mesh")?;
 //! assert_eq!(mesh.faces().map(|faces| faces.len()), Some(6));
 //! # }
-//! # Ok::<(), cast_convert::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #[cfg(feature = "obj")]

@@ -7,8 +7,7 @@ use cast_scene::convert_axes::Up;
 ///
 /// ```
 /// # use cast_convert::Options;
-/// use cast_scene::convert_axes::Up;
-///
+/// # use cast_scene::convert_axes::Up;
 /// let for_engine = Options::new().up(Up::Z).unit(0.01).maximum_influences(4);
 /// # let _ = for_engine;
 /// ```
