@@ -62,15 +62,18 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     lower(scene, options, report)
 }
 
-/// A material for each skin.
+/// A material for each skin; one without a path shows nothing.
 fn materials<'a>(file: &Md2<'a>, scene: &mut Scene<'a>) {
     for skin in file.skins {
         let path = texture_path(until_nul(skin));
         let name = path.rsplit('/').next().unwrap_or_default();
         let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
-        scene.images.push(Image::External(path));
-        let texture = Some(Texture::of(scene.images.len() - 1));
-        let slots = vec![Slot { name: "diffuse".into(), texture, factor: None, space: None }];
+        let mut slots = Vec::new();
+        if !path.is_empty() {
+            scene.images.push(Image::External(path));
+            let texture = Some(Texture::of(scene.images.len() - 1));
+            slots.push(Slot { name: "diffuse".into(), texture, factor: None, space: None });
+        }
         scene.materials.push(Material { name: name.into(), slots, ..Material::default() });
     }
 }

@@ -87,3 +87,18 @@ fn what_is_no_model_is_refused() {
     let refused = to_cast(Format::Md2, Source::of_bytes(&flag), &options).unwrap_err();
     assert!(refused.to_string().contains("3 frames of 5 vertices"), "{refused}");
 }
+
+/// Found by damaging every byte: a texture without a path is an error of every reader.
+#[test]
+fn a_skin_without_a_path_is_a_material_without_a_texture() {
+    let mut bytes = std::fs::read(testdata("md2/flag.md2")).unwrap();
+    // Where the header says that the first skin lies.
+    let at = u32::from_le_bytes(bytes[44..48].try_into().unwrap()) as usize;
+    bytes[at] = 0;
+    let converted = to_cast(Format::Md2, Source::of_bytes(&bytes), &Options::default()).unwrap();
+    let written = converted.document.to_vec(cast_write::Layout::Compact).unwrap();
+    assert!(!crate::common::checked(&written).has_errors());
+    let scene = Scene::new(&kept(&written));
+    let slots: Vec<usize> = scene.models[0].materials.iter().map(|material| material.slots.len()).collect();
+    assert_eq!(slots, [0, 1]);
+}
