@@ -25,7 +25,7 @@ impl<'a> Property<'a> {
         Self { name, data: data.into() }
     }
 
-    /// Whether it is padding, as [`Node::padding`] of its node tells.
+    /// Whether it is padding, as [`Node::padding`](crate::Node::padding) of its node tells.
     ///
     /// Layouts other than [`Preserve`](crate::Layout::Preserve) leave it out, so a name of underscores with a string of
     /// spaces is no place for data of your own.
