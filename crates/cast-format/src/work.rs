@@ -102,8 +102,10 @@ pub struct Steps<'p> {
 }
 
 impl<'p> Steps<'p> {
-    /// How often a callback is told at the most: enough for a bar on a screen, and next to nothing beside the work.
+    /// How often a callback is told: enough for a bar on a screen, and next to nothing beside the work.
     const REPORTS: u64 = 256;
+    /// The most steps between two of them: a file can ask for billions, and whoever ends that does not wait for millions.
+    const APART: u64 = 1024;
 
     /// No step is done yet.
     #[must_use]
@@ -124,7 +126,8 @@ impl<'p> Steps<'p> {
         // A counter as wide as a pointer, which every machine has; what is counted lies in memory.
         let before = self.done.fetch_add(usize::try_from(steps).unwrap_or(usize::MAX), Ordering::Relaxed) as u64;
         let done = before.saturating_add(steps);
-        let part = |done: u64| done.checked_div(self.total / Self::REPORTS).unwrap_or(done);
+        let apart = (self.total / Self::REPORTS).clamp(1, Self::APART);
+        let part = |done: u64| done / apart;
         let is_told = part(before) != part(done) || done == self.total;
         if is_told && self.progress.report(done, self.total).is_err() {
             self.cancelled.store(true, Ordering::Relaxed);
