@@ -15,7 +15,7 @@ use crate::{Result, content};
 const VERSION: u32 = 1;
 
 /// 20 meshes in 420 MB: 16 of 239,000 vertices and 4 of 60,000, with positions, normals, tangents, two texture
-/// coordinate layers, packed colours, four weights a vertex, faces, and a skeleton of 300 bones.
+/// coordinate layers, packed colours, four weights per vertex, faces, and a skeleton of 300 bones.
 ///
 /// # Errors
 /// When the file cannot be written.

@@ -154,6 +154,18 @@ pub struct Moment {
     pub solve_rig: bool,
 }
 
+/// The animation that was asked for.
+#[cfg(any(feature = "obj-write", feature = "se"))]
+pub(crate) fn animation(
+    scene: &cast_scene::Scene,
+    index: usize,
+) -> Result<&std::sync::Arc<cast_scene::Animation>, Error> {
+    scene.animations.get(index).ok_or_else(|| {
+        let count = scene.animations.len();
+        Error::invalid(format!("there is no animation {index}; the file has {count}, counted from 0"))
+    })
+}
+
 /// What to do about textures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

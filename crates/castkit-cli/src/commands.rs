@@ -59,12 +59,12 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Ok(()) => {}
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
         Err(Failure::Output(error)) => {
-            context.failed = true;
+            context.raise(Status::SomeFailed);
             output::complain(format_args!("standard output: {error}"));
         }
         // Commands report the failures of files themselves, because they know the name.
         Err(Failure::File(reason)) => {
-            context.failed = true;
+            context.raise(Status::SomeFailed);
             output::complain(reason);
         }
         Err(Failure::Usage(reason)) => {
@@ -72,10 +72,5 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             return Status::Usage;
         }
     }
-    match (context.errors_found, context.failed || context.different) {
-        _ if context.incomparable => Status::Usage,
-        (true, _) => Status::ErrorsFound,
-        (false, true) => Status::SomeFailed,
-        (false, false) => Status::Done,
-    }
+    context.status()
 }

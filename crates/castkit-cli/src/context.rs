@@ -1,5 +1,6 @@
 //! What commands work with: their options, their output, and what has become of the files so far.
 
+use std::cmp::max_by_key;
 use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
@@ -8,32 +9,36 @@ use castkit::read::Repair;
 
 use crate::options::Options;
 use crate::output::{self, Output};
-use crate::status::Failure;
+use crate::status::{Failure, Status};
 
 /// What a command works with.
 pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
-    /// Whether something has failed.
-    pub(crate) failed: bool,
-    /// Whether a check has found errors.
-    pub(crate) errors_found: bool,
-    /// Whether a comparison has found differences.
-    pub(crate) different: bool,
-    /// Whether files that were to be compared could not be: whoever asks for a difference must not take this for one.
-    pub(crate) incomparable: bool,
+    /// How the program ends, as far as it is known.
+    status: Status,
 }
 
 impl Context {
     pub(crate) fn new(options: Options) -> Self {
         let out = Output::new(options.color);
-        Self { options, out, failed: false, errors_found: false, different: false, incomparable: false }
+        Self { options, out, status: Status::Done }
+    }
+
+    /// How the program ends.
+    pub(crate) fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Says how the program ends, unless it was said already that it ends worse.
+    pub(crate) fn raise(&mut self, status: Status) {
+        self.status = max_by_key(self.status, status, |status| status.code());
     }
 
     /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         if let Err(Failure::File(reason)) = outcome {
-            self.failed = true;
+            self.raise(Status::SomeFailed);
             // What was printed so far belongs before the complaint where both go to one terminal.
             self.out.flush()?;
             output::complain(format_args!("{}: {reason}", output::file_label(file)));

@@ -82,8 +82,12 @@ fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
         for (number, line) in read(&page)?.lines().enumerate().filter(|(_, line)| line.starts_with(prefix)) {
             let line = line.trim_start_matches(prefix).trim();
             raw = if line.starts_with("# ") { line == "# Raw access" } else { raw };
-            let words = || line.split(['"', '`']).skip(1).step_by(2);
-            if !raw && !line.contains("feature") && words().any(|word| keys.contains(&word)) {
+            // Features of Cargo are named in the same way: `feature = "..."`, and in words.
+            let parts: Vec<&str> = line.split(['"', '`']).collect();
+            let is_key = |(before, word): (&&str, &&str)| {
+                keys.contains(word) && !before.trim_end_matches([' ', '=']).ends_with("feature")
+            };
+            if !raw && parts.iter().step_by(2).zip(parts.iter().skip(1).step_by(2)).any(is_key) {
                 found.push(format!("{}:{}: {line}", page.display(), number + 1));
             }
         }

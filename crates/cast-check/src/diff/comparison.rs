@@ -45,7 +45,7 @@ impl<'a> Comparison<'a> {
         self.tolerated
     }
 
-    /// By how much those differ at the most.
+    /// The largest difference among those.
     #[must_use]
     pub fn largest_tolerated(&self) -> f64 {
         self.largest_tolerated
@@ -110,7 +110,7 @@ pub enum Change {
     PropertyOrder,
     /// Order of the children of a node, or of the nodes at the top of the file.
     ChildOrder,
-    /// Bytes in a node, or behind the last one of the file, that nothing accounts for.
+    /// Bytes in a node, or after the last node of the file, that nothing accounts for.
     Unaccounted {
         /// How many the first file has.
         first: u64,
@@ -141,7 +141,7 @@ pub struct Elements {
 /// The largest difference between the floats of two arrays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Largest {
-    /// Index of the element; of several the first.
+    /// Index of the element; the first, if several differ as much.
     pub index: u64,
     /// Component of the element: 0 for x.
     pub component: u32,

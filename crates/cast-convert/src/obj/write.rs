@@ -15,6 +15,7 @@ use cast_file::CastFile;
 use cast_format::Cancelled;
 use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
+use crate::export;
 use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 pub use meshes::{Counts, Item, write_meshes};
 
@@ -69,10 +70,7 @@ pub fn write(
 
 fn bindings(scene: &Scene, options: &ExportOptions<'_>) -> Result<Vec<Binding>, Error> {
     let Some(moment) = options.moment else { return Ok(Vec::new()) };
-    let count = scene.animations.len();
-    let animation = scene.animations.get(moment.animation).ok_or_else(|| {
-        Error::invalid(format!("there is no animation {}; the file has {count}, counted from 0", moment.animation))
-    })?;
+    let animation = export::animation(scene, moment.animation)?;
     Ok(scene.models.iter().map(|model| animation.bind(model)).collect())
 }
 

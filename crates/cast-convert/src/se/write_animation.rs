@@ -12,6 +12,7 @@ use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
 use super::write::{Out, check_name, width};
+use crate::export;
 use crate::lower::narrow;
 use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
 
@@ -26,14 +27,10 @@ pub fn animation_from_cast(
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
-    let wanted = options.moment.map_or(0, |moment| moment.animation);
-    let count = scene.animations.len();
-    let animation = scene.animations.get(wanted).ok_or_else(|| {
-        Error::invalid(format!("there is no animation {wanted}; the file has {count}, counted from 0"))
-    })?;
+    let animation = export::animation(&scene, options.moment.map_or(0, |moment| moment.animation))?;
     let mut report = Report::default();
     let detail = "a file has one; choose the animation, or split the file first";
-    report.add_many(Outcome::Dropped, "animations", detail, count.saturating_sub(1) as u64, "");
+    report.add_many(Outcome::Dropped, "animations", detail, scene.animations.len().saturating_sub(1) as u64, "");
     let detail = "they are files of their own (SEModel)";
     report.add_many(Outcome::Dropped, "models", detail, scene.models.len() as u64, "");
     let bones = bones(animation, &scene, &mut report);

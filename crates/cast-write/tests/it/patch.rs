@@ -222,7 +222,8 @@ fn what_is_not_there_is_told_with_what_is() {
     let error = patch.node("skeleton[0]/mesh[0]").unwrap_err();
     assert!(error.to_string().contains("there is no mesh[0]; there are bone[0]"), "{error}");
     assert!(matches!(patch.node("bone[").unwrap_err().kind(), PatchErrorKind::Path(_)));
-    assert!(Patch::new(&mut b"not a file"[..].to_vec()).is_err());
+    let error = Patch::new(&mut b"not a file"[..].to_vec()).unwrap_err();
+    assert!(matches!(error.kind(), PatchErrorKind::Structure(_)), "{error:?}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use printer::Printer;
 
 use crate::context::Context;
-use crate::status::Failure;
+use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
 Every finding is one line: where (the file, the node, the property and the element), how bad, the code of the rule, and
@@ -151,7 +151,9 @@ impl Check {
             for Checked { file, outcome } in checked {
                 match outcome {
                     Ok(report) => {
-                        context.errors_found |= report.has_errors();
+                        if report.has_errors() {
+                            context.raise(Status::ErrorsFound);
+                        }
                         printer.file(context, &file, &report, self.severity.into())?;
                     }
                     Err(failure) => context.settle(&file, Err(failure))?,

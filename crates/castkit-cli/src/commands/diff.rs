@@ -13,7 +13,7 @@ use compared::{Asked, Compared, Failed};
 
 use crate::context::Context;
 use crate::input;
-use crate::status::Failure;
+use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
 Two files are the same when readers make the same of them. Layout and padding, hashes, widths of integers and the order of
@@ -112,7 +112,8 @@ impl Diff {
             }
         }
         let [first, second] = &inputs[..] else {
-            context.incomparable = true;
+            // Whoever asks for a difference must not take this for one.
+            context.raise(Status::Usage);
             return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
         };
         self.compare(context, first, second)
@@ -128,7 +129,9 @@ impl Diff {
         };
         let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(self.relative).limit(limit);
         let comparison = compare(first, second, &options).map_err(Failure::file)?;
-        context.different = !comparison.is_same();
+        if !comparison.is_same() {
+            context.raise(Status::SomeFailed);
+        }
         let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative: self.relative };
         let casts = [&first.cast(), &second.cast()];
         let compared = Compared { files: [&self.first, &self.second], casts, asked, comparison };
