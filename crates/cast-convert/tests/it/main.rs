@@ -32,6 +32,7 @@ mod gltf;
 mod md2;
 #[cfg(feature = "ms3d")]
 mod ms3d;
+mod notes;
 #[cfg(feature = "obj")]
 mod obj;
 #[cfg(feature = "obj-write")]
