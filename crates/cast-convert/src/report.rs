@@ -124,7 +124,7 @@ impl Report {
 }
 
 impl fmt::Display for Note {
-    /// Without the code: `dropped cameras: a Cast file has no place for them (2 times, first shot_1, shot_2)`.
+    /// Without the code: `dropped cameras: a Cast file has no place for them (2 times: shot_1, shot_2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.outcome(), self.feature(), self.detail())?;
         let examples = self.examples.join(", ");
@@ -132,7 +132,9 @@ impl fmt::Display for Note {
             (1, "") => Ok(()),
             (1, examples) => write!(f, " ({examples})"),
             (count, "") => write!(f, " ({count} times)"),
-            (count, examples) => write!(f, " ({count} times, first {examples})"),
+            // As many names as things, or only those of the first.
+            (count, all) if count == self.examples.len() as u64 => write!(f, " ({count} times: {all})"),
+            (count, first) => write!(f, " ({count} times, first {first})"),
         }
     }
 }

@@ -37,6 +37,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &PACKED_GLOSS,
     &ROUGHNESS_ALONE,
     &SEPARATE_ROUGHNESS,
+    &COPIES_IN_PLACE,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
@@ -182,3 +183,10 @@ pub(crate) static SEPARATE_ROUGHNESS: NoteKind = warning(
     "roughness and metalness share one texture in glTF; their paths are kept in `extras`",
 )
 .why("Pack roughness into the green and metalness into the blue of one picture, and let both slots have it.");
+pub(crate) static COPIES_IN_PLACE: NoteKind = hint(
+    "CONVERT-TEXTURE-019",
+    Assumed,
+    "copies of textures",
+    "they would lie where the textures are, which are left alone",
+)
+.why("The result is written beside its source, and its textures lie already where their copies were to be.");

@@ -219,6 +219,6 @@ mod tests {
         change_rate(&mut document, 30.0, &mut report);
         let (_, track) = document.nodes().find(|(_, node)| node.kind == NodeKind::NOTIFICATION_TRACK).unwrap();
         assert_eq!(integers(&track.property("kb").unwrap().data), Some(vec![0, 2]));
-        assert_eq!(report.notes()[0].count, 1);
+        assert_eq!(report.notes()[0].count(), 1);
     }
 }

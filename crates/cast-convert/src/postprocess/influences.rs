@@ -87,6 +87,6 @@ mod tests {
         let values = mesh.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned();
         let expected = [0.4 / 0.7, 0.3 / 0.7, 0.6, 0.4, 0.5, 0.0];
         assert!(values.iter().zip(expected).all(|(value, expected)| (value - expected).abs() < 1e-6), "{values:?}");
-        assert_eq!((report.notes().len(), report.notes()[0].count), (1, 1));
+        assert_eq!((report.notes().len(), report.notes()[0].count()), (1, 1));
     }
 }

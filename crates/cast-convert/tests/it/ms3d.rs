@@ -120,8 +120,8 @@ fn a_file_with_everything() {
         "dropped frames behind the last key",
         "approximated textures without a slot",
         "dropped shininess",
-        "dropped comments: a Cast file has no place for them (3 times, first a strip)",
-        "dropped ways of drawing: Cast does not say how bones and models are drawn (2 times, first colours of joints, ",
+        "dropped comments: a Cast file has no place for them (3 times: a strip, fixed, made for tests)",
+        "dropped ways of drawing: Cast does not say how bones and models are drawn (2 times: colours of joints, ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }
@@ -221,7 +221,7 @@ fn what_is_odd_is_said_and_made_the_best_of() {
     for part in [
         "approximated bone names: a bone needs one that no other has, so a number was added or a name made up (2 times",
         "assumed parents: there is no such bone, so this one has none (\"lost\" wants \"nobody\")",
-        "assumed parents: the bone was its own ancestor, so this one has none (2 times, first one)",
+        "assumed parents: the bone was its own ancestor, so this one has none (2 times: one, self)",
         "assumed frame rate",
         "approximated key times: they are before 0",
         "dropped keys: their time is no number",

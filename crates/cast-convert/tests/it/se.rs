@@ -91,7 +91,7 @@ fn what_is_odd_is_said() {
     let notes = lines(&written.report);
     for part in [
         "assumed parents: there is no such bone, so this one has none (third)",
-        "assumed parents: the bone was its own ancestor, so this one has none (2 times, first first)",
+        "assumed parents: the bone was its own ancestor, so this one has none (2 times: first, fourth)",
         "dropped weights: there is no such bone (mesh 0)",
         "dropped faces: a corner is not among the vertices (mesh 0)",
         "dropped content: nothing in the format accounts for it (4 bytes)",
