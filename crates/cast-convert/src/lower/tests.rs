@@ -68,7 +68,12 @@ fn markers_are_bones_where_they_mark_something_on_a_bone() {
     let converted = lowered(Scene { nodes, ..Scene::default() });
     let names: Vec<_> = all(&converted, NodeKind::BONE).iter().map(|bone| bone.name().unwrap().to_owned()).collect();
     assert_eq!(names, ["group", "hip", "hand"]);
-    let notes: Vec<_> = converted.report.notes().iter().map(|note| (note.feature(), note.examples().next().unwrap_or_default())).collect();
+    let notes: Vec<_> = converted
+        .report
+        .notes()
+        .iter()
+        .map(|note| (note.feature(), note.examples().next().unwrap_or_default()))
+        .collect();
     assert_eq!(notes, [("empty objects", "elsewhere")]);
 }
 
