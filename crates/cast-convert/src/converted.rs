@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use cast_format::NodeKind;
-use cast_write::Document;
+use cast_read::Cast;
+use cast_write::{Document, Layout, NodeHash};
 
 use crate::Report;
 
@@ -17,6 +18,9 @@ pub struct Converted<'a> {
     pub document: Document<'a>,
     /// Files that were inside the source, such as embedded textures. The document refers to them by these paths.
     pub side_files: Vec<SideFile<'a>>,
+    /// The nodes of the document that refer to them: the hash of a file node, and which of the side files it is. Links go
+    /// by this and not by paths, which a file that is not among them may have as well.
+    pub(crate) embedded: Vec<(NodeHash, usize)>,
     /// All that was dropped, approximated or assumed.
     pub report: Report,
     /// How many metres a unit of length in the document is, if the source says so.
@@ -39,6 +43,9 @@ impl Converted<'_> {
     /// Moves the files that belong beside the result into a directory of their own, relative to the result, and lets the
     /// document follow. A directory for each result means that no two results want to write the same file.
     ///
+    /// Cast files among them, which instances refer to, stay beside the result, with the directory as the start of their
+    /// names: so what they refer to is where it is for the result.
+    ///
     /// Whatever a source calls its files, afterwards their names are plain ones: without `..`, drives, characters that
     /// some system does not allow, or another file of the same name but for its case.
     pub fn gather_side_files(&mut self, directory: &str) {
@@ -46,21 +53,47 @@ impl Converted<'_> {
         let mut moved = HashMap::new();
         for (index, file) in self.side_files.iter_mut().enumerate() {
             let name = plain_name(&file.path).unwrap_or_else(|| format!("file_{index}"));
-            let new = format!("{directory}/{}", unused(&name, &mut taken));
-            let old = std::mem::replace(&mut file.path, new.clone());
-            moved.entry(old).or_insert(new);
+            let name = unused(&name, &mut taken);
+            let new = match is_cast(file) {
+                true => format!("{}_{name}", directory.replace('/', "_")),
+                false => format!("{directory}/{name}"),
+            };
+            moved.insert(std::mem::replace(&mut file.path, new.clone()), new);
         }
-        if moved.is_empty() {
+        if self.side_files.is_empty() {
             return;
         }
         self.untouched = None;
+        let link = |(hash, index): &(NodeHash, usize)| Some((*hash, self.side_files.get(*index)?.path.clone()));
+        let links: HashMap<NodeHash, String> = self.embedded.iter().filter_map(link).collect();
         self.document.for_each_mut(|node| {
-            let path = if node.kind == NodeKind::FILE { node.property("p") } else { None };
-            if let Some(new) = path.and_then(|path| moved.get(path.data.text()?)) {
-                node.set("p", new.clone());
+            if let (NodeKind::FILE, Some(path)) = (node.kind, links.get(&node.hash)) {
+                node.set("p", path.clone());
             }
         });
+        // Within these files nobody else has the names of files that were inside the source.
+        for file in self.side_files.iter_mut().filter(|file| is_cast(file)) {
+            if let Some(bytes) = with_files_moved(&file.bytes, &moved) {
+                file.bytes = bytes.into();
+            }
+        }
     }
+}
+
+/// A Cast file whose references to files follow these; `None` where it is none.
+fn with_files_moved(bytes: &[u8], moved: &HashMap<String, String>) -> Option<Vec<u8>> {
+    let mut document = Document::from(&Cast::parse(bytes).ok()?);
+    document.for_each_mut(|node| {
+        let path = if node.kind == NodeKind::FILE { node.property("p") } else { None };
+        if let Some(new) = path.and_then(|path| moved.get(path.data.text()?)) {
+            node.set("p", new.clone());
+        }
+    });
+    document.to_vec(Layout::Preserve).ok()
+}
+
+fn is_cast(file: &SideFile<'_>) -> bool {
+    file.bytes.starts_with(b"cast")
 }
 
 /// The last step of a path as a name that every system allows; `None` when nothing is left of it.
@@ -110,12 +143,14 @@ mod tests {
             material = material.with_texture(format!("extra{index}"), *path);
         }
         material = material.with_texture("albedo", "elsewhere.png");
+        // An embedded picture has the same path as one that lies elsewhere.
+        material = material.with_texture("ao", "wood.png");
         let side_file = |path: &str| SideFile { path: path.into(), bytes: Cow::Borrowed(&[]) };
-        let mut converted = Converted {
-            document: Document::from(Root::new().with_model(Model::new().with_material(material))),
-            side_files: paths.map(side_file).into(),
-            ..Converted::default()
-        };
+        let document = Document::from(Root::new().with_model(Model::new().with_material(material)));
+        let hashes = document.nodes().filter(|(_, node)| node.kind == NodeKind::FILE).map(|(_, node)| node.hash);
+        let embedded = hashes.take(paths.len()).enumerate().map(|(index, hash)| (hash, index)).collect();
+        let mut converted =
+            Converted { document, side_files: paths.map(side_file).into(), embedded, ..Converted::default() };
         converted.gather_side_files("hero_files");
         let found: Vec<&str> = converted.side_files.iter().map(|file| file.path.as_str()).collect();
         let names = ["wood.png", "wood_2.PNG", "wood_3.png", "file_3", "a_b", "file_5", "Wood_4.png"];
@@ -124,6 +159,6 @@ mod tests {
         let references: Vec<&str> =
             references.map(|(_, node)| node.property("p").unwrap().data.text().unwrap()).collect();
         assert_eq!(references[..7], found);
-        assert_eq!(references[7], "elsewhere.png");
+        assert_eq!(references[7..], ["elsewhere.png", "wood.png"]);
     }
 }

@@ -29,6 +29,7 @@ pub struct ExportOptions<'a> {
     pub(crate) name: Option<&'a str>,
     pub(crate) moment: Option<Moment>,
     pub(crate) textures: Textures,
+    pub(crate) texture_root: Option<&'a str>,
     pub(crate) fbx_version: FbxVersion,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
@@ -51,6 +52,7 @@ impl<'a> ExportOptions<'a> {
             name: None,
             moment: None,
             textures: Textures::Refer,
+            texture_root: None,
             fbx_version: FbxVersion::V7500,
             animation_tolerance: 1e-5,
             unit: None,
@@ -85,6 +87,14 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub const fn textures(mut self, textures: Textures) -> Self {
         self.textures = textures;
+        self
+    }
+
+    /// The directory, relative to that of the result, into which copies of textures go: names joined with `/`. `None` is
+    /// one named after the result.
+    #[must_use]
+    pub fn texture_root(mut self, directory: impl Into<Option<&'a str>>) -> Self {
+        self.texture_root = directory.into();
         self
     }
 

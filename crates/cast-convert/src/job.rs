@@ -28,8 +28,10 @@ pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
 use target::{Target, is_device};
+use textures::Textures;
 
-use crate::Converted;
+use crate::references::Copies;
+use crate::{Converted, Format};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -122,12 +124,21 @@ impl<'j> Job<'j> {
         if options.skip_existing && path.as_ref().is_some_and(|path| path.exists()) {
             return Ok(done);
         }
-        let opened = self.inputs.iter().map(|input| input.open(options, path.as_deref()));
-        let opened: Vec<Opened> = opened.collect::<Result<_, _>>()?;
-        let (parts, mut inputs) = self.read(&opened)?;
         // A device has no directory that files could be put into.
         let place = path.as_deref().filter(|path| !is_device(path));
+        let opened = self.inputs.iter().map(|input| input.open(options, path.as_deref()));
+        let opened: Vec<Opened> = opened.collect::<Result<_, _>>()?;
+        let (mut parts, mut inputs) = self.read(&opened, format, place)?;
         let stem = place.map(|path| path.file_stem().unwrap_or_default().to_string_lossy());
+        let export = options.exporting(opened.first().and_then(Opened::path), path.as_deref());
+        let mut copies = Copies::default();
+        let textures = Textures { options: &export, format, output: place };
+        for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
+            textures.settle(part, source.path(), &mut copies, &mut input.report);
+        }
+        if let Some(error) = options.objection_to(&inputs) {
+            return Err(error.after(inputs));
+        }
         let merged = Merged::of(parts, stem.as_deref(), &mut inputs);
         let sources = opened.iter().filter_map(|input| input.path().map(Path::to_path_buf)).collect();
         let mut beside = Staged::new(place, [options.dry_run, options.replace_side_files], sources);
@@ -137,7 +148,8 @@ impl<'j> Job<'j> {
             format,
             merged: &merged,
             untouched: source.filter(|_| merged.is_untouched).and_then(|input| input.cast().cloned()),
-            source: source.and_then(Opened::path),
+            export: export.clone(),
+            copies: &copies,
             path: path.as_deref(),
         };
         match output.write(target, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
@@ -151,8 +163,16 @@ impl<'j> Job<'j> {
     }
 
     /// All inputs as documents, and what there is to say of them.
-    fn read<'o>(&self, opened: &'o [Opened]) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
+    fn read<'o>(
+        &self,
+        opened: &'o [Opened],
+        format: Format,
+        place: Option<&Path>,
+    ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
+        // Files of instances go beside the result. Where they cannot, copies lose nothing.
+        let import = options.import.clone();
+        let import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
         // Each input is as much of the first half as any other.
         let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();
         let convert = |(input, share): &(&'o Opened, AtomicU64)| {
@@ -164,7 +184,7 @@ impl<'j> Job<'j> {
                     Err(_) => ControlFlow::Break(()),
                 }
             };
-            input.convert(options, Progress::new(&told))
+            input.convert(options, import.clone().progress(Progress::new(&told)))
         };
         let converted = options.for_all(&shared, convert);
         let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
@@ -182,8 +202,7 @@ impl<'j> Job<'j> {
             }
             inputs.push(input);
         }
-        let objection = || inputs.iter().find_map(|input| options.objection(&input.report, input.path.as_deref()));
-        match failed.or_else(objection) {
+        match failed.or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }

@@ -12,6 +12,7 @@ mod matrix;
 mod mesh;
 mod rate;
 mod rest;
+mod share;
 mod skeleton;
 
 use cast_format::UpAxis;
@@ -43,16 +44,21 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let bones = Bones::new(&scene, report);
     let channels = Channels::new(&scene, report);
     clip::hold_rest(&mut scene, &bones, report);
-    let clips = std::mem::take(&mut scene.clips).into_iter();
     let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
     let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance };
+    let animated = share::animated(&scene.clips);
+    let clips = std::mem::take(&mut scene.clips).into_iter();
     let animations: Vec<_> = clips.filter_map(|clip| clip::lower(clip, &context, report)).collect();
 
+    if options.instances {
+        share::share(&mut scene, &bones, &animated);
+    }
     let mut meshes = Meshes::of(&mut scene, options.copies_limit)?;
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();
-    let materials: Vec<_> = materials.map(|one| material::lower(one, &images, report)).collect();
+    let mut embedded = Vec::new();
+    let materials: Vec<_> = materials.map(|one| material::lower(one, &images, &mut embedded, report)).collect();
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
     let context = Context { bones: &bones, channels: &channels.names, materials: &links, transforms: &transforms };
 
@@ -60,11 +66,14 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
         root = root.with_metadata(metadata(&scene));
     }
-    let mut instances = Vec::new();
+    let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
-        let lowered = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
-        instances.extend(lowered.0);
-        side_files.extend(lowered.1);
+        let name = group.file.clone();
+        let (placed, file) = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
+        let own = *file_of.entry(name).or_insert(side_files.len());
+        side_files.extend(file);
+        embedded.extend(placed.iter().map(|(_, reference)| (*reference, own)));
+        instances.extend(placed.into_iter().map(|(instance, _)| instance));
     }
     let mut model = Model::new();
     if !scene.name.is_empty() {
@@ -93,7 +102,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     root = animations.into_iter().fold(root, Root::with_animation);
     root = instances.into_iter().fold(root, Root::with_instance);
     let (document, report) = (Document::from(root), std::mem::take(report));
-    Ok(Converted { document, side_files, report, unit: scene.unit, ..Converted::default() })
+    Ok(Converted { document, side_files, embedded, report, unit: scene.unit, ..Converted::default() })
 }
 
 fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {

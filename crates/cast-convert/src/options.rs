@@ -22,6 +22,7 @@ pub struct Options<'o> {
     pub(crate) normals: Normals,
     pub(crate) animation_tolerance: f32,
     pub(crate) copies_limit: usize,
+    pub(crate) instances: bool,
     pub(crate) may_leave_directory: bool,
     pub(crate) progress: Progress<'o>,
 }
@@ -49,6 +50,7 @@ impl<'o> Options<'o> {
             normals: Normals::Keep,
             animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
+            instances: false,
             may_leave_directory: false,
             progress: Progress::none(),
         }
@@ -120,6 +122,14 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn copies_limit(mut self, bytes: usize) -> Self {
         self.copies_limit = bytes;
+        self
+    }
+
+    /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance
+    /// for each place, instead of copies. What has a skin, blend shapes or an animated place is copied all the same.
+    #[must_use]
+    pub const fn instances(mut self, instances: bool) -> Self {
+        self.instances = instances;
         self
     }
 

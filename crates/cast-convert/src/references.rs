@@ -61,7 +61,7 @@ impl Copies {
     pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
         let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
             let name = plain_name(&file.to_string_lossy()).unwrap_or_else(|| "texture".to_owned());
-            let directory = format!("{}_files", options.stem());
+            let directory = options.texture_root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned);
             let taken = |path: &str| self.files.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
             let mut own = format!("{directory}/{name}");
             let mut number = 1;
@@ -76,7 +76,6 @@ impl Copies {
     }
 
     /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own.
-    #[cfg(any(feature = "fbx-write", feature = "obj-write"))]
     pub(crate) fn path_of<'p>(
         &'p mut self,
         path: &'p str,

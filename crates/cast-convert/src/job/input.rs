@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use cast_file::{CastFile, FileBytes};
-use cast_format::Progress;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
@@ -63,7 +62,7 @@ impl Opened {
     pub(super) fn convert(
         &self,
         options: &JobOptions<'_>,
-        progress: Progress<'_>,
+        import: Options<'_>,
     ) -> Result<(Format, Converted<'_>), JobError> {
         let path = self.path();
         let failed = |kind| JobError::new(path, kind);
@@ -78,7 +77,6 @@ impl Opened {
             (_, Some(path)) => Source::of_file(&self.bytes, path),
             (_, None) => Source::of_bytes(&self.bytes),
         };
-        let import: Options<'_> = options.import.clone().progress(progress);
         to_cast(format, source, &import)
             .map(|converted| (format, converted))
             .map_err(|error| JobError::writing(path, error))

@@ -9,6 +9,7 @@ use cast_map::Unchanging;
 use cast_write::Layout;
 use rayon::prelude::*;
 
+use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
 use crate::{ExportOptions, Format, Options, Report};
 
@@ -191,6 +192,10 @@ impl<'o> JobOptions<'o> {
             let name = format.name();
             return unusable(format!("a single frame is for OBJ, which has no animations; {name} has the animation"));
         }
+        if self.import.instances && format != Format::Cast {
+            let name = format.name();
+            return unusable(format!("instances that share meshes are for Cast; {name} is written from copies"));
+        }
         Ok(format)
     }
 }
@@ -205,6 +210,19 @@ impl JobOptions<'_> {
             (Threads::All, Some(pool)) => pool.install(parallel),
             (Threads::All, None) => parallel(),
         }
+    }
+
+    /// How writers do it.
+    pub(super) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
+        let import = &self.import;
+        let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
+        let options = self.export.clone().source(source).name(name).unit(import.unit);
+        options.animation_tolerance(import.animation_tolerance).may_leave_directory(import.may_leave_directory)
+    }
+
+    /// Why a job may not be done after all inputs were read.
+    pub(super) fn objection_to(&self, inputs: &[JobInput]) -> Option<JobError> {
+        inputs.iter().find_map(|input| self.objection(&input.report, input.path.as_deref()))
     }
 
     /// Why a job may not be done although it could be.

@@ -13,8 +13,8 @@ use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
 use super::target::{Target, Told, buffered};
-use super::textures::report_left_behind;
-use crate::{Format, Report, SideFiles, Textures, from_cast_with, notes};
+use crate::references::Copies;
+use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
 /// A document on its way into a file.
 pub(super) struct Output<'e> {
@@ -23,8 +23,10 @@ pub(super) struct Output<'e> {
     pub(super) merged: &'e Merged<'e>,
     /// The file that holds the document, if there is one.
     pub(super) untouched: Option<CastFile>,
-    /// The file whose directory textures are looked for in.
-    pub(super) source: Option<&'e Path>,
+    /// How writers do it.
+    pub(super) export: ExportOptions<'e>,
+    /// What is copied beside it.
+    pub(super) copies: &'e Copies,
     /// Where it goes, if that has a path.
     pub(super) path: Option<&'e Path>,
 }
@@ -56,12 +58,12 @@ impl Output<'_> {
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
             let mut told = Told { out, bytes: 0, total, progress };
             match self.format {
-                Format::Cast if self.options.dry_run => return self.put(beside),
+                Format::Cast if self.options.dry_run => return self.put(beside, report),
                 Format::Cast => drop(self.document().write_to(self.options.layout, &mut told).map_err(failed)?),
                 _ => self.export(&mut told, progress, beside, report)?,
             }
             bytes = told.bytes;
-            self.put(beside)
+            self.put(beside, report)
         };
         match self.options.dry_run {
             true => render(&mut io::sink())?,
@@ -76,10 +78,13 @@ impl Output<'_> {
     }
 
     /// All files beside the result in their place; tried out, they are only looked at.
-    fn put(&self, beside: &mut Staged<'_>) -> Result<(), JobError> {
+    fn put(&self, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
         for file in &self.merged.side_files {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
+        self.copies.hand_over(beside)?;
+        let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
+        report.add_many(&notes::material::COPIES_IN_PLACE, count, first);
         Ok(beside.put()?)
     }
 
@@ -100,19 +105,9 @@ impl Output<'_> {
                 open.parse(bytes).map_err(|error| JobError::new(None, JobErrorKind::Open(error)))?
             }
         };
-        let import = &self.options.import;
-        let name = self.path.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options = self.options.export.clone();
-        let options = options.source(self.source).name(name).unit(import.unit).progress(progress);
-        let options = options.animation_tolerance(import.animation_tolerance);
-        let options = options.may_leave_directory(import.may_leave_directory);
+        let options = self.export.clone().progress(progress);
         let mut own = from_cast_with(self.format, &file, &options, out, beside)
             .map_err(|error| JobError::writing(None, error))?;
-        if let (Textures::Refer, Some(source), Some(path)) = (self.options.export.textures, self.source, self.path) {
-            report_left_behind(self.document(), [source, path], import.may_leave_directory, &mut own);
-        }
-        let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
-        own.add_many(&notes::material::COPIES_IN_PLACE, count, first);
         if !beside.has_place() {
             let dropped = beside.drop_all();
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));

@@ -1,28 +1,118 @@
-//! Textures that a result refers to.
+//! Textures that a result refers to: where they are, where they ought to be, and copies of them for Cast.
 
 use std::path::Path;
 
-use cast_file::{BaseDirectory, Confinement};
+use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};
 use cast_format::NodeKind;
-use cast_write::Document;
 
-use crate::{Report, notes};
+use crate::references::{self, Copies};
+use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
 
-/// Says of textures that the result refers to them by the paths of the input, and that they are there and not here. Those
-/// that lie out of the directory of the input are not looked for, unless that is allowed.
-pub(super) fn report_left_behind(
-    document: &Document<'_>,
-    [source, output]: [&Path; 2],
-    may_leave_directory: bool,
-    report: &mut Report,
-) {
-    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-    let [there, here] = [source, output].map(|path| BaseDirectory::of_file(path, confinement));
-    let materials = document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
-    let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
-    let paths = files.filter_map(|file| file.property("p")?.data.text());
-    let left = |path: &&str| there.find(path).is_ok() && here.find(path).is_err();
-    let left: Vec<&str> = paths.filter(left).collect();
-    let first = left.first().copied().unwrap_or_default();
-    report.add_many(&notes::material::TEXTURES_LEFT, left.len() as u64, first);
+/// What is to become of textures.
+pub(super) struct Textures<'t> {
+    /// The options of writers, with the name of the result.
+    pub(super) options: &'t ExportOptions<'t>,
+    pub(super) format: Format,
+    /// The result; `None` where it is no file.
+    pub(super) output: Option<&'t Path>,
+}
+
+impl Textures<'_> {
+    /// Lets the document refer to textures as the result is to, and says of those that this does not reach. Textures that
+    /// were inside the source are not among them, whatever they are called.
+    ///
+    /// Those that writers embed or copy are left to them.
+    pub(super) fn settle(
+        &self,
+        part: &mut Converted<'_>,
+        source: Option<&Path>,
+        copies: &mut Copies,
+        report: &mut Report,
+    ) {
+        let wanted = self.options.textures;
+        let is_cast = self.format == Format::Cast;
+        if !is_cast && wanted != Wanted::Refer {
+            return;
+        }
+        let embedded: Vec<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
+        let mut is_changed = false;
+        // Looked through before it is walked for changes, which a borrowed document is spared if there are none.
+        let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);
+        let files = materials.flat_map(|material| &material.children).filter(|child| child.kind == NodeKind::FILE);
+        let files = files.filter(|file| !embedded.contains(&file.hash));
+        let mut paths = Vec::new();
+        for file in files {
+            let Some(path) = file.property("p").and_then(|path| path.data.text()) else { continue };
+            if is_cast && wanted == Wanted::Embed {
+                report.add(&notes::material::TEXTURES_REFERRED, path);
+            }
+            let new = match (wanted, source) {
+                (Wanted::Copy, _) => {
+                    let own = self.options.clone().source(source);
+                    copies.path_of(path, &own, report).to_owned()
+                }
+                (_, Some(source)) => self.referred(path, source, report),
+                (_, None) => path.to_owned(),
+            };
+            if new != path {
+                is_changed = true;
+            }
+            paths.push((file.hash, new));
+        }
+        if !is_changed {
+            return;
+        }
+        part.untouched = None;
+        let mut paths = paths.into_iter();
+        part.document.for_each_mut(|node| {
+            if node.kind != NodeKind::MATERIAL {
+                return;
+            }
+            let files = node.children.iter_mut().filter(|child| child.kind == NodeKind::FILE);
+            for file in files.filter(|file| {
+                !embedded.contains(&file.hash) && file.property("p").is_some_and(|path| path.data.text().is_some())
+            }) {
+                if let Some((_, path)) = paths.next() {
+                    file.set("p", path);
+                }
+            }
+        });
+    }
+
+    /// The path by which the result refers to a texture of a source, and what there is to say of it. What lies out of the
+    /// directory of the source is not looked for, unless that is allowed.
+    fn referred(&self, path: &str, source: &Path, report: &mut Report) -> String {
+        let there = references::base(source, self.options.may_leave_directory);
+        let found = there.find(path);
+        let new = self.options.texture_root.map(|root| {
+            let below = there.resolve(path).ok();
+            let below = below.as_deref().and_then(|below| below.strip_prefix(there.root()).ok());
+            let below = below.filter(|_| !is_absolute_anywhere(path));
+            let below =
+                below.map(|below| below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/"));
+            let below = below.unwrap_or_else(|| {
+                report.add(&notes::material::TEXTURE_PATHS, path);
+                path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned()
+            });
+            format!("{}/{below}", root.trim_end_matches('/'))
+        });
+        let is_moved = new.is_some();
+        let new = new.unwrap_or_else(|| path.to_owned());
+        // Whoever gives a root says where it leads.
+        let confinement = if is_moved { Confinement::None } else { Confinement::FileDirectory };
+        let is_here = |output: &Path| BaseDirectory::of_file(output, confinement).find(&new).is_ok();
+        match (found, self.output) {
+            (Ok(_), Some(output)) if !is_here(output) => report.add(&notes::material::TEXTURES_LEFT, path),
+            (Err(ReferenceError::Missing { .. } | ReferenceError::NotAFile { .. }), _) => {
+                report.add(&notes::material::TEXTURES_MISSING, path);
+            }
+            (Err(ReferenceError::Escapes { .. }), Some(output)) if !is_moved && !is_absolute_anywhere(path) => {
+                let directory = |file: &Path| normal_path(file.parent().unwrap_or(Path::new("")));
+                let is_elsewhere = directory(source) != directory(output);
+                report.add_many(&notes::material::TEXTURES_OUTSIDE, u64::from(is_elsewhere), path);
+            }
+            _ => {}
+        }
+        new
+    }
 }

@@ -3,28 +3,36 @@
 use std::borrow::Cow;
 
 use crate::SideFile;
-use crate::interchange::Image;
+use crate::interchange;
 use crate::names::Unique;
 
-/// The path of each image; `None` for one that is nowhere. Slots link to images by their index, and no two have the same
-/// path unless they are the same file: what is inside never gets a name that is referred to beside the source.
-pub(super) fn lower<'a>(images: Vec<Image<'a>>) -> (Vec<Option<Cow<'a, str>>>, Vec<SideFile<'a>>) {
+/// A picture that a file can refer to.
+pub(super) struct Image<'a> {
+    pub(super) path: Cow<'a, str>,
+    /// Which of the files beside the result it is; `None` for one that is not among them.
+    pub(super) side_file: Option<usize>,
+}
+
+/// Each image; `None` for one that is nowhere. Slots link to images by their index, and no two have the same path unless
+/// they are the same file: what is inside never gets a name that is referred to beside the source.
+pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Image<'a>>>, Vec<SideFile<'a>>) {
     let mut unique = Unique::of_files();
     for image in &images {
-        if let Image::External(path) = image {
+        if let interchange::Image::External(path) = image {
             unique.reserve(path);
         }
     }
     let (mut paths, mut side_files) = (Vec::with_capacity(images.len()), Vec::new());
     for image in images {
         paths.push(match image {
-            Image::External(path) => Some(path),
-            Image::Embedded { name, bytes } => {
+            interchange::Image::External(path) => Some(Image { path, side_file: None }),
+            interchange::Image::Embedded { name, bytes } => {
                 let path = unique.give(&name);
+                let side_file = Some(side_files.len());
                 side_files.push(SideFile { path: path.clone(), bytes });
-                Some(path.into())
+                Some(Image { path: path.into(), side_file })
             }
-            Image::Missing => None,
+            interchange::Image::Missing => None,
         });
     }
     (paths, side_files)

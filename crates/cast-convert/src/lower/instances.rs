@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use cast_scene::convert_axes::Up;
-use cast_write::{Document, Instance, Layout, Material, Model, Root};
+use cast_write::{Document, File, Instance, Layout, Material, Model, NodeHash, Root};
 
 use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
 use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
-/// The instances, and the file that they are of, unless there is one already.
+/// The instances, what their references are called, and the file that they are of, unless there is one already.
 pub(super) fn lower<'a>(
     instances: Instances<'a>,
     scene: &Scene<'a>,
@@ -18,7 +18,7 @@ pub(super) fn lower<'a>(
     materials: &[Material<'a>],
     context: &Context<'_>,
     (options, report): (&Options, &mut Report),
-) -> Result<(Vec<Instance<'a>>, Option<SideFile<'a>>), Error> {
+) -> Result<(Vec<(Instance<'a>, NodeHash)>, Option<SideFile<'a>>), Error> {
     let path = format!("{}.cast", instances.file);
     let file = match instances.objects {
         None => None,
@@ -32,12 +32,15 @@ pub(super) fn lower<'a>(
         if sheared {
             report.add(&notes::scene::SHEAR, "");
         }
+        let file = File::new().with_path(path.clone());
+        let hash = file.hash();
         let instance = Instance::new()
             .with_position(place.translation.as_vec3().to_array())
             .with_rotation(place.rotation.as_quat().to_array())
             .with_scale(place.scale.as_vec3().to_array())
-            .with_reference(path.clone());
-        instances.name.iter().fold(instance, |instance, name| instance.with_name(name.clone()))
+            .with_reference_file(hash)
+            .with_file(file);
+        (instances.name.iter().fold(instance, |instance, name| instance.with_name(name.clone())), hash)
     });
     Ok((placed.collect(), file))
 }

@@ -1,10 +1,9 @@
 //! Materials: slots that link to files and colours.
 
-use std::borrow::Cow;
-
 use cast_write::{Color, File, Material as Node, NodeHash};
 use hashbrown::HashMap;
 
+use super::image::Image;
 use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
 use crate::{Report, notes};
 
@@ -29,7 +28,13 @@ pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(u
     of_layer.into_iter().filter_map(|(layer, transform)| Some((layer, transform?))).collect()
 }
 
-pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>], report: &mut Report) -> Node<'a> {
+/// A material of Cast. What it refers to among the files beside the result is added to `embedded`.
+pub(super) fn lower<'a>(
+    material: Material<'a>,
+    images: &[Option<Image<'a>>],
+    embedded: &mut Vec<(NodeHash, usize)>,
+    report: &mut Report,
+) -> Node<'a> {
     let count = u64::from(material.is_transparent);
     report.add_many(&notes::material::ALPHA_MODES, count, &material.name);
     let count = u64::from(material.is_double_sided);
@@ -46,8 +51,8 @@ pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>],
                 None => color,
             }
         };
-        let path = texture.and_then(|texture| Some((texture.image, images.get(texture.image)?.as_ref()?)));
-        let Some((index, path)) = path else {
+        let image = texture.and_then(|texture| Some((texture.image, images.get(texture.image)?.as_ref()?)));
+        let Some((index, image)) = image else {
             if let Some(factor) = factor {
                 let color = color(factor);
                 node = node.with_property(name, color.hash()).with_color(color);
@@ -61,8 +66,9 @@ pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>],
         node = match files.get(&index) {
             Some(hash) => node.with_property(name, *hash),
             None => {
-                let file = File::new().with_path(path.clone());
+                let file = File::new().with_path(image.path.clone());
                 files.insert(index, file.hash());
+                embedded.extend(image.side_file.map(|side_file| (file.hash(), side_file)));
                 node.with_property(name, file.hash()).with_file(file)
             }
         };

@@ -72,7 +72,7 @@ pub(crate) fn check_copies(copies: usize, bytes: usize, most: usize) -> Result<(
     }
     Err(Error::invalid(format!(
         "Cast cannot share a mesh between objects, and {copies} copies would take about {} megabytes; the limit for copies \
-         is {}",
+         is {}; instances share it",
         bytes >> 20,
         most >> 20,
     )))

@@ -38,6 +38,8 @@ pub(super) static ALL: &[&NoteKind] = &[
     &ROUGHNESS_ALONE,
     &SEPARATE_ROUGHNESS,
     &COPIES_IN_PLACE,
+    &TEXTURES_MISSING,
+    &TEXTURES_OUTSIDE,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
@@ -190,3 +192,12 @@ pub(crate) static COPIES_IN_PLACE: NoteKind = hint(
     "they would lie where the textures are, which are left alone",
 )
 .why("The result is written beside its source, and its textures lie already where their copies were to be.");
+pub(crate) static TEXTURES_MISSING: NoteKind = hint(
+    "CONVERT-TEXTURE-020",
+    Assumed,
+    "textures",
+    "their files are not where the source says; the result refers to them all the same",
+)
+.why("Put them where the source looks for them, or where the result does.");
+pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
+    .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--outside` allows looking for them.");

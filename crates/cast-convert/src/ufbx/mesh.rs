@@ -57,7 +57,10 @@ pub(super) fn convert(
     result: &mut Scene<'_>,
     report: &mut Report,
 ) -> Result<Vec<Shown>, Error> {
-    check_sizes(scene, options)?;
+    // Shared meshes are not copied, and what is not shared is counted again when the scene is lowered.
+    if !options.instances {
+        check_sizes(scene, options)?;
+    }
     let of_mesh = |index: usize| pieces(scene, index, channels);
     let converted: Vec<_> = (0..scene.meshes.len()).into_par_iter().map(of_mesh).collect();
     let (mut shown, mut names) = (Vec::new(), Unique::default());

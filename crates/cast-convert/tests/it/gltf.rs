@@ -1,7 +1,7 @@
 //! glTF, both ways.
 
 mod damaged;
-mod mends;
+pub(crate) mod mends;
 #[cfg(feature = "gltf-meshopt")]
 mod meshopt;
 mod other_reader;

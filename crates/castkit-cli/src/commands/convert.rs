@@ -130,7 +130,7 @@ impl Convert {
         }
     }
 
-    fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'static> {
+    fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'_> {
         JobOptions::new()
             .from(self.from)
             .to(self.to)

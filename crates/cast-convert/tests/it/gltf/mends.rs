@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::common::{kept, lines};
 
 /// A buffer of floats, and an accessor for each array.
-fn file(arrays: &[(&str, Vec<f32>)], rest: Value) -> String {
+pub(crate) fn file(arrays: &[(&str, Vec<f32>)], rest: Value) -> String {
     let (mut bytes, mut views, mut accessors) = (Vec::new(), Vec::new(), Vec::new());
     for (shape, values) in arrays {
         let lanes = match *shape {
@@ -147,5 +147,31 @@ fn a_mesh_in_many_places_has_a_limit_that_can_be_set() {
     assert_eq!(Cast::parse(&bytes).unwrap().meshes().count(), 120);
     let options = Options::new().copies_limit(1 << 20);
     let refused = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options).unwrap_err().to_string();
-    assert!(refused.contains("119 copies"), "{refused}");
+    assert!(refused.contains("119 copies") && refused.contains("instances share it"), "{refused}");
+    // Shared, there is one mesh, and each place is where it was.
+    let shared = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &options.clone().instances(true)).unwrap();
+    let cast = shared.document.to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&cast).unwrap();
+    assert_eq!((cast.meshes().count(), shared.side_files.len()), (0, 1));
+    let places: Vec<_> = cast.instances().map(|instance| instance.position().unwrap()[0]).collect();
+    assert_eq!(places, (0..120_u8).map(f32::from).collect::<Vec<_>>());
+    assert!(cast.instances().all(|instance| instance.reference_file().unwrap().path() == Some("mesh_0.cast")));
+    let file = Cast::parse(&shared.side_files[0].bytes).unwrap();
+    assert_eq!(file.meshes().next().unwrap().vertex_count(), 30_000);
+    // What moves, or is shown once, is not shared.
+    let mut moving: Value = serde_json::from_str(&text).unwrap();
+    moving["nodes"].as_array_mut().unwrap().truncate(3);
+    let accessor = json!({ "componentType": 5126, "count": 1, "type": "SCALAR" });
+    moving["accessors"].as_array_mut().unwrap().push(accessor);
+    moving["accessors"].as_array_mut().unwrap().push(json!({ "componentType": 5126, "count": 1, "type": "VEC3" }));
+    moving["animations"] = json!([{
+        "samplers": [{ "input": 1, "output": 2 }],
+        "channels": [{ "sampler": 0, "target": { "node": 0, "path": "translation" } }],
+    }]);
+    let moving = moving.to_string();
+    let options = Options::new().instances(true);
+    let shared = to_cast(Format::Gltf, Source::of_bytes(moving.as_bytes()), &options).unwrap();
+    let cast = shared.document.to_vec(Layout::Compact).unwrap();
+    let cast = Cast::parse(&cast).unwrap();
+    assert_eq!((cast.meshes().count(), cast.instances().count()), (1, 2));
 }

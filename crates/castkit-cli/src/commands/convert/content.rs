@@ -43,6 +43,12 @@ pub(super) struct Content {
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
     anim_tolerance: f32,
 
+    /// Write what several places show as instances of a Cast file beside the result, instead of copies
+    ///
+    /// Only what holds still: skinned, morphed and animated meshes are copied.
+    #[arg(long)]
+    instances: bool,
+
     /// The most megabytes that copies of a mesh may take which the input shows in many places
     #[arg(long, value_name = "MB", default_value_t = 512)]
     copies_limit: u32,
@@ -81,6 +87,7 @@ impl Content {
             .maximum_influences(self.max_influences.and_then(|most| usize::try_from(most).ok()))
             .normals(normals)
             .animation_tolerance(self.anim_tolerance)
+            .instances(self.instances)
             .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
             .may_leave_directory(self.follow_outside)
     }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use crate::commands::pose::finite;
 
 /// What to do where the format leaves a choice.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Debug)]
 #[command(next_help_heading = "Other formats as output")]
 pub(super) struct Exports {
     /// The version of FBX
@@ -15,9 +15,16 @@ pub(super) struct Exports {
 
     /// What to do about textures
     ///
-    /// Those that are embedded or copied are looked for in the directory of the first input and below it.
+    /// Those that are embedded or copied are looked for in the directory of the first input and below it, for Cast in that
+    /// of each.
     #[arg(long, value_enum, value_name = "WISH", default_value = "refer")]
     textures: TexturesName,
+
+    /// Where textures are for the result: refer to them by DIR and their paths below the directory of the input
+    ///
+    /// DIR is relative to the directory of the result, or absolute. With --textures copy, copies are put there.
+    #[arg(long, value_name = "DIR")]
+    texture_root: Option<String>,
 
     /// The frame that OBJ shows, whole or not; without it the rest pose
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
@@ -49,7 +56,7 @@ enum VersionName {
 }
 
 impl Exports {
-    pub(super) fn options(&self) -> ExportOptions<'static> {
+    pub(super) fn options(&self) -> ExportOptions<'_> {
         let textures = match self.textures {
             TexturesName::Refer => Textures::Refer,
             TexturesName::Embed => Textures::Embed,
@@ -62,6 +69,7 @@ impl Exports {
         let animation = self.animation_index;
         ExportOptions::new()
             .textures(textures)
+            .texture_root(self.texture_root.as_deref())
             .moment(self.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
             .fbx_version(version)
     }

@@ -1,0 +1,70 @@
+//! Objects that show the same in several places, as instances: a mesh that Cast cannot share within a file is shared by
+//! way of a file of its own.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::matrix::decompose;
+use super::skeleton::Bones;
+use crate::converted::plain_name;
+use crate::interchange::{Clip, Instances, Object, Scene, Target};
+use crate::names::Unique;
+
+/// The objects that animations speak of by name. An instance has no objects that could be spoken of.
+pub(super) fn animated(clips: &[Clip<'_>]) -> HashSet<usize> {
+    let targets = clips.iter().flat_map(|clip| &clip.tracks).map(|track| &track.target);
+    targets.filter_map(|target| if let Target::Object(object) = target { Some(*object) } else { None }).collect()
+}
+
+/// Turns objects into instances where several nodes show the same ones, and nothing moves them.
+pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usize>) {
+    let mut at_node: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, object) in scene.objects.iter().enumerate() {
+        object.node.into_iter().for_each(|node| at_node.entry(node).or_default().push(index));
+    }
+    let is_free = |index: &usize| {
+        let object = scene.objects.get(*index).filter(|_| !animated.contains(index));
+        object.is_some_and(|object| object.skin.is_none() && object.channels.is_empty() && !object.is_hidden)
+    };
+    // Nodes by what they show: meshes, each with its material.
+    let mut alike: HashMap<Vec<(usize, Option<usize>)>, Vec<usize>> = HashMap::new();
+    for (node, objects) in &at_node {
+        // An instance has a translation, a rotation and a scale; what is slanted stays a copy.
+        if bones.holding(*node).is_some() || !objects.iter().all(is_free) || decompose(&bones.world(*node)).1 {
+            continue;
+        }
+        let shown = objects.iter().filter_map(|index| scene.objects.get(*index));
+        alike.entry(shown.map(|object| (object.mesh, object.material)).collect()).or_default().push(*node);
+    }
+    let mut groups: Vec<Vec<usize>> = alike.into_values().filter(|nodes| nodes.len() > 1).collect();
+    groups.sort_unstable();
+    let mut names = Unique::of_files();
+    scene.instances.iter().for_each(|instances| names.reserve(&format!("{}.cast", instances.file)));
+    let mut shared = HashSet::new();
+    for nodes in groups {
+        let objects = |node: &usize| at_node.get(node).into_iter().flatten().copied();
+        let shown: Vec<Object<'_>> = nodes
+            .first()
+            .into_iter()
+            .flat_map(objects)
+            .filter_map(|index| scene.objects.get(index))
+            .map(|object| Object { node: None, ..object.clone() })
+            .collect();
+        let model = shown.first().map(|object| object.name.clone()).filter(|name| !name.is_empty());
+        let model = model.unwrap_or_else(|| "mesh".into());
+        let file = names.give(&format!("{}.cast", plain_name(&model).unwrap_or_else(|| "mesh".to_owned())));
+        let file = file.trim_end_matches(".cast").to_owned();
+        let mut shown = Some(shown);
+        for node in nodes {
+            shared.extend(objects(&node));
+            let name = scene.nodes.get(node).map(|node| node.name.clone()).filter(|name| !name.is_empty());
+            let places = vec![bones.world(node)];
+            let (file, model, objects) = (file.clone(), model.clone(), shown.take());
+            scene.instances.push(Instances { name, file, model, objects, places });
+        }
+    }
+    let mut index = 0_usize;
+    scene.objects.retain(|_| {
+        index = index.saturating_add(1);
+        !shared.contains(&index.saturating_sub(1))
+    });
+}
