@@ -6,8 +6,7 @@
 //! ```
 //! # use cast_file::CastFile;
 //! # use cast_scene::Scene;
-//! use cast_scene::compare::{Aspect, Options, compare};
-//!
+//! # use cast_scene::compare::{Aspect, Options, compare};
 //! # let first = include_bytes!("../../../testdata/valid/character.cast").to_vec();
 //! # let mut second = first.clone();
 //! # let place = second.windows(5).position(|bytes| bytes == b"body\0").unwrap();
@@ -55,6 +54,7 @@ mod meshes;
 mod models;
 mod options;
 mod pairs;
+mod placed;
 mod probe;
 mod reorder;
 

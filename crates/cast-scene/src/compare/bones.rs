@@ -2,9 +2,9 @@
 
 use glam::{DAffine3, DQuat};
 
-use super::corners::apart;
 use super::difference::{Aspect, Found, Numbers};
 use super::pairs::Pairs;
+use super::placed::apart;
 use crate::skeleton::{Bone, Skeleton, World};
 
 /// How far axes of bones may be apart.

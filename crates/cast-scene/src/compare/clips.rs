@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use cast_format::{Cancelled, Steps};
 
-use super::corners::apart;
 use super::difference::{Aspect, Found, Numbers};
 use super::models::Paired;
 use super::options::Options;
 use super::pairs::{Pairs, labelled};
+use super::placed::apart;
 use crate::animation::{Animation, Channel, Curve, Notification};
 
 /// How far times may be apart, in seconds: a tenth of a frame at 60 frames a second, since other formats have times of

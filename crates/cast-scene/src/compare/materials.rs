@@ -1,8 +1,8 @@
 //! Materials and their slots.
 
-use super::corners::apart;
 use super::difference::{Aspect, Found};
 use super::pairs::Pairs;
+use super::placed::apart;
 use crate::links::{Material, Slot, Source};
 
 /// How far components of colours may be apart: less than a step of eight bits.

@@ -3,9 +3,10 @@
 use cast_read::{Colors, Indices};
 
 use super::bones::Space;
-use super::corners::{Placed, Surface, apart};
+use super::corners::Surface;
 use super::difference::{Aspect, Found, Numbers};
 use super::materials::COLOR;
+use super::placed::{Placed, apart};
 use crate::links::{Hair, Mesh};
 use crate::transform::wide;
 

@@ -3,10 +3,11 @@
 use glam::{DAffine3, DQuat, DVec3};
 
 use super::bones::{self, Space};
-use super::corners::{Placed, Surface};
+use super::corners::Surface;
 use super::difference::{Aspect, Found, Numbers};
 use super::options::Options;
 use super::pairs::Pairs;
+use super::placed::Placed;
 use super::{materials, meshes, probe};
 use crate::animation::ModelPose;
 use crate::deform::{DeformOptions, Posed};

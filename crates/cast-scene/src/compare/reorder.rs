@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use glam::DVec3;
 
-use super::corners::Placed;
+use super::placed::Placed;
 
 /// Triangles of one cell that are looked at for a partner. Hostile files put all of theirs into one.
 const MOST_CANDIDATES: usize = 64;
