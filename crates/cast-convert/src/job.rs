@@ -42,7 +42,7 @@ use crate::Converted;
 /// # let directory = tempfile::tempdir().unwrap();
 /// # let output = directory.path().join("hero.cast");
 /// # #[cfg(feature = "se")] {
-/// use cast_convert::{Job, JobOptions};
+/// # use cast_convert::{Job, JobOptions};
 ///
 /// let job = Job::new(JobOptions::new()).file(format!("{models}/triangle.semodel"));
 /// let done = job.save(&output)?;

@@ -10,8 +10,8 @@ use std::{fs, io};
 ///
 /// ```
 /// # let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid");
-/// let is_cast = |path: &std::path::Path| path.extension().is_some_and(|end| end == "cast");
-/// let (files, problems) = cast_file::files_below(directory, is_cast);
+/// # use cast_file::files_below;
+/// let (files, problems) = files_below(directory, |path| path.extension().is_some_and(|end| end == "cast"));
 /// assert!(!files.is_empty() && problems.is_empty());
 /// ```
 pub fn files_below(

@@ -12,7 +12,10 @@ use crate::{Error, ErrorKind, Note};
 ///
 /// Printed as one sentence that begins with the path of the file that is the reason, if there is one.
 #[derive(Debug)]
-pub struct JobError {
+pub struct JobError(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
     path: Option<PathBuf>,
     kind: JobErrorKind,
     inputs: Vec<JobInput>,
@@ -73,7 +76,7 @@ pub enum SideFileReason {
 
 impl JobError {
     pub(super) fn new(path: Option<&Path>, kind: JobErrorKind) -> Self {
-        Self { path: path.map(Path::to_path_buf), kind, inputs: Vec::new() }
+        Self(Box::new(Inner { path: path.map(Path::to_path_buf), kind, inputs: Vec::new() }))
     }
 
     /// An error of a writer: what comes from the output, and from files beside it, arrives as one of input and output.
@@ -100,41 +103,41 @@ impl JobError {
 
     /// The same about a file, unless it is known which.
     pub(super) fn about(mut self, path: Option<&Path>) -> Self {
-        self.path = self.path.or_else(|| path.map(Path::to_path_buf));
+        self.0.path = self.0.path.or_else(|| path.map(Path::to_path_buf));
         self
     }
 
     pub(super) fn after(mut self, inputs: Vec<JobInput>) -> Self {
-        self.inputs = inputs;
+        self.0.inputs = inputs;
         self
     }
 
     /// The file that is the reason: an input, or the output. `None` for bytes and streams.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.0.path.as_deref()
     }
 
     /// What went wrong.
     #[must_use]
     pub fn kind(&self) -> &JobErrorKind {
-        &self.kind
+        &self.0.kind
     }
 
     /// The inputs as far as they were read, with all that there was to say of them.
     #[must_use]
     pub fn inputs(&self) -> &[JobInput] {
-        &self.inputs
+        &self.0.inputs
     }
 }
 
 impl fmt::Display for JobError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Errors of opening name the path themselves.
-        if let (Some(path), false) = (&self.path, matches!(self.kind, JobErrorKind::Open(_))) {
+        if let (Some(path), false) = (self.path(), matches!(self.kind(), JobErrorKind::Open(_))) {
             write!(f, "{}: ", path.display())?;
         }
-        self.kind.fmt(f)
+        self.kind().fmt(f)
     }
 }
 
@@ -189,7 +192,7 @@ impl From<io::Error> for JobError {
 
 impl std::error::Error for JobError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.kind {
+        match self.kind() {
             JobErrorKind::Open(error) => Some(error),
             JobErrorKind::Convert(error) => Some(error),
             JobErrorKind::Document(error) => Some(error),
