@@ -37,6 +37,7 @@ pub mod repair;
 mod report;
 mod rule;
 pub mod rules;
+pub mod summary;
 pub mod upgrade;
 mod work;
 

@@ -69,11 +69,11 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
         let name = group.file.clone();
-        let (placed, file) = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
+        let lowered = instances::lower(group, &scene, &mut meshes, &materials, &context, (options, report))?;
         let own = *file_of.entry(name).or_insert(side_files.len());
-        side_files.extend(file);
-        embedded.extend(placed.iter().map(|(_, reference)| (*reference, own)));
-        instances.extend(placed.into_iter().map(|(instance, _)| instance));
+        side_files.extend(lowered.file);
+        embedded.extend(lowered.placed.iter().map(|(_, reference)| (*reference, own)));
+        instances.extend(lowered.placed.into_iter().map(|(instance, _)| instance));
     }
     let mut model = Model::new();
     if !scene.name.is_empty() {

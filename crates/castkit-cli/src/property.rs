@@ -1,7 +1,7 @@
 //! What the program knows of a property beyond its bytes.
 
 use castkit::format::schema::{NodeSchema, PropertySchema};
-use castkit::{Cast, read::Element, read::NodeRef, read::PathErrorKind, read::PropertyRef, read::PropertyType};
+use castkit::{Cast, read::NodeRef, read::PathErrorKind, read::PropertyRef, read::PropertyType};
 
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -62,23 +62,5 @@ pub(crate) fn components(property_type: PropertyType) -> usize {
         PropertyType::VECTOR3 => 3,
         PropertyType::VECTOR4 => 4,
         _ => 1,
-    }
-}
-
-/// Whether the elements can be used where they lie; `None` for types that lie well everywhere or have no fixed size.
-pub(crate) fn is_aligned(property: &PropertyRef<'_>) -> Option<bool> {
-    fn aligned<T: Element>(property: &PropertyRef<'_>) -> Option<bool> {
-        property.array::<T>().map(|array| array.as_slice().is_some())
-    }
-    match property.property_type() {
-        PropertyType::SHORT => aligned::<u16>(property),
-        PropertyType::INTEGER32 => aligned::<u32>(property),
-        PropertyType::INTEGER64 => aligned::<u64>(property),
-        PropertyType::FLOAT => aligned::<f32>(property),
-        PropertyType::DOUBLE => aligned::<f64>(property),
-        PropertyType::VECTOR2 => aligned::<[f32; 2]>(property),
-        PropertyType::VECTOR3 => aligned::<[f32; 3]>(property),
-        PropertyType::VECTOR4 => aligned::<[f32; 4]>(property),
-        _ => None,
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use castkit::summary::Arrays;
 use castkit::write::{Document, Error, ErrorKind};
 
 use crate::context::Context;
@@ -14,7 +15,6 @@ use crate::options::Options;
 use crate::output::{self, Output};
 use crate::progress::{Progress, Watched};
 use crate::status::Failure;
-use crate::summary::Arrays;
 use crate::text::{Escaped, Things};
 
 /// Refuses standard output where it would not work, before anything is read.

@@ -10,7 +10,15 @@ use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
 use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
-/// The instances, what their references are called, and the file that they are of, unless there is one already.
+/// What instances become.
+pub(super) struct Lowered<'a> {
+    /// Each with what its reference is called.
+    pub(super) placed: Vec<(Instance<'a>, NodeHash)>,
+    /// The file that they are of, unless there is one already.
+    pub(super) file: Option<SideFile<'a>>,
+}
+
+/// The instances, and their file.
 pub(super) fn lower<'a>(
     instances: Instances<'a>,
     scene: &Scene<'a>,
@@ -18,7 +26,7 @@ pub(super) fn lower<'a>(
     materials: &[Material<'a>],
     context: &Context<'_>,
     (options, report): (&Options, &mut Report),
-) -> Result<(Vec<(Instance<'a>, NodeHash)>, Option<SideFile<'a>>), Error> {
+) -> Result<Lowered<'a>, Error> {
     let path = format!("{}.cast", instances.file);
     let file = match instances.objects {
         None => None,
@@ -42,7 +50,7 @@ pub(super) fn lower<'a>(
             .with_file(file);
         (instances.name.iter().fold(instance, |instance, name| instance.with_name(name.clone())), hash)
     });
-    Ok((placed.collect(), file))
+    Ok(Lowered { placed: placed.collect(), file })
 }
 
 /// A document of some objects.

@@ -22,22 +22,26 @@ use report::Task;
 
 const AFTER_HELP: &str = "\
 With -o everything goes into one file: a model, its animations, and Cast files too; all or nothing. With --out-dir each
-file becomes one of its own, in directories like those of the input; files that fail do not stop the others. Of
-directories all files of known formats are taken but those that have the format of the result already. NAME.fbx becomes NAME.cast, or NAME.fbx.cast when there
-is another NAME. What a file is is told by its content, and of text formats by its name. The result is the same whatever
---jobs says.
+file becomes one of its own, in directories like those of the input; files that fail do not stop the others. From
+directories all files of known formats are taken, except those that have the format of the result already. NAME.fbx
+becomes NAME.cast, or NAME.fbx.cast when there is another NAME. The format of a file is told by its content, and that of
+text formats by the file's name. The result is the same whatever --jobs says.
 
 What cannot be carried over is said on standard error, or with --json in the field \"notes\": it was dropped,
-approximated, or assumed where the file does not say. With --strict a file of which something is said has failed. Of
-files that failed nothing is written, nor anything beside them. Files inside of others, such as textures, and copies of
-textures go into NAME_files beside NAME.cast.
+approximated, or assumed where the file does not say. With --strict a file with notes fails. For files that fail nothing
+is written. --recover and --max-depth hold for Cast files.
+
+Textures and other files that were inside an input, and copies of textures, go into NAME_files beside the result. A file
+beside the result never replaces another that differs, unless --force allows it, and never a file of the inputs.
+Textures that are missing, or that the result no longer finds, are said; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are; --source-up and --scale say more.
 Cast files are in metres unless --unit says otherwise.
 
 With --json, one object for each output, one a line:
   status     converted, skipped, failed, or checked with --dry-run
-  inputs     [{file, path, format, bytes, notes: [{outcome, feature, detail, count, example}]}]
+  inputs     [{file, path, format, bytes, notes, repairs}]
+             notes      [{code, severity, outcome, feature, detail, count, examples}]
   output, layout, alignment
   nodes, bytes_after, side_files: [{path, bytes}]
   error      with failed: {path, reason}
@@ -50,6 +54,8 @@ Examples:
   castkit convert hero.fbx -o hero.glb --textures embed
   castkit convert hero.cast -o posed.obj --frame 12.5
   castkit convert assets --out-dir obj --to obj
+  castkit convert forest.glb -o forest.cast --instances
+  castkit convert hero.fbx -o game/hero.cast --textures copy --texture-root ../textures
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert assets --out-dir converted --skip-existing
   castkit convert hero.ms3d -o hero.cast --up z --scale 0.01 --max-influences 4

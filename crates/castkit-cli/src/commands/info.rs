@@ -12,14 +12,14 @@ mod page;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
-
 use castkit::convert::Format;
+use castkit::summary::Summary;
+use clap::Args;
+use serde::Serialize;
 
 use crate::context::Context;
-use crate::input;
+use crate::input::{self, RepairRecord};
 use crate::status::Failure;
-use crate::summary::Summary;
 
 const AFTER_HELP: &str = "\
 The page shows what is there and leaves out what is not. Bounds are of all vertices of a model, before its placement.
@@ -90,6 +90,17 @@ pub(crate) struct Info {
     all: bool,
 }
 
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Record<'a> {
+    file: &'a str,
+    path: &'a str,
+    #[serde(flatten)]
+    summary: Summary<'a>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
 impl Info {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         let mut first = true;
@@ -110,16 +121,18 @@ impl Info {
         let opened = input::parse(bytes, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
-        let summary = Summary::of(file, &cast);
+        let summary = Summary::of(&cast);
+        let path = file.to_string_lossy();
         if context.options.json {
-            serde_json::to_writer(&mut context.out, &summary)?;
+            let (name, repairs) = (input::file_name(file), RepairRecord::all(&cast));
+            serde_json::to_writer(&mut context.out, &Record { file: &name, path: &path, summary, repairs })?;
             writeln!(context.out)?;
         } else {
             if !std::mem::take(first) {
                 writeln!(context.out)?;
             }
             let palette = context.out.palette;
-            overview::write(&page::Page { palette, most: self.most() }, &mut context.out, &summary)?;
+            overview::write(&page::Page { palette, most: self.most() }, &mut context.out, &path, &summary)?;
         }
         // Files are shown as they are done: the next one may take its time.
         Ok(context.out.flush()?)

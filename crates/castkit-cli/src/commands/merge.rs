@@ -66,7 +66,7 @@ struct Report<'a> {
     rehashed: usize,
     left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    arrays: Option<crate::summary::Arrays>,
+    arrays: Option<castkit::summary::Arrays>,
     conflicts: Vec<Conflict<'a>>,
 }
 

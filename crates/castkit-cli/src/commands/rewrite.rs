@@ -74,7 +74,7 @@ struct Report<'a> {
     rehashed: u64,
     left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    arrays: Option<crate::summary::Arrays>,
+    arrays: Option<castkit::summary::Arrays>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }

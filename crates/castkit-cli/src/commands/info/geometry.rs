@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::page::{Page, list, name, some, text};
-use crate::summary::{Model, Skeleton};
 use crate::text::{Count, Things, cut};
+use castkit::summary::{Model, Skeleton};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
     if models.is_empty() {

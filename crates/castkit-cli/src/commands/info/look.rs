@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::page::{Page, list, name, text};
-use crate::summary::{Material, Model, Source};
 use crate::text::{Things, cut};
+use castkit::summary::{Material, Model, Source};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, models: &[Model<'_>]) -> io::Result<()> {
     let materials = || models.iter().flat_map(|model| model.materials.iter().enumerate());

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::geometry;
 use super::page::{Page, name};
-use crate::summary::Animation;
 use crate::text::{Count, Measure, Things, cut};
+use castkit::summary::Animation;
 
 pub(super) fn write(page: &Page, out: &mut impl Write, animations: &[Animation<'_>]) -> io::Result<()> {
     if animations.is_empty() {
@@ -58,7 +58,7 @@ fn details(page: &Page, animation: &Animation<'_>) -> Vec<String> {
         details.push(overrides.to_string());
     }
     let tracks = animation.notification_tracks.iter().enumerate().take(most);
-    let track = |(index, track): (usize, &crate::summary::Track<'_>)| {
+    let track = |(index, track): (usize, &castkit::summary::Track<'_>)| {
         format!("{} x {}", name(&track.name, "notification_track", index), Count(track.keys))
     };
     let tracks: Vec<String> = tracks.map(track).collect();

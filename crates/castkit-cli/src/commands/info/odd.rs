@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::page::Page;
-use crate::summary::{Finding, Summary, What};
 use crate::text::{Count, Things, cut};
+use castkit::summary::{Finding, Summary, What};
 
 pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
     let odd = &summary.oddities;

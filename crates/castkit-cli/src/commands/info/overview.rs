@@ -6,12 +6,12 @@ use castkit::format::schema;
 
 use super::page::{Page, list, name, text};
 use super::{geometry, look, motion, odd};
-use crate::summary::Summary;
 use crate::text::{Count, Escaped, Size, Things, cut};
+use castkit::summary::Summary;
 
-pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
+pub(super) fn write(page: &Page, out: &mut impl Write, path: &str, summary: &Summary<'_>) -> io::Result<()> {
     let heading = page.palette.heading;
-    writeln!(out, "{heading}{}{heading:#}", Escaped(&summary.path))?;
+    writeln!(out, "{heading}{}{heading:#}", Escaped(path))?;
     facts(page, out, summary)?;
     geometry::write(page, out, &summary.models)?;
     look::write(page, out, &summary.models)?;

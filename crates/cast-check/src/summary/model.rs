@@ -1,75 +1,127 @@
 //! Models: meshes, hair, blend shapes and a skeleton.
 
-use castkit::read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
-use serde::Serialize;
+use cast_read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 
 use super::material::Material;
 use super::names::{Name, name};
 
-#[derive(Serialize)]
-pub(crate) struct Model<'a> {
-    pub(crate) name: Name<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) position: Option<[f32; 3]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rotation: Option<[f32; 4]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) scale: Option<[f32; 3]>,
-    pub(crate) vertices: u64,
-    pub(crate) faces: u64,
-    pub(crate) bounds: Option<Bounds>,
-    pub(crate) skeleton: Option<Skeleton>,
-    pub(crate) meshes: Vec<Mesh<'a>>,
-    pub(crate) hairs: Vec<Hair<'a>>,
-    pub(crate) blend_shapes: Vec<BlendShape<'a>>,
-    pub(crate) materials: Vec<Material<'a>>,
+/// A model.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Model<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Where it stands, if it says so.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub position: Option<[f32; 3]>,
+    /// How it is turned, as a quaternion, if it says so.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub rotation: Option<[f32; 4]>,
+    /// How large it is, if it says so.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub scale: Option<[f32; 3]>,
+    /// Vertices of all meshes.
+    pub vertices: u64,
+    /// Triangles of all meshes.
+    pub faces: u64,
+    /// The box around all meshes; `None` without vertices.
+    pub bounds: Option<Bounds>,
+    /// Its skeleton.
+    pub skeleton: Option<Skeleton>,
+    /// Its meshes.
+    pub meshes: Vec<Mesh<'a>>,
+    /// Its hair.
+    pub hairs: Vec<Hair<'a>>,
+    /// Its blend shapes.
+    pub blend_shapes: Vec<BlendShape<'a>>,
+    /// Its materials.
+    pub materials: Vec<Material<'a>>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct Mesh<'a> {
-    pub(crate) name: Name<'a>,
-    pub(crate) vertices: u64,
-    pub(crate) faces: u64,
-    pub(crate) bounds: Option<Bounds>,
-    pub(crate) normals: bool,
-    pub(crate) tangents: bool,
-    pub(crate) uv_layers: u64,
-    pub(crate) color_layers: u64,
-    pub(crate) maximum_influence: Option<u32>,
-    pub(crate) skinning_method: &'a str,
-    pub(crate) material: Name<'a>,
+/// A mesh.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Mesh<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Number of vertices.
+    pub vertices: u64,
+    /// Number of triangles.
+    pub faces: u64,
+    /// The box around it; `None` without vertices.
+    pub bounds: Option<Bounds>,
+    /// Whether it has normals.
+    pub normals: bool,
+    /// Whether it has tangents.
+    pub tangents: bool,
+    /// Layers of texture coordinates.
+    pub uv_layers: u64,
+    /// Layers of vertex colours.
+    pub color_layers: u64,
+    /// The most bones that move a vertex; `None` without weights.
+    pub maximum_influence: Option<u32>,
+    /// How it is skinned.
+    pub skinning_method: &'a str,
+    /// The name of its material.
+    pub material: Name<'a>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct Hair<'a> {
-    pub(crate) name: Name<'a>,
-    pub(crate) strands: u64,
-    pub(crate) particles: u64,
-    pub(crate) material: Name<'a>,
+/// Hair.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Hair<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Number of strands.
+    pub strands: u64,
+    /// Number of points of all strands.
+    pub particles: u64,
+    /// The name of its material.
+    pub material: Name<'a>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct BlendShape<'a> {
-    pub(crate) name: Name<'a>,
-    pub(crate) base_shape: Name<'a>,
+/// A blend shape.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct BlendShape<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// The name of the mesh that it changes.
+    pub base_shape: Name<'a>,
     /// Vertices that move; of an old file 0, and there are target meshes instead.
-    pub(crate) vertices: u64,
-    pub(crate) target_meshes: u64,
+    pub vertices: u64,
+    /// Meshes that it turns into, in old files.
+    pub target_meshes: u64,
 }
 
-#[derive(Serialize)]
-pub(crate) struct Skeleton {
-    pub(crate) bones: u64,
-    pub(crate) root_bones: u64,
-    pub(crate) ik_handles: u64,
-    pub(crate) constraints: u64,
+/// A skeleton.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Skeleton {
+    /// Number of bones.
+    pub bones: u64,
+    /// Bones without a parent.
+    pub root_bones: u64,
+    /// Handles of inverse kinematics.
+    pub ik_handles: u64,
+    /// Constraints.
+    pub constraints: u64,
 }
 
 /// Smallest and largest position of all vertices.
-#[derive(Clone, Copy, Serialize)]
-pub(crate) struct Bounds {
-    pub(crate) min: [f32; 3],
-    pub(crate) max: [f32; 3],
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Bounds {
+    /// The smallest of each coordinate.
+    pub min: [f32; 3],
+    /// The largest of each coordinate.
+    pub max: [f32; 3],
 }
 
 impl Bounds {
@@ -79,7 +131,9 @@ impl Bounds {
         Self { min: [ax.min(bx), ay.min(by), az.min(bz)], max: [cx.max(dx), cy.max(dy), cz.max(dz)] }
     }
 
-    pub(crate) fn size(&self) -> [f64; 3] {
+    /// How far it extends along each axis.
+    #[must_use]
+    pub fn size(&self) -> [f64; 3] {
         let ([ax, ay, az], [bx, by, bz]) = (self.min, self.max);
         [(ax, bx), (ay, by), (az, bz)].map(|(low, high)| f64::from(high) - f64::from(low))
     }

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use castkit::{read::NodeRef, read::Text};
+use cast_read::{NodeRef, Text};
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 /// A text of the file, `None` when it is absent.
@@ -21,6 +22,12 @@ pub(super) fn lossy(text: Text<'_>) -> Cow<'_, str> {
 }
 
 /// Counts that become an object in JSON, in their own order.
+#[cfg(feature = "serde")]
 pub(super) fn as_map<S: Serializer>(counts: &[(impl Serialize, u64)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(counts.iter().map(|(key, count)| (key, count)))
+}
+
+/// One more.
+pub(super) fn bump(count: &mut u64) {
+    *count = count.saturating_add(1);
 }

@@ -2,39 +2,60 @@
 
 use std::collections::BTreeMap;
 
-use castkit::read::KeyFrames;
-use castkit::read::views::AnimationRef;
-use serde::Serialize;
+use cast_read::KeyFrames;
+use cast_read::views::AnimationRef;
 
 use super::model::Skeleton;
-use super::names::{Name, as_map, name, text};
+#[cfg(feature = "serde")]
+use super::names::as_map;
+use super::names::{Name, bump, name, text};
 
-#[derive(Serialize)]
-pub(crate) struct Animation<'a> {
-    pub(crate) name: Name<'a>,
-    pub(crate) frame_rate: Option<f32>,
-    pub(crate) looping: bool,
+/// An animation.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Animation<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Frames per second.
+    pub frame_rate: Option<f32>,
+    /// Whether it starts again at its end.
+    pub looping: bool,
     /// The first and the last frame with a key, of curves and notification tracks.
-    pub(crate) first_frame: Option<f64>,
-    pub(crate) last_frame: Option<f64>,
+    pub first_frame: Option<f64>,
+    /// The last frame with a key.
+    pub last_frame: Option<f64>,
     /// From the first to the last.
-    pub(crate) length_frames: Option<f64>,
-    pub(crate) length_seconds: Option<f64>,
-    pub(crate) curves: u64,
-    pub(crate) keys: u64,
-    #[serde(serialize_with = "as_map")]
-    pub(crate) curves_by_property: Vec<(String, u64)>,
-    #[serde(serialize_with = "as_map")]
-    pub(crate) curves_by_mode: Vec<(String, u64)>,
-    pub(crate) curve_mode_overrides: u64,
-    pub(crate) skeleton: Option<Skeleton>,
-    pub(crate) notification_tracks: Vec<Track<'a>>,
+    pub length_frames: Option<f64>,
+    /// The same in seconds, where there is a frame rate.
+    pub length_seconds: Option<f64>,
+    /// Number of curves.
+    pub curves: u64,
+    /// Keys of all curves.
+    pub keys: u64,
+    /// Number of curves by the property that they animate.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    pub curves_by_property: Vec<(String, u64)>,
+    /// Number of curves by their mode.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    pub curves_by_mode: Vec<(String, u64)>,
+    /// Overrides of modes for bones and those below them.
+    pub curve_mode_overrides: u64,
+    /// A skeleton of its own.
+    pub skeleton: Option<Skeleton>,
+    /// Its notification tracks.
+    pub notification_tracks: Vec<Track<'a>>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct Track<'a> {
-    pub(crate) name: Name<'a>,
-    pub(crate) keys: u64,
+/// A notification track.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Track<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Number of keys.
+    pub keys: u64,
 }
 
 /// The frames between which there are keys. Keys need not be sorted, and some are not numbers.
@@ -55,13 +76,13 @@ impl Range {
 impl<'a> Animation<'a> {
     pub(super) fn of(animation: &AnimationRef<'a>) -> Self {
         let mut range = Range::default();
-        let (mut curves, mut keys) = (0, 0);
+        let (mut curves, mut keys) = (0_u64, 0_u64);
         let (mut by_property, mut by_mode) = (BTreeMap::new(), BTreeMap::new());
         for curve in animation.curves() {
-            curves += 1;
-            keys += range.widen(curve.key_frames().or_else(|| curve.legacy_key_times()));
-            *by_property.entry(text(&curve, "kp").unwrap_or("?".into())).or_insert(0) += 1;
-            *by_mode.entry(curve.mode().as_str()).or_insert(0) += 1;
+            curves = curves.saturating_add(1);
+            keys = keys.saturating_add(range.widen(curve.key_frames().or_else(|| curve.legacy_key_times())));
+            bump(by_property.entry(text(&curve, "kp").unwrap_or("?".into())).or_insert(0));
+            bump(by_mode.entry(curve.mode().as_str()).or_insert(0));
         }
         let tracks = animation.notification_tracks().map(|track| {
             let keys = range.widen(track.key_frames());

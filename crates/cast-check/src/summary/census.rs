@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use castkit::format::VERSION;
-use castkit::format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
-use castkit::{Cast, read::NodeKind, read::NodeRef, read::PropertyRef, read::PropertyType, read::kind_label};
-use serde::Serialize;
+use cast_format::VERSION;
+use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
+use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};
 
-use crate::property;
+use super::names::bump;
 
 /// What was counted.
 #[derive(Default)]
@@ -20,28 +19,35 @@ pub(super) struct Census {
 }
 
 /// Arrays of elements larger than a byte, and those of them that can be used where they lie.
-#[derive(Default, Serialize)]
-pub(crate) struct Arrays {
-    pub(crate) count: u64,
-    pub(crate) aligned: u64,
-    pub(crate) bytes: u64,
-    pub(crate) aligned_bytes: u64,
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Arrays {
+    /// Number of arrays.
+    pub count: u64,
+    /// Those that can be used where they lie.
+    pub aligned: u64,
+    /// Bytes of all.
+    pub bytes: u64,
+    /// Bytes of those that can be used where they lie.
+    pub aligned_bytes: u64,
     /// Properties that only move the next array to a better place.
-    pub(crate) padding_properties: u64,
+    pub padding_properties: u64,
 }
 
 impl Arrays {
     /// Those of a file.
-    pub(crate) fn of(cast: &Cast<'_>) -> Self {
+    #[must_use]
+    pub fn of(cast: &Cast<'_>) -> Self {
         let mut arrays = Self::default();
         for step in cast.nodes() {
             let schema = schema::node(step.node.kind());
             let padding = step.node.padding();
             for property in step.node.properties() {
                 if property.is_padding(padding) {
-                    arrays.padding_properties += 1;
+                    arrays.padding_properties = arrays.padding_properties.saturating_add(1);
                 } else {
-                    arrays.add(property::row(schema, &property), &property);
+                    arrays.add(row_of(schema, &property), &property);
                 }
             }
         }
@@ -50,71 +56,110 @@ impl Arrays {
 
     fn add(&mut self, row: Option<&PropertySchema>, property: &PropertyRef<'_>) {
         if (property.count() > 1 || row.is_some_and(|row| row.shape == Shape::Array && property.count() > 0))
-            && let Some(aligned) = property::is_aligned(property)
+            && let Some(aligned) = is_aligned(property)
         {
             let bytes = property.data().len() as u64;
-            self.count += 1;
-            self.bytes += bytes;
-            self.aligned += u64::from(aligned);
-            self.aligned_bytes += if aligned { bytes } else { 0 };
+            self.count = self.count.saturating_add(1);
+            self.bytes = self.bytes.saturating_add(bytes);
+            self.aligned = self.aligned.saturating_add(u64::from(aligned));
+            self.aligned_bytes = self.aligned_bytes.saturating_add(if aligned { bytes } else { 0 });
         }
     }
 }
 
 /// What is out of the ordinary. Empty and 0 for most files.
-#[derive(Default, Serialize)]
-pub(crate) struct Oddities {
-    pub(crate) unusual_version: bool,
-    pub(crate) unusual_flags: bool,
-    pub(crate) trailing_bytes: u64,
-    pub(crate) slack_bytes: u64,
-    pub(crate) opaque_nodes: u64,
-    pub(crate) misplaced_roots: u64,
-    pub(crate) findings: Vec<Finding>,
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Oddities {
+    /// Whether the version is another than that of the specification.
+    pub unusual_version: bool,
+    /// Whether there are flags.
+    pub unusual_flags: bool,
+    /// Bytes behind the last root.
+    pub trailing_bytes: u64,
+    /// Bytes in nodes that nothing accounts for.
+    pub slack_bytes: u64,
+    /// Nodes with a property of unknown type, behind which nothing can be read.
+    pub opaque_nodes: u64,
+    /// Roots that are not at the top, and other nodes that are.
+    pub misplaced_roots: u64,
+    /// What the schema does not know, or knows from old files.
+    pub findings: Vec<Finding>,
 }
 
 /// Something that was found in several places.
-#[derive(Serialize)]
-pub(crate) struct Finding {
-    #[serde(flatten)]
-    pub(crate) what: What,
-    pub(crate) count: u64,
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Finding {
+    /// What it is.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub what: What,
+    /// In how many places.
+    pub count: u64,
 }
 
 /// In JSON the field `what` is the name of the variant in small letters.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(tag = "what", rename_all = "snake_case")]
-pub(crate) enum What {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "what", rename_all = "snake_case"))]
+pub enum What {
+    /// A kind of node that the specification does not have.
     UnknownKind {
+        /// The kind of the node.
         kind: String,
     },
+    /// A property that the specification does not have.
     UnknownProperty {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
     },
+    /// A type of property that the specification does not have.
     UnknownType {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
+        /// The type that was found.
         r#type: String,
     },
+    /// A known property with a type that it should not have.
     UnexpectedType {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
+        /// The type that was found.
         r#type: String,
     },
+    /// A value that is none of the choices.
     UnknownValue {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
+        /// The value that was found.
         value: String,
     },
+    /// A property of old files.
     LegacyProperty {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
+        /// What it is called today.
         replaced_by: &'static str,
     },
+    /// A value of old files.
     LegacyValue {
+        /// The kind of the node.
         kind: String,
+        /// The name of the property.
         property: String,
+        /// The value that was found.
         value: String,
     },
     /// Beyond so many different ones, the rest is only counted.
@@ -130,12 +175,12 @@ impl Census {
         let mut kinds: BTreeMap<NodeKind, u64> = BTreeMap::new();
         let mut findings: BTreeMap<What, u64> = BTreeMap::new();
         for step in cast.nodes() {
-            census.nodes += 1;
-            *kinds.entry(step.node.kind()).or_insert(0) += 1;
+            census.nodes = census.nodes.saturating_add(1);
+            bump(kinds.entry(step.node.kind()).or_insert(0));
             let mut find = |what: What| {
                 let what =
                     if findings.len() < MOST_FINDINGS || findings.contains_key(&what) { what } else { What::More };
-                *findings.entry(what).or_insert(0) += 1;
+                bump(findings.entry(what).or_insert(0));
             };
             census.node(step.node, step.depth, &mut find);
         }
@@ -157,14 +202,15 @@ impl Census {
         if schema.is_none() {
             find(What::UnknownKind { kind: kind_label(kind) });
         }
-        self.oddities.misplaced_roots += u64::from((depth == 0) != (kind == NodeKind::ROOT));
-        self.oddities.slack_bytes += node.slack().len() as u64;
-        self.oddities.opaque_nodes += u64::from(node.is_opaque());
+        self.oddities.misplaced_roots =
+            self.oddities.misplaced_roots.saturating_add(u64::from((depth == 0) != (kind == NodeKind::ROOT)));
+        self.oddities.slack_bytes = self.oddities.slack_bytes.saturating_add(node.slack().len() as u64);
+        self.oddities.opaque_nodes = self.oddities.opaque_nodes.saturating_add(u64::from(node.is_opaque()));
         let padding = node.padding();
         for property in node.properties() {
-            self.properties += 1;
+            self.properties = self.properties.saturating_add(1);
             if property.is_padding(padding) {
-                self.arrays.padding_properties += 1;
+                self.arrays.padding_properties = self.arrays.padding_properties.saturating_add(1);
             } else {
                 self.property(schema, &property, find);
             }
@@ -172,7 +218,7 @@ impl Census {
     }
 
     fn property(&mut self, schema: Option<&NodeSchema>, property: &PropertyRef<'_>, find: &mut impl FnMut(What)) {
-        let row = property::row(schema, property);
+        let row = row_of(schema, property);
         self.arrays.add(row, property);
         let Some(schema) = schema else { return };
         let kind = || schema.field.to_string();
@@ -204,5 +250,28 @@ impl Census {
                 Some(_) => {}
             }
         }
+    }
+}
+
+/// The row of the schema for a property of a node of this kind.
+fn row_of(node: Option<&NodeSchema>, property: &PropertyRef<'_>) -> Option<&'static PropertySchema> {
+    node?.property(property.name().to_str().ok()?)
+}
+
+/// Whether the elements can be used where they lie; `None` for types that lie well everywhere or have no fixed size.
+fn is_aligned(property: &PropertyRef<'_>) -> Option<bool> {
+    fn aligned<T: Element>(property: &PropertyRef<'_>) -> Option<bool> {
+        property.array::<T>().map(|array| array.as_slice().is_some())
+    }
+    match property.property_type() {
+        PropertyType::SHORT => aligned::<u16>(property),
+        PropertyType::INTEGER32 => aligned::<u32>(property),
+        PropertyType::INTEGER64 => aligned::<u64>(property),
+        PropertyType::FLOAT => aligned::<f32>(property),
+        PropertyType::DOUBLE => aligned::<f64>(property),
+        PropertyType::VECTOR2 => aligned::<[f32; 2]>(property),
+        PropertyType::VECTOR3 => aligned::<[f32; 3]>(property),
+        PropertyType::VECTOR4 => aligned::<[f32; 4]>(property),
+        _ => None,
     }
 }

@@ -1,0 +1,80 @@
+//! Materials: what is in their slots.
+
+use cast_read::views::{MaterialRef, MaterialSource, Slot};
+
+use super::names::{Name, lossy, name, text};
+
+/// A material.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Material<'a> {
+    /// Its name.
+    pub name: Name<'a>,
+    /// Its type, such as `pbr`.
+    #[cfg_attr(feature = "serde", serde(rename = "type"))]
+    pub material_type: Name<'a>,
+    /// Its slots, in file order.
+    pub slots: Vec<SlotUse<'a>>,
+}
+
+/// A slot and what is in it.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct SlotUse<'a> {
+    /// The name in the file, such as `ao`.
+    pub slot: std::borrow::Cow<'a, str>,
+    /// The name in words, such as `ambient_occlusion`; numbered slots keep their own.
+    pub field: Option<&'static str>,
+    /// What is in it.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub source: Source<'a>,
+}
+
+/// In JSON one of the fields `texture`, `color` with `color_space`, `missing`.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
+pub enum Source<'a> {
+    /// A texture.
+    Texture {
+        /// Its path.
+        texture: Name<'a>,
+    },
+    /// A colour.
+    Color {
+        /// Red, green, blue and alpha; `None` where they cannot be read.
+        color: Option<[f32; 4]>,
+        /// The colour space.
+        color_space: &'a str,
+    },
+    /// A link to nothing.
+    Missing {
+        /// Always `true`.
+        missing: bool,
+    },
+}
+
+impl<'a> Material<'a> {
+    pub(super) fn of(material: &MaterialRef<'a>) -> Self {
+        Self {
+            name: name(material),
+            material_type: text(material, "t"),
+            slots: material.slots().map(|slot| SlotUse::of(&slot)).collect(),
+        }
+    }
+}
+
+impl<'a> SlotUse<'a> {
+    fn of(slot: &Slot<'a>) -> Self {
+        let source = match slot.source() {
+            Some(MaterialSource::File(file)) => Source::Texture { texture: text(&file, "p") },
+            Some(MaterialSource::Color(color)) => {
+                Source::Color { color: color.rgba(), color_space: color.color_space().as_str() }
+            }
+            None => Source::Missing { missing: true },
+        };
+        Self { slot: lossy(slot.name()), field: slot.field(), source }
+    }
+}
