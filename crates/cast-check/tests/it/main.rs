@@ -10,6 +10,7 @@ mod faces;
 mod padding;
 mod repair;
 mod report;
+mod summary;
 mod testdata;
 mod upgrade;
 mod work;
