@@ -16,7 +16,7 @@ use cast_format::Cancelled;
 use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
 use crate::export;
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
+use crate::{Error, ExportOptions, Outcome, Report, SideFiles, srgb};
 pub use meshes::{Counts, Item, write_meshes};
 
 /// Writes a document as OBJ; its materials are a file beside it.
@@ -102,6 +102,9 @@ fn drops(scene: &Scene, posed: bool, report: &mut Report) {
             let reason = "OBJ has one layer";
             report.add_many(Outcome::Dropped, "uv layers", reason, layers(mesh.node().uv_layer_total()), name);
             report.add_many(Outcome::Dropped, "colour layers", reason, layers(mesh.node().color_layer_total()), name);
+            if mesh.node().color_layer_total() > 0 {
+                report.add(Outcome::Assumed, "vertex colours", srgb::WRITTEN, name);
+            }
             if mesh.tangents().is_some() {
                 report.add(Outcome::Dropped, "tangents", "OBJ has no place for them", name);
             }

@@ -2,7 +2,6 @@
 
 mod damaged;
 mod mends;
-#[cfg(feature = "gltf-meshopt")]
 mod meshopt;
 mod other_reader;
 mod read;

@@ -1,6 +1,5 @@
 //! Which extensions are known, and what becomes of them.
 
-use super::meshopt;
 use crate::gltf::schema::Root;
 use crate::{Error, ErrorKind, Outcome, Report};
 
@@ -16,12 +15,13 @@ use Known::{Dropped, Read};
 const LOOKS: &str = "slots of materials say nothing like it";
 
 /// A row for each known extension.
-const TABLE: [(&str, Known); 30] = [
+const TABLE: [(&str, Known); 31] = [
     ("EXT_mesh_gpu_instancing", Read),
     ("EXT_meshopt_compression", Read),
     ("EXT_texture_webp", Read),
     ("KHR_materials_emissive_strength", Read),
     ("KHR_materials_pbrSpecularGlossiness", Read),
+    ("KHR_meshopt_compression", Read),
     ("KHR_mesh_quantization", Read),
     ("KHR_texture_basisu", Read),
     ("KHR_texture_transform", Read),
@@ -53,10 +53,9 @@ const TABLE: [(&str, Known); 30] = [
 pub(super) fn check(root: &Root, report: &mut Report) -> Result<(), Error> {
     let known = |name: &str| TABLE.iter().find(|row| row.0 == name).map(|row| &row.1);
     for name in &root.extensions_required {
-        let readable = name != "EXT_meshopt_compression" || meshopt::AVAILABLE;
-        if known(name).is_none() || !readable {
-            let why = if readable { "nothing here knows it" } else { "it takes the feature `gltf-meshopt`" };
-            let reason = format!("the file cannot be understood without the extension {name}, and {why}");
+        if known(name).is_none() {
+            let reason =
+                format!("the file cannot be understood without the extension {name}, and nothing here knows it");
             return Err(Error::new(ErrorKind::Unsupported { reason }));
         }
     }

@@ -137,7 +137,7 @@ impl<'a> Input<'a> {
                 self.blobs.push(Cow::Borrowed(bin));
                 self.blobs.len() - 1
             }
-            (None, _) if buffer.extensions.meshopt.is_some() => return Ok(None),
+            (None, _) if buffer.extensions.meshopt.is_some() || self.is_placeholder(index) => return Ok(None),
             (None, _) => {
                 let reason = "it has neither a URI nor a binary chunk".to_owned();
                 return Err(Error::new(ErrorKind::Missing { reference: format!("buffer {index}"), reason }));
@@ -147,13 +147,15 @@ impl<'a> Input<'a> {
         if found < needed { Err(too_short(needed, found)) } else { Ok(Some(blob)) }
     }
 
+    /// Whether all of a buffer is compressed elsewhere.
+    fn is_placeholder(&self, index: usize) -> bool {
+        let mut views = self.root.buffer_views.iter().filter(|view| view.buffer == Some(index)).peekable();
+        views.peek().is_some() && views.all(|view| view.extensions.meshopt.is_some())
+    }
+
     fn unpack(&self, index: usize) -> Result<Option<Vec<u8>>, Error> {
         let view = get(&self.root.buffer_views, index, "buffer view")?;
         let Some(packed) = &view.extensions.meshopt else { return Ok(None) };
-        // Where there is an uncompressed copy, it is what the extension is to fall back on.
-        if !meshopt::AVAILABLE && self.buffer(required(view.buffer, "buffer")?)?.is_some() {
-            return Ok(None);
-        }
         let run = required(self.buffer(required(packed.buffer, "buffer")?)?, "buffer")?;
         let run = run.part(packed.byte_offset, packed.byte_length)?;
         meshopt::unpack(packed, run.bytes(), |bytes| self.spend(bytes)).map(Some)

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
 use crate::corners::Rows;
+use crate::srgb;
 use crate::ufbx::space::narrow;
 use crate::{Outcome, Report};
 
@@ -94,6 +95,8 @@ impl<'s> Attributes<'s> {
             let detail = "they follow from normal and tangent but for their sign";
             report.add(Outcome::Dropped, "bitangents", detail, name);
         }
+        let colored = mesh.color_sets.iter().filter(|set| set.vertex_color.exists).count();
+        report.add_many(Outcome::Assumed, "vertex colours", srgb::READ, colored as u64, name);
         if mesh.uv_sets.len() > 1 || mesh.color_sets.len() > 1 {
             report.add(Outcome::Dropped, "names of layers", "layers have numbers", name);
         }

@@ -149,7 +149,8 @@ struct Outcome {
 }
 
 fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
-    let converted = fbx::to_cast(Source::of_file(bytes, path), &Options::default()).map_err(|error| error.to_string())?;
+    let converted =
+        fbx::to_cast(Source::of_file(bytes, path), &Options::default()).map_err(|error| error.to_string())?;
     let cast = CastFile::from_bytes(converted.document.to_vec(Layout::Compact).unwrap()).unwrap();
     let cast_scene = Scene::new(&cast);
     let model = cast_scene.models.first();
@@ -162,7 +163,9 @@ fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
     let rest = source.evaluate(&source.anim, 0.0, options()).map_err(|error| error.description.to_string())?;
     let rest_size = compare(&rest, model, model.map(|model| model.rest()).as_ref()).1;
     let mut check = |scene: &SceneRoot, animation: Option<(&Arc<Animation>, f64)>, place: String| {
-        let pose = model.map(|model| animation.map_or_else(|| model.rest(), |(animation, frame)| animation.bind(model).sample(frame)));
+        let pose = model.map(|model| {
+            animation.map_or_else(|| model.rest(), |(animation, frame)| animation.bind(model).sample(frame))
+        });
         let (difference, size) = compare(scene, model, pose.as_ref());
         let size = if size > 0.0 { size } else { rest_size };
         let part = if difference == 0.0 { 0.0 } else { difference / size };
@@ -175,7 +178,8 @@ fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
     for stack in &source.anim_stacks {
         let name = &*stack.element.name;
         let animation = animations.next_if(|animation| animation.name().unwrap_or_default() == name);
-        let bake = ufbx::bake_anim(&source, &stack.anim, ufbx::BakeOpts::default()).map_err(|error| error.description.to_string())?;
+        let bake = ufbx::bake_anim(&source, &stack.anim, ufbx::BakeOpts::default())
+            .map_err(|error| error.description.to_string())?;
         let rate = animation.map_or(source.settings.frames_per_second, |animation| f64::from(animation.frame_rate));
         // Frames of Cast start at 0.
         let begin = [(bake.key_time_min, bake.key_time_max), (bake.playback_time_begin, bake.playback_time_end)];
