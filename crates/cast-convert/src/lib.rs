@@ -24,7 +24,7 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer bytes for the same picture.
+//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer bytes for the same picture.
 #![forbid(unsafe_code)]
 
 mod beside;

@@ -1,6 +1,7 @@
 //! glTF, both ways.
 
 mod damaged;
+mod draco;
 mod mends;
 mod meshopt;
 mod other_reader;

@@ -14,11 +14,14 @@ use Known::{Dropped, Read};
 
 const LOOKS: &str = "slots of materials say nothing like it";
 
+const DRACO: &str = "KHR_draco_mesh_compression";
+
 /// A row for each known extension.
-const TABLE: [(&str, Known); 31] = [
+const TABLE: [(&str, Known); 32] = [
     ("EXT_mesh_gpu_instancing", Read),
     ("EXT_meshopt_compression", Read),
     ("EXT_texture_webp", Read),
+    (DRACO, if cfg!(feature = "gltf-draco") { Read } else { Dropped("this program was built without it") }),
     ("KHR_materials_emissive_strength", Read),
     ("KHR_materials_pbrSpecularGlossiness", Read),
     ("KHR_meshopt_compression", Read),
@@ -53,9 +56,10 @@ const TABLE: [(&str, Known); 31] = [
 pub(super) fn check(root: &Root, report: &mut Report) -> Result<(), Error> {
     let known = |name: &str| TABLE.iter().find(|row| row.0 == name).map(|row| &row.1);
     for name in &root.extensions_required {
-        if known(name).is_none() {
-            let reason =
-                format!("the file cannot be understood without the extension {name}, and nothing here knows it");
+        let is_built_in = name != DRACO || cfg!(feature = "gltf-draco");
+        if known(name).is_none() || !is_built_in {
+            let why = if is_built_in { "nothing here knows it" } else { "it takes the feature `gltf-draco`" };
+            let reason = format!("the file cannot be understood without the extension {name}, and {why}");
             return Err(Error::new(ErrorKind::Unsupported { reason }));
         }
     }
