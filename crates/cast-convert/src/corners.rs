@@ -23,8 +23,8 @@ use std::cmp::Ordering;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
+use cast_format::Element;
 use rayon::prelude::*;
-use zerocopy::{Immutable, IntoBytes};
 
 use groups::Groups;
 
@@ -37,10 +37,10 @@ pub struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    /// A row for each corner.
+    /// A row for each corner. Rows of other types go in as [bytes](Self::of_bytes).
     #[must_use]
-    pub fn new<T: IntoBytes + Immutable>(rows: &'a [T]) -> Self {
-        Self { bytes: rows.as_bytes(), row_size: size_of::<T>(), indices: None }
+    pub fn new<T: Element>(rows: &'a [T]) -> Self {
+        Self { bytes: bytemuck::cast_slice(rows), row_size: size_of::<T>(), indices: None }
     }
 
     /// A row of so many bytes for each corner.
@@ -58,7 +58,7 @@ impl<'a> Stream<'a> {
     /// Rows that corners refer to by index. Rows are compared, not indices. An index that leads nowhere stands for an
     /// empty row.
     #[must_use]
-    pub fn indexed<T: IntoBytes + Immutable>(rows: &'a [T], indices: &'a [u32]) -> Self {
+    pub fn indexed<T: Element>(rows: &'a [T], indices: &'a [u32]) -> Self {
         Self::new(rows).through(indices)
     }
 

@@ -1,8 +1,8 @@
 //! MilkShape 3D.
 //!
-//! [`Ms3d`] is a file as it is, borrowed where it lies: a packed view of each table, and text as bytes, for it is in
-//! whatever code page the machine of the author had. Every section but the header may be absent, because older programs
-//! did not know the later ones and others stop where they like.
+//! [`Ms3d`] is a file as it is: each [`Table`] stays where it lies, and text is bytes, because it is in whatever code page
+//! the author's machine had. Every section after the header may be absent: older programs do not know the later ones, and
+//! others stop where they like.
 //!
 //! ```
 //! # use cast_convert::ms3d::Ms3d;
@@ -22,11 +22,10 @@ mod meshes;
 mod parse;
 mod read;
 mod skeleton;
+mod table;
 mod weights;
 
-pub use file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
-pub use layout::{
-    Header, JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
-    VertexExtra3, text,
-};
+pub use file::{Comment, Comments, Group, Joint, Keyframer, Material, ModelExtra, Ms3d, VertexExtras};
+pub use layout::text;
 pub(crate) use read::to_cast;
+pub use table::{JointExtra, Key, Table, Triangle, Vertex, VertexExtra};

@@ -15,10 +15,7 @@ mod write_animation;
 mod write_model;
 
 pub use animation::{Channel, Key, Mode, Note as SeNote, SeAnim, SeAnimBone};
-pub use model::{
-    Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weight8, Weight16, Weight32, Weights,
-};
-pub use widths::Narrow;
+pub use model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
 
 pub use read_animation::to_cast as animation_to_cast;
 pub use read_model::to_cast as model_to_cast;

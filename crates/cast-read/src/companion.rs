@@ -5,8 +5,8 @@ use alloc::boxed::Box;
 use once_cell::race::OnceBox;
 
 use crate::Links;
-use crate::recover::Repairs;
-use crate::source::{Extent, Source};
+use crate::extent::Extent;
+use crate::repairs::Repairs;
 
 /// What parsing has found out about a file, without the file: a few numbers, cheap to keep.
 ///
@@ -84,9 +84,9 @@ impl Companion {
         self.repairs.as_slice()
     }
 
-    /// Where links lead, found out when first asked for.
-    pub(crate) fn links(&self, source: Source<'_>) -> &Links {
-        self.links.get_or_init(|| Box::new(Links::build(source)))
+    /// Where links lead, found out by `build` when first asked for.
+    pub(crate) fn links(&self, build: impl FnOnce() -> Links) -> &Links {
+        self.links.get_or_init(|| Box::new(build()))
     }
 
     /// Whether all headers are believed.

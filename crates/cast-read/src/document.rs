@@ -4,11 +4,12 @@ use core::fmt;
 
 use cast_format::FileHeader;
 
-use crate::node::{Children, ChildrenOf};
-use crate::source::Source;
+use crate::children::Children;
+use crate::source::{Source, file_header};
+use crate::view::ChildrenOf;
 use crate::views::{AnimationRef, InstanceRef, MeshRef, MetadataRef, ModelRef, RootRef};
-use crate::walk::{Walker, file_header};
-use crate::{Companion, Error, Index, Limits, Outline, ParseOptions};
+use crate::walk::Walker;
+use crate::{Companion, Error, Limits, Outline, ParseOptions};
 
 /// A Cast file, borrowed from its bytes.
 ///
@@ -191,14 +192,6 @@ impl<'a> Cast<'a> {
     pub fn nodes(&self) -> impl Iterator<Item = crate::Step<'a>> + use<'a> {
         // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
         Walker::over(self.source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok)
-    }
-
-    /// An index of names and hashes, for many look-ups in large files. Links need none: see [`Links`](crate::Links).
-    ///
-    /// Allocates in proportion to the number of nodes.
-    #[must_use]
-    pub fn index(&self) -> Index<'a> {
-        Index::build(self)
     }
 }
 

@@ -5,9 +5,6 @@ use core::fmt;
 
 use cast_format::{Cancelled, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
-use crate::source::Source;
-use crate::{FieldError, FieldErrorKind, path};
-
 /// The structure of a file is broken at a place, or a property there is not what it should be.
 ///
 /// Printed as one sentence: where (node path and byte offset), what was found, what was expected, what to try.
@@ -98,16 +95,32 @@ pub enum ErrorKind {
     Cancelled,
 }
 
+/// Why a property cannot be read as what was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FieldErrorKind {
+    /// It has another type.
+    UnexpectedType {
+        /// Its type.
+        found: PropertyType,
+        /// The types that would do.
+        expected: &'static [PropertyType],
+    },
+    /// It holds no element, where one is wanted.
+    Empty,
+    /// It is text that is not UTF-8.
+    NotUtf8,
+}
+
 impl Error {
+    /// An error at a place whose path is known.
+    pub(crate) fn new(kind: ErrorKind, offset: u64, path: String) -> Self {
+        Self { kind, offset, path }
+    }
+
     /// An error at the level of the file.
     pub(crate) fn of_file(offset: usize, kind: ErrorKind) -> Self {
         Self { kind, offset: offset as u64, path: String::new() }
-    }
-
-    /// An error at `offset` in, or at the end of, the node at `within`, with the path of what ought to be there.
-    #[cold]
-    pub(crate) fn at(source: Source<'_>, within: usize, offset: usize, kind: ErrorKind) -> Self {
-        Self { kind, offset: offset as u64, path: path::describe(source, within, offset) }
     }
 
     /// What is broken.
@@ -130,12 +143,6 @@ impl Error {
 }
 
 impl core::error::Error for Error {}
-
-impl From<FieldError<'_>> for Error {
-    fn from(error: FieldError<'_>) -> Self {
-        Self { kind: ErrorKind::Field(error.kind()), offset: error.offset(), path: error.path() }
-    }
-}
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -220,6 +227,22 @@ impl fmt::Display for ErrorKind {
                 )
             }
             Self::Cancelled => Cancelled.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for FieldErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnexpectedType { found, expected } => {
+                write!(f, "the property has type {found}, expected ")?;
+                for (index, wanted) in expected.iter().enumerate() {
+                    write!(f, "{}{wanted}", if index == 0 { "" } else { " or " })?;
+                }
+                Ok(())
+            }
+            Self::Empty => f.write_str("the property holds no element, expected one"),
+            Self::NotUtf8 => f.write_str("the text is not UTF-8"),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! From a property to a value: absent, unexpected, or there.
 
-use alloc::string::String;
 use core::fmt;
 
 use cast_format::schema::{PropertySchema, Shape};
@@ -8,7 +7,7 @@ use cast_format::{Element, PropertyType};
 use zerocopy::FromBytes;
 
 use crate::source::Source;
-use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, PropertyRef, path};
+use crate::{Array, Colors, CustomOffset, FieldErrorKind, Indices, KeyFrames, KeyValues, PropertyRef};
 
 /// A property is there but cannot be read as what the specification says.
 ///
@@ -31,25 +30,8 @@ use crate::{Array, Colors, CustomOffset, Indices, KeyFrames, KeyValues, Property
 #[derive(Clone, Copy)]
 pub struct FieldError<'a> {
     kind: FieldErrorKind,
-    source: Source<'a>,
-    offset: usize,
-}
-
-/// Why a property cannot be read as what was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FieldErrorKind {
-    /// It has another type.
-    UnexpectedType {
-        /// Its type.
-        found: PropertyType,
-        /// The types that would do.
-        expected: &'static [PropertyType],
-    },
-    /// It holds no element, where one is wanted.
-    Empty,
-    /// It is text that is not UTF-8.
-    NotUtf8,
+    pub(crate) source: Source<'a>,
+    pub(crate) offset: usize,
 }
 
 impl<'a> FieldError<'a> {
@@ -83,13 +65,6 @@ impl<'a> FieldError<'a> {
     pub fn offset(&self) -> u64 {
         self.offset as u64
     }
-
-    /// Path of the property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`. Takes time like
-    /// [`NodeRef::path`](crate::NodeRef::path).
-    #[must_use]
-    pub fn path(&self) -> String {
-        path::of_property(self.source, self.offset)
-    }
 }
 
 impl PartialEq for FieldError<'_> {
@@ -105,30 +80,6 @@ impl Eq for FieldError<'_> {}
 impl fmt::Debug for FieldError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FieldError").field("kind", &self.kind).field("offset", &self.offset).finish()
-    }
-}
-
-impl core::error::Error for FieldError<'_> {}
-
-impl fmt::Display for FieldError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {} (at byte {})", self.path(), self.kind, self.offset)
-    }
-}
-
-impl fmt::Display for FieldErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FieldErrorKind::UnexpectedType { found, expected } => {
-                write!(f, "the property has type {found}, expected ")?;
-                for (index, wanted) in expected.iter().enumerate() {
-                    write!(f, "{}{wanted}", if index == 0 { "" } else { " or " })?;
-                }
-                Ok(())
-            }
-            FieldErrorKind::Empty => f.write_str("the property holds no element, expected one"),
-            FieldErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
-        }
     }
 }
 
@@ -155,6 +106,28 @@ pub trait FromProperty<'a>: Sized {
         }
         let missing = if found == PropertyType::STRING { FieldErrorKind::NotUtf8 } else { FieldErrorKind::Empty };
         Self::convert(property).ok_or_else(|| FieldError::new(property, missing))
+    }
+}
+
+impl<'a> PropertyRef<'a> {
+    /// The elements as indices, if they are of an integer type that holds them (`b`, `h` or `i`).
+    #[must_use]
+    pub fn indices(&self) -> Option<Indices<'a>> {
+        Indices::from_property(*self).ok()
+    }
+
+    /// The value, if it is what is asked for.
+    #[inline(always)]
+    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
+        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
+    }
+
+    /// The value, converted.
+    ///
+    /// # Errors
+    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
+    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
+        T::from_property(*self)
     }
 }
 

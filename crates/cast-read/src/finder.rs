@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use cast_format::NodeKind;
 use hashbrown::HashMap;
 
-use crate::path::{Which, label, node_path, parse_step, split_steps};
+use crate::find::{Which, label, parse_step, split_steps};
+use crate::path::node_path;
 use crate::{Cast, NodePlace, NodeRef, PathError};
 
 /// What [`Cast::find`] does, for many paths in one document.
@@ -117,7 +118,7 @@ mod tests {
     #[test]
     fn a_second_path_through_the_same_parents_is_a_step_a_level() {
         const COUNT: usize = 5000;
-        let bytes = crate::links::tests::linked(COUNT as u64);
+        let bytes = crate::resolve::tests::linked(COUNT as u64);
         let cast = Cast::parse(&bytes).unwrap();
         let mut finder = PathFinder::new();
         let (first, found) = looks::during(|| finder.find(&cast, "root/model/mesh[17]").unwrap().0);

@@ -12,7 +12,7 @@ pub(crate) struct Glance<'a> {
 
 /// Looks at the property that `bytes` begin with.
 ///
-/// Everything that is seldom is `None`, and has to be looked at by `Source::property`: a
+/// Everything that is seldom is `None`, and has to be looked at by `Source::property_by`: a
 /// property that does not fit into the bytes, an unknown type, any number of strings but one. So this need not know how
 /// to say what is wrong, and stays small enough to be inlined into the loops over properties.
 #[inline(always)]

@@ -96,6 +96,16 @@ impl<'a> Index<'a> {
     }
 }
 
+impl<'a> Cast<'a> {
+    /// An index of names and hashes, for many look-ups in large files. Links need none: see [`Links`](crate::Links).
+    ///
+    /// Allocates in proportion to the number of nodes.
+    #[must_use]
+    pub fn index(&self) -> Index<'a> {
+        Index::build(self)
+    }
+}
+
 /// Adds a node to the chain of its key; the node that was last before, whose link has to be set.
 fn append<K: core::hash::Hash + Eq>(map: &mut HashMap<K, Chain>, key: K, id: u32) -> Option<u32> {
     let mut previous = None;

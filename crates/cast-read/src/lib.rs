@@ -36,12 +36,15 @@
 extern crate alloc;
 
 mod array;
+mod children;
 mod companion;
 pub mod decode;
 mod document;
 mod error;
+mod extent;
 mod field;
 mod fields;
+mod find;
 mod finder;
 mod glance;
 mod index;
@@ -58,6 +61,8 @@ mod place;
 mod property;
 mod recover;
 mod recovered;
+mod repairs;
+mod resolve;
 #[cfg(feature = "std")]
 pub mod rotation;
 mod scan;
@@ -74,29 +79,32 @@ mod walk;
 pub use array::{Array, Iter};
 pub use cast_format::schema::Scope;
 pub use cast_format::{Element, FileHeader, NodeHeader, NodeKind, PropertyHeader, PropertyType, Threads};
+pub use children::Children;
 pub use companion::{Companion, Outline};
 pub use document::Cast;
-pub use error::{Error, ErrorKind};
-pub use field::{FieldError, FieldErrorKind, FromProperty};
+pub use error::{Error, ErrorKind, FieldErrorKind};
+pub use field::{FieldError, FromProperty};
 pub use fields::{Layers, Unexpected};
+pub use find::{PathError, PathErrorKind};
 pub use finder::PathFinder;
 pub use index::Index;
 pub use indices::Indices;
 pub use length::{LengthError, NarrowError};
 pub use limits::{Limits, ParseOptions};
-pub use links::{Links, Target};
-pub use node::{Children, ChildrenOf, NodeRef};
+pub use links::Links;
+pub use node::NodeRef;
 #[cfg(feature = "rayon")]
 #[doc(hidden)]
 pub use parallel::share_above;
 #[doc(hidden)]
 pub use parallel::task_size;
-pub use path::{PathError, PathErrorKind, kind_label, node_path};
+pub use path::{kind_label, node_path};
 pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};
-pub use recover::{Repair, RepairKind};
 pub use recovered::Recovered;
+pub use repairs::{Repair, RepairKind};
+pub use resolve::Target;
 pub use text::Text;
 pub use values::{Colors, CustomOffset, KeyFrames, KeyValues};
-pub use view::{LinkTarget, View};
+pub use view::{ChildrenOf, LinkTarget, View};
 pub use walk::{Step, Walker};

@@ -5,9 +5,9 @@ use core::fmt;
 use cast_format::{Element, Padding, PropertyHeader, PropertyType};
 use zerocopy::FromBytes;
 
-use crate::glance::first_nul;
-use crate::source::Source;
-use crate::{Array, FieldError, FromProperty, Indices, Text};
+use crate::glance::{Glance, first_nul};
+use crate::source::{Source, StringRule};
+use crate::{Array, ErrorKind, Text};
 
 /// A property of a node, borrowed from the file.
 #[derive(Clone, Copy)]
@@ -20,6 +20,28 @@ pub struct PropertyRef<'a> {
 }
 
 impl<'a> PropertyRef<'a> {
+    /// The property at `offset` of a node that ends at `limit`.
+    #[inline]
+    pub(crate) fn at(source: Source<'a>, offset: usize, limit: usize) -> Result<Self, (usize, ErrorKind)> {
+        Ok(Self::seen(source, &source.property(offset, limit)?, offset))
+    }
+
+    /// The same, with a given reading of strings.
+    pub(crate) fn by(
+        source: Source<'a>,
+        offset: usize,
+        limit: usize,
+        strings: StringRule,
+    ) -> Result<Self, (usize, ErrorKind)> {
+        Ok(Self::seen(source, &source.property_by(offset, limit, strings)?, offset))
+    }
+
+    /// The property at `offset` that has been taken apart.
+    #[inline(always)]
+    pub(crate) fn seen(source: Source<'a>, seen: &Glance<'a>, offset: usize) -> Self {
+        Self { source, header: seen.header, name: seen.name, data: seen.data, offset }
+    }
+
     /// The name, which may be any bytes in a damaged file.
     #[inline]
     #[must_use]
@@ -90,12 +112,6 @@ impl<'a> PropertyRef<'a> {
         <[T::Wire]>::ref_from_bytes(self.data).ok().map(Array::new)
     }
 
-    /// The elements as indices, if they are of an integer type that holds them (`b`, `h` or `i`).
-    #[must_use]
-    pub fn indices(&self) -> Option<Indices<'a>> {
-        Indices::from_property(*self).ok()
-    }
-
     /// The first string, if the property holds strings; empty when it holds none.
     #[inline(always)]
     #[must_use]
@@ -131,20 +147,6 @@ impl<'a> PropertyRef<'a> {
     /// Whether it is one string of nothing but spaces.
     pub(crate) fn is_blank(&self) -> bool {
         Padding::is_blank(self.property_type(), self.count().into(), self.data)
-    }
-
-    /// The value, if it is what is asked for.
-    #[inline(always)]
-    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
-        if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
-    }
-
-    /// The value, converted.
-    ///
-    /// # Errors
-    /// When the property has another type, holds nothing where one value is wanted, or is text that is not UTF-8.
-    pub fn read<T: FromProperty<'a>>(&self) -> Result<T, FieldError<'a>> {
-        T::from_property(*self)
     }
 }
 
@@ -182,7 +184,7 @@ impl<'a> Iterator for Properties<'a> {
     fn next(&mut self) -> Option<PropertyRef<'a>> {
         self.remaining = self.remaining.checked_sub(1)?;
         // Parsing has checked this node; if the bytes changed since, the iteration just ends early.
-        let Ok(property) = self.source.property(self.cursor, self.end) else {
+        let Ok(property) = PropertyRef::at(self.source, self.cursor, self.end) else {
             self.remaining = 0;
             return None;
         };

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::recover::Repairs;
+use crate::repairs::Repairs;
 use crate::source::Source;
 use crate::{Cast, Companion, Error, Outline, ParseOptions, Repair};
 

@@ -10,7 +10,7 @@ use zerocopy::FromBytes;
 use crate::field::Count;
 use crate::glance::first_nul;
 use crate::source::Source;
-use crate::{Array, Colors, CustomOffset, FromProperty, Indices, KeyFrames, KeyValues, PropertyRef};
+use crate::{Array, Colors, Companion, CustomOffset, FromProperty, Indices, KeyFrames, KeyValues, PropertyRef};
 
 /// A place between a property's name and its data.
 pub(crate) struct Scan<'a> {
@@ -79,8 +79,26 @@ impl<'a> Scan<'a> {
     #[inline(always)]
     fn whole(&self) -> Option<PropertyRef<'a>> {
         let before = self.rest.len().saturating_add(self.name.len()).saturating_add(PropertyHeader::SIZE);
-        self.source.closer_look(self.end.saturating_sub(before), self.end)
+        closer_look(self.source, self.end.saturating_sub(before), self.end)
     }
+}
+
+/// The property at `offset`, out of the way of the loop that came to it.
+///
+/// The source is taken apart on the way, so that the loop can keep all of it in registers.
+#[inline(always)]
+fn closer_look<'a>(source: Source<'a>, offset: usize, limit: usize) -> Option<PropertyRef<'a>> {
+    #[cold]
+    #[inline(never)]
+    fn look<'a>(
+        bytes: &'a [u8],
+        companion: Option<&'a Companion>,
+        offset: usize,
+        limit: usize,
+    ) -> Option<PropertyRef<'a>> {
+        PropertyRef::at(Source { bytes, companion }, offset, limit).ok()
+    }
+    look(source.bytes, source.companion, offset, limit)
 }
 
 /// A type that a scan can read.

@@ -5,25 +5,17 @@
 
 use core::fmt;
 
-use cast_format::{NodeHeader, PropertyHeader, PropertyType};
+use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader, PropertyType};
 
+use crate::extent::Extent;
 use crate::glance::{Glance, glance};
-use crate::{Companion, Links};
-use crate::{ErrorKind, PropertyRef};
+use crate::{Companion, Error, ErrorKind};
 
 /// The bytes of a file and what is kept beside them: in recovery mode, what is to be believed instead of some headers.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
     pub(crate) bytes: &'a [u8],
     pub(crate) companion: Option<&'a Companion>,
-}
-
-/// A node whose extent has been checked against the place it lies in.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Extent {
-    pub(crate) end: usize,
-    pub(crate) property_count: u32,
-    pub(crate) child_count: u32,
 }
 
 /// What the properties of a node turned out to be.
@@ -56,12 +48,6 @@ pub(crate) enum StringRule {
 impl<'a> Source<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, companion: None }
-    }
-
-    /// Where links lead, if there is a place to keep it.
-    #[inline]
-    pub(crate) fn links(&self) -> Option<&'a Links> {
-        Some(self.companion?.links(*self))
     }
 
     /// The header at `offset`, if 24 bytes are there.
@@ -101,7 +87,7 @@ impl<'a> Source<'a> {
 
     /// The property at `offset` of a node that ends at `limit`.
     #[inline]
-    pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
+    pub(crate) fn property(&self, offset: usize, limit: usize) -> Result<Glance<'a>, (usize, ErrorKind)> {
         let single = self.companion.is_some_and(|companion| companion.is_single_string(offset));
         self.property_by(offset, limit, if single { StringRule::Single } else { StringRule::ByCount })
     }
@@ -119,34 +105,10 @@ impl<'a> Source<'a> {
         if self.is_plain() { glance(rest) } else { None }
     }
 
-    /// The property at `offset` that a glance has told.
-    #[inline(always)]
-    pub(crate) fn seen(&self, seen: &Glance<'a>, offset: usize) -> PropertyRef<'a> {
-        PropertyRef { source: *self, header: seen.header, name: seen.name, data: seen.data, offset }
-    }
-
     /// Whether all headers are believed.
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
         self.companion.is_none_or(Companion::is_plain)
-    }
-
-    /// What could not be told at a glance, out of the way of the loop that it was in.
-    ///
-    /// Taken apart on the way, so that the loop can keep all of it in registers.
-    #[inline(always)]
-    pub(crate) fn closer_look(self, offset: usize, limit: usize) -> Option<PropertyRef<'a>> {
-        #[cold]
-        #[inline(never)]
-        fn look<'a>(
-            bytes: &'a [u8],
-            companion: Option<&'a Companion>,
-            offset: usize,
-            limit: usize,
-        ) -> Option<PropertyRef<'a>> {
-            Source { bytes, companion }.property(offset, limit).ok()
-        }
-        look(self.bytes, self.companion, offset, limit)
     }
 
     /// Like [`property`](Self::property), with a given reading of strings. Errors carry the offset they belong to.
@@ -156,7 +118,7 @@ impl<'a> Source<'a> {
         offset: usize,
         limit: usize,
         strings: StringRule,
-    ) -> Result<PropertyRef<'a>, (usize, ErrorKind)> {
+    ) -> Result<Glance<'a>, (usize, ErrorKind)> {
         let available = limit.saturating_sub(offset) as u64;
         let rest = self.bytes.get(offset..limit).unwrap_or_default();
         let (Some(header), Some(rest)) = (PropertyHeader::read(rest), rest.get(PropertyHeader::SIZE..)) else {
@@ -167,21 +129,24 @@ impl<'a> Source<'a> {
             return Err((offset, ErrorKind::PropertyName { name_len, available: rest.len() as u64 }));
         };
         let (property_type, count) = (header.property_type, header.count);
-        let data = match property_type.element_size() {
+        let len = match property_type.element_size() {
             Some(size) => {
                 let needed = u64::from(count).saturating_mul(size as u64);
                 let available = rest.len() as u64;
-                let data = usize::try_from(needed).ok().and_then(|needed| rest.get(..needed));
-                data.ok_or((offset, ErrorKind::PropertyData { property_type, count, needed, available }))?
+                usize::try_from(needed)
+                    .ok()
+                    .filter(|needed| *needed <= rest.len())
+                    .ok_or((offset, ErrorKind::PropertyData { property_type, count, needed, available }))?
             }
             None if property_type == PropertyType::STRING => {
                 let strings = if strings == StringRule::Single { 1 } else { count };
-                strings_data(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
+                strings_len(rest, strings).ok_or((offset, ErrorKind::StringTerminator { count: strings }))?
             }
             // The extent of an unknown type cannot be known: the rest of the node is its data, and the node is opaque.
-            None => rest,
+            None => rest.len(),
         };
-        Ok(PropertyRef { source: *self, header, name, data, offset })
+        let (data, rest) = rest.split_at_checked(len).unwrap_or((rest, &[]));
+        Ok(Glance { header, name, data, rest })
     }
 
     /// Walks the properties of a node.
@@ -189,28 +154,38 @@ impl<'a> Source<'a> {
     pub(crate) fn content(&self, offset: usize, extent: Extent) -> Result<Content, (usize, ErrorKind)> {
         let mut content = Content { children: offset.saturating_add(NodeHeader::SIZE), properties: 0, opaque: false };
         while content.properties < extent.property_count && !content.opaque {
-            content.children = match self.glance(content.children, extent.end) {
-                Some(seen) => extent.end.saturating_sub(seen.rest.len()),
+            let seen = match self.glance(content.children, extent.end) {
+                Some(seen) => seen,
                 None => {
-                    let property = self.property(content.children, extent.end)?;
-                    content.opaque = !property.property_type().is_known();
-                    property.end()
+                    let seen = self.property(content.children, extent.end)?;
+                    content.opaque = !seen.header.property_type.is_known();
+                    seen
                 }
             };
+            content.children = extent.end.saturating_sub(seen.rest.len());
             content.properties = content.properties.saturating_add(1);
         }
         Ok(content)
     }
 }
 
-/// The part of `rest` that holds `count` strings with their terminators.
+/// How many bytes of `rest` hold `count` strings with their terminators.
 #[inline]
-fn strings_data(rest: &[u8], count: u32) -> Option<&[u8]> {
+fn strings_len(rest: &[u8], count: u32) -> Option<usize> {
     let mut end = 0_usize;
     for _ in 0..count {
         end = end.saturating_add(memchr::memchr(0, rest.get(end..)?)?).saturating_add(1);
     }
-    rest.get(..end)
+    Some(end)
+}
+
+/// The header that opens the file.
+pub(crate) fn file_header(bytes: &[u8]) -> Result<FileHeader, Error> {
+    let Some(header) = FileHeader::read(bytes) else {
+        return Err(Error::of_file(0, ErrorKind::TooShort { len: bytes.len() as u64 }));
+    };
+    let found = header.magic;
+    if found == MAGIC { Ok(header) } else { Err(Error::of_file(0, ErrorKind::Magic { found })) }
 }
 
 /// How many nodes were looked at on this thread: what tests count in place of time.

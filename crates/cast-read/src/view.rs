@@ -3,6 +3,7 @@
 use cast_format::NodeKind;
 
 use crate::NodeRef;
+use crate::children::Children;
 
 /// A typed view of a node: a newtype over [`NodeRef`] for one kind.
 pub trait View<'a>: Copy {
@@ -27,6 +28,50 @@ pub trait LinkTarget<'a>: Sized {
     /// The target, if the node fits.
     fn from_node(node: NodeRef<'a>) -> Option<Self>;
 }
+
+impl<'a> NodeRef<'a> {
+    /// The view of this node, if it has that kind.
+    #[inline]
+    #[must_use]
+    pub fn view<V: View<'a>>(&self) -> Option<V> {
+        V::cast(*self)
+    }
+
+    /// The child nodes of one kind, as views.
+    #[inline]
+    #[must_use]
+    pub fn children_of<V: View<'a>>(&self) -> ChildrenOf<'a, V> {
+        ChildrenOf::new(self.children())
+    }
+}
+
+/// The children of one kind, as views.
+#[derive(Clone, Debug)]
+pub struct ChildrenOf<'a, V> {
+    children: Children<'a>,
+    view: core::marker::PhantomData<fn() -> V>,
+}
+
+impl<'a, V: View<'a>> ChildrenOf<'a, V> {
+    pub(crate) fn new(children: Children<'a>) -> Self {
+        Self { children, view: core::marker::PhantomData }
+    }
+}
+
+impl<'a, V: View<'a>> Iterator for ChildrenOf<'a, V> {
+    type Item = V;
+
+    #[inline]
+    fn next(&mut self) -> Option<V> {
+        self.children.find_map(V::cast)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.children.size_hint()
+    }
+}
+
+impl<'a, V: View<'a>> core::iter::FusedIterator for ChildrenOf<'a, V> {}
 
 /// A view is a newtype; all that differs is the name and the kind.
 macro_rules! view {

@@ -1,9 +1,10 @@
 //! The walker: from header to header, lazily, and over whole subtrees without touching them.
 
-use cast_format::{FileHeader, MAGIC};
+use cast_format::FileHeader;
 
+use crate::extent::Extent;
 use crate::leaves::Leaves;
-use crate::source::{Extent, Source};
+use crate::source::{Source, file_header};
 use crate::stack::{Frame, Stack};
 use crate::{Error, ErrorKind, Limits, NodeRef};
 
@@ -219,6 +220,15 @@ impl<'a> Walker<'a> {
     }
 }
 
+impl<'a> NodeRef<'a> {
+    /// This node and everything below it, parents before children; the depth of this node is 0. Allocates only below 32
+    /// levels.
+    pub fn descendants(&self) -> impl Iterator<Item = Step<'a>> + use<'a> {
+        // Parsing has walked the same bytes without an error; if they changed since, the iteration ends early.
+        Walker::of_node(self.source, self.parent_offset(), self.offset(), self.end()).map_while(Result::ok)
+    }
+}
+
 impl<'a> Iterator for Walker<'a> {
     type Item = Result<Step<'a>, Error>;
 
@@ -242,12 +252,3 @@ impl<'a> Iterator for Walker<'a> {
 }
 
 impl core::iter::FusedIterator for Walker<'_> {}
-
-/// The header that opens the file.
-pub(crate) fn file_header(bytes: &[u8]) -> Result<FileHeader, Error> {
-    let Some(header) = FileHeader::read(bytes) else {
-        return Err(Error::of_file(0, ErrorKind::TooShort { len: bytes.len() as u64 }));
-    };
-    let found = header.magic;
-    if found == MAGIC { Ok(header) } else { Err(Error::of_file(0, ErrorKind::Magic { found })) }
-}

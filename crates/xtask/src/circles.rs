@@ -17,6 +17,7 @@ const CLEAN: &[&str] = &[
     "cast-file",
     "cast-format",
     "cast-map",
+    "cast-read",
     "cast-scene",
     "cast-write",
     "castkit",

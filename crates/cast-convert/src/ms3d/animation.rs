@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use glam::DQuat;
 
 use super::file::{Joint, Ms3d};
-use super::layout::Key;
 use super::skeleton::{rotation, vector};
+use super::table::{Key, Table};
 use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target, Track, Transform};
 use crate::lower::narrow;
 use crate::{Outcome, Report};
@@ -23,13 +23,13 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
     }
     let last = tracks.iter().flat_map(|track| &track.times).copied().reduce(f64::max)?;
     // A frame a second or less is no rate at which anybody would have set keys in between.
-    let said = file.keyframer.map(|keyframer| keyframer.frame_rate.get());
+    let said = file.keyframer.map(|keyframer| keyframer.frame_rate);
     let rate = said.filter(|rate| rate.is_finite() && *rate > 1.0).unwrap_or(USUAL_RATE);
     if said.is_some_and(|said| said.to_bits() != rate.to_bits()) {
         let example = format_args!("{rate} instead of {}", said.unwrap_or_default());
         report.add(Outcome::Assumed, "frame rate", "what is usual was taken", example);
     }
-    let claimed = file.keyframer.map_or(0, |keyframer| keyframer.frame_count.get());
+    let claimed = file.keyframer.map_or(0, |keyframer| keyframer.frame_count);
     if f64::from(claimed) > (last * f64::from(rate)).round() {
         let example = format_args!("{claimed} frames, the last key at {last} seconds");
         report.add(Outcome::Dropped, "frames behind the last key", "the result ends with its last key", example);
@@ -48,12 +48,12 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
 }
 
 fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest: &Transform, report: &mut Report) {
-    let mut add = |property, keys: &[Key], values: Vec<f32>, report: &mut Report| {
+    let mut add = |property, keys: Table<'_, Key>, values: Vec<f32>, report: &mut Report| {
         if keys.is_empty() {
             return;
         }
-        let mut time = |key: &Key| {
-            let time = f64::from(key.time.get());
+        let mut time = |key: Key| {
+            let time = f64::from(key.time);
             if time < 0.0 {
                 report.add(Outcome::Approximated, "key times", "frames begin at 0, so that was taken", joint.name());
             }
@@ -65,16 +65,16 @@ fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest:
         tracks.push(Track { target, property, mode, interpolation, times, values });
     };
     // The joint's matrix is T(rest) R(rest) T(key) R(key).
-    let place = |key: &Key| (rest.translation + rest.rotation * vector(key.value)).to_array();
+    let place = |key: Key| (rest.translation + rest.rotation * vector(key.value)).to_array();
     let moved = joint.position_keys.iter().flat_map(place).map(narrow).collect();
     add(Property::Rotation, joint.rotation_keys, rotations(rest.rotation, joint.rotation_keys), report);
     add(Property::Translation, joint.position_keys, moved, report);
 }
 
 /// Rotations relative to the parent, each on the side of the one before, so that nobody takes the longer way.
-fn rotations(rest: DQuat, keys: &[Key]) -> Vec<f32> {
+fn rotations(rest: DQuat, keys: Table<'_, Key>) -> Vec<f32> {
     let mut before = rest;
-    let turn = |key: &Key| {
+    let turn = |key: Key| {
         let turned = (rest * rotation(key.value)).normalize();
         before = if before.dot(turned) < 0.0 { -turned } else { turned };
         before.as_quat().to_array()

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use zerocopy::little_endian::{U16, U32};
+use cast_read::Array;
+use zerocopy::little_endian::F32;
 
-use super::layout::{
-    JointExtra, JointStart, Key, Keyframer, Material, ModelExtra, Triangle, Vertex, VertexExtra, VertexExtra2,
-    VertexExtra3, text,
-};
+use super::layout::{self, text};
+use super::table::{JointExtra, Key, Table, Triangle, Vertex, VertexExtra};
+use crate::Error;
+use crate::bytes::Cursor;
 
 /// A MilkShape file.
 #[derive(Clone, Debug)]
@@ -16,15 +17,15 @@ pub struct Ms3d<'a> {
     /// 3 or 4, which are laid out alike.
     pub version: i32,
     /// The vertices.
-    pub vertices: &'a [Vertex],
+    pub vertices: Table<'a, Vertex>,
     /// The triangles.
-    pub triangles: &'a [Triangle],
+    pub triangles: Table<'a, Triangle>,
     /// The groups.
     pub groups: Vec<Group<'a>>,
     /// The materials.
-    pub materials: &'a [Material],
-    /// When animations play; absent like all that follows when the file ends before.
-    pub keyframer: Option<&'a Keyframer>,
+    pub materials: Vec<Material<'a>>,
+    /// The time line; absent like everything after it when the file ends before it.
+    pub keyframer: Option<Keyframer<'a>>,
     /// The joints.
     pub joints: Vec<Joint<'a>>,
     /// What somebody wrote about the parts.
@@ -32,9 +33,9 @@ pub struct Ms3d<'a> {
     /// More joints and weights, one for each vertex.
     pub vertex_extras: Option<VertexExtras<'a>>,
     /// How joints are drawn, one for each.
-    pub joint_extras: Option<&'a [JointExtra]>,
+    pub joint_extras: Option<Table<'a, JointExtra>>,
     /// How the model is drawn.
-    pub model_extra: Option<&'a ModelExtra>,
+    pub model_extra: Option<ModelExtra<'a>>,
     /// A section of a sub-version that is not known, and the bytes from there to the end.
     pub unknown: Option<(&'static str, i32, &'a [u8])>,
     /// Bytes behind the last section.
@@ -54,7 +55,7 @@ pub struct Group<'a> {
     /// The name as it is in the file, with what stands behind its end.
     pub raw_name: &'a [u8; 32],
     /// The triangles.
-    pub triangles: &'a [U16],
+    pub triangles: Array<'a, u16>,
     /// The material, 255 for none. The format calls it signed, but has 128 of them and editors count on.
     pub material: u8,
 }
@@ -65,12 +66,76 @@ pub struct Group<'a> {
 pub struct Joint<'a> {
     /// All of it as it lies in the file.
     pub bytes: &'a [u8],
-    /// Flags, names and the transform at rest.
-    pub start: &'a JointStart,
+    /// 1: selected, 8: changed.
+    pub flags: u8,
+    /// The name as it is in the file, with what stands behind its end.
+    pub raw_name: &'a [u8; 32],
+    /// The name of the parent as it is in the file, with what stands behind its end.
+    pub raw_parent: &'a [u8; 32],
+    /// At rest, relative to the parent: angles around x, y and z in radians.
+    pub rotation: [f32; 3],
+    /// At rest, relative to the parent.
+    pub position: [f32; 3],
     /// Rotations: angles around x, y and z in radians.
-    pub rotation_keys: &'a [Key],
+    pub rotation_keys: Table<'a, Key>,
     /// Positions.
-    pub position_keys: &'a [Key],
+    pub position_keys: Table<'a, Key>,
+}
+
+/// A material. Colours are red, green, blue and alpha.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Material<'a> {
+    /// All of it as it lies in the file.
+    pub bytes: &'a [u8],
+    /// The name as it is in the file, with what stands behind its end.
+    pub raw_name: &'a [u8; 32],
+    /// The ambient colour.
+    pub ambient: [f32; 4],
+    /// The diffuse colour.
+    pub diffuse: [f32; 4],
+    /// The specular colour.
+    pub specular: [f32; 4],
+    /// The emissive colour.
+    pub emissive: [f32; 4],
+    /// From 0 to 128.
+    pub shininess: f32,
+    /// From 0, invisible, to 1, opaque.
+    pub transparency: f32,
+    /// How it is drawn; not used.
+    pub mode: u8,
+    /// The path of the texture as it is in the file, with what stands behind its end.
+    pub raw_texture: &'a [u8; 128],
+    /// The path of the alpha map as it is in the file, with what stands behind its end.
+    pub raw_alpha_map: &'a [u8; 128],
+}
+
+/// The time line of the animation.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Keyframer<'a> {
+    /// All of it as it lies in the file.
+    pub bytes: &'a [u8],
+    /// Frames per second; 0 and 1 occur.
+    pub frame_rate: f32,
+    /// Where the editor was, in frames.
+    pub current_time: f32,
+    /// The number of frames; not reliable.
+    pub frame_count: i32,
+}
+
+/// How the model is drawn in the editor.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ModelExtra<'a> {
+    /// All of it as it lies in the file.
+    pub bytes: &'a [u8],
+    /// The size of joints.
+    pub joint_size: f32,
+    /// 0: simple, 1: by depth with a reference value, 2: by sorted triangles.
+    pub transparency_mode: i32,
+    /// The reference value.
+    pub alpha_reference: f32,
 }
 
 /// What somebody wrote about groups, materials, joints and the model.
@@ -94,20 +159,20 @@ pub struct Comment<'a> {
     pub text: &'a [u8],
 }
 
-/// More joints and weights of the vertices, by sub-version.
+/// More joints and weights of the vertices.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "the numbers are those of the sub-versions")]
-pub enum VertexExtras<'a> {
-    One(&'a [VertexExtra]),
-    Two(&'a [VertexExtra2]),
-    Three(&'a [VertexExtra3]),
+pub struct VertexExtras<'a> {
+    /// The sub-version: 1, 2 or 3.
+    pub sub_version: i32,
+    /// A record for each vertex.
+    pub table: Table<'a, VertexExtra>,
 }
 
-impl Group<'_> {
+impl<'a> Group<'a> {
     /// The name.
     #[must_use]
-    pub fn name(&self) -> Cow<'_, str> {
+    pub fn name(&self) -> Cow<'a, str> {
         text(self.raw_name)
     }
 }
@@ -116,44 +181,86 @@ impl<'a> Joint<'a> {
     /// The name.
     #[must_use]
     pub fn name(&self) -> Cow<'a, str> {
-        text(&self.start.name)
+        text(self.raw_name)
     }
 
     /// The name of the parent; empty for none.
     #[must_use]
     pub fn parent(&self) -> Cow<'a, str> {
-        text(&self.start.parent)
+        text(self.raw_parent)
+    }
+
+    pub(super) fn read(cursor: &mut Cursor<'a>) -> Result<Self, Error> {
+        let before = *cursor;
+        let start = cursor.read::<layout::JointStart>()?;
+        let rotation_keys = Table::read(cursor, u64::from(start.rotation_key_count.get()))?;
+        let position_keys = Table::read(cursor, u64::from(start.position_key_count.get()))?;
+        Ok(Self {
+            bytes: cursor.since(&before),
+            flags: start.flags,
+            raw_name: &start.name,
+            raw_parent: &start.parent,
+            rotation: start.rotation.map(F32::get),
+            position: start.position.map(F32::get),
+            rotation_keys,
+            position_keys,
+        })
     }
 }
 
-impl<'a> VertexExtras<'a> {
-    /// The sub-version.
+impl<'a> Material<'a> {
+    /// The name.
     #[must_use]
-    pub fn sub_version(self) -> i32 {
-        match self {
-            Self::One(_) => 1,
-            Self::Two(_) => 2,
-            Self::Three(_) => 3,
-        }
+    pub fn name(&self) -> Cow<'a, str> {
+        text(self.raw_name)
     }
 
-    /// The joints and weights of a vertex.
+    /// The path of the texture; empty for none.
     #[must_use]
-    pub fn get(self, vertex: usize) -> Option<&'a VertexExtra> {
-        match self {
-            Self::One(all) => all.get(vertex),
-            Self::Two(all) => all.get(vertex).map(|one| &one.influences),
-            Self::Three(all) => all.get(vertex).map(|one| &one.influences),
-        }
+    pub fn texture(&self) -> Cow<'a, str> {
+        text(self.raw_texture)
     }
 
-    /// The numbers that a vertex has room for.
+    /// The path of the alpha map; empty for none.
     #[must_use]
-    pub fn extra(self, vertex: usize) -> &'a [U32] {
-        match self {
-            Self::One(_) => &[],
-            Self::Two(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
-            Self::Three(all) => all.get(vertex).map(|one| &one.extra[..]).unwrap_or_default(),
-        }
+    pub fn alpha_map(&self) -> Cow<'a, str> {
+        text(self.raw_alpha_map)
+    }
+
+    pub(super) fn read(cursor: &mut Cursor<'a>) -> Result<Self, Error> {
+        let before = *cursor;
+        let material = cursor.read::<layout::Material>()?;
+        Ok(Self {
+            bytes: cursor.since(&before),
+            raw_name: &material.name,
+            ambient: material.ambient.map(F32::get),
+            diffuse: material.diffuse.map(F32::get),
+            specular: material.specular.map(F32::get),
+            emissive: material.emissive.map(F32::get),
+            shininess: material.shininess.get(),
+            transparency: material.transparency.get(),
+            mode: material.mode,
+            raw_texture: &material.texture,
+            raw_alpha_map: &material.alpha_map,
+        })
+    }
+}
+
+impl<'a> Keyframer<'a> {
+    pub(super) fn read(cursor: &mut Cursor<'a>) -> Result<Self, Error> {
+        let before = *cursor;
+        let layout::Keyframer { frame_rate, current_time, frame_count } = cursor.read()?;
+        let (frame_rate, current_time) = (frame_rate.get(), current_time.get());
+        Ok(Self { bytes: cursor.since(&before), frame_rate, current_time, frame_count: frame_count.get() })
+    }
+}
+
+impl<'a> ModelExtra<'a> {
+    pub(super) fn read(cursor: &mut Cursor<'a>) -> Result<Self, Error> {
+        let before = *cursor;
+        let layout::ModelExtra { joint_size, transparency_mode, alpha_reference } = cursor.read()?;
+        let (joint_size, alpha_reference) = (joint_size.get(), alpha_reference.get());
+        let transparency_mode = transparency_mode.get();
+        Ok(Self { bytes: cursor.since(&before), joint_size, transparency_mode, alpha_reference })
     }
 }

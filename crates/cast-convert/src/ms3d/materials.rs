@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use zerocopy::little_endian::F32;
-
-use super::layout::{Material as Source, text, until_nul};
+use super::file::Material as Source;
+use super::layout::until_nul;
 use crate::bytes::texture_path;
 use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Outcome, Report};
@@ -12,12 +11,12 @@ use crate::{Outcome, Report};
 /// A material. What has no slot of its own goes into a numbered one. How far one sees through it is the alpha of its
 /// colour.
 pub(super) fn material<'a>(
-    material: &'a Source,
+    material: &Source<'a>,
     index: usize,
     images: &mut Vec<Image<'a>>,
     report: &mut Report,
 ) -> Material<'a> {
-    let name = match text(&material.name) {
+    let name = match material.name() {
         name if name.is_empty() => Cow::Owned(format!("material_{index}")),
         name => name,
     };
@@ -28,9 +27,9 @@ pub(super) fn material<'a>(
             images.len() - 1
         })
     };
-    let (texture, alpha_map) = (image(&material.texture), image(&material.alpha_map));
-    let [r, g, b, alpha] = material.diffuse.map(F32::get);
-    let transparency = material.transparency.get();
+    let (texture, alpha_map) = (image(material.raw_texture), image(material.raw_alpha_map));
+    let [r, g, b, alpha] = material.diffuse;
+    let transparency = material.transparency;
     let diffuse = [r, g, b, alpha * if transparency.is_finite() { transparency } else { 1.0 }];
     let slot = |name: &'static str, image: Option<usize>, factor| Slot {
         name: name.into(),
@@ -40,16 +39,16 @@ pub(super) fn material<'a>(
     };
     let mut slots = vec![
         slot("diffuse", texture, Some(diffuse)),
-        slot("specular", None, Some(material.specular.map(F32::get))),
-        slot("emissive", None, Some(material.emissive.map(F32::get))),
-        slot("extra0", None, Some(material.ambient.map(F32::get))),
+        slot("specular", None, Some(material.specular)),
+        slot("emissive", None, Some(material.emissive)),
+        slot("extra0", None, Some(material.ambient)),
     ];
     if alpha_map.is_some() {
         slots.push(slot("extra1", alpha_map, None));
         let detail = "they are in a numbered slot, where readers do not look for them";
         report.add(Outcome::Approximated, "alpha maps", detail, &name);
     }
-    if material.shininess.get().to_bits() != 0 {
+    if material.shininess.to_bits() != 0 {
         let example = format_args!("{name}: {}", material.shininess);
         report.add(Outcome::Dropped, "shininess", "materials have no slot for it", example);
     }

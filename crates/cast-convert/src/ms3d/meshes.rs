@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use zerocopy::little_endian::{F32, U16};
-
 use super::file::Ms3d;
-use super::layout::Triangle;
+use super::table::Triangle;
 use super::weights::{self, OfVertex};
 use crate::corners::{Stream, Vertices, deduplicate};
 use crate::interchange::{Influences, Mesh, Object, Scene};
@@ -22,8 +20,8 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
     for (index, group) in file.groups.iter().enumerate() {
         let name = group.name();
         let mut triangles = Vec::with_capacity(group.triangles.len());
-        for number in group.triangles {
-            let number = usize::from(number.get());
+        for number in group.triangles.iter() {
+            let number = usize::from(number);
             match (file.triangles.get(number), times_used.get_mut(number)) {
                 (Some(triangle), Some(used)) => {
                     triangles.push((number, triangle));
@@ -48,7 +46,7 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
         repeated,
         "",
     );
-    let without: Vec<(usize, &Triangle)> =
+    let without: Vec<(usize, Triangle)> =
         file.triangles.iter().enumerate().filter(|(number, _)| times_used.get(*number) == Some(&0)).collect();
     if !without.is_empty() {
         let detail = "they are in no group, so they became a mesh of their own";
@@ -64,7 +62,7 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
 fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
     let mut is_used = vec![false; file.vertices.len()];
     for vertex in file.triangles.iter().flat_map(|triangle| triangle.vertices) {
-        if let Some(is_used) = is_used.get_mut(usize::from(vertex.get())) {
+        if let Some(is_used) = is_used.get_mut(usize::from(vertex)) {
             *is_used = true;
         }
     }
@@ -76,19 +74,18 @@ fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
 #[derive(Default)]
 struct Corners {
     vertices: Vec<u16>,
-    normals: Vec<[F32; 3]>,
-    uvs: Vec<[F32; 2]>,
+    normals: Vec<[f32; 3]>,
+    uvs: Vec<[f32; 2]>,
 }
 
 impl Corners {
     /// Adds a triangle, if all its vertices are there.
     fn add(&mut self, triangle: &Triangle, vertex_count: usize) -> bool {
-        let vertices = triangle.vertices.map(U16::get);
-        if vertices.iter().any(|vertex| usize::from(*vertex) >= vertex_count) {
+        if triangle.vertices.iter().any(|vertex| usize::from(*vertex) >= vertex_count) {
             return false;
         }
         let ([s1, s2, s3], [t1, t2, t3]) = (triangle.s, triangle.t);
-        self.vertices.extend(vertices);
+        self.vertices.extend(triangle.vertices);
         self.normals.extend(triangle.normals);
         self.uvs.extend([[s1, t1], [s2, t2], [s3, t3]]);
         true
@@ -97,7 +94,7 @@ impl Corners {
 
 fn mesh<'a>(
     file: &Ms3d<'a>,
-    triangles: &[(usize, &Triangle)],
+    triangles: &[(usize, Triangle)],
     influences: &[OfVertex],
     report: &mut Report,
 ) -> Mesh<'a> {
@@ -113,11 +110,10 @@ fn mesh<'a>(
     let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
     let vertices: Vec<usize> =
         firsts().filter_map(|corner| corners.vertices.get(corner).copied().map(usize::from)).collect();
-    let position = |vertex: &usize| file.vertices.get(*vertex).map(|vertex| vertex.position.map(F32::get));
+    let position = |vertex: &usize| file.vertices.get(*vertex).map(|vertex| vertex.position);
     let positions: Vec<[f32; 3]> = vertices.iter().filter_map(position).collect();
-    let normals: Vec<[f32; 3]> =
-        firsts().filter_map(|corner| corners.normals.get(corner)).map(|normal| normal.map(F32::get)).collect();
-    let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner)).map(|uv| uv.map(F32::get)).collect();
+    let normals: Vec<[f32; 3]> = firsts().filter_map(|corner| corners.normals.get(corner).copied()).collect();
+    let uvs: Vec<[f32; 2]> = firsts().filter_map(|corner| corners.uvs.get(corner).copied()).collect();
     Mesh {
         positions: positions.into(),
         normals: Some(normals.into()),

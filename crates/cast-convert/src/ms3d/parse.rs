@@ -1,9 +1,11 @@
 //! From bytes to tables.
 
+use cast_read::Array;
 use zerocopy::little_endian::{I32, U16, U32};
 
-use super::file::{Comment, Comments, Group, Joint, Ms3d, VertexExtras};
-use super::layout::{Header, JointStart, Keyframer, ModelExtra};
+use super::file::{Comment, Comments, Group, Joint, Keyframer, Material, ModelExtra, Ms3d, VertexExtras};
+use super::layout::{Header, Numbers, VertexExtra};
+use super::table::Table;
 use crate::bytes::Cursor;
 use crate::{Error, ErrorKind};
 
@@ -42,10 +44,10 @@ impl<'a> Ms3d<'a> {
         }
         let mut file = Self {
             version,
-            vertices: &[],
-            triangles: &[],
+            vertices: Table::EMPTY,
+            triangles: Table::EMPTY,
             groups: Vec::new(),
-            materials: &[],
+            materials: Vec::new(),
             keyframer: None,
             joints: Vec::new(),
             comments: None,
@@ -110,13 +112,13 @@ fn count(cursor: &mut Cursor<'_>) -> Result<u64, Error> {
 
 fn vertices<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let count = count(cursor)?;
-    file.vertices = cursor.slice(count)?;
+    file.vertices = Table::read(cursor, count)?;
     Ok(Next::Known)
 }
 
 fn triangles<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let count = count(cursor)?;
-    file.triangles = cursor.slice(count)?;
+    file.triangles = Table::read(cursor, count)?;
     Ok(Next::Known)
 }
 
@@ -127,7 +129,7 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
             let flags = *cursor.read::<u8>()?;
             let raw_name = cursor.read::<[u8; 32]>()?;
             let count = count(cursor)?;
-            let (triangles, material) = (cursor.slice(count)?, *cursor.read::<u8>()?);
+            let (triangles, material) = (Array::new(cursor.slice(count)?), *cursor.read::<u8>()?);
             Ok(Group { bytes: cursor.since(&start), flags, raw_name, triangles, material })
         };
         file.groups.push(read().map_err(|error: Error| error.inside(format!("group {group}")))?);
@@ -136,26 +138,20 @@ fn groups<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Erro
 }
 
 fn materials<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    let count = count(cursor)?;
-    file.materials = cursor.slice(count)?;
+    for _ in 0..count(cursor)? {
+        file.materials.push(Material::read(cursor)?);
+    }
     Ok(Next::Known)
 }
 
 fn keyframer<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
-    file.keyframer = Some(cursor.read::<Keyframer>()?);
+    file.keyframer = Some(Keyframer::read(cursor)?);
     Ok(Next::Known)
 }
 
 fn joints<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     for joint in 0..count(cursor)? {
-        let mut read = || {
-            let before = *cursor;
-            let start = cursor.read::<JointStart>()?;
-            let rotation_keys = cursor.slice(u64::from(start.rotation_key_count.get()))?;
-            let position_keys = cursor.slice(u64::from(start.position_key_count.get()))?;
-            Ok(Joint { bytes: cursor.since(&before), start, rotation_keys, position_keys })
-        };
-        file.joints.push(read().map_err(|error: Error| error.inside(format!("joint {joint}")))?);
+        file.joints.push(Joint::read(cursor).map_err(|error| error.inside(format!("joint {joint}")))?);
     }
     Ok(Next::Known)
 }
@@ -186,19 +182,22 @@ fn comments<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Er
 
 fn vertex_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     let count = file.vertices.len() as u64;
-    file.vertex_extras = Some(match cursor.read::<I32>()?.get() {
-        1 => VertexExtras::One(cursor.slice(count)?),
-        2 => VertexExtras::Two(cursor.slice(count)?),
-        3 => VertexExtras::Three(cursor.slice(count)?),
-        sub_version => return Ok(Next::Unknown(sub_version)),
-    });
+    let sub_version = cursor.read::<I32>()?.get();
+    let numbers = match sub_version {
+        1 => 0,
+        2 => size_of::<Numbers>() / 2,
+        3 => size_of::<Numbers>(),
+        _ => return Ok(Next::Unknown(sub_version)),
+    };
+    let table = Table::of_size(cursor, count, size_of::<VertexExtra>() + numbers)?;
+    file.vertex_extras = Some(VertexExtras { sub_version, table });
     Ok(Next::Known)
 }
 
 fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     match cursor.read::<I32>()?.get() {
         // The published comment says 2 where the program writes 1; both are laid out alike.
-        1 | 2 => file.joint_extras = Some(cursor.slice(file.joints.len() as u64)?),
+        1 | 2 => file.joint_extras = Some(Table::read(cursor, file.joints.len() as u64)?),
         sub_version => return Ok(Next::Unknown(sub_version)),
     }
     Ok(Next::Known)
@@ -206,7 +205,7 @@ fn joint_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next
 
 fn model_extras<'a>(file: &mut Ms3d<'a>, cursor: &mut Cursor<'a>) -> Result<Next, Error> {
     match cursor.read::<I32>()?.get() {
-        1 => file.model_extra = Some(cursor.read::<ModelExtra>()?),
+        1 => file.model_extra = Some(ModelExtra::read(cursor)?),
         sub_version => return Ok(Next::Unknown(sub_version)),
     }
     Ok(Next::Known)

@@ -1,10 +1,8 @@
 //! MilkShape to a scene.
 
 use cast_scene::convert_axes::Up;
-use zerocopy::IntoBytes;
 
-use super::file::Ms3d;
-use super::layout::ModelExtra;
+use super::file::{ModelExtra, Ms3d};
 use super::{animation, materials, meshes, skeleton};
 use crate::interchange::{Scene, Skin};
 use crate::lower::lower;
@@ -30,9 +28,9 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
 /// What Cast has no place for.
 fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let groups = file.groups.iter().filter(|group| group.flags != 0).count();
-    let joints = file.joints.iter().filter(|joint| joint.start.flags != 0).count();
+    let joints = file.joints.iter().filter(|joint| joint.flags != 0).count();
     let vertices = file.vertices.iter().filter(|vertex| vertex.flags != 0).count();
-    let triangles = file.triangles.iter().filter(|triangle| triangle.flags.get() != 0).count();
+    let triangles = file.triangles.iter().filter(|triangle| triangle.flags != 0).count();
     let flagged = (groups + joints + vertices + triangles) as u64;
     let detail = "which parts are selected, hidden or changed";
     report.add_many(Outcome::Dropped, "flags of the editor", detail, flagged, "");
@@ -43,8 +41,7 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
         }
     }
     if let Some(extras) = file.vertex_extras {
-        let is_set = |vertex: &usize| extras.extra(*vertex).iter().any(|number| number.get() != 0);
-        let set = (0..file.vertices.len()).filter(is_set).count() as u64;
+        let set = extras.table.iter().filter(|extra| extra.numbers != [0, 0]).count() as u64;
         report.add_many(Outcome::Dropped, "numbers of vertices", "nobody knows what they mean", set, "");
     }
     if file.joint_extras.is_some_and(|joints| !joints.is_empty()) {
@@ -52,9 +49,12 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
         report.add(Outcome::Dropped, "colours of joints", detail, "");
     }
     // What the program writes when nobody has set anything.
-    let usual = |extra: &ModelExtra| extra.as_bytes() == ModelExtra::new(1.0, 0, 0.5).as_bytes();
+    let usual = |extra: &ModelExtra<'_>| {
+        let numbers = [extra.joint_size, extra.alpha_reference].map(f32::to_bits);
+        numbers == [1.0, 0.5].map(f32::to_bits) && extra.transparency_mode == 0
+    };
     if let Some(extra) = file.model_extra.filter(|extra| !usual(extra)) {
-        let ModelExtra { joint_size, transparency_mode, alpha_reference } = extra;
+        let ModelExtra { joint_size, transparency_mode, alpha_reference, .. } = extra;
         let example = format_args!("joint size {joint_size}, transparency {transparency_mode} {alpha_reference}");
         report.add(Outcome::Dropped, "drawing of the model", "Cast does not say how models are drawn", example);
     }

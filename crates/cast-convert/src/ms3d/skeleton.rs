@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use glam::{DQuat, DVec3};
-use zerocopy::little_endian::F32;
 
 use super::file::Ms3d;
 use crate::interchange::{Node, Role, Transform};
@@ -18,8 +17,8 @@ pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
         name: name.into(),
         parent,
         local: Some(Transform {
-            translation: vector(joint.start.position),
-            rotation: rotation(joint.start.rotation),
+            translation: vector(joint.position),
+            rotation: rotation(joint.rotation),
             ..Transform::IDENTITY
         }),
         world: None,
@@ -31,14 +30,12 @@ pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
 }
 
 /// Numbers of a file; what is none is 0, so that one of them does not spoil all bones below.
-pub(super) fn vector(numbers: [F32; 3]) -> DVec3 {
-    DVec3::from(
-        numbers.map(|number| f64::from(number.get())).map(|number| if number.is_finite() { number } else { 0.0 }),
-    )
+pub(super) fn vector(numbers: [f32; 3]) -> DVec3 {
+    DVec3::from(numbers.map(f64::from).map(|number| if number.is_finite() { number } else { 0.0 }))
 }
 
 /// Angles around x, y and z, applied in this order.
-pub(super) fn rotation(angles: [F32; 3]) -> DQuat {
+pub(super) fn rotation(angles: [f32; 3]) -> DQuat {
     let DVec3 { x, y, z } = vector(angles);
     (DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)).normalize()
 }

@@ -1,6 +1,6 @@
 //! Which joints move a vertex, and how much.
 
-use super::file::{Ms3d, VertexExtras};
+use super::file::Ms3d;
 use crate::{Outcome, Report};
 
 /// No joint.
@@ -44,7 +44,10 @@ pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> 
 /// too; only a weight above that tells.
 fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
     match file.vertex_extras {
-        Some(VertexExtras::One(extras)) if extras.iter().flat_map(|extra| extra.weights).any(|weight| weight > 100) => {
+        Some(extras)
+            if extras.sub_version == 1
+                && extras.table.iter().flat_map(|extra| extra.weights).any(|weight| weight > 100) =>
+        {
             report.add(Outcome::Assumed, "weights", "some are above 100, so 255 was taken for all of the weight", "");
             255
         }
@@ -57,7 +60,7 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
     let Some(first) = file.vertices.get(index).map(|vertex| vertex.joint).filter(|joint| *joint != NONE) else {
         return influences;
     };
-    let extra = file.vertex_extras.and_then(|extras| extras.get(index));
+    let extra = file.vertex_extras.and_then(|extras| extras.table.get(index));
     let [second, third, fourth] = extra.map_or([NONE; 3], |extra| extra.joints);
     let weights = extra.map_or([0; 3], |extra| extra.weights).map(u32::from);
     let sum: u32 = weights.iter().sum();

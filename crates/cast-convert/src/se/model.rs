@@ -1,9 +1,8 @@
 //! SEModel as it is in a file.
 
-use zerocopy::little_endian::{F32, I32, U16, U32};
-use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout, Unaligned};
-
-use super::widths::Narrow;
+use cast_read::{Array, Indices};
+use zerocopy::little_endian::{F32, U16, U32};
+use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
 /// A SEModel file.
 #[derive(Clone, Debug)]
@@ -48,57 +47,50 @@ pub struct Placement {
     pub rotation: [f32; 4],
 }
 
-/// A mesh. Arrays that are not there are empty; those that are have an element a vertex, if nothing else is said.
-#[derive(Clone, Copy, Debug)]
+/// A mesh. Arrays that are absent are empty; the others have one element per vertex unless they say otherwise.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SeModelMesh<'a> {
     /// Flags; none is known.
     pub flags: u8,
     /// Positions.
-    pub positions: &'a [[F32; 3]],
+    pub positions: Array<'a, [f32; 3]>,
     /// How many texture coordinates, and how many materials, a vertex has.
     pub layers: u8,
     /// Texture coordinates, all layers of a vertex together.
-    pub uvs: &'a [[F32; 2]],
+    pub uvs: Array<'a, [f32; 2]>,
     /// Normals.
-    pub normals: &'a [[F32; 3]],
+    pub normals: Array<'a, [f32; 3]>,
     /// Colours, red in the lowest byte.
-    pub colors: &'a [U32],
+    pub colors: Array<'a, u32>,
     /// How many bones move a vertex.
     pub maximum_influence: u8,
-    /// Bones and weights, so many of each a vertex.
+    /// Bones and weights, that many of each per vertex.
     pub weights: Weights<'a>,
     /// Three vertices a face, clockwise.
-    pub faces: Narrow<'a>,
+    pub faces: Indices<'a>,
     /// A material for each layer, negative for none.
-    pub materials: &'a [I32],
+    pub materials: Vec<i32>,
 }
 
-/// Bones and weights in turns.
+/// Bones and weights, a pair after the other. Bones have the width that the number of bones asks for.
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Weights<'a> {
-    Bits8(&'a [Weight8]),
-    Bits16(&'a [Weight16]),
-    Bits32(&'a [Weight32]),
+pub struct Weights<'a>(pub(super) Pairs<'a>);
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Pairs<'a> {
+    Bits8(&'a [Pair<u8>]),
+    Bits16(&'a [Pair<U16>]),
+    Bits32(&'a [Pair<U32>]),
 }
 
-macro_rules! weights {
-    ($($name:ident, $bone:ty;)*) => {$(
-        /// A bone and how much it moves a vertex.
-        #[derive(Clone, Copy, Debug, FromBytes, IntoBytes, KnownLayout, Immutable, Unaligned)]
-        #[repr(C)]
-        pub struct $name {
-            /// Index of the bone.
-            pub bone: $bone,
-            /// How much.
-            pub weight: F32,
-        }
-    )*};
+/// A bone and how much it moves a vertex.
+#[derive(Clone, Copy, Debug, FromBytes, KnownLayout, Immutable, Unaligned)]
+#[repr(C)]
+pub(super) struct Pair<B> {
+    bone: B,
+    weight: F32,
 }
-
-weights! { Weight8, u8; Weight16, U16; Weight32, U32; }
 
 /// A material.
 #[derive(Clone, Copy, Debug)]
@@ -120,13 +112,29 @@ pub struct TextureNames<'a> {
 }
 
 impl Weights<'_> {
-    /// All of them, apart.
+    /// The number of pairs.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self.0 {
+            Pairs::Bits8(pairs) => pairs.len(),
+            Pairs::Bits16(pairs) => pairs.len(),
+            Pairs::Bits32(pairs) => pairs.len(),
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All bones and all weights, apart.
     #[must_use]
     pub fn to_vecs(self) -> (Vec<u32>, Vec<f32>) {
-        match self {
-            Self::Bits8(all) => all.iter().map(|one| (u32::from(one.bone), one.weight.get())).unzip(),
-            Self::Bits16(all) => all.iter().map(|one| (u32::from(one.bone.get()), one.weight.get())).unzip(),
-            Self::Bits32(all) => all.iter().map(|one| (one.bone.get(), one.weight.get())).unzip(),
+        match self.0 {
+            Pairs::Bits8(pairs) => pairs.iter().map(|pair| (u32::from(pair.bone), pair.weight.get())).unzip(),
+            Pairs::Bits16(pairs) => pairs.iter().map(|pair| (u32::from(pair.bone.get()), pair.weight.get())).unzip(),
+            Pairs::Bits32(pairs) => pairs.iter().map(|pair| (pair.bone.get(), pair.weight.get())).unzip(),
         }
     }
 }

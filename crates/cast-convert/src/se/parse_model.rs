@@ -1,10 +1,11 @@
 //! From bytes to a SEModel.
 
+use cast_read::{Array, Indices};
 use zerocopy::little_endian::{F32, I32, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
-use super::model::{Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
-use super::widths::{Narrow, Width};
+use super::model::{Pairs, Placement, SeModel, SeModelBone, SeModelMaterial, SeModelMesh, TextureNames, Weights};
+use super::widths::Width;
 use crate::bytes::{Cursor, lossy};
 use crate::{Error, ErrorKind};
 
@@ -123,25 +124,34 @@ impl<'a> SeModelMesh<'a> {
             flags,
             layers,
             maximum_influence,
-            positions: cursor.slice(vertices)?,
-            uvs: cursor.slice(count(flag::MESH_UVS, layers))?,
-            normals: cursor.slice(count(flag::MESH_NORMALS, 1))?,
-            colors: cursor.slice(count(flag::MESH_COLORS, 1))?,
+            positions: Array::new(cursor.slice(vertices)?),
+            uvs: Array::new(cursor.slice(count(flag::MESH_UVS, layers))?),
+            normals: Array::new(cursor.slice(count(flag::MESH_NORMALS, 1))?),
+            colors: Array::new(cursor.slice(count(flag::MESH_COLORS, 1))?),
             weights: Weights::read(cursor, count(flag::MESH_WEIGHTS, maximum_influence), header.bones.get())?,
-            faces: Narrow::read(cursor, face_count.saturating_mul(3), vertex_count)?,
-            materials: cursor.slice(u64::from(layers))?,
+            faces: faces(cursor, face_count.saturating_mul(3), vertex_count)?,
+            materials: cursor.slice::<I32>(u64::from(layers))?.iter().map(|material| material.get()).collect(),
         })
     }
 }
 
 impl<'a> Weights<'a> {
     fn read(cursor: &mut Cursor<'a>, count: u64, bones: u32) -> Result<Self, Error> {
-        Ok(match Width::of(bones) {
-            Width::Bits8 => Self::Bits8(cursor.slice(count)?),
-            Width::Bits16 => Self::Bits16(cursor.slice(count)?),
-            Width::Bits32 => Self::Bits32(cursor.slice(count)?),
-        })
+        Ok(Self(match Width::of(bones) {
+            Width::Bits8 => Pairs::Bits8(cursor.slice(count)?),
+            Width::Bits16 => Pairs::Bits16(cursor.slice(count)?),
+            Width::Bits32 => Pairs::Bits32(cursor.slice(count)?),
+        }))
     }
+}
+
+/// So many indices, as wide as those of that many vertices are.
+fn faces<'a>(cursor: &mut Cursor<'a>, count: u64, vertices: u32) -> Result<Indices<'a>, Error> {
+    Ok(match Width::of(vertices) {
+        Width::Bits8 => Indices::Byte(Array::new(cursor.slice(count)?)),
+        Width::Bits16 => Indices::Short(Array::new(cursor.slice(count)?)),
+        Width::Bits32 => Indices::Integer32(Array::new(cursor.slice(count)?)),
+    })
 }
 
 impl<'a> SeModelMaterial<'a> {

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 
 use glam::DVec3;
-use zerocopy::IntoBytes;
-use zerocopy::little_endian::F32;
 
 use super::model::{SeModel, SeModelBone, SeModelMaterial, SeModelMesh};
 use crate::bytes::{lossy, texture_path};
@@ -85,7 +83,7 @@ fn read_mesh<'a>(mesh: &SeModelMesh<'a>, index: usize, file: &SeModel<'a>, repor
 
 fn material_of(mesh: &SeModelMesh<'_>, index: usize, materials: usize, report: &mut Report) -> Option<usize> {
     let mut first = None;
-    let used = mesh.materials.iter().map(|material| usize::try_from(material.get()).ok());
+    let used = mesh.materials.iter().map(|material| usize::try_from(*material).ok());
     for (layer, material) in used.enumerate() {
         let Some(material) = material else { continue };
         if material >= materials {
@@ -111,9 +109,7 @@ fn uv_layers<'a>(mesh: &SeModelMesh<'a>) -> Vec<Array<'a, [f32; 2]>> {
         _ if mesh.uvs.is_empty() => Vec::new(),
         1 => vec![Array::Bytes(mesh.uvs.as_bytes())],
         _ => {
-            let layer = |layer: usize| -> Vec<[f32; 2]> {
-                mesh.uvs.iter().skip(layer).step_by(layers).map(|uv| uv.map(F32::get)).collect()
-            };
+            let layer = |layer: usize| -> Vec<[f32; 2]> { mesh.uvs.iter().skip(layer).step_by(layers).collect() };
             (0..layers).map(|number| layer(number).into()).collect()
         }
     }

@@ -136,13 +136,10 @@ fn every_section_is_read_and_the_comment_of_the_model_both_ways() {
         let comments = file.comments.unwrap();
         assert_eq!(comments.model[0].text, b"made for tests");
         assert_eq!((comments.groups[0].text, comments.joints[0].text), (&b"a strip"[..], &b"fixed"[..]));
-        assert_eq!(file.vertex_extras.unwrap().sub_version(), 2);
-        assert_eq!(file.joint_extras.unwrap()[1].color.map(|part| part.get()), [1.0, 1.0, 0.0]);
+        assert_eq!(file.vertex_extras.unwrap().sub_version, 2);
+        assert_eq!(file.joint_extras.unwrap().get(1).unwrap().color, [1.0, 1.0, 0.0]);
         let extra = file.model_extra.unwrap();
-        assert_eq!(
-            (extra.joint_size.get(), extra.transparency_mode.get(), extra.alpha_reference.get()),
-            (1.5, 2, 0.25)
-        );
+        assert_eq!((extra.joint_size, extra.transparency_mode, extra.alpha_reference), (1.5, 2, 0.25));
         assert!(file.trailing.is_empty() && file.unknown.is_none());
     }
 }
@@ -300,13 +297,13 @@ fn real_files_stay_where_they_are() {
             let indices: Vec<u32> = mesh.node().faces().unwrap().iter().collect();
             let normals = mesh.normals().unwrap().to_vec();
             for (number, corners) in group.triangles.iter().zip(indices.chunks_exact(3)) {
-                let triangle = &file.triangles[usize::from(number.get())];
+                let triangle = file.triangles.get(usize::from(number)).unwrap();
                 let mut places = [Vec3::ZERO; 3];
                 for (corner, index) in corners.iter().enumerate() {
-                    let vertex = usize::from(triangle.vertices[corner].get());
-                    let expected = file.vertices[vertex].position.map(|value| value.get());
+                    let vertex = usize::from(triangle.vertices[corner]);
+                    let expected = file.vertices.get(vertex).unwrap().position;
                     assert_eq!(deformed.positions[*index as usize], expected, "{}", path.display());
-                    assert_eq!(normals[*index as usize], triangle.normals[corner].map(|value| value.get()));
+                    assert_eq!(normals[*index as usize], triangle.normals[corner]);
                     places[corner] = Vec3::from(expected);
                     count += 1;
                 }

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use bytemuck::Pod;
 use cast_format::{Element, NodeKind, PropertyType, schema};
 use cast_read::{Cast, Companion};
 
@@ -114,7 +113,7 @@ impl<'p> NodePatch<'p> {
     /// # Errors
     /// When there is no such property, its type differs, or it is not aligned (write the file with an aligned layout,
     /// or use [`set`](Self::set)); always so on a big-endian machine.
-    pub fn array_mut<T: Element + Pod>(&mut self, name: &str) -> Result<&mut [T], PatchError> {
+    pub fn array_mut<T: Element>(&mut self, name: &str) -> Result<&mut [T], PatchError> {
         let place = self.place(name)?;
         if place.property_type != T::TYPE {
             let kind = PatchErrorKind::UnexpectedType { found: place.property_type, given: T::TYPE };

@@ -1,4 +1,6 @@
 //! `cargo xtask api`: the public interface of all libraries, a file each, so that a change to it is seen in a review.
+//!
+//! What other crates' versions may break does not belong in it: a line that names one of [`FOREIGN`] is an error.
 
 use super::{cargo, succeed};
 
@@ -15,6 +17,10 @@ const LIBRARIES: [&str; 9] = [
     "castkit",
 ];
 
+/// Crates whose types and traits stand in no signature: a new version of theirs would break our users.
+#[cfg(feature = "api")]
+const FOREIGN: [&str; 3] = ["zerocopy", "bytemuck", "glam"];
+
 /// Does the work in a program that has the libraries for it.
 #[cfg(not(feature = "api"))]
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -24,7 +30,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 #[cfg(feature = "api")]
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let checked = arguments.iter().any(|argument| argument == "--check");
-    let mut stale = Vec::new();
+    let (mut stale, mut foreign) = (Vec::new(), Vec::new());
     for library in LIBRARIES {
         let json = described(library)?;
         let interface = match public_api::Builder::from_rustdoc_json(json)
@@ -43,6 +49,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             }
             Err(error) => return Err(format!("{library}: {error}")),
         };
+        let is_foreign = |line: &&str| FOREIGN.iter().any(|foreign| line.contains(foreign));
+        foreign.extend(interface.lines().filter(is_foreign).map(|line| format!("\n    {library}: {line}")));
         let name = format!("api/{library}.txt");
         let path = crate::workspace().join(&name);
         if checked {
@@ -55,6 +63,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
                 std::fs::create_dir_all(crate::workspace().join("api")).and_then(|()| std::fs::write(&path, interface));
             written.map_err(|error| format!("{name}: {error}"))?;
         }
+    }
+    if !foreign.is_empty() {
+        let (count, crates) = (foreign.len(), FOREIGN.join(", "));
+        return Err(format!("{count} lines of the public interface name {crates}:{}", foreign.concat()));
     }
     match stale.as_slice() {
         [] => Ok(()),

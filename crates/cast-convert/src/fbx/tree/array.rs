@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use bytemuck::Pod;
 use rayon::prelude::*;
 
 use super::inflate::inflate;
@@ -41,8 +40,8 @@ impl fmt::Debug for Array<'_> {
     }
 }
 
-/// A type of elements of an array.
-pub trait Element: Pod + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
+/// A type of elements of an array. The trait is sealed: the format has no other elements.
+pub trait Element: Copy + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
     /// The letters of array types whose elements these are.
     const CODES: &'static [u8];
     /// The same number with its bytes in the opposite order.
@@ -50,8 +49,9 @@ pub trait Element: Pod + PartialEq + fmt::Debug + Send + Sync + sealed::Sealed {
     fn swapped(self) -> Self;
 }
 
+/// Not part of the interface: the trait of another crate that stands here may change with its versions.
 mod sealed {
-    pub trait Sealed {}
+    pub trait Sealed: bytemuck::Pod {}
 }
 
 macro_rules! elements {

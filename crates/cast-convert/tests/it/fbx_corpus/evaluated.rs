@@ -168,9 +168,9 @@ fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
         });
         let (difference, size) = compare(scene, model, pose.as_ref());
         let size = if size > 0.0 { size } else { rest_size };
-        let part = if difference == 0.0 { 0.0 } else { difference / size };
+        let part = if difference == 0.0 { 0.0 } else { larger(difference / size, 0.0) };
         outcome.moments += 1;
-        if !(part <= outcome.worst) {
+        if part > outcome.worst {
             (outcome.worst, outcome.place) = (part, place);
         }
     };
@@ -180,7 +180,7 @@ fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
         let animation = animations.next_if(|animation| animation.name().unwrap_or_default() == name);
         let bake = ufbx::bake_anim(&source, &stack.anim, ufbx::BakeOpts::default())
             .map_err(|error| error.description.to_string())?;
-        let rate = animation.map_or(source.settings.frames_per_second, |animation| f64::from(animation.frame_rate));
+        let rate = animation.map_or(source.settings.frames_per_second, |animation| animation.frame_rate);
         // Frames of Cast start at 0.
         let begin = [(bake.key_time_min, bake.key_time_max), (bake.playback_time_begin, bake.playback_time_end)];
         let begin = begin.into_iter().filter(|(begin, end)| begin < end).map(|(begin, _)| begin).reduce(f64::min);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::ms3d::{Ms3d, text};
+use castkit::convert::ms3d::Ms3d;
 use serde::Serialize;
 
 use super::page::{Page, some};
@@ -126,18 +126,18 @@ impl<'a> Summary<'a> {
             groups: parsed.groups.iter().map(Group::of).collect(),
             materials: parsed.materials.iter().map(Material::of).collect(),
             keyframer: parsed.keyframer.map(|keyframer| Keyframer {
-                frame_rate: keyframer.frame_rate.get(),
-                current_time: keyframer.current_time.get(),
-                frame_count: keyframer.frame_count.get(),
+                frame_rate: keyframer.frame_rate,
+                current_time: keyframer.current_time,
+                frame_count: keyframer.frame_count,
             }),
             joints: parsed.joints.iter().map(Joint::of).collect(),
             comments: comments(parsed),
-            vertex_extras: parsed.vertex_extras.map(|extras| extras.sub_version()),
+            vertex_extras: parsed.vertex_extras.map(|extras| extras.sub_version),
             joint_extras: parsed.joint_extras.is_some(),
             model_extra: parsed.model_extra.map(|extra| ModelExtra {
-                joint_size: extra.joint_size.get(),
-                transparency_mode: extra.transparency_mode.get(),
-                alpha_reference: extra.alpha_reference.get(),
+                joint_size: extra.joint_size,
+                transparency_mode: extra.transparency_mode,
+                alpha_reference: extra.alpha_reference,
             }),
             unknown: parsed.unknown.map(|(section, sub_version, bytes)| Unknown {
                 section,
@@ -223,18 +223,18 @@ impl<'a> Summary<'a> {
 impl<'a> Group<'a> {
     fn of(group: &castkit::convert::ms3d::Group<'a>) -> Self {
         let material = Some(group.material).filter(|material| *material != 255);
-        Self { name: text(group.raw_name), triangles: group.triangles.len(), material, flags: group.flags }
+        Self { name: group.name(), triangles: group.triangles.len(), material, flags: group.flags }
     }
 }
 
 impl<'a> Material<'a> {
-    fn of(material: &'a castkit::convert::ms3d::Material) -> Self {
+    fn of(material: &castkit::convert::ms3d::Material<'a>) -> Self {
         Self {
-            name: text(&material.name),
-            texture: text(&material.texture),
-            alpha_map: text(&material.alpha_map),
-            shininess: material.shininess.get(),
-            transparency: material.transparency.get(),
+            name: material.name(),
+            texture: material.texture(),
+            alpha_map: material.alpha_map(),
+            shininess: material.shininess,
+            transparency: material.transparency,
         }
     }
 }

@@ -1,10 +1,8 @@
 //! Which records there are, and their fields.
 
-use castkit::convert::ms3d::{Comment, Joint, Material, Ms3d, VertexExtras, text};
+use castkit::convert::ms3d::{Comment, Joint, Material, Ms3d};
 use serde::Serialize;
 use serde_json::{Value, json};
-use zerocopy::little_endian::F32;
-use zerocopy::{Immutable, IntoBytes};
 
 /// A section, or something in it.
 #[derive(Serialize)]
@@ -41,20 +39,20 @@ struct Records<'a> {
 
 pub(super) fn all(bytes: &[u8], file: &Ms3d<'_>, has_digest: bool) -> Vec<Record> {
     let mut records = Records { bytes, has_digest, all: Vec::new() };
-    records.table("vertices", 0, file.vertices);
-    records.table("triangles", 0, file.triangles);
+    records.table("vertices", 0, file.vertices.len(), file.vertices.as_bytes());
+    records.table("triangles", 0, file.triangles.len(), file.triangles.as_bytes());
     records.groups(file);
     for (index, material) in file.materials.iter().enumerate() {
         let fields = fields_of(material);
-        records.add("material", index, 0, material.as_bytes(), Some(text(&material.name).into_owned()), fields);
+        records.add("material", index, 0, material.bytes, Some(material.name().into_owned()), fields);
     }
     if let Some(keyframer) = file.keyframer {
         let fields = fields([
-            ("frame_rate", number(keyframer.frame_rate)),
-            ("current_time", number(keyframer.current_time)),
-            ("frame_count", keyframer.frame_count.get().into()),
+            ("frame_rate", keyframer.frame_rate.into()),
+            ("current_time", keyframer.current_time.into()),
+            ("frame_count", keyframer.frame_count.into()),
         ]);
-        records.add("keyframer", 0, 0, keyframer.as_bytes(), None, fields);
+        records.add("keyframer", 0, 0, keyframer.bytes, None, fields);
     }
     for (index, joint) in file.joints.iter().enumerate() {
         records.joint(index, joint);
@@ -64,29 +62,21 @@ pub(super) fn all(bytes: &[u8], file: &Ms3d<'_>, has_digest: bool) -> Vec<Record
     records.all
 }
 
-fn number(value: F32) -> Value {
-    value.get().into()
-}
-
-fn numbers<const N: usize>(values: [F32; N]) -> Value {
-    values.map(F32::get).to_vec().into()
-}
-
 fn fields<const N: usize>(fields: [(&'static str, Value); N]) -> Vec<Field> {
     fields.map(|(name, value)| Field { name, value }).into()
 }
 
-fn fields_of(material: &Material) -> Vec<Field> {
+fn fields_of(material: &Material<'_>) -> Vec<Field> {
     fields([
-        ("ambient", numbers(material.ambient)),
-        ("diffuse", numbers(material.diffuse)),
-        ("specular", numbers(material.specular)),
-        ("emissive", numbers(material.emissive)),
-        ("shininess", number(material.shininess)),
-        ("transparency", number(material.transparency)),
+        ("ambient", material.ambient.to_vec().into()),
+        ("diffuse", material.diffuse.to_vec().into()),
+        ("specular", material.specular.to_vec().into()),
+        ("emissive", material.emissive.to_vec().into()),
+        ("shininess", material.shininess.into()),
+        ("transparency", material.transparency.into()),
         ("mode", material.mode.into()),
-        ("texture", text(&material.texture).into()),
-        ("alpha_map", text(&material.alpha_map).into()),
+        ("texture", material.texture().into()),
+        ("alpha_map", material.alpha_map().into()),
     ])
 }
 
@@ -109,10 +99,10 @@ impl Records<'_> {
     }
 
     /// Adds a table that is not taken apart.
-    fn table<T: IntoBytes + Immutable>(&mut self, kind: &'static str, depth: u32, table: &[T]) {
-        self.add(kind, 0, depth, table.as_bytes(), None, Vec::new());
+    fn table(&mut self, kind: &'static str, depth: u32, count: usize, bytes: &[u8]) {
+        self.add(kind, 0, depth, bytes, None, Vec::new());
         if let Some(record) = self.all.last_mut() {
-            record.count = Some(table.len());
+            record.count = Some(count);
         }
     }
 
@@ -120,22 +110,22 @@ impl Records<'_> {
         for (index, group) in file.groups.iter().enumerate() {
             let material = if group.material == 255 { Value::Null } else { group.material.into() };
             let fields = fields([("flags", group.flags.into()), ("material", material)]);
-            self.add("group", index, 0, group.bytes, Some(text(group.raw_name).into_owned()), fields);
-            self.table("triangle_indices", 1, group.triangles);
+            self.add("group", index, 0, group.bytes, Some(group.name().into_owned()), fields);
+            self.table("triangle_indices", 1, group.triangles.len(), group.triangles.as_bytes());
         }
     }
 
     fn joint(&mut self, index: usize, joint: &Joint<'_>) {
-        let start = joint.start;
         let fields = fields([
-            ("flags", start.flags.into()),
+            ("flags", joint.flags.into()),
             ("parent", joint.parent().into()),
-            ("rotation", numbers(start.rotation)),
-            ("position", numbers(start.position)),
+            ("rotation", joint.rotation.to_vec().into()),
+            ("position", joint.position.to_vec().into()),
         ]);
         self.add("joint", index, 0, joint.bytes, Some(joint.name().into_owned()), fields);
-        self.table("rotation_keys", 1, joint.rotation_keys);
-        self.table("position_keys", 1, joint.position_keys);
+        for (kind, keys) in [("rotation_keys", joint.rotation_keys), ("position_keys", joint.position_keys)] {
+            self.table(kind, 1, keys.len(), keys.as_bytes());
+        }
     }
 
     fn comments(&mut self, file: &Ms3d<'_>) {
@@ -157,26 +147,21 @@ impl Records<'_> {
 
     fn extras(&mut self, file: &Ms3d<'_>) {
         if let Some(extras) = file.vertex_extras {
-            match extras {
-                VertexExtras::One(table) => self.table("vertex_extras", 0, table),
-                VertexExtras::Two(table) => self.table("vertex_extras", 0, table),
-                VertexExtras::Three(table) => self.table("vertex_extras", 0, table),
-                _ => {}
-            }
+            self.table("vertex_extras", 0, extras.table.len(), extras.table.as_bytes());
             if let Some(record) = self.all.last_mut() {
-                record.fields = fields([("sub_version", extras.sub_version().into())]);
+                record.fields = fields([("sub_version", extras.sub_version.into())]);
             }
         }
         if let Some(table) = file.joint_extras {
-            self.table("joint_extras", 0, table);
+            self.table("joint_extras", 0, table.len(), table.as_bytes());
         }
         if let Some(extra) = file.model_extra {
             let fields = fields([
-                ("joint_size", number(extra.joint_size)),
-                ("transparency_mode", extra.transparency_mode.get().into()),
-                ("alpha_reference", number(extra.alpha_reference)),
+                ("joint_size", extra.joint_size.into()),
+                ("transparency_mode", extra.transparency_mode.into()),
+                ("alpha_reference", extra.alpha_reference.into()),
             ]);
-            self.add("model_extra", 0, 0, extra.as_bytes(), None, fields);
+            self.add("model_extra", 0, 0, extra.bytes, None, fields);
         }
         if let Some((section, sub_version, rest)) = file.unknown {
             let fields = fields([("section", json!(section)), ("sub_version", sub_version.into())]);

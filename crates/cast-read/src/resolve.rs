@@ -1,0 +1,151 @@
+//! Following links: one look at all nodes, then each link in one step.
+
+use alloc::borrow::Cow;
+
+use cast_format::{NodeHeader, NodeKind};
+
+use crate::links::Entry;
+use crate::source::Source;
+use crate::walk::Walker;
+use crate::{Cast, Limits, LinkTarget, Links, NodeRef, Scope, Step};
+
+/// Where a link leads.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Target<'a> {
+    /// The node.
+    pub node: NodeRef<'a>,
+    /// Whether other nodes would fit as well; the first in the file is taken.
+    pub is_ambiguous: bool,
+}
+
+impl Links {
+    /// The links of a document: those that its companion keeps, or new ones.
+    #[must_use]
+    pub fn of<'a>(cast: &Cast<'a>) -> Cow<'a, Self> {
+        kept(cast.source()).map_or_else(|| Cow::Owned(build(cast.source())), Cow::Borrowed)
+    }
+
+    /// The target of a link, the same as [`NodeRef::scan_link`] finds.
+    #[must_use]
+    pub fn resolve<'a, T: LinkTarget<'a>>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<T> {
+        T::from_node(self.target(node, hash, scope, T::KINDS)?.node)
+    }
+
+    /// The target of a link that may lead to nodes of several kinds, and whether it is the only one.
+    #[must_use]
+    pub fn target<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope, kinds: &[NodeKind]) -> Option<Target<'a>> {
+        let (entry, is_ambiguous) = self.of_kinds(parent(node, scope), hash, kinds)?;
+        Some(Target { node: node.elsewhere(entry.offset, entry.end, entry.parent), is_ambiguous })
+    }
+
+    /// The first node with this hash, of whatever kind, in the scope of a link of `node`.
+    #[must_use]
+    pub fn first<'a>(&self, node: NodeRef<'a>, hash: u64, scope: Scope) -> Option<NodeRef<'a>> {
+        let entry = self.of_any_kind(parent(node, scope), hash)?;
+        Some(node.elsewhere(entry.offset, entry.end, entry.parent))
+    }
+}
+
+impl<'a> NodeRef<'a> {
+    /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
+    ///
+    /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
+    /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
+    #[must_use]
+    pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        match kept(self.source) {
+            Some(links) => links.resolve(*self, hash, scope),
+            None => self.scan_link(hash, scope),
+        }
+    }
+
+    /// Finds what [`resolve`](Self::resolve) finds by looking at all siblings, or all own children, until one fits.
+    #[must_use]
+    pub fn scan_link<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {
+        let mut nodes = match scope {
+            Scope::Siblings => self.siblings(),
+            Scope::Children => self.children(),
+        };
+        nodes.find_map(|node| if node.hash() == hash { T::from_node(node) } else { None })
+    }
+}
+
+/// Where links lead, if there is a place to keep it.
+fn kept(source: Source<'_>) -> Option<&Links> {
+    Some(source.companion?.links(|| build(source)))
+}
+
+/// Looks at all nodes.
+fn build(source: Source<'_>) -> Links {
+    let mut links = Links::default();
+    // Parsing has walked the same bytes without an error; if they changed since, the walk ends early.
+    let steps = Walker::over(source, &Limits::NONE).ok().into_iter().flatten().map_while(Result::ok);
+    for Step { node, .. } in steps {
+        let (offset, end, parent) = (node.offset(), node.end(), node.parent_offset());
+        let NodeHeader { hash, kind, .. } = node.header();
+        links.insert(Entry { parent, hash, kind, offset, end, is_repeated: false });
+    }
+    links
+}
+
+/// Offset of the node whose children are the scope of a link.
+fn parent(node: NodeRef<'_>, scope: Scope) -> usize {
+    match scope {
+        Scope::Siblings => node.parent_offset(),
+        Scope::Children => node.offset(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::arithmetic_side_effects, reason = "numbers of a test")]
+pub(crate) mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::Companion;
+    use crate::source::looks;
+
+    /// The bytes of a node with at most one property.
+    fn node(kind: NodeKind, hash: u64, property: &[u8], children: &[Vec<u8>]) -> Vec<u8> {
+        let below = property.len() + children.iter().map(Vec::len).sum::<usize>();
+        let mut bytes = kind.0.to_le_bytes().to_vec();
+        bytes.extend(u32::try_from(24 + below).unwrap().to_le_bytes());
+        bytes.extend(hash.to_le_bytes());
+        bytes.extend(u32::from(!property.is_empty()).to_le_bytes());
+        bytes.extend(u32::try_from(children.len()).unwrap().to_le_bytes());
+        bytes.extend(property);
+        children.iter().for_each(|child| bytes.extend(child));
+        bytes
+    }
+
+    /// A model of so many meshes, each linked to the last of as many materials.
+    pub(crate) fn linked(count: u64) -> Vec<u8> {
+        let link = [&b"l\0\x01\0\x01\0\0\0m"[..], &(2 * count).to_le_bytes()].concat();
+        let meshes = (1..=count).map(|hash| node(NodeKind::MESH, hash, &link, &[]));
+        let materials = (count + 1..=2 * count).map(|hash| node(NodeKind::MATERIAL, hash, &[], &[]));
+        let model = node(NodeKind::MODEL, 0, &[], &meshes.chain(materials).collect::<Vec<_>>());
+        let header = b"cast\x01\0\0\0\x01\0\0\0\0\0\0\0";
+        [&header[..], &node(NodeKind::ROOT, 0, &[], &[model])].concat()
+    }
+
+    /// Work is counted, not timed: nodes that are looked at. A scan looks at all siblings before the target.
+    #[test]
+    fn a_link_of_a_file_that_is_kept_is_one_step() {
+        for count in [10, 100, 1000] {
+            let bytes = linked(count);
+            let bare = Cast::parse(&bytes).unwrap();
+            let companion = Companion::new();
+            let kept = Cast::with_outline(&bytes, bare.outline(), &companion);
+            let first = kept.meshes().next().unwrap();
+            let (building, found) = looks::during(|| first.material().is_some());
+            assert!(found && building >= 2 * count, "the first link builds them all");
+            for mesh in kept.meshes() {
+                let (steps, found) = looks::during(|| mesh.material());
+                assert!(found.is_some() && steps <= 3, "{steps} nodes looked at for one link of {count}");
+                let (scan, scanned) = looks::during(|| mesh.scan_material());
+                assert!(scan >= 2 * count && scanned == found, "{scan} nodes looked at by a scan of {count}");
+            }
+        }
+    }
+}
