@@ -1,10 +1,5 @@
 //! Colours of vertices in formats whose readers take them as sRGB. Those of Cast and glTF are linear.
 
-/// Why they are converted, on the way in.
-pub(crate) const READ: &str = "the source does not say what they are; they are taken as sRGB and made linear";
-/// And on the way out.
-pub(crate) const WRITTEN: &str = "they are written as sRGB, which is what programs take them as";
-
 /// A colour of sRGB in linear light.
 pub(crate) fn to_linear(color: [f32; 4]) -> [f32; 4] {
     converted(color, |part| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })

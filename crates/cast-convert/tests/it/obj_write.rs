@@ -127,7 +127,7 @@ fn lines_are_what_the_format_says() {
     assert_eq!(
         notes,
         [
-            "dropped material slots: MTL has no statement for them (cavity)",
+            "dropped material slots: the format has no place for them (cavity)",
             "assumed vertex colours: they are written as sRGB, which is what programs take them as (a b)",
         ]
     );

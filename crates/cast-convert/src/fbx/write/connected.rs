@@ -9,7 +9,7 @@ use cast_scene::{Model, Skeleton};
 use glam::DVec3;
 
 use super::scene::Scene;
-use crate::Outcome;
+use crate::notes;
 
 /// How near, in the unit of the file.
 const CONNECTED: f64 = 1e-4;
@@ -20,8 +20,7 @@ pub(super) fn report(scene: &mut Scene, model: &Model, moved: impl Iterator<Item
     let ends = ends(skeleton);
     let connected: Vec<usize> = moved.filter(|bone| is_connected(skeleton, &ends, *bone)).collect();
     let first = connected.first().and_then(|bone| skeleton.bones().get(*bone)?.name()).unwrap_or_default();
-    let detail = "Blender's importer takes them as connected to the bone above, and does not move them";
-    scene.report.add_many(Outcome::Approximated, "translations of bones", detail, connected.len() as u64, first);
+    scene.report.add_many(&notes::skeleton::CONNECTED_BONES, connected.len() as u64, first);
 }
 
 /// How long each bone is taken for; `None` for those with nothing below.

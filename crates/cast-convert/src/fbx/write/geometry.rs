@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
-use crate::{Error, Outcome, Report, srgb};
+use crate::{Error, Report, notes, srgb};
 
 /// The geometry of a mesh, and what could not be expressed in it.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
@@ -55,7 +55,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     let fitting = mesh.node().color_layers().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
-        report.add(Outcome::Assumed, "vertex colours", srgb::WRITTEN, name);
+        report.add(&notes::mesh::COLORS_WRITTEN, name);
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
             .child(Node::leaf("Colors", Array::doubles(colors)))
             .child(Node::leaf("ColorIndex", corners.clone()));
@@ -100,7 +100,7 @@ fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut R
             _ => left_out += 1,
         }
     }
-    report.add_many(Outcome::Dropped, "faces", "a corner is not among the vertices", left_out, mesh);
+    report.add_many(&notes::mesh::FACES, left_out, mesh);
     corners
 }
 

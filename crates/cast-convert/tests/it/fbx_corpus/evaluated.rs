@@ -221,7 +221,7 @@ fn vertices_are_where_the_loader_evaluates_them() {
                 }
                 let notes = outcome.report.notes();
                 println!("{name}: {:.6} at {}; {notes:?}", outcome.worst, outcome.place);
-                if notes.iter().any(|note| APPROXIMATIONS.contains(&note.feature)) {
+                if notes.iter().any(|note| APPROXIMATIONS.contains(&note.feature())) {
                     approximated += 1;
                 } else {
                     failed.push(name);
