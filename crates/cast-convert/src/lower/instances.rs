@@ -60,7 +60,7 @@ fn file<'a>(
     let detail = "instances are not animated";
     report.add_many(Outcome::Dropped, "morph targets of instances", detail, u64::from(shapes), &name);
     let mut model = Model::new().with_name(name);
-    for mesh in mesh::lower(meshes, objects, scene, context).meshes {
+    for mesh in mesh::lower(meshes, objects, scene, context)?.meshes {
         model = model.with_mesh(mesh);
     }
     for material in used.iter().filter_map(|material| materials.get(*material)) {

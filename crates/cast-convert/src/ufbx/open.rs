@@ -1,8 +1,13 @@
 //! Loading, with limits.
 
-use ufbx::{CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, SceneRoot};
+use std::ops::Range;
 
-use crate::{Error, ErrorKind, Source};
+use cast_format::{Cancelled, Progress};
+use ufbx::{
+    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
+};
+
+use crate::{Error, ErrorKind, Options, Source};
 
 /// Memory that any file may take, however small: what parsing costs before the first array.
 const MEMORY_FOR_ANY: usize = 256 << 20;
@@ -39,11 +44,25 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
     options
 }
 
+/// Tells how far loading is, as a part of the whole work.
+fn tell(progress: Progress<'_>, thousandths: Range<u64>) -> impl Fn(&ufbx::Progress) -> ProgressResult + '_ {
+    move |loaded| {
+        let share = loaded.bytes_read.saturating_mul(thousandths.end.saturating_sub(thousandths.start));
+        let done = thousandths.start.saturating_add(share.checked_div(loaded.bytes_total).unwrap_or(0));
+        match progress.report(done.min(thousandths.end), 1000) {
+            Ok(()) => ProgressResult::Continue,
+            Err(_) => ProgressResult::Cancel,
+        }
+    }
+}
+
 /// Loads FBX.
 #[cfg(feature = "fbx")]
-pub(crate) fn fbx(source: Source<'_>) -> Result<SceneRoot, Error> {
-    let load = |axes: Option<CoordinateAxes>| {
+pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
+    let load = |axes: Option<CoordinateAxes>, thousandths| {
+        let told = tell(conversion.progress, thousandths);
         let mut options = options(source, FileFormat::Fbx);
+        options.progress_cb = ProgressCb::Ref(&told);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
@@ -52,10 +71,10 @@ pub(crate) fn fbx(source: Source<'_>) -> Result<SceneRoot, Error> {
         }
         ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
     };
-    let scene = load(None)?;
+    let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
         // Rare enough to load such a file twice instead of looking ahead in all others.
-        Some(axes) => load(Some(axes)),
+        Some(axes) => load(Some(axes), 100..200),
         None => Ok(scene),
     }
 }
@@ -106,6 +125,7 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
         ErrorType::UnrecognizedFileFormat => {
             Error::new(ErrorKind::NotThisFormat { expected: "the header of a binary FBX file, or FBX as text" })
         }
+        ErrorType::Cancelled => Cancelled.into(),
         ErrorType::EmptyFile => Error::new(ErrorKind::TooShort { expected: 1, found: 0 }),
         ErrorType::TruncatedFile => Error::invalid("the file ends in the middle; copy or export it anew"),
         ErrorType::OutOfMemory | ErrorType::MemoryLimit | ErrorType::AllocationLimit => Error::invalid(format!(
@@ -129,14 +149,16 @@ mod libraries {
 
     use std::path::Path;
 
-    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, SceneRoot, Stream};
+    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, ProgressCb, SceneRoot, Stream};
 
-    use super::{options, refused, unknown_axes};
+    use super::{options, refused, tell, unknown_axes};
     use crate::{Error, Options, Source, references};
 
     /// Loads OBJ and the material libraries it names.
     pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
+        let told = tell(conversion.progress, 0..200);
         let mut options = options(source, FileFormat::Obj);
+        options.progress_cb = ProgressCb::Ref(&told);
         options.target_axes = unknown_axes();
         options.load_external_files = source.path.is_some();
         options.ignore_missing_external_files = true;

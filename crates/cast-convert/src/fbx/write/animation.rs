@@ -59,7 +59,8 @@ pub(super) fn add(
         scene.connect(layer, id);
         for (model, objects) in source.models.iter().zip(&models.all) {
             let binding = animation.bind(model);
-            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
+            let mut layer =
+                Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
             add_bones(&mut layer, &binding, objects);
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
@@ -108,7 +109,9 @@ const MOST_BAKED: u64 = 1 << 28;
 fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     let animation = binding.animation();
     let name = animation.name().unwrap_or_default();
-    let Ok(baked) = binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED)) else {
+    let Ok(baked) =
+        binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED).threads(layer.threads))
+    else {
         let reason = "it is relative to the scene and too long to be computed at every frame";
         return layer.scene.report.add(Outcome::Dropped, "animations", reason, name);
     };
