@@ -1,6 +1,8 @@
 //! Files beside the result, on their way to wherever the caller wants them.
 
+use std::fs::File;
 use std::io::{self, Write};
+use std::path::Path;
 
 use crate::SideFile;
 
@@ -44,6 +46,14 @@ pub trait SideFiles {
     /// # Errors
     /// When it cannot be taken; the writer gives up then.
     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
+
+    /// Takes a copy of a file, such as a texture. What it is a copy of may be the very file that belongs at `path`.
+    ///
+    /// # Errors
+    /// As for [`take`](Self::take), and when the file cannot be read.
+    fn copy(&mut self, path: &str, from: &Path) -> io::Result<()> {
+        self.take(path, &mut |out| io::copy(&mut File::open(from)?, out).map(drop))
+    }
 }
 
 impl SideFiles for Vec<SideFile<'_>> {

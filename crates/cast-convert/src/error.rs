@@ -82,6 +82,14 @@ impl Error {
         &self.kind
     }
 
+    /// The error of input and output that it is, or itself.
+    pub(crate) fn into_io(self) -> Result<std::io::Error, Self> {
+        match self.kind {
+            ErrorKind::Io(error) => Ok(error),
+            kind => Err(Self { kind, ..self }),
+        }
+    }
+
     /// The byte of the source where it was found.
     #[must_use]
     pub fn offset(&self) -> Option<usize> {

@@ -54,6 +54,7 @@ mod influences;
     allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
 )]
 mod interchange;
+mod job;
 pub mod keys;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 #[cfg_attr(
@@ -105,6 +106,10 @@ pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
+pub use job::{
+    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,
+    SideFileReason,
+};
 pub use options::{Normals, Options};
 pub use registry::{Format, Unit};
 pub use report::{Note, Outcome, Report};

@@ -2,7 +2,6 @@
 //!
 //! Their paths come from the source, so from anybody.
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -102,9 +101,7 @@ impl Copies {
 
     /// Hands the files over.
     pub(crate) fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
-        self.files.iter().try_for_each(|(from, path)| {
-            side_files.take(path, &mut |out| io::copy(&mut File::open(from)?, out).map(drop))
-        })
+        self.files.iter().try_for_each(|(from, path)| side_files.copy(path, from))
     }
 }
 

@@ -23,11 +23,13 @@
 mod bytes;
 mod error;
 mod file;
+mod listing;
 mod options;
 mod references;
 
 pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
+pub use listing::files_below;
 pub use options::{OpenOptions, Recovery};
 pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};

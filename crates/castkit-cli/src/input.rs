@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use castkit::open::{Error, ErrorKind};
-use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes};
+use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
 use crate::destination;
@@ -50,16 +50,32 @@ pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>) -> Result<File
 
 /// Checks the structure of a file, or recovers it.
 pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Failure> {
-    parse_by(bytes, options, if options.recover { Recovery::Always } else { Recovery::Never })
+    parse_by(bytes, options, recovery(options))
 }
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
     let parsed = OpenOptions::new().limits(options.limits()).recovery(recovery).parse(bytes);
     parsed.map_err(|error| match error.kind() {
         ErrorKind::Structure(error) if recovery == Recovery::WhenDamaged => Failure::file(error),
-        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))),
-        _ => Failure::File(reason(&error)),
+        _ => failure(&error, options),
     })
+}
+
+/// How the options of all commands say that files are opened.
+pub(crate) fn open_options(options: &Options) -> OpenOptions<'static> {
+    OpenOptions::new().limits(options.limits()).recovery(recovery(options))
+}
+
+fn recovery(options: &Options) -> Recovery {
+    if options.recover { Recovery::Always } else { Recovery::Never }
+}
+
+/// Why a file cannot be opened, and the option that helps.
+pub(crate) fn failure(error: &Error, options: &Options) -> Failure {
+    match error.kind() {
+        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))),
+        _ => Failure::File(reason(error)),
+    }
 }
 
 /// Why a file cannot be opened. The sentences of the library name the path and its functions; here the path stands before
@@ -112,6 +128,10 @@ pub(crate) struct RepairRecord {
 
 impl RepairRecord {
     pub(crate) fn all(cast: &Cast<'_>) -> Vec<Self> {
-        cast.repairs().iter().map(|repair| Self { offset: repair.offset, what: repair.to_string() }).collect()
+        cast.repairs().iter().map(Self::of).collect()
+    }
+
+    pub(crate) fn of(repair: &Repair) -> Self {
+        Self { offset: repair.offset, what: repair.to_string() }
     }
 }

@@ -3,7 +3,7 @@
 //! This is the program without its `main`, for those that bring it along, such as the Python wheel: [`run`].
 //!
 //! From the bottom up: `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
-//! those of all commands, and `context` is what commands work with; `listing` finds files, `input` gets documents, `save`
+//! those of all commands, and `context` is what commands work with; `input` gets documents, `save`
 //! writes them (`layout` how, `destination` where to, `progress` how far it is), `summary` gathers what there is to say of
 //! one, `property` and `value` know what the schema says of single properties, `faults` is what is broken in other formats;
 //! `commands` has a file for each subcommand, and `arguments` is what can be written on the command line.
@@ -16,7 +16,6 @@ mod destination;
 mod faults;
 mod input;
 mod layout;
-mod listing;
 mod options;
 mod output;
 mod progress;

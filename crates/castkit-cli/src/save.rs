@@ -38,17 +38,6 @@ pub(crate) fn save(
     chosen: Chosen,
     output: &Path,
 ) -> Result<u64, Failure> {
-    save_with(context, document, chosen, output, || Ok(()))
-}
-
-/// The same; when all is written, and before the file gets its name, `beside` puts files in place that belong to it.
-pub(crate) fn save_with(
-    context: &mut Context,
-    document: &Document<'_>,
-    chosen: Chosen,
-    output: &Path,
-    beside: impl FnOnce() -> io::Result<()>,
-) -> Result<u64, Failure> {
     if output == Path::new("-") {
         let written = document.write_to(chosen.layout, &mut context.out);
         return written.map_err(|error| match error.kind() {
@@ -70,7 +59,7 @@ pub(crate) fn save_with(
     destination::write(output, |file| {
         let watched = Watched { writer: file, progress: progress.as_mut() };
         bytes = document.write_to(chosen.layout, watched)?;
-        Ok(beside()?)
+        Ok(())
     })
     .map_err(cannot_write)?;
     Ok(bytes)

@@ -12,7 +12,7 @@
 #[doc(inline)]
 pub use cast_file::{
     BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, OpenOptions, Recovery, ReferenceError,
-    is_absolute_anywhere, normal_path,
+    files_below, is_absolute_anywhere, normal_path,
 };
 #[doc(inline)]
 pub use cast_map::{

@@ -38,6 +38,8 @@ mod fbx_tree;
 mod fbx_write;
 #[cfg(feature = "gltf")]
 mod gltf;
+#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "se"))]
+mod job;
 #[cfg(feature = "md2")]
 mod md2;
 #[cfg(feature = "ms3d")]

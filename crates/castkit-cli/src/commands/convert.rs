@@ -1,31 +1,24 @@
 //! `castkit convert`: other formats to Cast, and Cast to other formats.
 
-mod beside;
+mod content;
 mod export;
-mod jobs;
-mod merged;
-mod outcome;
 mod progress;
 mod report;
-mod wishes;
-mod work;
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::Format;
+use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
 use crate::context::Context;
+use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::save;
 use crate::status::Failure;
-use crate::text::Escaped;
-use export::Exported;
-use jobs::Job;
-use work::{Finished, Work};
+use progress::Progress;
+use report::Task;
 
 const AFTER_HELP: &str = "\
 With -o everything goes into one file: a model, its animations, and Cast files too; all or nothing. With --out-dir each
@@ -101,11 +94,18 @@ pub(crate) struct Convert {
     strict: bool,
 
     /// Convert so many files at a time; without it as many as there are processors
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    jobs: Option<u32>,
+    #[arg(short, long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+
+    /// Replace files beside the result, too
+    ///
+    /// The result itself always replaces what has its name. Files beside it do so only with this option, unless they are
+    /// the same; and never files of the inputs.
+    #[arg(long)]
+    force: bool,
 
     #[command(flatten)]
-    wishes: wishes::Wishes,
+    content: content::Content,
 
     #[command(flatten)]
     exports: export::Exports,
@@ -119,132 +119,96 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
         .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
-/// Outputs whose reports are kept in memory until they are printed in order.
-const BATCH: usize = 256;
-
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        self.check_target()?;
         let chosen = self.layout.chosen()?;
-        let threads = usize::try_from(self.jobs.unwrap_or(0)).unwrap_or(0);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::file)?;
         match (&self.output, &self.out_dir) {
-            (Some(output), _) => self.write_one(context, output, chosen, &pool),
-            (_, Some(directory)) => self.write_many(context, directory, chosen, &pool),
+            (Some(output), _) => self.write_one(context, output, chosen),
+            (_, Some(directory)) => self.write_many(context, directory, chosen),
             // The arguments are a group of which one is required.
             (None, None) => Ok(()),
         }
     }
 
-    /// Refuses a result of a format that nothing here writes, before anything is read.
-    fn check_target(&self) -> Result<(), Failure> {
-        let target = self.target();
-        let ending = self.output.as_deref().filter(|output| !beside::is_nowhere(output)).and_then(Path::extension);
-        let ending = ending.map(|ending| ending.to_string_lossy().into_owned());
-        if let (Some(ending), None, None) = (ending, self.to, self.output.as_deref().and_then(Format::of_path)) {
-            // Somebody who writes hero.dae does not expect Cast in it.
-            let ending = Escaped(ending);
-            return Err(Failure::Usage(format!(
-                "no format here has the ending .{ending}; --to says which one is meant"
-            )));
-        }
-        if self.exports.frame.is_some() && target != Format::Obj {
-            let name = target.name();
-            return Err(Failure::Usage(format!("--frame is for OBJ, which knows no time; {name} has the animation")));
-        }
-        if target.is_writable() {
-            return Ok(());
-        }
-        let name = target.name();
-        Err(Failure::Usage(format!("{name} can be read and not written; castkit formats lists what can")))
-    }
-
-    /// The format of the result.
-    fn target(&self) -> Format {
-        let of_name = || self.output.as_deref().and_then(Format::of_path);
-        self.to.or_else(of_name).unwrap_or(Format::Cast)
-    }
-
-    fn work(&self, context: &Context, chosen: Chosen) -> Work {
-        Work {
-            from: self.from,
-            to: self.target(),
-            exports: self.exports,
-            options: self.wishes.options(),
-            export_options: self.wishes.for_export(),
-            may_leave_directory: self.wishes.may_leave_directory(),
-            chosen,
-            limits: context.options.limits(),
-            mapping: context.options.mapping,
-            is_strict: self.strict,
-            is_dry_run: self.dry_run,
-            skips_existing: self.skip_existing,
-        }
+    fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'static> {
+        JobOptions::new()
+            .from(self.from)
+            .to(self.to)
+            .import(self.content.options())
+            .export(self.exports.options())
+            .layout(chosen.layout)
+            .open(input::open_options(&context.options))
+            .mapping(context.options.mapping)
+            .dry_run(self.dry_run)
+            .skip_existing(self.skip_existing)
+            .replace_side_files(self.force)
+            .strict(self.strict)
+            .jobs(self.jobs)
     }
 
     /// All inputs in one file.
-    fn write_one(
-        &self,
-        context: &mut Context,
-        output: &Path,
-        chosen: Chosen,
-        pool: &ThreadPool,
-    ) -> Result<(), Failure> {
+    fn write_one(&self, context: &mut Context, output: &Path, chosen: Chosen) -> Result<(), Failure> {
+        let options = self.options(context, chosen);
+        let to = target(&options, Some(output).filter(|output| *output != Path::new("-")))?;
         if !self.dry_run {
             save::check_output(output, &context.options)?;
         }
-        let mut problems = Vec::new();
-        let inputs = jobs::inputs(&self.paths, self.target(), &mut problems);
+        let (inputs, problems) = Batch::listed(&self.paths, to);
         let is_whole = problems.is_empty();
         for (directory, problem) in problems {
-            context.settle(&directory, Err(problem))?;
+            context.settle(&directory, Err(Failure::file(problem)))?;
         }
         // A scene that lacks one of its files looks as if it were whole.
         if !is_whole {
             return Ok(());
         }
-        let work = self.work(context, chosen);
-        let job = Job { inputs, output: output.to_path_buf() };
-        let done = work.perform(&job, pool, |finished, beside| match finished {
-            Finished::Cast(document) => {
-                save::save_with(context, document, chosen, output, || beside.put()).map(Exported::of)
-            }
-            Finished::Other(export) if output == Path::new("-") => export.write_to_stream(&mut context.out, beside),
-            Finished::Other(export) => export.write_to_file(beside),
-        });
-        report::tell(context, &job, done, chosen)
+        let task = Task { inputs: &inputs, output, chosen };
+        let progress = Progress::of("thousandths", &context.options);
+        let show = |done, total| progress.show(done, total);
+        let mut job = Job::new(options.progress(castkit::Progress::new(&show)));
+        for path in &inputs {
+            job = match path == Path::new("-") {
+                false => job.file(path),
+                true => match input::try_bytes(path, None) {
+                    Ok(bytes) => job.bytes(bytes),
+                    Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
+                },
+            };
+        }
+        let done = match output == Path::new("-") {
+            true => job.write_to(&mut context.out),
+            false => job.save(output),
+        };
+        progress.clear();
+        report::tell(context, &task, done)
     }
 
     /// A file for each input.
-    fn write_many(
-        &self,
-        context: &mut Context,
-        directory: &Path,
-        chosen: Chosen,
-        pool: &ThreadPool,
-    ) -> Result<(), Failure> {
-        let mut problems = Vec::new();
-        let jobs = jobs::mirrored(&self.paths, directory, self.target(), &mut problems)?;
-        for (path, problem) in problems {
-            context.settle(&path, Err(problem))?;
+    fn write_many(&self, context: &mut Context, directory: &Path, chosen: Chosen) -> Result<(), Failure> {
+        if self.paths.iter().any(|path| path == Path::new("-")) {
+            return Err(Failure::Usage("standard input has no name for a file in --out-dir; use -o".into()));
         }
-        let work = self.work(context, chosen);
-        let progress = progress::Progress::of(jobs.len(), &context.options);
-        for batch in jobs.chunks(BATCH) {
-            let perform = |job: &Job| {
-                let done = work.perform(job, pool, |finished, beside| match finished {
-                    Finished::Cast(document) => work::save(document, &job.output, chosen, beside).map(Exported::of),
-                    Finished::Other(export) => export.write_to_file(beside),
-                });
-                progress.step();
-                done
-            };
-            let all: Vec<_> = pool.install(|| batch.par_iter().map(perform).collect());
+        let options = self.options(context, chosen);
+        let to = target(&options, None)?;
+        let batch = Batch::mirrored(&self.paths, directory, to);
+        for (path, problem) in &batch.problems {
+            context.settle(path, Err(Failure::file(problem)))?;
+        }
+        let progress = Progress::of("files", &context.options);
+        let show = |done, total| progress.show(done, total);
+        let options = options.to(to).progress(castkit::Progress::new(&show));
+        batch.run(&options, |task, done| {
             progress.clear();
-            for (job, done) in batch.iter().zip(all) {
-                report::tell(context, job, done, chosen)?;
-            }
-        }
-        Ok(())
+            let inputs = std::slice::from_ref(&task.input);
+            report::tell(context, &Task { inputs, output: &task.output, chosen }, done)
+        })
     }
+}
+
+/// The format of the result, before anything is read.
+fn target(options: &JobOptions<'_>, output: Option<&Path>) -> Result<Format, Failure> {
+    options.target(output).map_err(|error| match error.kind() {
+        JobErrorKind::Target { reason } => Failure::Usage(format!("{reason}; see --to, and castkit formats")),
+        other => Failure::file(other),
+    })
 }

@@ -124,7 +124,7 @@ fn convert_asks_about_no_texture_outside() {
         let file = folders.save("own/hero.cast", textured(path));
         for output in [output.as_str(), &output.replace(".gltf", ".obj")] {
             for textures in ["refer", "copy"] {
-                let arguments = ["convert", &file, "-o", output, "--textures", textures];
+                let arguments = ["convert", &file, "-o", output, "--textures", textures, "--force"];
                 let done = run(arguments);
                 assert_eq!(done.code, 0, "{path}: {}", done.stderr);
                 assert!(
@@ -141,6 +141,6 @@ fn convert_asks_about_no_texture_outside() {
     }
     // The same inside is looked for.
     let file = folders.save("own/hero.cast", textured("skin.png"));
-    let done = run(["convert", &file, "-o", &output.replace(".gltf", ".obj")]);
+    let done = run(["convert", &file, "-o", &output.replace(".gltf", ".obj"), "--force"]);
     assert!(done.stderr.contains(left_behind) || done.text().contains(left_behind), "{}", done.stderr);
 }

@@ -4,17 +4,21 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::{CastFile, Unchanging, open::FileBytes};
+use castkit::open::{FileBytes, files_below};
+use castkit::{CastFile, Unchanging};
 
+use crate::input;
 use crate::status::Failure;
-use crate::{input, listing};
 
 /// The files on the command line, and those in its directories in order of their names; and what could not be listed.
 pub(super) fn all(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<(PathBuf, Failure)>) {
     let (mut files, mut problems) = (Vec::new(), Vec::new());
     for path in paths {
         if path.is_dir() {
-            files.append(&mut listing::below(path, is_cast, &mut problems));
+            let (mut found, unread) = files_below(path, is_cast);
+            files.append(&mut found);
+            let reason = |error| Failure::file(format_args!("the directory cannot be read: {error}"));
+            problems.extend(unread.into_iter().map(|(path, error)| (path, reason(error))));
         } else {
             files.push(path.clone());
         }

@@ -1,18 +1,9 @@
-//! From a finished document to a file of another format.
+//! The options for results of other formats.
 
-use std::io::{self, Write};
-use std::path::Path;
-
-use castkit::convert::{ExportOptions, FbxVersion, Format, Moment, Report, Textures, from_cast_with};
-use castkit::write::{Document, Layout};
-use castkit::{CastFile, OpenOptions, read::Limits};
+use castkit::convert::{ExportOptions, FbxVersion, Moment, Textures};
 use clap::{Args, ValueEnum};
 
-use super::beside::{Beside, report_left_behind};
 use crate::commands::pose::finite;
-use crate::destination::{self, Counted};
-use crate::status::Failure;
-use crate::text::Escaped;
 
 /// What to do where the format leaves a choice.
 #[derive(Args, Clone, Copy, Debug)]
@@ -30,7 +21,7 @@ pub(super) struct Exports {
 
     /// The frame that OBJ shows, whole or not; without it the rest pose
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
-    pub(super) frame: Option<f64>,
+    frame: Option<f64>,
 
     /// Which animation --frame is a frame of, counted from 0
     #[arg(long, value_name = "INDEX", default_value_t = 0, requires = "frame")]
@@ -57,121 +48,21 @@ enum VersionName {
     V7500,
 }
 
-/// A document on its way to another format.
-pub(super) struct Export<'e> {
-    pub(super) document: &'e Document<'e>,
-    /// The file that holds it, if there is one.
-    pub(super) untouched: Option<CastFile>,
-    pub(super) limits: Limits,
-    pub(super) format: Format,
-    pub(super) exports: Exports,
-    pub(super) options: ExportOptions<'e>,
-    pub(super) may_leave_directory: bool,
-    /// The file whose directory textures are looked for in.
-    pub(super) source: Option<&'e Path>,
-    pub(super) output: &'e Path,
-    /// Fail rather than write something that lacks anything.
-    pub(super) is_strict: bool,
-}
-
-/// What was written of it.
-#[derive(Default)]
-pub(super) struct Exported {
-    pub(super) bytes: u64,
-    pub(super) report: Report,
-}
-
-impl Exported {
-    /// A file of so many bytes, with nothing to say of it.
-    pub(super) fn of(bytes: u64) -> Self {
-        Self { bytes, ..Self::default() }
-    }
-}
-
-impl Export<'_> {
-    /// Writes nothing, but says what would be written.
-    pub(super) fn try_out(&self, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
-        self.render(&mut io::sink(), beside)
-    }
-
-    /// Writes to a stream, which has no place for files beside it.
-    pub(super) fn write_to_stream(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
-        let mut exported = self.render(out, beside)?;
-        beside.drop_all(&mut exported.report);
-        Ok(exported)
-    }
-
-    /// Writes the file, and those beside it.
-    pub(super) fn write_to_file(&self, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
-        let cannot_write = |error: io::Error| {
-            Failure::File(format!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
-        };
-        let mut exported = Exported::default();
-        let written = destination::write(self.output, |file| {
-            let mut out = io::BufWriter::with_capacity(1 << 16, file);
-            exported = if destination::is_device(self.output) {
-                self.write_to_stream(&mut out, beside)
-            } else {
-                self.render(&mut out, beside)
-            }
-            .map_err(Stopped::Failed)?;
-            out.flush()?;
-            Ok(beside.put()?)
-        });
-        match written {
-            Ok(()) => Ok(exported),
-            Err(Stopped::Failed(failure)) => Err(failure),
-            Err(Stopped::Io(error)) => Err(cannot_write(error)),
-        }
-    }
-
-    fn render(&self, out: &mut dyn Write, beside: &mut Beside<'_>) -> Result<Exported, Failure> {
-        // Writers read the arrays of a file. What was changed becomes one in memory first.
-        let file = match &self.untouched {
-            Some(file) => file.clone(),
-            None => {
-                let bytes = self.document.to_vec(Layout::Compact).map_err(Failure::file)?;
-                OpenOptions::new().limits(self.limits).parse(bytes).map_err(Failure::file)?
-            }
-        };
-        let textures = match self.exports.textures {
+impl Exports {
+    pub(super) fn options(&self) -> ExportOptions<'static> {
+        let textures = match self.textures {
             TexturesName::Refer => Textures::Refer,
             TexturesName::Embed => Textures::Embed,
             TexturesName::Copy => Textures::Copy,
         };
-        let version = match self.exports.fbx_version {
+        let version = match self.fbx_version {
             VersionName::V7400 => FbxVersion::V7400,
             VersionName::V7500 => FbxVersion::V7500,
         };
-        let animation = self.exports.animation_index;
-        let options = self
-            .options
-            .clone()
-            .source(self.source)
-            .name(self.output.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-"))
+        let animation = self.animation_index;
+        ExportOptions::new()
             .textures(textures)
-            .moment(self.exports.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
-            .fbx_version(version);
-        let mut counted = Counted { writer: out, bytes: 0 };
-        let mut report = from_cast_with(self.format, &file, &options, &mut counted, beside).map_err(Failure::file)?;
-        if let (Textures::Refer, Some(source)) = (textures, self.source) {
-            report_left_behind(self.document, [source, self.output], self.may_leave_directory, &mut report);
-        }
-        if let Some(note) = report.notes().first().filter(|_| self.is_strict) {
-            return Err(Failure::file(format_args!("{note} (--strict)")));
-        }
-        Ok(Exported { bytes: counted.bytes, report })
-    }
-}
-
-/// Why a file was not written.
-enum Stopped {
-    Failed(Failure),
-    Io(io::Error),
-}
-
-impl From<io::Error> for Stopped {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
+            .moment(self.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
+            .fbx_version(version)
     }
 }

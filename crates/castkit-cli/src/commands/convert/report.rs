@@ -1,16 +1,15 @@
 //! What is said of a job: lines for people, an object for programs.
 
 use std::borrow::Cow;
-use std::io::Write;
-use std::path::Path;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use castkit::convert::{Note, Outcome as Fate};
+use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, Note, Outcome, SideFileReason};
+use castkit::open;
 use serde::Serialize;
 
-use super::jobs::Job;
-use super::outcome::{Done, Outcome, Read};
 use crate::context::Context;
-use crate::input::file_name;
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
 use crate::output::{self, Output, file_label};
 use crate::status::Failure;
@@ -42,6 +41,8 @@ struct InputRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
     notes: Vec<NoteRecord<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
 }
 
 #[derive(Serialize)]
@@ -65,78 +66,121 @@ struct ErrorRecord<'a> {
     reason: &'a str,
 }
 
+/// What was to be done.
+pub(super) struct Task<'t> {
+    pub(super) inputs: &'t [PathBuf],
+    pub(super) output: &'t Path,
+    pub(super) chosen: Chosen,
+}
+
+/// What became of a job: what was done, or which file is the reason that it was not, and why.
+type Became<'r> = Result<&'r JobDone, (&'r Path, &'r Failure)>;
+
 /// Says what became of a job, and remembers whether it failed.
-pub(super) fn tell(context: &mut Context, job: &Job, outcome: Outcome, chosen: Chosen) -> Result<(), Failure> {
-    if context.options.json {
-        serde_json::to_writer(&mut context.out, &Record::new(job, &outcome, chosen))?;
-        writeln!(context.out)?;
-    } else {
-        say(context, job, &outcome, chosen)?;
-    }
-    match outcome {
-        Outcome::Failed(path, _, failure) => context.settle(&path, Err(failure)),
-        _ => Ok(()),
+pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone, JobError>) -> Result<(), Failure> {
+    match done {
+        Ok(done) => say(context, task, &done.inputs, Ok(&done)),
+        Err(error) => {
+            let failure = failure(&error, task.output, context);
+            let path = error.path().unwrap_or(Path::new("-")).to_path_buf();
+            say(context, task, error.inputs(), Err((&path, &failure)))?;
+            context.settle(&path, Err(failure))
+        }
     }
 }
 
-fn say(context: &mut Context, job: &Job, outcome: &Outcome, chosen: Chosen) -> Result<(), Failure> {
-    let reads = match outcome {
-        Outcome::Skipped => &[][..],
-        Outcome::Done(done) => &done.inputs,
-        Outcome::Failed(_, reads, _) => reads,
-    };
-    for read in reads {
-        for note in read.report.notes() {
-            let note = note.to_string();
-            output::complain(format_args!("{}: {}", file_label(&read.path), Escaped(&note)));
+/// Says that an input cannot be read.
+pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failure: Failure) -> Result<(), Failure> {
+    say(context, task, &[], Err((path, &failure)))?;
+    context.settle(path, Err(failure))
+}
+
+/// What an error of a job is here, where there are options instead of functions, and the path stands before it.
+fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
+    match error.kind() {
+        JobErrorKind::Open(error) => cannot_open(error, context),
+        JobErrorKind::UnknownFormat => {
+            Failure::file("neither its content nor its name tells what format this is; the option is --from")
         }
+        strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
+        exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
+            Failure::file(format_args!("{exists}; the option is --force"))
+        }
+        JobErrorKind::Write(error) if output == Path::new("-") => {
+            Failure::Output(io::Error::new(error.kind(), error.to_string()))
+        }
+        other => Failure::file(other),
     }
-    if job.output == Path::new("-") || !Output::is_terminal() {
+}
+
+/// Why an input cannot be read.
+pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
+    if input::is_empty(error) {
+        Failure::file("the file is empty (0 bytes)")
+    } else {
+        input::failure(error, &context.options)
+    }
+}
+
+fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
+    if context.options.json {
+        serde_json::to_writer(&mut context.out, &Record::new(task, inputs, became))?;
+        writeln!(context.out)?;
         return Ok(());
     }
-    let output = file_label(&job.output);
-    match outcome {
-        Outcome::Skipped => writeln!(context.out, "{output}: skipped, it is there already")?,
-        Outcome::Done(done) => {
-            let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes_after));
-            let beside = match done.side_files.len() as u64 {
-                0 => String::new(),
-                files => format!(", {} beside it", Things(files, "file", "files")),
-            };
-            let not = if done.is_written { "" } else { "not written: " };
-            writeln!(context.out, "{output}: {not}{nodes}, {chosen}, {size}{beside}")?;
+    for input in inputs {
+        let path = input.path.as_deref().unwrap_or(Path::new("-"));
+        context.report_repairs(path, &input.repairs);
+        for note in input.report.notes() {
+            output::complain(format_args!("{}: {}", file_label(path), Escaped(&note.to_string())));
         }
-        Outcome::Failed(..) => {}
     }
+    let Ok(done) = became else { return Ok(()) };
+    if task.output == Path::new("-") || !Output::is_terminal() {
+        return Ok(());
+    }
+    let output = file_label(task.output);
+    if done.status == JobStatus::Skipped {
+        writeln!(context.out, "{output}: skipped, it is there already")?;
+        return Ok(());
+    }
+    let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
+    let beside = match done.side_files.len() as u64 {
+        0 => String::new(),
+        files => format!(", {} beside it", Things(files, "file", "files")),
+    };
+    let not = if done.status == JobStatus::Written { "" } else { "not written: " };
+    writeln!(context.out, "{output}: {not}{nodes}, {}, {size}{beside}", task.chosen)?;
     Ok(())
 }
 
 impl<'a> Record<'a> {
-    fn new(job: &'a Job, outcome: &'a Outcome, chosen: Chosen) -> Self {
+    fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>) -> Self {
         let mut record = Self {
-            status: "skipped",
-            inputs: Vec::new(),
-            output: job.output.to_string_lossy(),
-            chosen,
+            status: "failed",
+            inputs: inputs.iter().map(InputRecord::new).collect(),
+            output: task.output.to_string_lossy(),
+            chosen: task.chosen,
             nodes: None,
             bytes_after: None,
             side_files: Vec::new(),
             error: None,
         };
-        let read = |reads: &'a [Read]| reads.iter().map(InputRecord::new).collect::<Vec<_>>();
-        match outcome {
-            Outcome::Skipped => {}
-            Outcome::Done(Done { inputs, nodes, bytes_after, side_files, is_written }) => {
-                record.status = if *is_written { "converted" } else { "checked" };
-                record.inputs = read(inputs);
-                record.nodes = Some(*nodes);
-                record.bytes_after = Some(*bytes_after);
-                let side_file = |(path, bytes): &'a (String, u64)| SideFileRecord { path, bytes: *bytes };
-                record.side_files = side_files.iter().map(side_file).collect();
+        match became {
+            Ok(done) => {
+                record.status = match done.status {
+                    JobStatus::Written => "converted",
+                    JobStatus::Checked => "checked",
+                    JobStatus::Skipped => "skipped",
+                };
+                if done.status != JobStatus::Skipped {
+                    record.nodes = Some(done.nodes);
+                    record.bytes_after = Some(done.bytes);
+                }
+                let files = done.side_files.iter();
+                record.side_files = files.map(|file| SideFileRecord { path: &file.path, bytes: file.bytes }).collect();
             }
-            Outcome::Failed(path, reads, failure) => {
-                record.status = "failed";
-                record.inputs = read(reads);
+            Err((path, failure)) => {
                 let reason = match failure {
                     Failure::File(reason) | Failure::Usage(reason) => reason.as_str(),
                     Failure::Output(_) => "standard output",
@@ -145,33 +189,34 @@ impl<'a> Record<'a> {
             }
         }
         if record.inputs.is_empty() {
-            record.inputs = job.inputs.iter().map(|path| InputRecord::unread(path)).collect();
+            record.inputs = task.inputs.iter().map(|path| InputRecord::unread(path)).collect();
         }
         record
     }
 }
 
 impl<'a> InputRecord<'a> {
-    fn new(read: &'a Read) -> Self {
+    fn new(input: &'a JobInput) -> Self {
         Self {
-            file: file_name(&read.path),
-            path: read.path.to_string_lossy(),
-            format: read.format.map(castkit::convert::Format::extension),
-            bytes: Some(read.bytes),
-            notes: read.report.notes().iter().map(NoteRecord::new).collect(),
+            format: input.format.map(castkit::convert::Format::extension),
+            bytes: Some(input.bytes),
+            notes: input.report.notes().iter().map(NoteRecord::new).collect(),
+            repairs: input.repairs.iter().map(RepairRecord::of).collect(),
+            ..Self::unread(input.path.as_deref().unwrap_or(Path::new("-")))
         }
     }
 
     fn unread(path: &'a Path) -> Self {
-        Self { file: file_name(path), path: path.to_string_lossy(), format: None, bytes: None, notes: Vec::new() }
+        let (file, path, notes, repairs) = (file_name(path), path.to_string_lossy(), Vec::new(), Vec::new());
+        Self { file, path, format: None, bytes: None, notes, repairs }
     }
 }
 
 impl<'a> NoteRecord<'a> {
     fn new(note: &'a Note) -> Self {
         let outcome = match note.outcome {
-            Fate::Dropped => "dropped",
-            Fate::Approximated => "approximated",
+            Outcome::Dropped => "dropped",
+            Outcome::Approximated => "approximated",
             _ => "assumed",
         };
         let Note { feature, detail, count, example, .. } = note;

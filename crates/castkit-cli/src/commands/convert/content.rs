@@ -1,6 +1,6 @@
 //! The options that say how the result is to be.
 
-use castkit::convert::{ExportOptions, Normals, Options};
+use castkit::convert::{Normals, Options};
 use clap::{Args, ValueEnum};
 
 use crate::commands::convert_axes::{AxisName, positive};
@@ -8,7 +8,7 @@ use crate::commands::convert_axes::{AxisName, positive};
 /// What to do with what is read. Each option leaves things as they are unless it is given.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Content")]
-pub(super) struct Wishes {
+pub(super) struct Content {
     /// The axis that points up in the result
     #[arg(long, value_enum, value_name = "AXIS")]
     up: Option<AxisName>,
@@ -64,7 +64,7 @@ enum NormalsName {
     Drop,
 }
 
-impl Wishes {
+impl Content {
     pub(super) fn options(&self) -> Options<'static> {
         let normals = match self.normals {
             NormalsName::Keep => Normals::Keep,
@@ -83,19 +83,6 @@ impl Wishes {
             .animation_tolerance(self.anim_tolerance)
             .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
             .may_leave_directory(self.follow_outside)
-    }
-
-    /// What of it holds for a result that is no Cast file.
-    pub(super) fn for_export(&self) -> ExportOptions<'static> {
-        ExportOptions::new()
-            .unit(self.unit)
-            .animation_tolerance(self.anim_tolerance)
-            .may_leave_directory(self.follow_outside)
-    }
-
-    /// Whether references may lead out of the directory of the file that has them.
-    pub(super) fn may_leave_directory(&self) -> bool {
-        self.follow_outside
     }
 }
 

@@ -1,0 +1,191 @@
+//! Whole conversions: from files to a file, with all that belongs to it.
+
+mod batch;
+mod done;
+mod error;
+mod input;
+mod merged;
+mod options;
+mod output;
+mod staged;
+mod target;
+mod textures;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cast_file::FileBytes;
+use cast_format::Progress;
+
+pub use batch::{Batch, BatchProblem, BatchTask};
+pub use done::{JobDone, JobInput, JobSideFile, JobStatus};
+pub use error::{JobError, JobErrorKind, SideFileReason};
+use input::{Input, Opened};
+use merged::Merged;
+pub use options::JobOptions;
+use output::Output;
+use staged::Staged;
+use target::{Target, is_device};
+
+use crate::Converted;
+
+/// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
+///
+/// Everything that belongs to a conversion is done: formats are told, inputs merged, files that were inside of them put
+/// beside the result, and what could not be carried over is said of each input. The result appears when it is complete
+/// or not at all; on any error nothing is there that was not there before.
+///
+/// ```
+/// # let models = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se");
+/// # let directory = tempfile::tempdir().unwrap();
+/// # let output = directory.path().join("hero.cast");
+/// # #[cfg(feature = "se")] {
+/// # use cast_convert::{Job, JobOptions};
+///
+/// let job = Job::new(JobOptions::new()).file(format!("{models}/triangle.semodel"));
+/// let done = job.save(&output)?;
+/// for input in &done.inputs {
+///     for note in input.report.notes() {
+///         println!("{note}");
+///     }
+/// }
+/// assert!(done.bytes > 0 && output.exists());
+/// # }
+/// # Ok::<(), cast_convert::JobError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Job<'j> {
+    inputs: Vec<Input>,
+    options: JobOptions<'j>,
+}
+
+impl<'j> Job<'j> {
+    /// A job without inputs.
+    #[must_use]
+    pub fn new(options: JobOptions<'j>) -> Self {
+        Self { inputs: Vec::new(), options }
+    }
+
+    /// Adds a file.
+    #[must_use]
+    pub fn file(mut self, path: impl Into<PathBuf>) -> Self {
+        self.inputs.push(Input::File(path.into()));
+        self
+    }
+
+    /// Adds files.
+    #[must_use]
+    pub fn files(self, paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        paths.into_iter().fold(self, Self::file)
+    }
+
+    /// Adds bytes. [`FileBytes::with_path`] says where they would lie: what they refer to is looked for from there.
+    #[must_use]
+    pub fn bytes(mut self, bytes: impl Into<FileBytes>) -> Self {
+        self.inputs.push(Input::Bytes(bytes.into()));
+        self
+    }
+
+    /// Writes a file, and those that belong beside it. Directories that lead to it are made. A pipe or a device is
+    /// written to like [a stream](Self::write_to).
+    ///
+    /// # Errors
+    /// When an input cannot be read, the result not be expressed in its format or not be written, a file beside it would
+    /// replace another, or there are notes and the options are strict. Nothing is written then.
+    pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
+        self.run(Target::File(output.as_ref()))
+    }
+
+    /// Writes to a stream. It has no place for files beside the result; those are dropped, with a note.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save). A part may have been written when this fails.
+    pub fn write_to(&self, out: &mut dyn Write) -> Result<JobDone, JobError> {
+        self.run(Target::Stream(out))
+    }
+
+    fn run(&self, target: Target<'_>) -> Result<JobDone, JobError> {
+        let options = &self.options;
+        let path = target.path().map(Path::to_path_buf);
+        let format = options.target(path.as_deref())?;
+        let mut done = JobDone {
+            status: JobStatus::Skipped,
+            inputs: Vec::new(),
+            output: path.clone(),
+            format,
+            nodes: 0,
+            bytes: 0,
+            side_files: Vec::new(),
+        };
+        if options.skip_existing && path.as_ref().is_some_and(|path| path.exists()) {
+            return Ok(done);
+        }
+        let opened = self.inputs.iter().map(|input| input.open(options, path.as_deref()));
+        let opened: Vec<Opened> = opened.collect::<Result<_, _>>()?;
+        let (parts, mut inputs) = self.read(&opened)?;
+        // A device has no directory that files could be put into.
+        let place = path.as_deref().filter(|path| !is_device(path));
+        let stem = place.map(|path| path.file_stem().unwrap_or_default().to_string_lossy());
+        let merged = Merged::of(parts, stem.as_deref(), &mut inputs);
+        let sources = opened.iter().filter_map(|input| input.path().map(Path::to_path_buf)).collect();
+        let mut beside = Staged::new(place, [options.dry_run, options.replace_side_files], sources);
+        let source = opened.first();
+        let output = Output {
+            options,
+            format,
+            merged: &merged,
+            untouched: source.filter(|_| merged.is_untouched).and_then(|input| input.cast().cloned()),
+            source: source.and_then(Opened::path),
+            path: path.as_deref(),
+        };
+        match output.write(target, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
+            Ok(bytes) => done.bytes = bytes,
+            Err(error) => return Err(error.about(path.as_deref()).after(inputs)),
+        }
+        done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
+        done.nodes = merged.document.nodes().count();
+        (done.inputs, done.side_files) = (inputs, beside.into_taken());
+        Ok(done)
+    }
+
+    /// All inputs as documents, and what there is to say of them.
+    fn read<'o>(&self, opened: &'o [Opened]) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
+        let options = &self.options;
+        // Each input is as much of the first half as any other.
+        let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();
+        let convert = |(input, share): &(&'o Opened, AtomicU64)| {
+            let told = |done: u64, total: u64| {
+                share.store(done.saturating_mul(500) / total.max(1), Ordering::Relaxed);
+                let sum: u64 = shared.iter().map(|(_, share)| share.load(Ordering::Relaxed)).sum();
+                match options.progress.report(sum / (shared.len() as u64).max(1), 1000) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            };
+            input.convert(options, Progress::new(&told))
+        };
+        let converted = options.for_all(&shared, convert);
+        let (mut parts, mut inputs, mut failed) = (Vec::new(), Vec::new(), None);
+        for (source, converted) in opened.iter().zip(converted) {
+            let mut input = source.unread();
+            match converted {
+                Ok((format, mut part)) => {
+                    input.format = Some(format);
+                    input.report = std::mem::take(&mut part.report);
+                    input.repairs = source.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+                    parts.push(part);
+                }
+                // The first file that fails is the reason; what there is to say of the others is still said.
+                Err(error) => failed = failed.or(Some(error)),
+            }
+            inputs.push(input);
+        }
+        let objection = || inputs.iter().find_map(|input| options.objection(&input.report, input.path.as_deref()));
+        match failed.or_else(objection) {
+            Some(error) => Err(error.after(inputs)),
+            None => Ok((parts, inputs)),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! From an input to a document.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use cast_file::{CastFile, FileBytes};
+use cast_format::Progress;
+
+use super::done::JobInput;
+use super::error::{JobError, JobErrorKind};
+use super::options::JobOptions;
+use crate::{Converted, Format, Options, Report, Source, to_cast};
+
+/// What a job reads.
+#[derive(Clone, Debug)]
+pub(super) enum Input {
+    File(PathBuf),
+    Bytes(FileBytes),
+}
+
+/// The bytes of an input, and what they are if they are a Cast file: parsed once, for reading and for writing.
+pub(super) struct Opened {
+    bytes: FileBytes,
+    cast: OnceLock<CastFile>,
+}
+
+impl Input {
+    pub(super) fn open(&self, options: &JobOptions<'_>, output: Option<&Path>) -> Result<Opened, JobError> {
+        let bytes = match self {
+            Self::Bytes(bytes) => Ok(bytes.clone()),
+            Self::File(path) => match options.mapping.filter(|_| !replaces_what_is_mapped(path, output)) {
+                Some(promise) => options.open.map_bytes(path, promise),
+                None => options.open.read_bytes(path),
+            }
+            .map_err(|error| JobError::new(Some(path), JobErrorKind::Open(error))),
+        };
+        Ok(Opened { bytes: bytes?, cast: OnceLock::new() })
+    }
+}
+
+/// Where a mapped file lives on without its name it can be replaced; Windows does not replace one that is mapped.
+fn replaces_what_is_mapped(path: &Path, output: Option<&Path>) -> bool {
+    let canonical = |path: &Path| path.canonicalize().ok();
+    cfg!(windows) && output.is_some_and(|output| canonical(path).is_some_and(|path| canonical(output) == Some(path)))
+}
+
+impl Opened {
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.bytes.path()
+    }
+
+    /// The Cast file that it is.
+    pub(super) fn cast(&self) -> Option<&CastFile> {
+        self.cast.get()
+    }
+
+    /// What there is to say of it before it is converted.
+    pub(super) fn unread(&self) -> JobInput {
+        let path = self.path().map(Path::to_path_buf);
+        JobInput { path, format: None, bytes: self.bytes.len(), report: Report::default(), repairs: Vec::new() }
+    }
+
+    pub(super) fn convert(
+        &self,
+        options: &JobOptions<'_>,
+        progress: Progress<'_>,
+    ) -> Result<(Format, Converted<'_>), JobError> {
+        let path = self.path();
+        let failed = |kind| JobError::new(path, kind);
+        let format = options.from.or_else(|| Format::of_bytes(&self.bytes)).or_else(|| path.and_then(Format::of_path));
+        let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;
+        let source = match (format, path) {
+            (Format::Cast, _) => {
+                let parsed = options.open.parse(self.bytes.clone());
+                let parsed = parsed.map_err(|error| failed(JobErrorKind::Open(error)))?;
+                Source::of_cast(self.cast.get_or_init(|| parsed))
+            }
+            (_, Some(path)) => Source::of_file(&self.bytes, path),
+            (_, None) => Source::of_bytes(&self.bytes),
+        };
+        let import: Options<'_> = options.import.clone().progress(progress);
+        to_cast(format, source, &import)
+            .map(|converted| (format, converted))
+            .map_err(|error| JobError::writing(path, error))
+    }
+}

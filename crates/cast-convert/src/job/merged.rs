@@ -1,0 +1,61 @@
+//! What was read of all inputs, as one document.
+
+use cast_scene::convert_axes::Up;
+use cast_write::Document;
+
+use super::done::JobInput;
+use crate::{Converted, Outcome, Report, SideFile};
+
+/// What is to be written.
+pub(super) struct Merged<'a> {
+    pub(super) document: Document<'a>,
+    /// What was inside the inputs and belongs beside the result.
+    pub(super) side_files: Vec<SideFile<'a>>,
+    /// Whether it is the one Cast file that was read, to which nothing was done.
+    pub(super) is_untouched: bool,
+}
+
+impl<'a> Merged<'a> {
+    /// All parts in one document. Files that belong beside it go into directories named after `stem`; where that is
+    /// `None` there is no place for them.
+    pub(super) fn of(parts: Vec<Converted<'a>>, stem: Option<&str>, inputs: &mut [JobInput]) -> Self {
+        let (mut documents, mut side_files) = (Vec::new(), Vec::new());
+        let count = parts.len();
+        let mut is_untouched = count == 1;
+        for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
+            match stem {
+                None => {
+                    report_dropped(&mut input.report, "files inside", part.side_files.iter().map(|file| &*file.path))
+                }
+                Some(stem) => {
+                    let own = if count == 1 { String::new() } else { format!("/{}", number.saturating_add(1)) };
+                    part.gather_side_files(&format!("{stem}_files{own}"));
+                    side_files.append(&mut part.side_files);
+                }
+            }
+            is_untouched &= part.untouched.is_some();
+            documents.push(part.document);
+        }
+        let hint = documents.iter().find_map(Up::of);
+        for (document, input) in documents.iter().zip(inputs.iter_mut()) {
+            if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
+                let detail = "another file says another one, and it counts; --up turns all alike";
+                input.report.add(Outcome::Assumed, "up axis", detail, other.as_str());
+            }
+        }
+        let mut documents = documents.into_iter();
+        let mut document = documents.next().unwrap_or_default();
+        document.merge(documents);
+        Self { document, side_files, is_untouched }
+    }
+}
+
+/// Says of files that they are not written for want of a directory.
+pub(super) fn report_dropped<'p>(
+    report: &mut Report,
+    feature: &'static str,
+    mut paths: impl ExactSizeIterator<Item = &'p str>,
+) {
+    let (count, first) = (paths.len() as u64, paths.next().unwrap_or_default());
+    report.add_many(Outcome::Dropped, feature, "what the result is written to has no directory for them", count, first);
+}

@@ -1,0 +1,216 @@
+//! How jobs are done.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use cast_file::OpenOptions;
+use cast_format::{Progress, Threads};
+use cast_map::Unchanging;
+use cast_write::Layout;
+use rayon::prelude::*;
+
+use super::error::{JobError, JobErrorKind};
+use crate::{ExportOptions, Format, Options, Report};
+
+/// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
+///
+/// ```
+/// # use cast_convert::{ExportOptions, Format, JobOptions, Options, Textures};
+/// let options = JobOptions::new()
+///     .to(Format::Glb)
+///     .import(Options::new().maximum_influences(4))
+///     .export(ExportOptions::new().textures(Textures::Embed))
+///     .strict(true);
+/// # let _ = options;
+/// ```
+#[derive(Clone, Debug)]
+pub struct JobOptions<'o> {
+    pub(super) from: Option<Format>,
+    pub(super) to: Option<Format>,
+    pub(super) import: Options<'o>,
+    pub(super) export: ExportOptions<'o>,
+    pub(super) layout: Layout,
+    pub(super) open: OpenOptions<'o>,
+    pub(super) mapping: Option<Unchanging>,
+    pub(super) dry_run: bool,
+    pub(super) skip_existing: bool,
+    pub(super) replace_side_files: bool,
+    pub(super) strict: bool,
+    pub(super) threads: Threads,
+    pub(super) jobs: Option<NonZeroUsize>,
+    pub(super) progress: Progress<'o>,
+}
+
+impl Default for JobOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> JobOptions<'o> {
+    /// Formats as content and names tell them, files read into memory, a compact layout, nothing special.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            from: None,
+            to: None,
+            import: Options::new(),
+            export: ExportOptions::new(),
+            layout: Layout::Compact,
+            open: OpenOptions::new(),
+            mapping: None,
+            dry_run: false,
+            skip_existing: false,
+            replace_side_files: false,
+            strict: false,
+            threads: Threads::All,
+            jobs: None,
+            progress: Progress::none(),
+        }
+    }
+
+    /// The format of all inputs, whatever they look like. `None` looks at the content of each, and for text at its name.
+    #[must_use]
+    pub fn from(mut self, format: impl Into<Option<Format>>) -> Self {
+        self.from = format.into();
+        self
+    }
+
+    /// The format of the result. `None` looks at the name of the output; without an extension it is Cast.
+    #[must_use]
+    pub fn to(mut self, format: impl Into<Option<Format>>) -> Self {
+        self.to = format.into();
+        self
+    }
+
+    /// How inputs are read. The progress of these options is that of the job.
+    #[must_use]
+    pub fn import(mut self, options: Options<'o>) -> Self {
+        self.import = options;
+        self
+    }
+
+    /// How formats other than Cast are written. Source, name, unit, tolerance of animations, whether references may lead
+    /// out of the directory, and progress are not taken from here: they are those of the job and of
+    /// [`import`](Self::import).
+    #[must_use]
+    pub fn export(mut self, options: ExportOptions<'o>) -> Self {
+        self.export = options;
+        self
+    }
+
+    /// How Cast is laid out. Default [`Layout::Compact`].
+    #[must_use]
+    pub const fn layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// How files are opened: recovery of damaged Cast files, limits, the most bytes.
+    #[must_use]
+    pub const fn open(mut self, options: OpenOptions<'o>) -> Self {
+        self.open = options;
+        self
+    }
+
+    /// Maps inputs instead of reading them. A Cast file that needs no change goes to the writer as it is mapped.
+    #[must_use]
+    pub fn mapping(mut self, promise: impl Into<Option<Unchanging>>) -> Self {
+        self.mapping = promise.into();
+        self
+    }
+
+    /// Does everything but write.
+    #[must_use]
+    pub const fn dry_run(mut self, dry_run: bool) -> Self {
+        self.dry_run = dry_run;
+        self
+    }
+
+    /// Does nothing where the output exists already.
+    #[must_use]
+    pub const fn skip_existing(mut self, skip: bool) -> Self {
+        self.skip_existing = skip;
+        self
+    }
+
+    /// Whether files beside the result may replace others of the same name. The result itself always may; a file beside
+    /// it is left alone if it is the same already, and otherwise an error.
+    #[must_use]
+    pub const fn replace_side_files(mut self, replace: bool) -> Self {
+        self.replace_side_files = replace;
+        self
+    }
+
+    /// Whether a job fails when there is a note: something was dropped, approximated or assumed.
+    #[must_use]
+    pub const fn strict(mut self, strict: bool) -> Self {
+        self.strict = strict;
+        self
+    }
+
+    /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// How many of them at a time, at most; `None` for as many as there are threads in the current pool.
+    #[must_use]
+    pub fn jobs(mut self, most: impl Into<Option<NonZeroUsize>>) -> Self {
+        self.jobs = most.into();
+        self
+    }
+
+    /// Who is told how far it is, and may end it: a job in thousandths, a batch in jobs.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// The format that a result gets, `output` being its path if it has one.
+    ///
+    /// # Errors
+    /// When no format has such an extension, this build cannot write the format, or the options ask for what the format
+    /// does not have.
+    pub fn target(&self, output: Option<&Path>) -> Result<Format, JobError> {
+        let unusable = |reason: String| Err(JobError::new(output, JobErrorKind::Target { reason }));
+        let named = output.and_then(Format::of_path);
+        let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
+        if let (None, None, Some(extension)) = (self.to, named, extension) {
+            // Somebody who writes hero.dae does not expect Cast in it.
+            return unusable(format!("no format here has the extension .{extension}; say which format is meant"));
+        }
+        let format = self.to.or(named).unwrap_or(Format::Cast);
+        if !format.is_writable() {
+            return unusable(format!("{} can be read and not written", format.name()));
+        }
+        if self.export.moment.is_some() && format != Format::Obj {
+            let name = format.name();
+            return unusable(format!("a single frame is for OBJ, which has no animations; {name} has the animation"));
+        }
+        Ok(format)
+    }
+}
+
+impl JobOptions<'_> {
+    /// Does the same to all, several at a time if that is wanted; the results in order.
+    pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
+        let parallel = || all.par_iter().map(&work).collect();
+        let pool = |most: NonZeroUsize| rayon::ThreadPoolBuilder::new().num_threads(most.get()).build().ok();
+        match (self.threads, self.jobs.and_then(pool)) {
+            (Threads::One, _) => all.iter().map(work).collect(),
+            (Threads::All, Some(pool)) => pool.install(parallel),
+            (Threads::All, None) => parallel(),
+        }
+    }
+
+    /// Why a job may not be done although it could be.
+    pub(super) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
+        let (first, others) = report.notes().split_first().filter(|_| self.strict)?;
+        let kind = JobErrorKind::Strict { note: first.clone(), others: others.len() };
+        Some(JobError::new(path, kind))
+    }
+}

@@ -1,0 +1,238 @@
+//! Whole conversions.
+
+mod beside;
+mod textures;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use cast_convert::{Batch, Format, Job, JobErrorKind, JobOptions, JobStatus};
+use cast_file::{FileBytes, OpenOptions, Recovery};
+use cast_format::{Cancelled, Progress, Threads};
+use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+
+use crate::common::testdata;
+
+/// A folder that goes away.
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn at(&self, path: &str) -> PathBuf {
+        self.0.path().join(path)
+    }
+
+    fn put(&self, path: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.at(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, content).unwrap();
+        path
+    }
+
+    /// A triangle whose material has these textures.
+    fn textured(&self, path: &str, textures: &[&str]) -> PathBuf {
+        let slots = ["albedo", "normal", "specular", "roughness"];
+        let material = Material::new().with_name("m").with_material_type("pbr");
+        let material =
+            slots.iter().zip(textures).fold(material, |material, (slot, path)| material.with_texture(*slot, *path));
+        let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_uv_layer(vec![[0.0; 2]; 3]).with_material(material.hash());
+        let document = Document::from(Root::new().with_model(Model::new().with_mesh(mesh).with_material(material)));
+        self.put(path, document.to_vec(Layout::Compact).unwrap())
+    }
+
+    /// Everything in it, by paths with slashes.
+    fn content(&self) -> Vec<(String, Vec<u8>)> {
+        let (files, problems) = cast_file::files_below(self.0.path(), |_| true);
+        assert!(problems.is_empty());
+        let name = |path: &Path| path.strip_prefix(self.0.path()).unwrap().to_string_lossy().replace('\\', "/");
+        files.iter().map(|path| (name(path), std::fs::read(path).unwrap_or_default())).collect()
+    }
+}
+
+fn se(name: &str) -> PathBuf {
+    testdata("se").join(name)
+}
+
+fn some_se_files() -> Vec<PathBuf> {
+    let (files, _) = cast_file::files_below(testdata("se"), |path| Format::of_path(path).is_some());
+    assert!(files.len() > 1);
+    files
+}
+
+#[test]
+fn files_and_bytes_and_streams_give_the_same() {
+    let folder = Folder::new();
+    let path = se("triangle.semodel");
+    let to_file = Job::new(JobOptions::new()).file(&path).save(folder.at("new/triangle.cast")).unwrap();
+    let written = std::fs::read(folder.at("new/triangle.cast")).unwrap();
+    assert_eq!((to_file.status, to_file.bytes), (JobStatus::Written, written.len() as u64));
+    assert_eq!((to_file.inputs[0].path.as_deref(), to_file.inputs[0].format), (Some(&*path), Some(Format::SeModel)));
+    let bytes = FileBytes::from(std::fs::read(&path).unwrap());
+    let mut stream = Vec::new();
+    let to_stream = Job::new(JobOptions::new()).bytes(bytes.clone().with_path(&path)).write_to(&mut stream).unwrap();
+    assert_eq!((to_stream.output, to_stream.format), (None, Format::Cast));
+    assert!(stream == written);
+    // The format need not be that of a name, and need not be said.
+    let mut stream = Vec::new();
+    let options = JobOptions::new().from(Format::SeModel).to(Format::Glb);
+    Job::new(options).bytes(bytes).write_to(&mut stream).unwrap();
+    assert!(stream.starts_with(b"glTF"));
+}
+
+#[test]
+fn several_inputs_become_one_result_whatever_the_number_of_threads() {
+    let folder = Folder::new();
+    let all = [
+        JobOptions::new().threads(Threads::One),
+        JobOptions::new(),
+        JobOptions::new().jobs(std::num::NonZeroUsize::new(3)),
+    ];
+    let mut results = Vec::new();
+    for (index, options) in all.into_iter().enumerate() {
+        let output = folder.at(&format!("{index}.cast"));
+        let done = Job::new(options).files(some_se_files()).save(&output).unwrap();
+        let notes: Vec<_> = done.inputs.iter().map(|input| input.report.clone()).collect();
+        results.push((std::fs::read(output).unwrap(), notes));
+    }
+    assert!(results[0] == results[1] && results[1] == results[2]);
+    assert_eq!(results[0].1.len(), some_se_files().len());
+}
+
+#[test]
+fn errors_name_the_file_and_leave_nothing() {
+    let folder = Folder::new();
+    let (good, bad) = (se("triangle.semodel"), folder.put("in/bad.semodel", b"SEModel"));
+    let before = folder.content();
+    let failed = Job::new(JobOptions::new()).file(&good).file(&bad).save(folder.at("out.cast")).unwrap_err();
+    assert_eq!(failed.path(), Some(&*bad));
+    assert!(matches!(failed.kind(), JobErrorKind::Convert(_)) && failed.inputs().len() == 2);
+    assert!(failed.to_string().starts_with(bad.to_str().unwrap()), "{failed}");
+    let missing = folder.at("in/missing.semodel");
+    let failed = Job::new(JobOptions::new()).file(&missing).save(folder.at("out.cast")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Open(_)) && failed.path() == Some(&*missing));
+    let failed = Job::new(JobOptions::new()).bytes(b"what is this").save(folder.at("out.cast")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::UnknownFormat) && failed.path().is_none());
+    for (output, options) in [("out.dae", JobOptions::new()), ("out.md2", JobOptions::new())] {
+        let failed = Job::new(options).file(&good).save(folder.at(output)).unwrap_err();
+        assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");
+    }
+    // With anything to say, strict is an error; the same job is fine without.
+    let cast = folder.textured("in/hero.cast", &[]);
+    assert!(folder.content()[..1] == before);
+    let before = folder.content();
+    let failed = Job::new(JobOptions::new().strict(true)).file(&cast).save(folder.at("out.glb")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Strict { others: 0, .. }), "{failed}");
+    assert!(folder.content() == before);
+    Job::new(JobOptions::new()).file(&cast).save(folder.at("out.glb")).unwrap();
+}
+
+#[test]
+fn damaged_files_are_recovered_and_deep_ones_refused_as_the_options_say() {
+    let folder = Folder::new();
+    let mut bytes = std::fs::read(folder.textured("hero.cast", &[])).unwrap();
+    // The size of the root is no longer that of its content.
+    bytes[20] ^= 1;
+    let damaged = folder.put("damaged.cast", &bytes);
+    let output = folder.at("out.glb");
+    let failed = Job::new(JobOptions::new()).file(&damaged).save(&output).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Open(_)), "{failed}");
+    let options = JobOptions::new().open(OpenOptions::new().recovery(Recovery::WhenDamaged));
+    let done = Job::new(options).file(&damaged).save(&output).unwrap();
+    assert!(!done.inputs[0].repairs.is_empty());
+    Job::new(JobOptions::new()).file(folder.at("hero.cast")).save(folder.at("same.glb")).unwrap();
+    assert!(std::fs::read(output).unwrap() == std::fs::read(folder.at("same.glb")).unwrap());
+    let limits = cast_read::Limits { max_depth: 1, ..Default::default() };
+    let options = JobOptions::new().open(OpenOptions::new().limits(limits));
+    let failed = Job::new(options).file(folder.at("hero.cast")).save(folder.at("deep.glb")).unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Open(_)), "{failed}");
+}
+
+#[test]
+fn existing_results_are_replaced_or_skipped_and_tried_ones_are_not_written() {
+    let folder = Folder::new();
+    let output = folder.put("hero.cast", b"old");
+    let job = |options| Job::new(options).file(se("triangle.semodel")).save(&output).unwrap();
+    assert_eq!(job(JobOptions::new().skip_existing(true)).status, JobStatus::Skipped);
+    let tried = job(JobOptions::new().dry_run(true));
+    assert_eq!(tried.status, JobStatus::Checked);
+    assert_eq!(std::fs::read(&output).unwrap(), b"old");
+    let done = job(JobOptions::new());
+    assert_eq!((done.bytes, done.nodes), (tried.bytes, tried.nodes));
+    assert_eq!(std::fs::metadata(&output).unwrap().len(), done.bytes);
+}
+
+#[test]
+fn progress_goes_up_to_the_end_and_can_cancel() {
+    let folder = Folder::new();
+    for output in ["hero.cast", "hero.glb", "hero.fbx"] {
+        let seen = Mutex::new(Vec::new());
+        let watch = |done, total| {
+            seen.lock().unwrap().push((done, total));
+            ControlFlow::Continue(())
+        };
+        let options = JobOptions::new().progress(Progress::new(&watch)).threads(Threads::One);
+        Job::new(options).files(some_se_files()).save(folder.at(output)).unwrap();
+        let seen = seen.into_inner().unwrap();
+        assert!(seen.is_sorted() && seen.iter().all(|(done, total)| *total == 1000 && done <= total), "{seen:?}");
+        assert!(seen.len() > 4, "{seen:?}");
+        let before = folder.content();
+        // Ended at each of the steps, nothing is there that was not before.
+        for end in 0..seen.len() {
+            let count = Mutex::new(0);
+            let stop = |_, _| {
+                let mut count = count.lock().unwrap();
+                *count += 1;
+                if *count > end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let options = JobOptions::new().progress(Progress::new(&stop)).threads(Threads::One);
+            let ended = Job::new(options).files(some_se_files()).save(folder.at(&format!("new_{output}")));
+            assert!(matches!(ended.unwrap_err().kind(), JobErrorKind::Cancelled), "{output} at {end}");
+            assert!(folder.content() == before);
+        }
+    }
+}
+
+#[test]
+fn a_batch_mirrors_folders_and_tells_in_order() {
+    let folder = Folder::new();
+    let model = std::fs::read(se("triangle.semodel")).unwrap();
+    for name in ["a/one.semodel", "a/b/two.semodel", "a/b/bad.semodel", "a/readme.txt"] {
+        folder.put(&format!("in/{name}"), if name.contains("bad") { &b"SEModel"[..] } else { &model });
+    }
+    // Two names of which only the extension differs, and the same file again from another place.
+    folder.put("in/a/one.seanim", b"SEAnim");
+    let again = folder.put("other/one.seanim", b"SEAnim");
+    let batch = Batch::mirrored(
+        [folder.at("in/a"), again.clone(), folder.at("in/a/one.seanim")],
+        folder.at("out"),
+        Format::Cast,
+    );
+    let outputs: Vec<_> = batch.tasks.iter().map(|task| task.output.strip_prefix(folder.at("out")).unwrap()).collect();
+    let expected = ["b/bad.cast", "b/two.cast", "one.seanim.cast", "one.semodel.cast"];
+    assert_eq!(outputs, expected.map(Path::new));
+    assert_eq!(batch.problems.len(), 2);
+    let mut told = Vec::new();
+    let steps = Mutex::new(0);
+    let watch = |done, total| {
+        assert_eq!(total, 4);
+        *steps.lock().unwrap() = done;
+        ControlFlow::Continue(())
+    };
+    let options = JobOptions::new().progress(Progress::new(&watch));
+    let tell = |task: &cast_convert::BatchTask, done: Result<_, _>| {
+        told.push((task.output.clone(), done.is_ok()));
+        Ok::<(), Cancelled>(())
+    };
+    batch.run(&options, tell).unwrap();
+    assert_eq!(told.iter().map(|told| told.1).collect::<Vec<_>>(), [false, true, false, true]);
+    assert_eq!(*steps.lock().unwrap(), 4);
+    assert!(folder.at("out/b/two.cast").is_file() && !folder.at("out/b/bad.cast").exists());
+    let stop = |_, _| ControlFlow::Break(());
+    let options = JobOptions::new().progress(Progress::new(&stop)).threads(Threads::One);
+    assert_eq!(batch.run(&options, |_, _| Ok(())), Err(Cancelled));
+}

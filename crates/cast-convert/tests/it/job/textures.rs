@@ -1,0 +1,1 @@
+//! Textures that results refer to.
