@@ -1,5 +1,6 @@
 //! Loading, with limits.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use cast_format::{Cancelled, Progress};
@@ -44,14 +45,25 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
     options
 }
 
-/// Tells how far loading is, as a part of the whole work.
-fn tell(progress: Progress<'_>, thousandths: Range<u64>) -> impl Fn(&ufbx::Progress) -> ProgressResult + '_ {
+/// Tells how far loading is, as a part of the whole work. `is_cancelled` remembers that it was ended: the loader asks again on
+/// its way out, and comes to its end all the same when it is nearly there.
+fn tell<'p>(
+    progress: Progress<'p>,
+    thousandths: Range<u64>,
+    is_cancelled: &'p Cell<bool>,
+) -> impl Fn(&ufbx::Progress) -> ProgressResult + 'p {
     move |loaded| {
+        if is_cancelled.get() {
+            return ProgressResult::Cancel;
+        }
         let share = loaded.bytes_read.saturating_mul(thousandths.end.saturating_sub(thousandths.start));
         let done = thousandths.start.saturating_add(share.checked_div(loaded.bytes_total).unwrap_or(0));
         match progress.report(done.min(thousandths.end), 1000) {
             Ok(()) => ProgressResult::Continue,
-            Err(_) => ProgressResult::Cancel,
+            Err(_) => {
+                is_cancelled.set(true);
+                ProgressResult::Cancel
+            }
         }
     }
 }
@@ -60,7 +72,8 @@ fn tell(progress: Progress<'_>, thousandths: Range<u64>) -> impl Fn(&ufbx::Progr
 #[cfg(feature = "fbx")]
 pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
     let load = |axes: Option<CoordinateAxes>, thousandths| {
-        let told = tell(conversion.progress, thousandths);
+        let is_cancelled = Cell::new(false);
+        let told = tell(conversion.progress, thousandths, &is_cancelled);
         let mut options = options(source, FileFormat::Fbx);
         options.progress_cb = ProgressCb::Ref(&told);
         if let Some(axes) = axes {
@@ -69,7 +82,8 @@ pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneR
         } else {
             options.target_axes = unknown_axes();
         }
-        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
+        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
     };
     let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
@@ -125,7 +139,6 @@ fn refused(error: &ufbx::Error, source: Source<'_>) -> Error {
         ErrorType::UnrecognizedFileFormat => {
             Error::new(ErrorKind::NotThisFormat { expected: "the header of a binary FBX file, or FBX as text" })
         }
-        ErrorType::Cancelled => Cancelled.into(),
         ErrorType::EmptyFile => Error::new(ErrorKind::TooShort { expected: 1, found: 0 }),
         ErrorType::TruncatedFile => Error::invalid("the file ends in the middle; copy or export it anew"),
         ErrorType::OutOfMemory | ErrorType::MemoryLimit | ErrorType::AllocationLimit => Error::invalid(format!(
@@ -147,8 +160,10 @@ pub(crate) use libraries::obj;
 mod libraries {
     //! OBJ, and the files of materials beside it.
 
+    use std::cell::Cell;
     use std::path::Path;
 
+    use cast_format::Cancelled;
     use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, ProgressCb, SceneRoot, Stream};
 
     use super::{options, refused, tell, unknown_axes};
@@ -156,7 +171,8 @@ mod libraries {
 
     /// Loads OBJ and the material libraries it names.
     pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
-        let told = tell(conversion.progress, 0..200);
+        let is_cancelled = Cell::new(false);
+        let told = tell(conversion.progress, 0..200, &is_cancelled);
         let mut options = options(source, FileFormat::Obj);
         options.progress_cb = ProgressCb::Ref(&told);
         options.target_axes = unknown_axes();
@@ -172,6 +188,7 @@ mod libraries {
             std::fs::File::open(found).ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
-        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
+        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
     }
 }

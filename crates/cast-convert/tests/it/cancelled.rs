@@ -149,6 +149,6 @@ fn listening_changes_nothing() {
         optimize(&mut document, &options).unwrap();
         document.to_vec(Layout::Compact).unwrap()
     };
-    let one = optimize::Options::new().threads(cast_format::Threads::One).progress(Progress::new(&listen));
+    let one = optimize::Options::new().threads(Threads::One).progress(Progress::new(&listen));
     assert!(optimized(optimize::Options::new()) == optimized(one));
 }
