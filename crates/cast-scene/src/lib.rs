@@ -91,6 +91,7 @@
 #![deny(clippy::indexing_slicing)]
 
 mod animation;
+pub mod compare;
 mod constraint;
 #[cfg(feature = "convert-axes")]
 pub mod convert_axes;

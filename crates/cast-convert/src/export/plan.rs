@@ -11,7 +11,7 @@ use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Model};
 use cast_write::{Document, Layout, Node};
 
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// How far a scale may be from 1 and still be meant to be 1. Programs that multiply matrices and take them apart again
 /// leave as much; whoever takes such a scale at its word needs helper nodes and ways of inheriting that importers ignore.
@@ -127,6 +127,5 @@ pub(crate) fn report_unmatched<'m>(
         }
     }
     let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
-    let detail = "no bone, mesh or blend shape has the name that they animate";
-    report.add_many(Outcome::Dropped, "animation curves", detail, count, animation.name().unwrap_or_default());
+    report.add_many(&notes::animation::UNMATCHED, count, animation.name().unwrap_or_default());
 }

@@ -44,6 +44,7 @@ mod job;
 mod md2;
 #[cfg(feature = "ms3d")]
 mod ms3d;
+mod notes;
 #[cfg(feature = "obj")]
 mod obj;
 #[cfg(feature = "obj-write")]

@@ -9,6 +9,7 @@
 )]
 
 mod animation;
+mod compare;
 mod constraint;
 mod convert_axes;
 mod corpus;

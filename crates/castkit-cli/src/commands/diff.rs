@@ -2,6 +2,7 @@
 
 mod compared;
 mod json;
+mod semantic;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -24,6 +25,10 @@ floats may differ by the tolerances. 0 and -0 are the same; NaN is the same as N
 A line for each difference: - for what only A has, + for what only B has, ~ for what both have, with the value in A, an arrow,
 and the value in B. Of arrays it says how many elements differ, and which is the first and which differs most.
 
+With --semantic the files may be of any format, and are compared by what they mean: surfaces corner by corner, bones, materials
+and their slots, texture coordinates and colours, and poses at three moments of each animation. Positions may differ by 1e-4 of the size of the
+model, or by --relative. Neither names of layers nor the order of vertices, triangles or nodes count.
+
 The exit code is 0 when the files are the same, 1 when they differ, and 2 when one of them cannot be read. In the last case
 there is a complaint on standard error and nothing on standard output, or with --json \"same\" is null.
 
@@ -43,11 +48,17 @@ With --json, one object:
                      both have differ, and which is the first; first and second are the values of that one
     largest          {index, component, difference, first, second} of floats
 
+With --json --semantic:
+  first, second, same, differences   as above, and tolerance
+  listed             [{path, aspect, first, second, differing, of, largest}]: what each file has, or how many numbers of
+                     how many differ, and by how much at most
+
 Examples:
   castkit diff hero.cast hero_v2.cast
   castkit diff --tolerance 1e-5 reference.cast result.cast        for tests of an exporter
   castkit diff --relative 1e-6 --all before.cast after.cast
   castkit diff --exact before.cast after.cast                     hashes, order and padding, too
+  castkit diff --semantic hero.cast hero.glb                      what a conversion changed
   castkit diff --quiet a.cast b.cast && echo same
   castkit diff --json a.cast b.cast | jq -r '.listed[] | select(.largest.difference > 0.1) | .path'";
 
@@ -69,15 +80,22 @@ pub(crate) struct Diff {
     #[arg(long, conflicts_with_all = ["tolerance", "relative"])]
     exact: bool,
 
+    /// Compare what the files mean: shapes, poses, names and materials
+    ///
+    /// Files of other formats are converted first.
+    #[arg(long, conflicts_with_all = ["exact", "tolerance"])]
+    semantic: bool,
+
     /// Take floats that differ by no more than this for the same
     #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
     tolerance: f64,
 
     /// Take floats that differ by no more than this part of the larger one for the same
     ///
-    /// 1e-6 is about the precision of a float. With --tolerance it is enough to be within one of the two.
-    #[arg(long, value_name = "PART", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
-    relative: f64,
+    /// 1e-6 is about the precision of a float. With --tolerance it is enough to be within one of the two. With --semantic it
+    /// is the part of the size of the model by which positions may differ, 1e-4 without it.
+    #[arg(long, value_name = "PART", value_parser = tolerance)]
+    relative: Option<f64>,
 
     /// Differences to list; all are counted
     #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
@@ -106,7 +124,12 @@ impl Diff {
         let mut failed = Vec::new();
         let mut inputs = Vec::new();
         for file in files {
-            match input::open(file, &context.options) {
+            let opened = if self.semantic {
+                semantic::open(file, &context.options)
+            } else {
+                input::open(file, &context.options)
+            };
+            match opened {
                 Ok(input) => inputs.push(input),
                 Err(failure) => self.fail(context, file, failure, &mut failed)?,
             }
@@ -127,12 +150,18 @@ impl Diff {
             (true, _) => usize::MAX,
             _ => self.limit,
         };
-        let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(self.relative).limit(limit);
+        if self.semantic {
+            let tolerance = self.relative.unwrap_or(castkit::scene::compare::Options::TOLERANCE);
+            let wanted = semantic::Wanted { tolerance, limit, quiet: self.quiet };
+            return semantic::print(context, [&self.first, &self.second], [first, second], &wanted);
+        }
+        let relative = self.relative.unwrap_or(0.0);
+        let options = Options::new().exact(self.exact).tolerance(self.tolerance).relative(relative).limit(limit);
         let comparison = compare(first, second, &options).map_err(Failure::file)?;
         if !comparison.is_same() {
             context.raise(Status::SomeFailed);
         }
-        let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative: self.relative };
+        let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative };
         let casts = [&first.cast(), &second.cast()];
         let compared = Compared { files: [&self.first, &self.second], casts, asked, comparison };
         match (self.quiet, context.options.json) {

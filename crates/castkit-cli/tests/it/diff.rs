@@ -47,6 +47,13 @@ fn exit_codes() {
         (vec!["diff", "--exact", "--relative", "0.1", &hero, &hero], 2),
         (vec!["diff", "--all", "--limit", "3", &hero, &hero], 2),
         (vec!["diff", "--quiet", "--json", &hero, &hero], 2),
+        (vec!["diff", "--semantic", &hero, &hero], 0),
+        (vec!["diff", "--semantic", &hero, &other], 1),
+        (vec!["diff", "--semantic", "--quiet", &hero, &other], 1),
+        (vec!["diff", "--semantic", "--relative", "0.9", &hero, &other], 0),
+        (vec!["diff", "--semantic", &hero, "no/such.fbx"], 2),
+        (vec!["diff", "--semantic", "--exact", &hero, &hero], 2),
+        (vec!["diff", "--semantic", "--tolerance", "0.1", &hero, &hero], 2),
     ] {
         assert_eq!(run(&arguments).code, code, "{arguments:?}");
     }
@@ -147,4 +154,49 @@ fn streams_and_damaged_files_are_compared() {
     let damaged = testdata("damaged/size_beyond_parent.cast");
     let recovered = run(["diff", "--recover", "--json", &damaged, &hero]);
     assert_eq!(recovered.json()["first"]["repairs"][0]["offset"], 78);
+}
+
+#[test]
+fn meaning_is_compared_in_words_and_in_json() {
+    let hero = testdata("valid/character.cast");
+    let (_directory, other) = changed(|document| {
+        for mut mesh in document.meshes_mut() {
+            if mesh.name() == Some("body") {
+                mesh.set_name("Body");
+            }
+        }
+        let mut mesh = document.meshes_mut().next().unwrap();
+        mesh.positions_mut().unwrap()[0][1] += 5.0;
+    });
+    let found = run(["diff", "--semantic", &hero, &other]);
+    let lines: Vec<&str> = found.text().lines().collect();
+    assert_eq!(lines[0], "~ model \"hero\"/mesh \"body\": name body -> Body");
+    assert!(lines[1].starts_with("~ model \"hero\"/mesh \"body\": positions: "), "{}", lines[1]);
+    assert!(lines[1].contains(" differ, by at most 5"), "{}", lines[1]);
+    assert!(lines.last().unwrap().contains("differ in what they mean: "), "{lines:?}");
+
+    let found = run(["diff", "--semantic", "--json", &hero, &other]).json();
+    assert_eq!((&found["same"], &found["semantic"], &found["tolerance"]), (&false.into(), &true.into(), &1e-4.into()));
+    let listed = found["listed"].as_array().unwrap();
+    assert_eq!(found["differences"].as_u64(), Some(listed.len() as u64));
+    assert_eq!((&listed[0]["aspect"], &listed[0]["second"]), (&"name".into(), &"Body".into()));
+    assert_eq!((&listed[1]["aspect"], &listed[1]["largest"]), (&"positions".into(), &5.0.into()));
+
+    assert!(run(["diff", "--semantic", &hero, &hero]).text().trim_end().ends_with("mean the same"));
+}
+
+#[test]
+fn meaning_is_compared_across_formats() {
+    // An aligned copy of a file is the same; so is a model that was converted, and what was lost is said.
+    let hero = testdata("valid/uv_layers.cast");
+    let (directory, aligned) = copied("valid/uv_layers.cast");
+    assert_eq!(run(["rewrite", &hero, "-o", &aligned, "--align", "64"]).code, 0);
+    assert_eq!(run(["diff", "--semantic", &hero, &aligned]).code, 0);
+    let glb = directory.path().join("hero.glb");
+    let glb = glb.to_str().unwrap();
+    assert_eq!(run(["convert", &hero, "-o", glb]).code, 0);
+    let found = run(["diff", "--semantic", &hero, glb]);
+    assert!(!found.text().contains("positions") && !found.text().contains("texture coordinates"), "{}", found.text());
+    let obj = testdata("obj/house.obj");
+    assert_eq!(run(["diff", "--semantic", &obj, &obj]).code, 0, "OBJ");
 }

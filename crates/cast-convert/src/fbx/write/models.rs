@@ -8,7 +8,7 @@ use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, Outcome, work};
+use crate::{Error, ExportOptions, notes, work};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -121,8 +121,7 @@ fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, paren
     let scaled = is_scaled(source, model);
     let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
     if scaled && compensating > 0 && compensating < bones.len() {
-        let reason = "some bones undo the scale of their parent and some do not, which FBX does in another way";
-        scene.report.add(Outcome::Approximated, "segment scale compensation", reason, model.name().unwrap_or_default());
+        scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
     for ((bone, source), local) in bones.iter().zip(skeleton.bones()).zip(&skeleton.rest().locals) {
         let inherit = if scaled && source.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL };

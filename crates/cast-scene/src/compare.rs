@@ -1,0 +1,112 @@
+//! What differs between what two scenes mean.
+//!
+//! A file that went through another format and back has other bytes, other hashes, perhaps vertices in another order, and
+//! may still show the very same. This compares what is shown:
+//!
+//! ```
+//! # use cast_file::CastFile;
+//! # use cast_scene::Scene;
+//! # use cast_scene::compare::{Aspect, Options, compare};
+//! # let first = include_bytes!("../../../testdata/valid/character.cast").to_vec();
+//! # let mut second = first.clone();
+//! # let place = second.windows(5).position(|bytes| bytes == b"body\0").unwrap();
+//! # second[place] = b'B';
+//! let scenes = [first, second].map(|bytes| CastFile::from_bytes(bytes).map(|file| Scene::new(&file)));
+//! let [first, second] = scenes;
+//! let comparison = compare(&first?, &second?, &Options::new())?;
+//! let difference = &comparison.differences()[0];
+//! assert_eq!(difference.path, "model \"hero\"/mesh \"body\"");
+//! assert_eq!(difference.aspect, Aspect::Name);
+//! assert_eq!(difference.second.as_deref(), Some("Body"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is compared
+//!
+//! * **Parts**: models, meshes, hair, bones, blend shapes, materials, animations and instances are paired by name, those that
+//!   are left in order. What has no partner is a difference, and so is a partner with another name.
+//! * **Surfaces**: the triangles of a mesh with the positions, normals, texture coordinates and colours of their corners, in
+//!   the world. Neither the order of vertices and triangles counts, nor whether triangles share vertices.
+//! * **Skeletons**: the parent of each bone, and where it is at rest.
+//! * **Deforming**: every bone is turned and every blend shape applied, a little and each by an amount of its own; then
+//!   the surfaces are compared. Weights, bind poses and shapes are compared by what they do.
+//! * **Animations**: length, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
+//!   and the surfaces; of curves that animate nothing in the scene, the values. Times are compared in seconds.
+//! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
+//! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place.
+//! * The axis that points up: a scene that stands upright by another axis is turned to that of the first.
+//!
+//! What no reader shows does not count: a name where the first scene has none, hashes, layout, unused vertices, the software that wrote the file.
+//!
+//! # Tolerances
+//!
+//! Positions may differ by [`Options::tolerance`] of the size of the model, texture coordinates by as much of 1.
+//! Normals and the axes of bones may differ by 0.01 (half a degree), since they are often packed; colours by 1/400, less than
+//! a step of eight bits.
+
+mod axes;
+mod bones;
+mod clips;
+mod corners;
+mod difference;
+mod materials;
+mod meshes;
+mod models;
+mod options;
+mod pairs;
+mod placed;
+mod probe;
+mod reorder;
+
+use cast_format::{Cancelled, Steps};
+use glam::DAffine3;
+
+use crate::Scene;
+use difference::Found;
+use pairs::Pairs;
+
+pub use difference::{Aspect, Comparison, Difference, Numbers};
+pub use options::Options;
+
+/// Compares what two scenes mean.
+///
+/// # Errors
+/// When the progress callback ends it.
+pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Cancelled> {
+    let mut found = Found::new(options);
+    let turn = axes::turn([first, second], &mut found);
+
+    let models = Pairs::by_name(&first.models, &second.models, |model| model.name());
+    let clips = Pairs::by_name(&first.animations, &second.animations, |animation| animation.name());
+    let steps =
+        Steps::new(options.progress, models.both.len().saturating_mul(clips.both.len().saturating_add(1)) as u64);
+    models.tell(&mut found, "", "model");
+    let mut paired = Vec::new();
+    for [one, other] in models.both(&first.models, &second.models) {
+        let path = one.path("", "model");
+        paired.push(models::compare(path, [one.item, other.item], turn, &mut found, options));
+        steps.done(1);
+        steps.check()?;
+    }
+
+    clips.tell(&mut found, "", "animation");
+    for [one, other] in clips.both(&first.animations, &second.animations) {
+        let path = one.path("", "animation");
+        clips::compare(&path, [one.item, other.item], &paired, &mut found, options, &steps)?;
+    }
+
+    let instances = Pairs::by_name(&first.instances, &second.instances, |instance| instance.name());
+    instances.tell(&mut found, "", "instance");
+    for [one, other] in instances.both(&first.instances, &second.instances) {
+        let path = one.path("", "instance");
+        found.texts(&path, Aspect::Path, one.item.path(), other.item.path());
+        let [one, mut other] = [one, other].map(|instance| instance.item.placement.affine());
+        other = DAffine3::from_quat(turn) * other;
+        let spun = other * DAffine3::from_quat(turn.conjugate());
+        let size = one.translation.abs().max_element().max(1.0);
+        if [other, spun].iter().all(|other| bones::distance(&one, other, size) > options.tolerance) {
+            found.add(&path, Aspect::Placement, None, None);
+        }
+    }
+    Ok(found.comparison)
+}

@@ -1,0 +1,30 @@
+//! Which axis points up.
+
+use cast_read::views::UpAxis;
+use glam::DQuat;
+
+use super::difference::{Aspect, Found};
+use crate::Scene;
+
+/// How the second scene is turned to stand as the first does. That only one of them says which axis points up is a difference.
+pub(super) fn turn(scenes: [&Scene; 2], found: &mut Found) -> DQuat {
+    let [first, second] = scenes.map(Scene::up_axis);
+    match (first, second) {
+        (Some(first), Some(second)) => upright(&first) * upright(&second).conjugate(),
+        (first, second) => {
+            let text = |axis: Option<UpAxis<'_>>| axis.map(|axis| axis.as_str().to_owned());
+            found.texts("", Aspect::UpAxis, text(first), text(second));
+            DQuat::IDENTITY
+        }
+    }
+}
+
+/// From y up to an axis: the other two follow in order, so that nothing is mirrored.
+fn upright(axis: &UpAxis<'_>) -> DQuat {
+    use std::f64::consts::FRAC_PI_2;
+    match axis {
+        UpAxis::X => DQuat::from_rotation_z(-FRAC_PI_2),
+        UpAxis::Z => DQuat::from_rotation_x(FRAC_PI_2),
+        _ => DQuat::IDENTITY,
+    }
+}

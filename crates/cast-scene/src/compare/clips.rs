@@ -1,0 +1,166 @@
+//! Animations.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use cast_format::{Cancelled, Steps};
+
+use super::difference::{Aspect, Found, Numbers};
+use super::models::Paired;
+use super::options::Options;
+use super::pairs::{Pairs, labelled};
+use super::placed::apart;
+use crate::animation::{Animation, Channel, Curve, Notification};
+
+/// How far times may be apart, in seconds: a tenth of a frame at 60 frames a second, since other formats have times of
+/// their own.
+const SECONDS: f64 = 1.0 / 600.0;
+
+/// Compares two animations on all models.
+pub(super) fn compare(
+    path: &str,
+    clips: [&Arc<Animation>; 2],
+    models: &[Paired<'_>],
+    found: &mut Found,
+    options: &Options<'_>,
+    steps: &Steps<'_>,
+) -> Result<(), Cancelled> {
+    let [first, second] = clips;
+    compare_times(path, clips, found);
+    let moments = moments(first, options.frames);
+    let mut unmatched = clips.map(|clip| (0..clip.curves.len()).collect::<Vec<_>>());
+    for model in models {
+        let [here, there] = model.models;
+        let bindings = [first.bind(here), second.bind(there)];
+        for (left, binding) in unmatched.iter_mut().zip(&bindings) {
+            left.retain(|curve| binding.unmatched().binary_search(curve).is_ok());
+        }
+        let place = |inside: &str| format!("{path}/{inside}");
+        for seconds in &moments {
+            let poses = bindings.each_ref().map(|binding| binding.sample(frame(binding.animation(), *seconds)));
+            let shown = model.visibility(&poses);
+            let posed = model.deformed(&poses, true, options);
+            let bones = model.bones(&posed);
+            let at = |what: &str| format!("{} at {seconds} s", place(what));
+            found.numbers(&at(&model.path), Aspect::Visibility, shown);
+            found.numbers(&at(&model.path), Aspect::Pose, bones);
+            for (mesh, numbers) in model.surfaces(&posed) {
+                found.numbers(&at(mesh), Aspect::Pose, numbers);
+            }
+            steps.check()?;
+        }
+        steps.done(1);
+    }
+    let [here, there] = unmatched;
+    compare_curves(path, [left(first, &here), left(second, &there)], clips, &moments, options, found);
+    Ok(())
+}
+
+fn left<'c>(clip: &'c Animation, unmatched: &[usize]) -> Vec<&'c Curve> {
+    unmatched.iter().filter_map(|index| clip.curves.get(*index)).collect()
+}
+
+/// Compares lengths and what happens when.
+fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
+    let [first, second] = clips;
+    let seconds = clips.map(|clip| clip.range().map(|(first, last)| [first, last].map(|frame| clip.seconds_at(frame))));
+    let same = match seconds {
+        [Some(first), Some(second)] => apart(first, second) <= SECONDS,
+        [first, second] => first == second,
+    };
+    if !same {
+        let [first, second] = seconds.map(|range| range.map(|[first, last]| format!("{first} to {last} s")));
+        found.add(path, Aspect::Duration, first, second);
+    }
+    if first.looping != second.looping {
+        let word = |clip: &Animation| Some(if clip.looping { "looping" } else { "not looping" }.to_owned());
+        found.add(path, Aspect::Looping, word(first), word(second));
+    }
+    let pairs = Pairs::by_name(&first.notifications, &second.notifications, Notification::name);
+    pairs.tell(found, path, "notification");
+    for [one, other] in pairs.both(&first.notifications, &second.notifications) {
+        let path = one.path(path, "notification");
+        let (here, there) = (&one.item.frames, &other.item.frames);
+        found.counts(&path, Aspect::Notifications, here.len(), there.len());
+        let mut numbers = Numbers::NONE;
+        for (here, there) in here.iter().zip(there) {
+            numbers.count(apart([first.seconds_at(*here)], [second.seconds_at(*there)]), SECONDS);
+        }
+        found.numbers(&path, Aspect::Notifications, numbers);
+    }
+}
+
+/// Compares curves that move nothing, by their values.
+fn compare_curves(
+    path: &str,
+    [curves, others]: [Vec<&Curve>; 2],
+    [first, second]: [&Arc<Animation>; 2],
+    moments: &[f64],
+    options: &Options<'_>,
+    found: &mut Found,
+) {
+    let mut waiting: HashMap<(&str, Channel), &Curve> = HashMap::new();
+    for curve in &others {
+        waiting.entry((curve.target(), curve.channel)).or_insert(curve);
+    }
+    let label = |curve: &Curve, index: usize| labelled(path, "curve", Some(curve.target()), index);
+    let mut seen = HashSet::new();
+    for (index, curve) in curves.iter().enumerate() {
+        let what = channel(curve);
+        if !seen.insert((curve.target(), curve.channel)) {
+            continue;
+        }
+        let Some(partner) = waiting.remove(&(curve.target(), curve.channel)) else {
+            found.add(&label(curve, index), Aspect::Presence, Some(what), None);
+            continue;
+        };
+        let mut numbers = Numbers::NONE;
+        for seconds in moments {
+            let (one, other) = (values(curve, frame(first, *seconds)), values(partner, frame(second, *seconds)));
+            let other = if curve.channel == Channel::Rotation { nearer(one, other) } else { other };
+            let scale = one.into_iter().fold(1.0_f64, |scale, value| scale.max(value.abs()));
+            numbers.count(apart(one, other) / scale, options.tolerance);
+        }
+        found.numbers(&label(curve, index), Aspect::Curves, numbers);
+    }
+    let mut left: Vec<&Curve> = waiting.into_values().collect();
+    left.sort_by_key(|curve| (curve.target(), channel(curve)));
+    for (index, curve) in left.into_iter().enumerate() {
+        found.add(&label(curve, index), Aspect::Presence, None, Some(channel(curve)));
+    }
+}
+
+/// What a curve has at a frame: a rotation, or a number.
+fn values(curve: &Curve, frame: f64) -> [f64; 4] {
+    match curve.channel {
+        Channel::Rotation => curve.rotation_at(frame).map(f64::from),
+        Channel::Visibility => [f64::from(u8::from(curve.visible_at(frame))), 0.0, 0.0, 0.0],
+        _ => [curve.number_at(frame), 0.0, 0.0, 0.0],
+    }
+}
+
+/// Of the two quaternions that are one rotation, the one that is nearer.
+fn nearer(to: [f64; 4], rotation: [f64; 4]) -> [f64; 4] {
+    let along: f64 = to.iter().zip(rotation).map(|(one, other)| one * other).sum();
+    if along < 0.0 { rotation.map(|part| -part) } else { rotation }
+}
+
+/// What a curve animates, by its name in the file.
+fn channel(curve: &Curve) -> String {
+    curve.node().key_property().map_or_else(String::new, |property| property.as_str().to_owned())
+}
+
+/// The frame of a time. Times of other formats are a little off, and just behind its end an animation may start again.
+fn frame(clip: &Animation, seconds: f64) -> f64 {
+    let frame = clip.frame_at(seconds);
+    clip.range().map_or(frame, |(first, last)| frame.clamp(first, last))
+}
+
+/// Evenly spaced times from the first key to the last.
+fn moments(clip: &Animation, count: u32) -> Vec<f64> {
+    let Some((first, last)) = clip.range().filter(|(first, last)| first.is_finite() && last.is_finite()) else {
+        return Vec::new();
+    };
+    let parts = f64::from(count.saturating_sub(1).max(1));
+    (0..count).map(|index| clip.seconds_at(first + (last - first) * f64::from(index) / parts)).collect()
+}

@@ -1,0 +1,67 @@
+//! Materials and their slots.
+
+use super::difference::{Aspect, Found};
+use super::pairs::Pairs;
+use super::placed::apart;
+use crate::links::{Material, Slot, Source};
+
+/// How far components of colours may be apart: less than a step of eight bits.
+pub(super) const COLOR: f64 = 1.0 / 400.0;
+
+/// Compares the materials of two models.
+pub(super) fn compare(path: &str, [first, second]: [&[Material]; 2], pairs: &Pairs<'_>, found: &mut Found) {
+    pairs.tell(found, path, "material");
+    for [one, other] in pairs.both(first, second) {
+        let path = one.path(path, "material");
+        let slots = Pairs::by_name(&one.item.slots, &other.item.slots, |slot| Some(name(slot)));
+        slots.tell(found, &path, "slot");
+        for [one, other] in slots.both(&one.item.slots, &other.item.slots) {
+            let path = one.path(&path, "slot");
+            if !is_same(&one.item.source, &other.item.source) {
+                let [first, second] = [one, other].map(|slot| Some(shown(&slot.item.source)));
+                found.add(&path, Aspect::Slot, first, second);
+            }
+        }
+    }
+}
+
+/// Compares which material two meshes have.
+pub(super) fn of_mesh(
+    path: &str,
+    materials: [&[Material]; 2],
+    pairs: &Pairs<'_>,
+    [one, other]: [Option<usize>; 2],
+    found: &mut Found,
+) {
+    if one.map(|material| pairs.partner(material)) == other.map(Some) {
+        return;
+    }
+    let name = |which: usize, material: Option<usize>| {
+        let material = materials.get(which)?.get(material?)?;
+        Some(material.name().unwrap_or_default().to_owned())
+    };
+    found.add(path, Aspect::Material, name(0, one), name(1, other));
+}
+
+/// The slot by what it is, since several names stand for one.
+fn name(slot: &Slot) -> &str {
+    slot.field.unwrap_or(&slot.name)
+}
+
+fn is_same(first: &Source, second: &Source) -> bool {
+    match (first, second) {
+        (Source::Color(first), Source::Color(second)) => apart(first.map(f64::from), second.map(f64::from)) <= COLOR,
+        // Windows takes both for a separator, and everything else takes files of Windows.
+        (Source::Texture(first), Source::Texture(second)) => {
+            first.path.replace('\\', "/") == second.path.replace('\\', "/")
+        }
+        _ => false,
+    }
+}
+
+fn shown(source: &Source) -> String {
+    match source {
+        Source::Texture(texture) => texture.path.clone(),
+        Source::Color(color) => color.map(|component| component.to_string()).join(" "),
+    }
+}

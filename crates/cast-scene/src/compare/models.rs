@@ -1,0 +1,180 @@
+//! Models: what belongs to them, at rest and in the pose that moves everything.
+
+use glam::{DAffine3, DQuat, DVec3};
+
+use super::bones::{self, Space};
+use super::corners::Surface;
+use super::difference::{Aspect, Found, Numbers};
+use super::options::Options;
+use super::pairs::Pairs;
+use super::placed::Placed;
+use super::{materials, meshes, probe};
+use crate::animation::ModelPose;
+use crate::deform::{DeformOptions, Posed};
+use crate::links::{BlendShape, Model};
+use crate::skeleton::{Bone, Skeleton};
+use crate::transform::wide;
+
+/// Two models that were compared at rest, for their poses.
+pub(super) struct Paired<'m> {
+    pub(super) path: String,
+    pub(super) models: [&'m std::sync::Arc<Model>; 2],
+    space: Space,
+    bones: Pairs<'m>,
+    meshes: Vec<PairedMesh>,
+}
+
+struct PairedMesh {
+    path: String,
+    indices: [usize; 2],
+    surface: Surface,
+}
+
+/// Compares two models, of which the second is turned first.
+pub(super) fn compare<'m>(
+    path: String,
+    models: [&'m std::sync::Arc<Model>; 2],
+    turn: DQuat,
+    found: &mut Found,
+    options: &Options<'_>,
+) -> Paired<'m> {
+    let [first, second] = models;
+    let mut placements = models.map(|model| model.placement.map_or(DAffine3::IDENTITY, |placement| placement.affine()));
+    placements[1] = DAffine3::from_quat(turn) * placements[1];
+    let (size, tolerance) = (size(first, placements[0]), options.tolerance);
+    let mut space = Space { placements, spin: DQuat::IDENTITY, size, tolerance };
+
+    let skeletons = models.map(|model| model.skeleton.as_deref());
+    let [here, there] = skeletons.map(|skeleton| skeleton.map_or(&[][..], Skeleton::bones));
+    let bones = Pairs::by_name(here, there, Bone::name);
+    if bones::are_spun(skeletons, &bones, space, turn) {
+        space.spin = turn;
+    }
+    bones::compare(&path, skeletons, &bones, found, &space);
+    let operators = skeletons.map(|skeleton| skeleton.map_or(0, |skeleton| skeleton.rig().operators().len()));
+    found.counts(&path, Aspect::Constraints, operators[0], operators[1]);
+
+    let slots = [&*first.materials, &*second.materials];
+    let textures = Pairs::by_name(&first.materials, &second.materials, |material| material.name());
+    materials::compare(&path, slots, &textures, found);
+
+    let at_rest = models.map(|model| deformed(model, &model.rest(), options));
+    let pairs = Pairs::by_name(&first.meshes, &second.meshes, |mesh| mesh.name());
+    pairs.tell(found, &path, "mesh");
+    let (mut paired, mut shapes) = (Vec::new(), Vec::new());
+    for [one, other] in pairs.both(&first.meshes, &second.meshes) {
+        let path = one.path(&path, "mesh");
+        materials::of_mesh(&path, slots, &textures, [one.item.material, other.item.material], found);
+        let indices = [one.index, other.index];
+        let placed = placed(&at_rest, indices, &space);
+        let surface = meshes::compare(&path, [one.item, other.item], placed, &space, found);
+        compare_shapes(&path, models.map(|model| &**model), indices, &mut shapes, found);
+        paired.extend(surface.map(|surface| PairedMesh { path, indices, surface }));
+    }
+
+    let hairs = Pairs::by_name(&first.hairs, &second.hairs, |hair| hair.name());
+    hairs.tell(found, &path, "hair");
+    for [one, other] in hairs.both(&first.hairs, &second.hairs) {
+        let path = one.path(&path, "hair");
+        materials::of_mesh(&path, slots, &textures, [one.item.material, other.item.material], found);
+        meshes::compare_hair(&path, [one.item, other.item], &space, found);
+    }
+
+    let poses = probe::poses(models.map(|model| &**model), &bones, &shapes, space.spin);
+    let paired = Paired { path, models, space, bones, meshes: paired };
+    let posed = paired.deformed(&poses, false, options);
+    for (path, numbers) in paired.surfaces(&posed) {
+        found.numbers(path, Aspect::Deforming, numbers);
+    }
+    paired
+}
+
+impl Paired<'_> {
+    /// Both models in a pose.
+    pub(super) fn deformed(&self, poses: &[ModelPose; 2], constraints: bool, options: &Options<'_>) -> [Posed; 2] {
+        let deform = DeformOptions::new().threads(options.threads).constraints(constraints);
+        let mut posed = [Posed::default(), Posed::default()];
+        for ((model, pose), posed) in self.models.iter().zip(poses).zip(&mut posed) {
+            model.deform_into(pose, &deform, posed);
+        }
+        posed
+    }
+
+    /// Compares the bones of a pose.
+    pub(super) fn bones(&self, [first, second]: &[Posed; 2]) -> Numbers {
+        self.space.bones([first.world(), second.world()], &self.bones)
+    }
+
+    /// Compares the surfaces of a pose, mesh by mesh.
+    pub(super) fn surfaces(&self, posed: &[Posed; 2]) -> impl Iterator<Item = (&str, Numbers)> {
+        self.meshes.iter().map(move |mesh| {
+            let placed = placed(posed, mesh.indices, &self.space);
+            (mesh.path.as_str(), mesh.surface.positions(placed, self.space.allowed()))
+        })
+    }
+
+    /// Meshes and bones that show in one of the poses only.
+    pub(super) fn visibility(&self, [first, second]: &[ModelPose; 2]) -> Numbers {
+        let mut numbers = Numbers::NONE;
+        let mut look =
+            |one: Option<&bool>, other: Option<&bool>| numbers.count(if one == other { 0.0 } else { 1.0 }, 0.5);
+        for PairedMesh { indices: [one, other], .. } in &self.meshes {
+            look(first.meshes_visible.get(*one), second.meshes_visible.get(*other));
+        }
+        for [one, other] in &self.bones.both {
+            look(first.bones_visible.get(*one), second.bones_visible.get(*other));
+        }
+        numbers
+    }
+}
+
+/// Pairs the blend shapes of two meshes.
+fn compare_shapes(
+    path: &str,
+    models: [&Model; 2],
+    [one, other]: [usize; 2],
+    shapes: &mut Vec<[usize; 2]>,
+    found: &mut Found,
+) {
+    let of_mesh = |model: &Model, mesh: usize| -> Vec<usize> {
+        model.meshes.get(mesh).map_or_else(Vec::new, |mesh| mesh.blend_shapes.clone())
+    };
+    let indices = [of_mesh(models[0], one), of_mesh(models[1], other)];
+    let [first, second] =
+        [(models[0], &indices[0]), (models[1], &indices[1])].map(|(model, indices)| -> Vec<&BlendShape> {
+            indices.iter().filter_map(|index| model.blend_shapes.get(*index)).collect()
+        });
+    let pairs = Pairs::by_name(&first, &second, |shape| shape.name());
+    pairs.tell(found, path, "blend shape");
+    for [one, other] in pairs.both(&first, &second) {
+        if let (Some(one), Some(other)) = (indices[0].get(one.index), indices[1].get(other.index)) {
+            shapes.push([*one, *other]);
+        }
+    }
+}
+
+fn deformed(model: &Model, pose: &ModelPose, options: &Options<'_>) -> Posed {
+    let mut posed = Posed::default();
+    model.deform_into(pose, &DeformOptions::new().threads(options.threads).constraints(false), &mut posed);
+    posed
+}
+
+/// The vertices of two meshes in the world.
+fn placed<'p>([first, second]: &'p [Posed; 2], [one, other]: [usize; 2], space: &Space) -> [Placed<'p>; 2] {
+    let [here, there] = space.placements;
+    [(first, one, here), (second, other, there)].map(|(posed, mesh, placement)| {
+        let positions = posed.meshes().get(mesh).map_or(&[][..], |mesh| &mesh.positions);
+        Placed { positions, placement }
+    })
+}
+
+/// The diagonal of the box around vertices and bones; 1 for a model that has no size.
+fn size(model: &Model, placement: DAffine3) -> f64 {
+    let bones = model.skeleton.iter().flat_map(|skeleton| skeleton.rest_world().affines()).map(|bone| bone.translation);
+    let vertices = model.meshes.iter().flat_map(|mesh| mesh.positions().into_iter().map(wide));
+    let points = bones.chain(vertices).map(|point| placement.transform_point3(point)).filter(|point| point.is_finite());
+    let none = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    let (low, high) = points.fold(none, |(low, high), point| (low.min(point), high.max(point)));
+    let size = (high - low).length();
+    if size.is_finite() && size > 0.0 { size } else { 1.0 }
+}

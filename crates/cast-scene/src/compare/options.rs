@@ -1,0 +1,82 @@
+//! How much may differ.
+
+use cast_format::{Progress, Threads};
+
+/// How much may differ, and how many differences are listed.
+///
+/// ```
+/// # use cast_scene::compare::Options;
+/// let options = Options::new().tolerance(1e-3).frames(10);
+/// # let _ = options;
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'o> {
+    pub(super) tolerance: f64,
+    pub(super) frames: u32,
+    pub(super) limit: usize,
+    pub(super) threads: Threads,
+    pub(super) progress: Progress<'o>,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> Options<'o> {
+    /// How far positions may be apart unless somebody says otherwise, as a part of the size of the model.
+    pub const TOLERANCE: f64 = 1e-4;
+    /// Moments of an animation that are looked at unless somebody wants more or less.
+    pub const FRAMES: u32 = 3;
+    /// Differences that are listed unless somebody wants more or less.
+    pub const LIMIT: usize = 100;
+
+    /// A tolerance of 1e-4 and three frames of each animation, on all threads.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            tolerance: Self::TOLERANCE,
+            frames: Self::FRAMES,
+            limit: Self::LIMIT,
+            threads: Threads::All,
+            progress: Progress::none(),
+        }
+    }
+
+    /// How far positions may be apart, as a part of the size of the model. Default [`TOLERANCE`](Self::TOLERANCE).
+    #[must_use]
+    pub const fn tolerance(mut self, tolerance: f64) -> Self {
+        self.tolerance = tolerance;
+        self
+    }
+
+    /// At how many moments of each animation poses are compared: with 1 the first, else evenly from the first to the last.
+    /// Default [`FRAMES`](Self::FRAMES).
+    #[must_use]
+    pub const fn frames(mut self, frames: u32) -> Self {
+        self.frames = frames;
+        self
+    }
+
+    /// How many differences are listed; more are only counted. Default [`LIMIT`](Self::LIMIT).
+    #[must_use]
+    pub const fn limit(mut self, limit: usize) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// On how many threads meshes are deformed. The result does not depend on it.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how far it is, in models and poses of models, and may end it.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+}

@@ -1,0 +1,33 @@
+//! Vertices in the world, and how far apart two things are.
+
+use glam::{DAffine3, DVec3};
+
+use crate::transform::wide;
+
+/// Positions of vertices, and where their model is.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'p> {
+    pub(super) positions: &'p [[f32; 3]],
+    pub(super) placement: DAffine3,
+}
+
+impl Placed<'_> {
+    /// A vertex in the world.
+    pub(super) fn world(&self, vertex: u32) -> Option<DVec3> {
+        Some(self.placement.transform_point3(wide(*self.positions.get(vertex as usize)?)))
+    }
+}
+
+/// The largest difference of two vectors along an axis. What is not a number, or the same infinity, in both is the same.
+pub(super) fn apart<const N: usize>(first: [f64; N], second: [f64; N]) -> f64 {
+    let mut largest = 0.0_f64;
+    for (one, other) in first.into_iter().zip(second) {
+        let same = one == other || (one.is_nan() && other.is_nan());
+        let difference = if same { 0.0 } else { (one - other).abs() };
+        if difference.is_nan() {
+            return f64::NAN;
+        }
+        largest = largest.max(difference);
+    }
+    largest
+}

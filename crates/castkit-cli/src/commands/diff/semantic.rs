@@ -1,0 +1,165 @@
+//! Differences between what two files mean.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::path::Path;
+
+use castkit::CastFile;
+use castkit::convert::{Format, Options as Conversion, Source, to_cast};
+use castkit::scene::Scene;
+use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
+use castkit::write::Layout;
+use serde::Serialize;
+
+use crate::context::Context;
+use crate::input::{self, file_name};
+use crate::options::Options as Asked;
+use crate::output::{Output, file_label};
+use crate::status::{Failure, Status};
+use crate::text::{Count, Escaped, Measure, Things};
+
+/// Opens a file of any format as Cast.
+pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
+    let bytes = input::bytes(path, options.mapping)?;
+    let format = Format::of_bytes(&bytes).or_else(|| Format::of_path(path)).filter(|format| *format != Format::Cast);
+    let Some(format) = format else { return input::parse(bytes, options) };
+    let source = if path == Path::new("-") { Source::of_bytes(&bytes) } else { Source::of_file(&bytes, path) };
+    let converted = to_cast(format, source, &Conversion::new()).map_err(Failure::file)?;
+    let bytes = converted.document.to_vec(Layout::Compact).map_err(Failure::file)?;
+    CastFile::from_bytes(bytes).map_err(Failure::file)
+}
+
+/// How the files are compared.
+pub(super) struct Wanted {
+    /// Part of the size of the model; the library's own unless given.
+    pub(super) tolerance: f64,
+    pub(super) limit: usize,
+    pub(super) quiet: bool,
+}
+
+#[derive(Serialize)]
+struct Record<'c> {
+    first: FileRecord<'c>,
+    second: FileRecord<'c>,
+    same: bool,
+    semantic: bool,
+    tolerance: f64,
+    differences: u64,
+    listed: Vec<DifferenceRecord<'c>>,
+}
+
+#[derive(Serialize)]
+struct FileRecord<'c> {
+    file: Cow<'c, str>,
+    path: Cow<'c, str>,
+}
+
+#[derive(Serialize)]
+struct DifferenceRecord<'c> {
+    path: &'c str,
+    aspect: &'static str,
+    first: Option<&'c str>,
+    second: Option<&'c str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differing: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<u64>,
+    /// Absent where only one of the files has a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    largest: Option<f64>,
+}
+
+impl<'c> DifferenceRecord<'c> {
+    fn new(difference: &'c Difference) -> Self {
+        let Difference { path, aspect, first, second, numbers, .. } = difference;
+        Self {
+            path,
+            aspect: aspect.as_str(),
+            first: first.as_deref(),
+            second: second.as_deref(),
+            differing: numbers.map(|numbers| numbers.differing),
+            of: numbers.map(|numbers| numbers.of),
+            largest: numbers.map(|numbers| numbers.largest).filter(|largest| largest.is_finite()),
+        }
+    }
+}
+
+pub(super) fn print(
+    context: &mut Context,
+    paths: [&Path; 2],
+    [first, second]: [&CastFile; 2],
+    wanted: &Wanted,
+) -> Result<(), Failure> {
+    let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit);
+    let comparison = compare(&Scene::new(first), &Scene::new(second), &options).map_err(Failure::file)?;
+    if !comparison.is_same() {
+        context.raise(Status::SomeFailed);
+    }
+    match (wanted.quiet, context.options.json) {
+        (true, _) => Ok(()),
+        (_, true) => json(context, paths, &comparison, wanted),
+        _ => text(context, paths, &comparison),
+    }
+}
+
+fn json(context: &mut Context, paths: [&Path; 2], comparison: &Comparison, wanted: &Wanted) -> Result<(), Failure> {
+    let [first, second] = paths.map(|path| FileRecord { file: file_name(path), path: path.to_string_lossy() });
+    let record = Record {
+        first,
+        second,
+        same: comparison.is_same(),
+        semantic: true,
+        tolerance: wanted.tolerance,
+        differences: comparison.total(),
+        listed: comparison.differences().iter().map(DifferenceRecord::new).collect(),
+    };
+    serde_json::to_writer(&mut context.out, &record)?;
+    Ok(writeln!(context.out)?)
+}
+
+fn text(context: &mut Context, paths: [&Path; 2], comparison: &Comparison) -> Result<(), Failure> {
+    let out = &mut context.out;
+    for difference in comparison.differences() {
+        line(out, difference)?;
+    }
+    let more = comparison.total() - comparison.differences().len() as u64;
+    if more > 0 {
+        let faint = out.palette.faint;
+        writeln!(out, "{faint}... and {} more; --all lists them{faint:#}", Count(more))?;
+    }
+    let files = paths.map(file_label).join(" and ");
+    if comparison.is_same() {
+        return Ok(writeln!(out, "{files} mean the same")?);
+    }
+    Ok(writeln!(out, "{files} differ in what they mean: {}", Things(comparison.total(), "difference", "differences"))?)
+}
+
+fn line(out: &mut Output, difference: &Difference) -> std::io::Result<()> {
+    let palette = out.palette;
+    let presence = difference.aspect == Aspect::Presence;
+    let (sign, style) = match (presence, &difference.first) {
+        (true, Some(_)) => ('-', palette.error),
+        (true, None) => ('+', palette.name),
+        _ => ('~', palette.warning),
+    };
+    let heading = palette.heading;
+    let path = if difference.path.is_empty() { "file" } else { &difference.path };
+    write!(out, "{style}{sign}{style:#} {heading}{}{heading:#}: ", Escaped(path))?;
+    if presence {
+        let which = if difference.first.is_some() { "first" } else { "second" };
+        return writeln!(out, "only in the {which} file");
+    }
+    write!(out, "{}", difference.aspect)?;
+    if let Some(numbers) = difference.numbers {
+        let largest = if numbers.largest.is_finite() {
+            format!(", by at most {}", Measure(numbers.largest))
+        } else {
+            String::new()
+        };
+        return writeln!(out, ": {} of {} differ{largest}", Count(numbers.differing), Count(numbers.of));
+    }
+    let (before, after) = (palette.error, palette.name);
+    let shown = |text: &Option<String>| Escaped(text.as_deref().unwrap_or("none").to_owned()).to_string();
+    let [first, second] = [&difference.first, &difference.second].map(shown);
+    writeln!(out, " {before}{first}{before:#} -> {after}{second}{after:#}")
+}
