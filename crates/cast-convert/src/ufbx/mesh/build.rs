@@ -7,6 +7,7 @@ use super::VERTICES_PER_TASK;
 use super::attributes::{Attributes, Layer};
 use super::parts::Part;
 use crate::interchange::{Colors, Mesh};
+use crate::srgb;
 use crate::ufbx::space::vector;
 use crate::work;
 
@@ -24,7 +25,7 @@ pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, th
         colors: attributes
             .colors
             .iter()
-            .map(|colors| packed(for_each(part, threads, |corner| colors.at(corner)), threads))
+            .map(|colors| packed(for_each(part, threads, |corner| srgb::to_linear(colors.at(corner))), threads))
             .collect(),
         faces: faces.into(),
         ..Mesh::default()
@@ -49,7 +50,8 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<
     })
 }
 
-/// Colours as bytes where nothing is lost by it, which is so for nearly all files, and what all readers understand.
+/// Colours as bytes where nothing is lost by it, which is so for those that were bytes of Cast or that are
+/// full or not there, and what all readers understand.
 fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;
