@@ -171,7 +171,7 @@ impl<'j> Job<'j> {
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances go beside the result. Where they cannot, copies lose nothing.
-        let import = options.import.clone();
+        let import = options.import.clone().threads(options.threads);
         let import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
         // Each input is as much of the first half as any other.
         let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();

@@ -45,10 +45,15 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let channels = Channels::new(&scene, report);
     clip::hold_rest(&mut scene, &bones, report);
     let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
-    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance };
     let animated = share::animated(&scene.clips);
     let clips = std::mem::take(&mut scene.clips).into_iter();
-    let animations: Vec<_> = clips.filter_map(|clip| clip::lower(clip, &context, report)).collect();
+    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, threads: options.threads };
+    let part = options.part(400..500, clips.len());
+    let mut animations = Vec::new();
+    for clip in clips {
+        part.step()?;
+        animations.extend(clip::lower(clip, &context, report));
+    }
 
     if options.instances {
         share::share(&mut scene, &bones, &animated);
@@ -60,7 +65,14 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let mut embedded = Vec::new();
     let materials: Vec<_> = materials.map(|one| material::lower(one, &images, &mut embedded, report)).collect();
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
-    let context = Context { bones: &bones, channels: &channels.names, materials: &links, transforms: &transforms };
+    let context = Context {
+        bones: &bones,
+        channels: &channels.names,
+        materials: &links,
+        transforms: &transforms,
+        threads: options.threads,
+        part: options.part(500..700, meshes.uses()),
+    };
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
@@ -83,7 +95,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
     let objects = std::mem::take(&mut scene.objects);
-    let lowered = mesh::lower(&mut meshes, objects, &scene, &context);
+    let lowered = mesh::lower(&mut meshes, objects, &scene, &context)?;
     // Materials that only instances have are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
     let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;

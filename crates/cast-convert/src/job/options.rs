@@ -217,7 +217,10 @@ impl JobOptions<'_> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
         let options = self.export.clone().source(source).name(name).unit(import.unit);
-        options.animation_tolerance(import.animation_tolerance).may_leave_directory(import.may_leave_directory)
+        options
+            .animation_tolerance(import.animation_tolerance)
+            .threads(self.threads)
+            .may_leave_directory(import.may_leave_directory)
     }
 
     /// Why a job may not be done after all inputs were read.
