@@ -66,9 +66,10 @@ impl Shares {
         let keyframes = channel.keyframes.iter().enumerate();
         let mut knots: Vec<(f64, Option<usize>)> =
             keyframes.map(|(index, keyframe)| (keyframe.target_weight, Some(index))).collect();
-        knots.push((0.0, None));
         knots.retain(|(weight, _)| weight.is_finite());
         knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // A shape that is in full force right above 0 comes after it.
+        knots.insert(knots.partition_point(|(weight, _)| *weight < 0.0), (0.0, None));
         Self { knots }
     }
 
@@ -80,6 +81,9 @@ impl Shares {
 
     /// The share of a shape. Beyond the outermost ones the last stretch goes on.
     pub(super) fn of(&self, shape: usize, weight: f64) -> f64 {
+        if weight == 0.0 {
+            return 0.0;
+        }
         let after = self.knots.partition_point(|(knot, _)| *knot <= weight);
         let after = after.clamp(1, self.knots.len().saturating_sub(1).max(1));
         let (Some(low), Some(high)) = (self.knots.get(after - 1), self.knots.get(after)) else { return 0.0 };
