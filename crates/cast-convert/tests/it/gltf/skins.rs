@@ -58,7 +58,9 @@ fn expected(document: &gltf::Document, bin: &[u8], time: Option<f64>) -> Vec<DVe
             let influences = reader.read_joints(0).unwrap().into_u16().zip(reader.read_weights(0).unwrap().into_f32());
             vertices.extend(positions.iter().zip(influences).map(|(position, (of, weights))| {
                 let moved = of.into_iter().zip(weights).filter(|(_, weight)| *weight != 0.0);
-                moved.map(|(of, weight)| joints[usize::from(of)].transform_point3(*position) * f64::from(weight)).sum::<DVec3>()
+                moved
+                    .map(|(of, weight)| joints[usize::from(of)].transform_point3(*position) * f64::from(weight))
+                    .sum::<DVec3>()
             }));
         }
     }
