@@ -16,6 +16,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONSTRAINTS_BAKED,
     &CONSTRAINTS_INCOMPLETE,
     &HANDLE_SETTINGS,
+    &CONNECTED_BONES,
     &INFLUENCES,
     &WEIGHTS_WITHOUT_BONES,
     &WEIGHTS_OF_MISSING_BONES,
@@ -63,6 +64,8 @@ pub(crate) static SEGMENT_SCALE: NoteKind = warning(
     "some bones undo the scale of their parent and some do not, which FBX does in another way",
 )
 .why("Below scaled bones results differ a little. Let all bones of a skeleton compensate, or none.");
+pub(crate) static CONNECTED_BONES: NoteKind = info("CONVERT-SKELETON-013", Approximated, "translations of bones", "Blender's importer takes them as connected to the bone above, and does not move them")
+    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. Other programs move it. In Blender, clear Connected on these bones after importing, or write GLB.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",
     Dropped,

@@ -100,6 +100,9 @@ fn drops(scene: &Scene, report: &mut Report) {
             let layers = |total: u32| u64::from(total.saturating_sub(1));
             report.add_many(&notes::mesh::UV_LAYERS, layers(mesh.node().uv_layer_total()), name);
             report.add_many(&notes::mesh::COLOR_LAYERS, layers(mesh.node().color_layer_total()), name);
+            if mesh.node().color_layer_total() > 0 {
+                report.add(&notes::mesh::COLORS_WRITTEN, name);
+            }
             if mesh.tangents().is_some() {
                 report.add(&notes::mesh::TANGENTS, name);
             }

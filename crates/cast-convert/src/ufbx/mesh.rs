@@ -13,6 +13,7 @@ use ufbx::{Mesh, MeshPart, SceneRoot};
 
 pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
+use skin::Method;
 
 use super::animation::is_hidden;
 use super::nodes::Places;
@@ -67,6 +68,7 @@ pub(super) fn convert(
         let skin = deformer.map(|_| result.skins.len());
         result.skins.extend(deformer.map(|deformer| skin::skin(deformer, places)));
         let leaves_alone = deformer.is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
+        let method = deformer.map(skin::method);
         let first = result.meshes.len();
         let parts: Vec<(usize, Vec<usize>)> = converted
             .parts
@@ -90,7 +92,7 @@ pub(super) fn convert(
                     mesh,
                     material: node.materials.get(*material).map(|material| material.element.typed_id as usize),
                     skin,
-                    dual_quaternions: deformer.is_some_and(skin::is_by_dual_quaternions),
+                    dual_quaternions: method.is_some_and(|method| method != Method::Linear),
                     unweighted_follow_node: leaves_alone,
                     is_hidden,
                     channels: channels.clone(),
@@ -179,7 +181,7 @@ fn lost(mesh: &Mesh, report: &mut Report) {
     report.add_many(&notes::skeleton::FURTHER_SKINS, count(further), name);
     report.add_many(&notes::mesh::GEOMETRY_CACHES, count(mesh.cache_deformers.len()), name);
     for skin in mesh.skin_deformers.into_iter().take(1) {
-        if skin.skinning_method == ufbx::SkinningMethod::BlendedDqLinear {
+        if skin::method(skin) == Method::Mixed {
             report.add(&notes::skeleton::BLENDED_SKINNING, name);
         }
     }

@@ -1,5 +1,5 @@
-//! Other formats, both ways, each where its feature is on: all but two are in a test of the whole workspace, because the
-//! program needs them. `--all-features` adds `gltf-meshopt` and `optimize-order`.
+//! Other formats, both ways, each where its feature is on: all are in a test of the whole workspace, because the program
+//! needs them.
 //!
 //! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
 #![allow(

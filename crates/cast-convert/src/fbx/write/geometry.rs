@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
-use crate::{Error, Report, notes};
+use crate::{Error, Report, notes, srgb};
 
 /// The geometry of a mesh, and what could not be expressed in it.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
@@ -54,7 +54,8 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
     }
     let fitting = mesh.node().color_layers().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
-        let colors = layer.iter().flat_map(|color| color.map(f64::from));
+        let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
+        report.add(&notes::mesh::COLORS_WRITTEN, name);
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
             .child(Node::leaf("Colors", Array::doubles(colors)))
             .child(Node::leaf("ColorIndex", corners.clone()));

@@ -7,7 +7,7 @@ use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines;
 use crate::matrix::matrix;
-use crate::{Report, notes};
+use crate::{Report, notes, srgb};
 
 /// A mesh to be written.
 #[derive(Clone, Debug)]
@@ -72,6 +72,7 @@ pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Wri
             let position = deformed.positions.get(index).map(|position| place(placement, *position));
             position.into_iter().flatten().for_each(|number| line.number(number));
             let color = colors.and_then(|colors| colors.get(index));
+            let color = color.map(srgb::from_linear);
             color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]).for_each(|number| line.number(number));
             line.text("\n");
         })?;

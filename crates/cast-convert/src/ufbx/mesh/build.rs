@@ -7,6 +7,7 @@ use super::VERTICES_PER_TASK;
 use super::attributes::{Attributes, Layer};
 use super::parts::Part;
 use crate::interchange::{Colors, Mesh};
+use crate::srgb;
 use crate::ufbx::space::vector;
 
 /// Vertices and triangles, in the space of the mesh.
@@ -20,7 +21,11 @@ pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>) ->
         normals: attributes.normals.as_ref().map(|normals| directions(part, normals).into()),
         tangents: attributes.tangents.as_ref().map(|tangents| directions(part, tangents).into()),
         uvs: attributes.uvs.iter().map(|uvs| for_each(part, |corner| uvs.at(corner)).into()).collect(),
-        colors: attributes.colors.iter().map(|colors| packed(for_each(part, |corner| colors.at(corner)))).collect(),
+        colors: attributes
+            .colors
+            .iter()
+            .map(|colors| packed(for_each(part, |corner| srgb::to_linear(colors.at(corner)))))
+            .collect(),
         faces: faces.into(),
         ..Mesh::default()
     }
@@ -44,7 +49,8 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>) -> Vec<[f32; 3]> {
     })
 }
 
-/// Colours as bytes where nothing is lost by it, which is so for nearly all files, and what all readers understand.
+/// Colours as bytes where nothing is lost by it, which is so for those that were bytes of Cast or that are
+/// full or not there, and what all readers understand.
 fn packed(colors: Vec<[f32; 4]>) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;

@@ -21,8 +21,24 @@ pub(in crate::ufbx) fn leaves_vertices_alone(mesh: &Mesh, skin: &SkinDeformer) -
     skin.vertices.len() < mesh.num_vertices || skin.vertices.iter().any(|vertex| vertex.num_weights == 0)
 }
 
-pub(super) fn is_by_dual_quaternions(skin: &SkinDeformer) -> bool {
-    matches!(skin.skinning_method, SkinningMethod::DualQuaternion | SkinningMethod::BlendedDqLinear)
+/// How a skin moves vertices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    Linear,
+    DualQuaternions,
+    /// Some vertices more in the one way, some more in the other.
+    Mixed,
+}
+
+pub(super) fn method(skin: &SkinDeformer) -> Method {
+    let each = |test: fn(f64) -> bool| skin.vertices.iter().all(|vertex| test(vertex.dq_weight));
+    match skin.skinning_method {
+        SkinningMethod::DualQuaternion => Method::DualQuaternions,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight <= 0.0) => Method::Linear,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight >= 1.0) => Method::DualQuaternions,
+        SkinningMethod::BlendedDqLinear => Method::Mixed,
+        _ => Method::Linear,
+    }
 }
 
 /// The joints of a skin, and how it was bound.
