@@ -47,10 +47,10 @@ pub(super) static ALL: &[&NoteKind] = &[
 pub static UNMATCHED: NoteKind = warning("CONVERT-ANIMATION-001", Dropped, "animation curves", "no bone, mesh or blend shape has the name that they animate")
     .why("Animations find what they move by name. Give the model that belongs to the animation as a further input, or look for a difference in names, such as a prefix.");
 pub(crate) static ANIMATIONS: NoteKind = info("CONVERT-ANIMATION-002", Dropped, "animations", "the format holds models at one moment")
-    .why("`--animation` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
+    .why("`--animation-index` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
 pub(crate) static FURTHER_ANIMATIONS: NoteKind =
     warning("CONVERT-ANIMATION-003", Dropped, "animations", "a file holds one")
-        .why("`--animation` chooses it; `castkit split` makes a file of each.");
+        .why("`castkit split` makes a file of each; convert those.");
 pub(crate) static EMPTY_ANIMATIONS: NoteKind =
     info("CONVERT-ANIMATION-004", Dropped, "animations", "they move nothing")
         .why("They have no curve that moves anything in the result.");

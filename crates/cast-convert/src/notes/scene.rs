@@ -101,7 +101,7 @@ pub(crate) static INSTANCES: NoteKind =
     warning("CONVERT-SCENE-020", Dropped, "instances", "the format cannot refer to other files; merge the files first")
         .why("`castkit merge` makes one file of several. GLB takes the models of instances in by itself.");
 pub(crate) static INSTANCE_FILES: NoteKind = warning("CONVERT-SCENE-021", Dropped, "instances", "their files cannot be had")
-    .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--outside` allows other directories.");
+    .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.");
 pub(crate) static INSTANCE_LIMIT: NoteKind = warning("CONVERT-SCENE-022", Dropped, "instances", "there are more than 100,000")
     .why("Instances can refer to files with instances, so a few small files can ask for any number. The first 100,000 are in the result.");
 pub(crate) static INSTANCE_ANIMATIONS: NoteKind = warning("CONVERT-SCENE-023", Dropped, "motion of instances", "they are shown at rest")

@@ -153,3 +153,23 @@ fn every_command_says_in_json_what_failed_and_why() {
         assert!(run.stderr.starts_with("castkit: error: "), "{}", run.stderr);
     }
 }
+
+#[test]
+fn explanations_name_options_that_exist() {
+    let help = run(["convert", "--help"]).fine();
+    let rows = run(["explain", "--json"]).fine();
+    let mut named = 0;
+    for row in rows.text().lines().filter(|line| line.contains("CONVERT-")) {
+        let row: Value = serde_json::from_str(row).unwrap();
+        let text = row["explanation"].as_str().unwrap();
+        for option in text.split('`').filter(|code| code.starts_with("--")) {
+            let option = option.split(' ').next().unwrap();
+            assert!(
+                help.text().contains(&format!("{option} ")) || help.text().contains(&format!("{option}\n")),
+                "{row}"
+            );
+            named += 1;
+        }
+    }
+    assert!(named > 15, "{named}");
+}

@@ -30,11 +30,13 @@ fn one_bad_file_does_not_stop_the_others() {
     let run = run(["info", "--json", &good, &bad, "missing.cast", &good]);
     assert_eq!(run.code, 1);
     // The two that are good, and why the others are not.
-    let records: Vec<serde_json::Value> =
-        run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let records: Vec<serde_json::Value> = run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(records.iter().filter(|record| record["models"].is_array()).count(), 2);
     let failed: Vec<_> = records.iter().filter(|record| record["error"].is_string()).collect();
-    assert_eq!((failed.len(), &failed[0]["path"], &failed[1]["path"]), (2, &bad.clone().into(), &"missing.cast".into()));
+    assert_eq!(
+        (failed.len(), &failed[0]["path"], &failed[1]["path"]),
+        (2, &bad.clone().into(), &"missing.cast".into())
+    );
     let complaints: Vec<&str> = run.stderr.lines().collect();
     assert_eq!(complaints.len(), 2, "{}", run.stderr);
     assert!(complaints[0].starts_with(&format!("castkit: error: {bad}: the file begins with \"tsac\"")));
