@@ -99,6 +99,11 @@ mod srgb;
     allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
 )]
 mod ufbx;
+#[cfg_attr(
+    not(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, reason = "for readers and writers")
+)]
+mod work;
 
 #[doc = include_str!("generated/notes.md")]
 pub mod reference {}

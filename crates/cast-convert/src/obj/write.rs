@@ -40,7 +40,8 @@ pub fn write(
     let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
         let deformed = match (moment, bindings.get(index)) {
             (Some(moment), Some(binding)) => {
-                model.deform(&binding.sample(moment.frame), &DeformOptions::new().constraints(moment.solve_rig))
+                let how = DeformOptions::new().constraints(moment.solve_rig).threads(options.threads);
+                model.deform(&binding.sample(moment.frame), &how)
             }
             _ => at_rest(model),
         };
@@ -55,7 +56,7 @@ pub fn write(
         cancelled.set(options.report(500).is_err());
         !cancelled.get()
     });
-    let counts = write_meshes(items, out)?;
+    let counts = write_meshes(items, options.threads, out)?;
     if cancelled.get() {
         return Err(Cancelled.into());
     }

@@ -8,7 +8,7 @@ mod triangles;
 
 use std::ops::Range;
 
-use rayon::prelude::*;
+use cast_format::{Cancelled, Threads};
 use ufbx::{Mesh, MeshPart, SceneRoot};
 
 pub(super) use attributes::Attributes;
@@ -21,7 +21,7 @@ use super::shapes;
 use crate::interchange::{self, Object, Scene};
 use crate::lower::check_copies;
 use crate::names::Unique;
-use crate::{Error, Options, Report, notes};
+use crate::{Error, Options, Report, notes, work};
 
 /// Vertices that one task makes.
 const VERTICES_PER_TASK: usize = 4096;
@@ -59,10 +59,15 @@ pub(super) fn convert(
     report: &mut Report,
 ) -> Result<Vec<Shown>, Error> {
     check_sizes(scene, options)?;
-    let of_mesh = |index: usize| pieces(scene, index, channels);
-    let converted: Vec<_> = (0..scene.meshes.len()).into_par_iter().map(of_mesh).collect();
+    let part = options.part(250..350, scene.meshes.len());
+    let of_mesh = |index: &usize| {
+        part.step()?;
+        Ok(pieces(scene, *index, channels, options.threads))
+    };
+    let indices: Vec<usize> = (0..scene.meshes.len()).collect();
+    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &indices, 1, of_mesh);
     let (mut shown, mut names) = (Vec::new(), Unique::default());
-    for (mesh, converted) in scene.meshes.iter().zip(converted) {
+    for (mesh, converted) in scene.meshes.iter().zip(converted?) {
         report.append(converted.report);
         let deformer = skin::deformer(mesh);
         let skin = deformer.map(|_| result.skins.len());
@@ -105,7 +110,7 @@ pub(super) fn convert(
 }
 
 /// Converts a mesh in its own space.
-fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Converted {
+fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads: Threads) -> Converted {
     let mut result = Converted { parts: Vec::new(), report: Report::default() };
     let report = &mut result.report;
     let Some(mesh) = scene.meshes.get(index) else { return result };
@@ -116,10 +121,11 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Conve
     lost(mesh, report);
     let attributes = Attributes::new(mesh, report);
     let mut moving = shapes::Moving::new(mesh, report);
-    for mut part in parts::parts(scene, index, &attributes, report) {
+    for mut part in parts::parts(scene, index, &attributes, threads, report) {
         let faces = std::mem::take(&mut part.faces);
-        let mut mesh_of_part = build::mesh(&attributes, &part, faces);
-        mesh_of_part.influences = skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, report));
+        let mut mesh_of_part = build::mesh(&attributes, &part, faces, threads);
+        mesh_of_part.influences =
+            skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
         mesh_of_part.shapes = shapes;
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });

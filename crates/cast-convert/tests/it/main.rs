@@ -11,7 +11,17 @@
     reason = "that is how a test fails"
 )]
 
-#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "optimize", feature = "se"))]
+#[cfg(all(
+    feature = "fbx",
+    feature = "fbx-write",
+    feature = "gltf",
+    feature = "md2",
+    feature = "ms3d",
+    feature = "obj",
+    feature = "obj-write",
+    feature = "optimize",
+    feature = "se"
+))]
 mod cancelled;
 mod common;
 #[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]

@@ -63,7 +63,8 @@ pub(super) fn add(
         scene.connect(layer, id);
         for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&mut moved) {
             let binding = animation.bind(model);
-            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
+            let mut layer =
+                Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
             add_bones(&mut layer, &binding, objects, moved);
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
@@ -118,7 +119,9 @@ const MOST_BAKED: u64 = 1 << 28;
 fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut BTreeSet<usize>) {
     let animation = binding.animation();
     let name = animation.name().unwrap_or_default();
-    let Ok(baked) = binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED)) else {
+    let Ok(baked) =
+        binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED).threads(layer.threads))
+    else {
         return layer.scene.report.add(&notes::animation::TOO_LONG, name);
     };
     layer.scene.report.add(&notes::animation::BAKED, name);

@@ -1,5 +1,6 @@
 //! Curve nodes and curves.
 
+use cast_format::Threads;
 use cast_scene::Animation;
 use glam::DQuat;
 
@@ -16,6 +17,7 @@ pub(super) struct Layer<'l> {
     pub(super) id: Id,
     /// The largest error that may come of leaving out keys.
     pub(super) tolerance: f32,
+    pub(super) threads: Threads,
 }
 
 /// A property that is animated.
