@@ -194,7 +194,7 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
         }
     };
     let transform = Transform { rotation: rotation.to_array(), ..Transform::IDENTITY };
-    Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
+    Some(output.node(skeleton::node(Some(schema::AXES.to_owned()), &transform), None))
 }
 
 /// What every file has.

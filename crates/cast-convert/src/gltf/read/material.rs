@@ -99,6 +99,7 @@ impl Slots<'_, '_> {
                     self.report.add(Outcome::Dropped, "slots in `extras`", "materials have no such slot", name);
                     continue;
                 }
+                Kept::Nothing => continue,
                 Kept::Color(color) => {
                     self.push(name.clone().into(), None, Some(*color));
                     continue;
