@@ -43,7 +43,8 @@ mod work;
 #[doc = include_str!("generated/rules.md")]
 pub mod reference {}
 
+pub use cast_format::Severity;
 pub use engine::check;
 pub use options::{Around, Disk, Files, Options};
 pub use report::{Finding, Report, Total};
-pub use rule::{Reader, Rule, Severity, When};
+pub use rule::{Reader, Rule, When};

@@ -2,40 +2,7 @@
 
 use core::fmt;
 
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Nothing is wrong; something could be better.
-    Hint,
-    /// Unusual or old, and read by everybody as it was meant.
-    Info,
-    /// Readers differ in what they make of it, or it is hardly what was meant.
-    Warning,
-    /// The format forbids it: data is lost, misread or refused.
-    Error,
-}
-
-impl Severity {
-    /// All of them, the worst first.
-    pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Info, Self::Hint];
-
-    /// The word for it, such as `error`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hint => "hint",
-            Self::Info => "info",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+use cast_format::Severity;
 
 /// A program that reads Cast files, as far as rules are about what it cannot take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

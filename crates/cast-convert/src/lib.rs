@@ -70,6 +70,8 @@ mod md2;
 pub mod ms3d;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 mod names;
+mod note_kind;
+pub mod notes;
 #[cfg(any(feature = "obj", feature = "obj-write"))]
 pub mod obj;
 #[cfg(feature = "optimize")]
@@ -94,8 +96,12 @@ mod source;
 )]
 mod ufbx;
 
+#[doc = include_str!("generated/notes.md")]
+pub mod reference {}
+
 pub use beside::SideFiles;
 pub use capability::{Direction, Extent, Feature};
+pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
@@ -105,7 +111,8 @@ pub use job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,
     SideFileReason,
 };
+pub use note_kind::{NoteKind, Outcome};
 pub use options::{Normals, Options};
 pub use registry::{Format, Unit};
-pub use report::{Note, Outcome, Report};
+pub use report::{Note, Report};
 pub use source::Source;

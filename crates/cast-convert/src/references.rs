@@ -49,10 +49,6 @@ pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool)
         .map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
 
-/// What is said of a texture that is to be in the result or beside it and cannot be had.
-#[cfg(any(feature = "fbx-write", feature = "obj-write"))]
-pub(crate) const NOT_THERE: &str = "the file is not there, or lies where it may not; it is referred to";
-
 /// Files to be copied beside a result, into a directory of its own, so that no two results want to write the same file.
 #[derive(Default)]
 pub(crate) struct Copies {
@@ -93,7 +89,7 @@ impl Copies {
         match find(options.source, path, options.may_leave_directory).ok() {
             Some(file) => self.add(&file, options),
             None => {
-                report.add(crate::Outcome::Dropped, "copies of textures", NOT_THERE, path);
+                report.add(&crate::notes::material::TEXTURE_FILES, path);
                 path
             }
         }

@@ -2,69 +2,117 @@
 
 use std::fmt;
 
-/// All that was dropped, approximated or assumed, each kind of thing once, in the order in which it was met.
+use cast_format::Severity;
+
+use crate::note_kind::{NoteKind, Outcome};
+
+/// Examples that a note keeps.
+const EXAMPLES: usize = 5;
+
+/// All that was dropped, approximated or assumed: a note for each kind, in the order in which kinds were met.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     notes: Vec<Note>,
 }
 
-/// One kind of thing that could not be carried over as it is.
+/// All of one kind that could not be carried over as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Note {
-    /// What became of it.
-    pub outcome: Outcome,
-    /// The feature, in a few words of the field: `cameras`, `group flags`.
-    pub feature: &'static str,
-    /// Why, or what became of it, in words that are the same for all of the kind.
-    pub detail: &'static str,
-    /// How many there were.
-    pub count: u64,
-    /// The first of them, as the source names it; or nothing.
-    pub example: String,
+    kind: &'static NoteKind,
+    count: u64,
+    examples: Vec<String>,
 }
 
-/// What became of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Outcome {
-    /// It is not in the result.
-    Dropped,
-    /// It is in the result in another form, which is not quite the same.
-    Approximated,
-    /// The source does not say, or contradicts itself, and the most likely was taken.
-    Assumed,
+impl Note {
+    /// The row of the table, with all that is the same for every note of the kind.
+    #[must_use]
+    pub fn kind(&self) -> &'static NoteKind {
+        self.kind
+    }
+
+    /// The code, such as `CONVERT-MESH-003`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.kind.code
+    }
+
+    /// What it does to the result.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        self.kind.severity
+    }
+
+    /// What became of it.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        self.kind.outcome
+    }
+
+    /// The feature, in a few words of the field: `cameras`, `further skins`.
+    #[must_use]
+    pub fn feature(&self) -> &'static str {
+        self.kind.feature
+    }
+
+    /// Why, or what became of it, in words that are the same for all of the kind.
+    #[must_use]
+    pub fn detail(&self) -> &'static str {
+        self.kind.detail
+    }
+
+    /// How many there were.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The first that differ, as the source names them: at most five, and none when they have no names.
+    pub fn examples(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.examples.iter().map(String::as_str)
+    }
+
+    fn add(&mut self, count: u64, example: impl fmt::Display) {
+        self.count = self.count.saturating_add(count);
+        if self.examples.len() < EXAMPLES {
+            let example = example.to_string();
+            if !example.is_empty() && !self.examples.contains(&example) {
+                self.examples.push(example);
+            }
+        }
+    }
 }
 
 impl Report {
     /// Adds one thing; those of one kind are counted.
-    pub fn add(&mut self, outcome: Outcome, feature: &'static str, detail: &'static str, example: impl fmt::Display) {
-        self.add_many(outcome, feature, detail, 1, example);
+    pub fn add(&mut self, kind: &'static NoteKind, example: impl fmt::Display) {
+        self.add_many(kind, 1, example);
     }
 
-    /// Adds things of one kind; none of them is nothing.
-    pub fn add_many(
-        &mut self,
-        outcome: Outcome,
-        feature: &'static str,
-        detail: &'static str,
-        count: u64,
-        example: impl fmt::Display,
-    ) {
+    /// Adds things of one kind, with the name of the first; none of them is nothing.
+    pub fn add_many(&mut self, kind: &'static NoteKind, count: u64, example: impl fmt::Display) {
         if count == 0 {
             return;
         }
-        let same = |note: &&mut Note| (note.outcome, note.feature, note.detail) == (outcome, feature, detail);
-        match self.notes.iter_mut().find(same) {
-            Some(note) => note.count = note.count.saturating_add(count),
-            None => self.notes.push(Note { outcome, feature, detail, count, example: example.to_string() }),
+        match self.notes.iter_mut().find(|note| note.kind == kind) {
+            Some(note) => note.add(count, example),
+            None => {
+                let mut note = Note { kind, count: 0, examples: Vec::new() };
+                note.add(count, example);
+                self.notes.push(note);
+            }
         }
     }
 
     /// What another step had to say.
     pub fn append(&mut self, other: Self) {
         for note in other.notes {
-            self.add_many(note.outcome, note.feature, note.detail, note.count, note.example);
+            match self.notes.iter_mut().find(|own| own.kind == note.kind) {
+                Some(own) => {
+                    own.add(note.count, "");
+                    note.examples.into_iter().for_each(|example| own.add(0, example));
+                }
+                None => self.notes.push(note),
+            }
         }
     }
 
@@ -76,18 +124,17 @@ impl Report {
 }
 
 impl fmt::Display for Note {
+    /// Without the code: `dropped cameras: a Cast file has no place for them (2 times: shot_1, shot_2)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outcome = match self.outcome {
-            Outcome::Dropped => "dropped",
-            Outcome::Approximated => "approximated",
-            Outcome::Assumed => "assumed",
-        };
-        write!(f, "{outcome} {}: {}", self.feature, self.detail)?;
-        match (self.count, self.example.as_str()) {
+        write!(f, "{} {}: {}", self.outcome(), self.feature(), self.detail())?;
+        let examples = self.examples.join(", ");
+        match (self.count, examples.as_str()) {
             (1, "") => Ok(()),
-            (1, example) => write!(f, " ({example})"),
+            (1, examples) => write!(f, " ({examples})"),
             (count, "") => write!(f, " ({count} times)"),
-            (count, example) => write!(f, " ({count} times, first {example})"),
+            // As many names as things, or only those of the first.
+            (count, all) if count == self.examples.len() as u64 => write!(f, " ({count} times: {all})"),
+            (count, first) => write!(f, " ({count} times, first {first})"),
         }
     }
 }

@@ -23,6 +23,7 @@ mod kind;
 mod padding;
 mod property_type;
 pub mod schema;
+mod severity;
 mod work;
 
 #[path = "generated/choices.rs"]
@@ -39,4 +40,5 @@ pub use header::{FileHeader, MAGIC, NO_PARENT, NodeHeader, PropertyHeader, VERSI
 pub use kind::NodeKind;
 pub use padding::Padding;
 pub use property_type::PropertyType;
+pub use severity::Severity;
 pub use work::{Cancelled, Progress, Steps, Threads};

@@ -33,6 +33,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
+    ("crates/cast-convert/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),
 ];
 

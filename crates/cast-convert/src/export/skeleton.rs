@@ -7,7 +7,7 @@ use cast_read::View;
 use cast_scene::{Channel, Scene};
 use cast_write::{Bone, Document, Model, Node, Root};
 
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
@@ -31,10 +31,10 @@ pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<Cast
     }
     let mut skeleton =
         own.map_or_else(|| Node::new(cast_format::NodeKind::SKELETON), |own| Node::from(own.node().node()));
+    report.add_many(&notes::skeleton::ANIMATION_SKELETONS, u64::from(own.is_some()), "");
     missing.retain(|name| own.is_none_or(|own| own.bone(name).is_none()));
-    let detail = "no model here has them, so they lie at the origin";
     let first = missing.first().copied().unwrap_or_default();
-    report.add_many(Outcome::Assumed, "bones of curves", detail, missing.len() as u64, first);
+    report.add_many(&notes::skeleton::CURVE_BONES, missing.len() as u64, first);
     for name in missing {
         let bone = Bone::new()
             .with_name(name.to_owned())

@@ -22,7 +22,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles, export};
+use crate::{Error, ExportOptions, Report, SideFiles, export, notes};
 use scene::Scene;
 
 /// Writes a document as binary FBX; copies of its textures, where they are wanted, are files beside it.
@@ -63,20 +63,14 @@ fn drops(scene: &mut Scene, source: &cast_scene::Scene) {
     let report = &mut scene.report;
     for animation in &source.animations {
         for track in &animation.notifications {
-            report.add(
-                Outcome::Dropped,
-                "notification tracks",
-                "FBX has no place for them",
-                track.name().unwrap_or_default(),
-            );
+            report.add(&notes::animation::NOTIFICATIONS, track.name().unwrap_or_default());
         }
         if animation.looping {
             let name = animation.name().unwrap_or_default();
-            report.add(Outcome::Dropped, "looping", "an animation of FBX does not say whether it loops", name);
+            report.add(&notes::animation::LOOPING, name);
         }
     }
     if source.up_axis().is_none() {
-        let reason = "FBX has to say which axis points up; the file does not";
-        report.add(Outcome::Assumed, "up axis", reason, "y");
+        report.add(&notes::scene::UP_AXIS, "y");
     }
 }

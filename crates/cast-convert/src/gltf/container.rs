@@ -1,6 +1,6 @@
 //! GLB: the JSON and the first buffer in one file.
 
-use crate::{Error, ErrorKind, Report};
+use crate::{Error, ErrorKind, Report, notes};
 
 /// How a GLB starts.
 pub(super) const MAGIC: [u8; 4] = *b"glTF";
@@ -44,7 +44,7 @@ pub(super) fn parts<'a>(bytes: &'a [u8], report: &mut Report) -> Result<Parts<'a
             (kind, None, _) if kind == JSON => json = Some(chunk),
             (kind, Some(_), None) if kind == BIN => bin = Some(chunk),
             // Chunks of other kinds are to be passed over.
-            _ => report.add(crate::Outcome::Dropped, "chunks", "they are of no kind that glTF 2.0 knows", offset),
+            _ => report.add(&notes::file::SECTIONS, format_args!("a chunk at byte {offset}")),
         }
         offset = offset.saturating_add(CHUNK_HEADER).saturating_add(length);
     }

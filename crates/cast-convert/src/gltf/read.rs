@@ -23,7 +23,7 @@ use cast_scene::convert_axes::Up;
 
 use super::{container, schema};
 use crate::lower::lower;
-use crate::{Converted, Error, ErrorKind, Options, Outcome, Report, Source};
+use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 
 /// Reads a .gltf or .glb file, with the buffers that it refers to.
 ///
@@ -58,8 +58,8 @@ pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, 
 
     let root = &input.root;
     let cameras = root.cameras.len() as u64;
-    report.add_many(Outcome::Dropped, "cameras", "there are none in a Cast file", cameras, "");
-    report.add_many(Outcome::Dropped, "extras", "what they mean is unknown", input.foreign_extras(), "");
+    report.add_many(&notes::scene::CAMERAS, cameras, "");
+    report.add_many(&notes::scene::CUSTOM_PROPERTIES, input.foreign_extras(), "");
     // What every file of glTF means.
     (scene.up, scene.unit) = (Some(Up::Y), Some(1.0));
     let said = root.asset.extras.as_ref().map(|extras| extras.cast.clone()).unwrap_or_default();

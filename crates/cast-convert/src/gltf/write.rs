@@ -29,7 +29,7 @@ use cast_scene::{Scene, Transform};
 use glam::Quat;
 
 use super::{container, schema, uri};
-use crate::{Error, ExportOptions, Format, Outcome, Report, SideFiles, Written, export};
+use crate::{Error, ExportOptions, Format, Report, SideFiles, Written, export, notes};
 use model::Parts;
 use output::{Origin, Output};
 pub use save::save;
@@ -137,13 +137,14 @@ fn build<R>(
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
-        report.add_many(Outcome::Dropped, "instances", "there is no directory to look for their files", count, "");
+        report.add_many(&notes::scene::INSTANCE_FILES, count, "");
     }
     let stand_in = export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options);
     output.report = report;
+    export::plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
     let mut parts: Vec<Parts<'_>> = Vec::new();
@@ -169,7 +170,7 @@ fn build<R>(
         let origin = Origin { path: Some(path.as_path()) };
         let parts = parts.get_or_insert_with(|| {
             let count = scene.animations.len() as u64;
-            output.report.add_many(Outcome::Dropped, "animations of instances", "they are shown at rest", count, "");
+            output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
             scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
         });
         for parts in parts {
@@ -188,8 +189,8 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
         Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
         Some(UpAxis::Y) => return None,
         _ => {
-            let count = u64::from(!scene.models.is_empty());
-            output.report.add_many(Outcome::Assumed, "up axis", "nothing says which it is, so it is y", count, "");
+            let count = u64::from(!scene.models.is_empty() || !scene.animations.is_empty());
+            output.report.add_many(&notes::scene::UP_AXIS, count, "y");
             return None;
         }
     };

@@ -4,7 +4,7 @@ use cast_scene::convert_axes::Up;
 use cast_write::Document;
 
 use super::done::JobInput;
-use crate::{Converted, Outcome, Report, SideFile};
+use crate::{Converted, Report, SideFile, notes};
 
 /// What is to be written.
 pub(super) struct Merged<'a> {
@@ -24,9 +24,7 @@ impl<'a> Merged<'a> {
         let mut is_untouched = count == 1;
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
             match stem {
-                None => {
-                    report_dropped(&mut input.report, "files inside", part.side_files.iter().map(|file| &*file.path))
-                }
+                None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
                 Some(stem) => {
                     let own = if count == 1 { String::new() } else { format!("/{}", number.saturating_add(1)) };
                     part.gather_side_files(&format!("{stem}_files{own}"));
@@ -39,8 +37,7 @@ impl<'a> Merged<'a> {
         let hint = documents.iter().find_map(Up::of);
         for (document, input) in documents.iter().zip(inputs.iter_mut()) {
             if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
-                let detail = "another file says another one, and it counts; --up turns all alike";
-                input.report.add(Outcome::Assumed, "up axis", detail, other.as_str());
+                input.report.add(&notes::scene::UP_AXES, other.as_str());
             }
         }
         let mut documents = documents.into_iter();
@@ -51,11 +48,7 @@ impl<'a> Merged<'a> {
 }
 
 /// Says of files that they are not written for want of a directory.
-pub(super) fn report_dropped<'p>(
-    report: &mut Report,
-    feature: &'static str,
-    mut paths: impl ExactSizeIterator<Item = &'p str>,
-) {
+pub(super) fn report_dropped<'p>(report: &mut Report, mut paths: impl ExactSizeIterator<Item = &'p str>) {
     let (count, first) = (paths.len() as u64, paths.next().unwrap_or_default());
-    report.add_many(Outcome::Dropped, feature, "what the result is written to has no directory for them", count, first);
+    report.add_many(&notes::file::SIDE_FILES, count, first);
 }

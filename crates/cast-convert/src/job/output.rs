@@ -14,7 +14,7 @@ use super::options::JobOptions;
 use super::staged::Staged;
 use super::target::{Target, Told, buffered};
 use super::textures::report_left_behind;
-use crate::{Format, Outcome, Report, SideFiles, Textures, from_cast_with};
+use crate::{Format, Report, SideFiles, Textures, from_cast_with, notes};
 
 /// A document on its way into a file.
 pub(super) struct Output<'e> {
@@ -112,11 +112,10 @@ impl Output<'_> {
             report_left_behind(self.document(), [source, path], import.may_leave_directory, &mut own);
         }
         let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
-        let detail = "their copies would lie where they are; they are left alone";
-        own.add_many(Outcome::Assumed, "copies of textures", detail, count, first);
+        own.add_many(&notes::material::COPIES_IN_PLACE, count, first);
         if !beside.has_place() {
             let dropped = beside.drop_all();
-            report_dropped(&mut own, "files beside the result", dropped.iter().map(|file| &*file.path));
+            report_dropped(&mut own, dropped.iter().map(|file| &*file.path));
         }
         let objection = self.options.objection(&own, self.path);
         // What a format has no place for is said of the first file: the result is one.

@@ -6,7 +6,7 @@ use cast_file::{BaseDirectory, Confinement};
 use cast_format::NodeKind;
 use cast_write::Document;
 
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Says of textures that the result refers to them by the paths of the input, and that they are there and not here. Those
 /// that lie out of the directory of the input are not looked for, unless that is allowed.
@@ -23,7 +23,6 @@ pub(super) fn report_left_behind(
     let paths = files.filter_map(|file| file.property("p")?.data.text());
     let left = |path: &&str| there.find(path).is_ok() && here.find(path).is_err();
     let left: Vec<&str> = paths.filter(left).collect();
-    let detail = "the result refers to them and they do not lie beside it; --textures copy or embed takes them along";
     let first = left.first().copied().unwrap_or_default();
-    report.add_many(Outcome::Assumed, "places of textures", detail, left.len() as u64, first);
+    report.add_many(&notes::material::TEXTURES_LEFT, left.len() as u64, first);
 }

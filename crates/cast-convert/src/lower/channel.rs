@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 
 use crate::interchange::{Channel, Clip, Scene, Target, Track};
 use crate::names::Unique;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The names of all channels, and which of them a curve is written for: of those that share a name the first.
 pub(super) struct Channels {
@@ -38,8 +38,7 @@ impl Channels {
                 channels.owns.push(false);
                 continue;
             }
-            let detail = "curves find shapes by name, so the name of what has them makes them differ";
-            report.add(Outcome::Approximated, "repeated names of shapes", detail, &channel.name);
+            report.add(&notes::skeleton::SHAPE_NAMES, &channel.name);
             channels.names.push(unique.give(&format!("{}.{}", channel.holder, channel.name)));
             channels.owns.push(true);
         }

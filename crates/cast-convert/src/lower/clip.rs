@@ -13,7 +13,7 @@ use super::channel::Channels;
 use super::skeleton::Bones;
 use super::{Rate as Frames, narrow, rate};
 use crate::interchange::{Clip, Interpolation, Mode, Object, Property, Rate, Scene, Target, Track};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 use curve::Keys;
 
@@ -43,15 +43,12 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Repor
     }
     let are_whole = !scene.clips.is_empty() && scene.clips.iter().all(|clip| clip.whole.is_some());
     if !are_whole {
-        let detail = "shapes are 0 at rest here; an animation holds them";
         weighted().for_each(|(_, channel)| {
-            report.add(Outcome::Approximated, "weights of shapes at rest", detail, &channel.name);
+            report.add(&notes::skeleton::SHAPES_AT_REST, &channel.name);
         });
         let first = posed.iter().min().and_then(|node| scene.nodes.get(*node)).map(|node| node.name.as_ref());
-        let detail = "bones rest in the pose in which meshes were bound; an animation holds the one that shows";
-        report.add_many(Outcome::Approximated, "pose at rest", detail, posed.len() as u64, first.unwrap_or_default());
-        let detail = "all meshes show at rest; an animation hides them";
-        hidden().for_each(|(_, object)| report.add(Outcome::Approximated, "hidden objects", detail, &object.name));
+        report.add_many(&notes::skeleton::REST_POSE, posed.len() as u64, first.unwrap_or_default());
+        hidden().for_each(|(_, object)| report.add(&notes::scene::HIDDEN_OBJECTS, &object.name));
     }
     for clip in &mut scene.clips {
         let moved: HashSet<_> = clip.tracks.iter().map(|track| (track.target.clone(), track.property)).collect();
@@ -133,7 +130,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         report.append(said);
     }
     if whole.is_some() && curves.is_empty() {
-        report.add(Outcome::Dropped, "animations", "they change nothing", &clip.name);
+        report.add(&notes::animation::EMPTY_ANIMATIONS, &clip.name);
         return None;
     }
     // One of them reaches the last frame: that is how long the animation is, and nothing else says it.
@@ -178,13 +175,11 @@ fn frames(clip: &Clip<'_>, report: &mut Report) -> Frames {
     let found = Frames::for_times(&times, said);
     if !found.exact {
         let frames_a_second = said.map_or(found.frames_a_second, f64::from);
-        let detail = "keys lie between frames; curves are the same at every frame and differ between them";
-        report.add(Outcome::Approximated, "key times", detail, format_args!("{frames_a_second} frames a second"));
+        report.add(&notes::animation::KEYS_BETWEEN_FRAMES, format_args!("{frames_a_second} frames a second"));
         return Frames { frames_a_second, exact: false };
     }
     if said.is_some_and(|said| narrow(found.frames_a_second).to_bits() != said.to_bits()) {
-        let detail = "one was taken at which all keys fall on frames";
-        report.add(Outcome::Assumed, "frame rate", detail, format_args!("{} a second", found.frames_a_second));
+        report.add(&notes::animation::FRAME_RATE_CHOSEN, format_args!("{} a second", found.frames_a_second));
     }
     found
 }
@@ -199,11 +194,11 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
     let mut keys: Vec<(f64, usize)> = track.times.iter().copied().zip(0..).collect();
     let all = keys.len();
     keys.retain(|(time, _)| time.is_finite());
-    report.add_many(Outcome::Dropped, "keys", "their time is no number", (all - keys.len()) as u64, name);
+    report.add_many(&notes::animation::KEY_TIMES, (all - keys.len()) as u64, name);
     keys.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     let all = keys.len();
     keys.dedup_by(|next, kept| next.0 == kept.0);
-    report.add_many(Outcome::Dropped, "keys", "another is at the same frame", (all - keys.len()) as u64, name);
+    report.add_many(&notes::animation::KEYS_TOGETHER, (all - keys.len()) as u64, name);
     let value = |key: usize| track.values.iter().skip(key.saturating_mul(lanes)).take(lanes).copied();
     track.values = keys.iter().flat_map(|(_, key)| value(*key)).collect();
     track.times = keys.into_iter().map(|(time, _)| time).collect();

@@ -8,7 +8,7 @@ use cast_write::{Document, Instance, Layout, Material, Model, Root};
 use super::matrix::decompose;
 use super::mesh::{self, Context, Meshes};
 use crate::interchange::{Instances, Object, Scene};
-use crate::{Converted, Error, Options, Outcome, Report, SideFile, postprocess};
+use crate::{Converted, Error, Options, Report, SideFile, notes, postprocess};
 
 /// The instances, and the file that they are of, unless there is one already.
 pub(super) fn lower<'a>(
@@ -30,8 +30,7 @@ pub(super) fn lower<'a>(
     let placed = instances.places.iter().map(|place| {
         let (place, sheared) = decompose(place);
         if sheared {
-            let detail = "an instance has translation, rotation and scale";
-            report.add(Outcome::Approximated, "sheared instances", detail, "");
+            report.add(&notes::scene::SHEAR, "");
         }
         let instance = Instance::new()
             .with_position(place.translation.as_vec3().to_array())
@@ -57,8 +56,7 @@ fn file<'a>(
     used.sort_unstable();
     used.dedup();
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
-    let detail = "instances are not animated";
-    report.add_many(Outcome::Dropped, "morph targets of instances", detail, u64::from(shapes), &name);
+    report.add_many(&notes::scene::INSTANCE_ANIMATIONS, u64::from(shapes), &name);
     let mut model = Model::new().with_name(name);
     for mesh in mesh::lower(meshes, objects, scene, context).meshes {
         model = model.with_mesh(mesh);

@@ -6,7 +6,7 @@ use cast_write::{Color, File, Material as Node, NodeHash};
 use hashbrown::HashMap;
 
 use crate::interchange::{ColorSpace, Material, Slot, TextureTransform};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// What is added to the name of a slot to name the colour that its texture is multiplied with. A slot holds a texture or
 /// a colour; that colour lies beside it, and writers find it again by this name.
@@ -21,8 +21,7 @@ pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(u
             None => of_layer.push((texture.layer, texture.transform)),
             Some((_, transform)) if *transform == texture.transform => {}
             Some(_) => {
-                let detail = "textures of one material have different ones; all lie as their coordinates say";
-                report.add(Outcome::Dropped, "texture transforms", detail, &material.name);
+                report.add(&notes::material::TRANSFORMS, &material.name);
                 return Vec::new();
             }
         }
@@ -31,9 +30,10 @@ pub(super) fn transforms(material: &Material<'_>, report: &mut Report) -> Vec<(u
 }
 
 pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>], report: &mut Report) -> Node<'a> {
-    let detail = "there is no property for it";
-    report.add_many(Outcome::Dropped, "alpha modes", detail, u64::from(material.is_transparent), &material.name);
-    report.add_many(Outcome::Dropped, "double-sidedness", detail, u64::from(material.is_double_sided), &material.name);
+    let count = u64::from(material.is_transparent);
+    report.add_many(&notes::material::ALPHA_MODES, count, &material.name);
+    let count = u64::from(material.is_double_sided);
+    report.add_many(&notes::material::DOUBLE_SIDEDNESS, count, &material.name);
     let mut node = Node::new().with_name(material.name).with_material_type("pbr");
     // Slots may share an image; a material has one file for it.
     let mut files: HashMap<usize, NodeHash> = HashMap::new();
@@ -55,8 +55,7 @@ pub(super) fn lower<'a>(material: Material<'a>, images: &[Option<Cow<'a, str>>],
             continue;
         };
         if let Some(factor) = factor.filter(|factor| *factor != [1.0; 4]) {
-            let detail = "a slot has either; the factor is kept as a colour beside it";
-            report.add(Outcome::Approximated, "factors of textures", detail, &name);
+            report.add(&notes::material::FACTORS, &name);
             factors.push(color(factor).with_name(format!("{name}{FACTOR}")));
         }
         node = match files.get(&index) {

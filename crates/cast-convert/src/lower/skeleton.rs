@@ -11,7 +11,7 @@ use glam::{DAffine3, DVec3};
 use super::matrix::{inverse, nearly_equal, straighten};
 use crate::interchange::{Node, Property, Role, Scene, Transform};
 use crate::names::Unique;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 use hierarchy::{Place, cut_circles, order, places};
 
@@ -50,7 +50,7 @@ impl Bones {
         let mut parents: Vec<Option<usize>> = nodes.iter().map(|node| node.parent).collect();
         for index in cut_circles(&mut parents) {
             let name = nodes.get(index).map(|node| node.name.as_ref()).unwrap_or_default();
-            report.add(Outcome::Assumed, "parents", "the bone was its own ancestor, so this one has none", name);
+            report.add(&notes::skeleton::CIRCULAR_PARENTS, name);
         }
         let order = order(&parents);
         let shown = places(nodes, &parents, &order);
@@ -79,8 +79,7 @@ impl Bones {
         let unused = |(index, node): &(usize, &Node<'_>)| node.role == Role::Marker && bones.bone(*index).is_none();
         let mut unused = nodes.iter().enumerate().filter(unused).map(|(_, node)| node).peekable();
         let first = unused.peek().map(|node| node.name.clone()).unwrap_or_default();
-        let detail = "they hold still and hold no bone; where they are is in the vertices below them";
-        report.add_many(Outcome::Dropped, "empty objects", detail, unused.count() as u64, first);
+        report.add_many(&notes::scene::EMPTY_OBJECTS, unused.count() as u64, first);
         bones.bind(scene, &order, report);
         bones
     }
@@ -104,8 +103,7 @@ impl Bones {
         for node in self.nodes.iter().filter_map(|node| nodes.get(*node)) {
             let name = given.give(&node.name);
             if name != node.name {
-                let detail = "curves find bones by name, so one that another bone has got a number";
-                report.add(Outcome::Approximated, "bone names", detail, &node.name);
+                report.add(&notes::skeleton::BONE_NAMES, &node.name);
             }
             self.names.push(name);
         }

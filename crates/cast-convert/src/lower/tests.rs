@@ -68,7 +68,12 @@ fn markers_are_bones_where_they_mark_something_on_a_bone() {
     let converted = lowered(Scene { nodes, ..Scene::default() });
     let names: Vec<_> = all(&converted, NodeKind::BONE).iter().map(|bone| bone.name().unwrap().to_owned()).collect();
     assert_eq!(names, ["group", "hip", "hand"]);
-    let notes: Vec<_> = converted.report.notes().iter().map(|note| (note.feature, note.example.as_str())).collect();
+    let notes: Vec<_> = converted
+        .report
+        .notes()
+        .iter()
+        .map(|note| (note.feature(), note.examples().next().unwrap_or_default()))
+        .collect();
     assert_eq!(notes, [("empty objects", "elsewhere")]);
 }
 
@@ -149,7 +154,7 @@ fn clips_that_say_of_everything_where_it_is_lose_what_is_at_rest() {
     let still = track(Target::Node(0), Property::Translation, vec![5.0], vec![1.0, 0.0, 0.0]);
     let converted = lowered(scene(vec![still.clone(), shows]));
     assert!(all(&converted, NodeKind::ANIMATION).is_empty());
-    assert_eq!(converted.report.notes()[0].feature, "animations");
+    assert_eq!(converted.report.notes()[0].feature(), "animations");
     // What is hidden and not animated stays hidden, from the first frame on.
     let converted = lowered(scene(vec![still]));
     let (name, property, ..) = curves(&converted).remove(0);
@@ -157,5 +162,5 @@ fn clips_that_say_of_everything_where_it_is_lose_what_is_at_rest() {
     // Without any animation there is one for it.
     let converted = lowered(Scene { clips: Vec::new(), ..scene(Vec::new()) });
     assert_eq!(all(&converted, NodeKind::ANIMATION)[0].name(), Some("pose"));
-    assert_eq!(converted.report.notes()[0].feature, "hidden objects");
+    assert_eq!(converted.report.notes()[0].feature(), "hidden objects");
 }

@@ -12,7 +12,7 @@ use crate::interchange::{
     Texture, Track,
 };
 use crate::lower::lower;
-use crate::{Converted, Error, Options, Outcome, Report, Source};
+use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Frames a second: what the game plays.
 const RATE: f32 = 10.0;
@@ -57,7 +57,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     }
     if file.trailing > 0 {
         let example = format_args!("{} bytes", file.trailing);
-        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+        report.add(&notes::file::UNACCOUNTED, example);
     }
     lower(scene, options, report)
 }
@@ -104,13 +104,12 @@ impl Corners {
             let vertices = triangle.vertices.map(|vertex| usize::from(vertex.get()));
             let mut coordinates = triangle.coordinates.map(|coordinates| usize::from(coordinates.get()));
             if vertices.iter().any(|vertex| *vertex >= file.vertex_count) {
-                report.add(Outcome::Dropped, "faces", "there is no such vertex", format_args!("triangle {index}"));
+                report.add(&notes::mesh::FACES, format_args!("triangle {index}"));
                 continue;
             }
             for at in coordinates.iter_mut().filter(|at| **at >= file.coordinates.len()) {
                 if !file.coordinates.is_empty() {
-                    let detail = "there are no such, so the first were taken";
-                    report.add(Outcome::Assumed, "texture coordinates", detail, format_args!("triangle {index}"));
+                    report.add(&notes::mesh::UVS_OUT_OF_RANGE, format_args!("triangle {index}"));
                 }
                 *at = 0;
             }
@@ -155,8 +154,7 @@ impl Corners {
             [crate::lower::narrow(s / across), crate::lower::narrow(t / down)]
         };
         let uvs: Vec<[f32; 2]> = self.pairs.iter().map(coordinates).collect();
-        let detail = "computed from the faces; the file rounds them to one of 162 directions";
-        report.add_many(Outcome::Approximated, "normals", detail, u64::from(!positions.is_empty()), "");
+        report.add_many(&notes::mesh::NORMALS_COMPUTED, u64::from(!positions.is_empty()), "");
         Mesh {
             normals: Some(self.normals(file, &positions).into()),
             uvs: if file.coordinates.is_empty() { Vec::new() } else { vec![uvs.into()] },

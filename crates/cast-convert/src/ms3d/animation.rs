@@ -9,7 +9,7 @@ use super::skeleton::{rotation, vector};
 use super::table::{Key, Table};
 use crate::interchange::{Clip, Interpolation, Mode, Node, Property, Rate, Target, Track, Transform};
 use crate::lower::narrow;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The rate that the program has unless somebody sets another.
 const USUAL_RATE: f32 = 24.0;
@@ -27,12 +27,12 @@ pub(super) fn clip<'a>(file: &Ms3d<'a>, nodes: &[Node<'_>], name: &'a str, repor
     let rate = said.filter(|rate| rate.is_finite() && *rate > 1.0).unwrap_or(USUAL_RATE);
     if said.is_some_and(|said| said.to_bits() != rate.to_bits()) {
         let example = format_args!("{rate} instead of {}", said.unwrap_or_default());
-        report.add(Outcome::Assumed, "frame rate", "what is usual was taken", example);
+        report.add(&notes::animation::FRAME_RATE, example);
     }
     let claimed = file.keyframer.map_or(0, |keyframer| keyframer.frame_count);
     if f64::from(claimed) > (last * f64::from(rate)).round() {
         let example = format_args!("{claimed} frames, the last key at {last} seconds");
-        report.add(Outcome::Dropped, "frames behind the last key", "the result ends with its last key", example);
+        report.add(&notes::animation::TRAILING_FRAMES, example);
     }
     let rate = Rate::Seconds(Some(rate));
     Some(Clip {
@@ -55,7 +55,7 @@ fn add_tracks(tracks: &mut Vec<Track<'_>>, joint: &Joint<'_>, node: usize, rest:
         let mut time = |key: Key| {
             let time = f64::from(key.time);
             if time < 0.0 {
-                report.add(Outcome::Approximated, "key times", "frames begin at 0, so that was taken", joint.name());
+                report.add(&notes::animation::NEGATIVE_KEYS, joint.name());
             }
             // What is no number is for whoever lowers it to see.
             if time < 0.0 { 0.0 } else { time }

@@ -6,7 +6,7 @@ use super::file::Material as Source;
 use super::layout::until_nul;
 use crate::bytes::texture_path;
 use crate::interchange::{Image, Material, Slot, Texture};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// A material. What has no slot of its own goes into a numbered one. How far one sees through it is the alpha of its
 /// colour.
@@ -45,12 +45,11 @@ pub(super) fn material<'a>(
     ];
     if alpha_map.is_some() {
         slots.push(slot("extra1", alpha_map, None));
-        let detail = "they are in a numbered slot, where readers do not look for them";
-        report.add(Outcome::Approximated, "alpha maps", detail, &name);
+        report.add(&notes::material::NUMBERED_SLOTS, &name);
     }
     if material.shininess.to_bits() != 0 {
         let example = format_args!("{name}: {}", material.shininess);
-        report.add(Outcome::Dropped, "shininess", "materials have no slot for it", example);
+        report.add(&notes::material::SHININESS, example);
     }
     Material { name, slots, ..Material::default() }
 }

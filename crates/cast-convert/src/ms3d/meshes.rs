@@ -7,7 +7,7 @@ use super::table::Triangle;
 use super::weights::{self, OfVertex};
 use crate::corners::{Stream, Vertices, deduplicate};
 use crate::interchange::{Influences, Mesh, Object, Scene};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Adds a mesh for each group, and one for triangles that no group has.
 pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Report) {
@@ -27,31 +27,24 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
                     triangles.push((number, triangle));
                     *used += 1;
                 }
-                _ => report.add(Outcome::Dropped, "faces", "there is no such triangle", format_args!("group {name:?}")),
+                _ => report.add(&notes::mesh::MISSING_TRIANGLES, format_args!("group {name:?}")),
             }
         }
         let number = usize::from(group.material);
         let material = Some(number).filter(|number| *number < file.materials.len());
         if material.is_none() && group.material != 255 {
             let example = format_args!("group {index}, material {number}");
-            report.add(Outcome::Dropped, "material references", "there is no such material", example);
+            report.add(&notes::material::MISSING_MATERIALS, example);
         }
         add(name.into_owned().into(), material, mesh(file, &triangles, &influences, report));
     }
     let repeated = times_used.iter().filter(|used| **used > 1).count() as u64;
-    report.add_many(
-        Outcome::Assumed,
-        "triangles",
-        "they are in several groups, so they are there several times",
-        repeated,
-        "",
-    );
+    report.add_many(&notes::mesh::REPEATED_TRIANGLES, repeated, "");
     let without: Vec<(usize, Triangle)> =
         file.triangles.iter().enumerate().filter(|(number, _)| times_used.get(*number) == Some(&0)).collect();
     if !without.is_empty() {
-        let detail = "they are in no group, so they became a mesh of their own";
         if !file.groups.is_empty() {
-            report.add_many(Outcome::Assumed, "triangles", detail, without.len() as u64, "");
+            report.add_many(&notes::mesh::UNGROUPED_TRIANGLES, without.len() as u64, "");
         }
         add(Cow::Borrowed(""), None, mesh(file, &without, &influences, report));
     }
@@ -67,7 +60,7 @@ fn note_loose(file: &Ms3d<'_>, report: &mut Report) {
         }
     }
     let loose = is_used.iter().filter(|is_used| !**is_used).count() as u64;
-    report.add_many(Outcome::Dropped, "vertices", "no triangle has them", loose, "");
+    report.add_many(&notes::mesh::UNUSED_VERTICES, loose, "");
 }
 
 /// Corners of triangles, an element of each for each.
@@ -101,7 +94,7 @@ fn mesh<'a>(
     let mut corners = Corners::default();
     for (number, triangle) in triangles {
         if !corners.add(triangle, file.vertices.len()) {
-            report.add(Outcome::Dropped, "faces", "there is no such vertex", format_args!("triangle {number}"));
+            report.add(&notes::mesh::FACES, format_args!("triangle {number}"));
         }
     }
     let streams = [Stream::new(&corners.vertices), Stream::new(&corners.normals), Stream::new(&corners.uvs)];

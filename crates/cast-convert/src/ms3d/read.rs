@@ -6,7 +6,7 @@ use super::file::{ModelExtra, Ms3d};
 use super::{animation, materials, meshes, skeleton};
 use crate::interchange::{Scene, Skin};
 use crate::lower::lower;
-use crate::{Converted, Error, Options, Outcome, Report, Source};
+use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a MilkShape file.
 pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
@@ -32,21 +32,19 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     let vertices = file.vertices.iter().filter(|vertex| vertex.flags != 0).count();
     let triangles = file.triangles.iter().filter(|triangle| triangle.flags != 0).count();
     let flagged = (groups + joints + vertices + triangles) as u64;
-    let detail = "which parts are selected, hidden or changed";
-    report.add_many(Outcome::Dropped, "flags of the editor", detail, flagged, "");
+    report.add_many(&notes::scene::EDITOR_STATE, flagged, "");
     if let Some(comments) = &file.comments {
         let all = [&comments.groups, &comments.materials, &comments.joints, &comments.model].into_iter().flatten();
         for comment in all {
-            report.add(Outcome::Dropped, "comments", "there is no place for them", crate::bytes::lossy(comment.text));
+            report.add(&notes::scene::COMMENTS, crate::bytes::lossy(comment.text));
         }
     }
     if let Some(extras) = file.vertex_extras {
         let set = extras.table.iter().filter(|extra| extra.numbers != [0, 0]).count() as u64;
-        report.add_many(Outcome::Dropped, "numbers of vertices", "nobody knows what they mean", set, "");
+        report.add_many(&notes::mesh::ATTRIBUTES, set, "");
     }
     if file.joint_extras.is_some_and(|joints| !joints.is_empty()) {
-        let detail = "Cast does not say how bones are drawn";
-        report.add(Outcome::Dropped, "colours of joints", detail, "");
+        report.add(&notes::scene::DRAWING, "colours of joints");
     }
     // What the program writes when nobody has set anything.
     let usual = |extra: &ModelExtra<'_>| {
@@ -56,14 +54,14 @@ fn note_the_rest(file: &Ms3d<'_>, report: &mut Report) {
     if let Some(extra) = file.model_extra.filter(|extra| !usual(extra)) {
         let ModelExtra { joint_size, transparency_mode, alpha_reference, .. } = extra;
         let example = format_args!("joint size {joint_size}, transparency {transparency_mode} {alpha_reference}");
-        report.add(Outcome::Dropped, "drawing of the model", "Cast does not say how models are drawn", example);
+        report.add(&notes::scene::DRAWING, example);
     }
     if let Some((section, sub_version, bytes)) = file.unknown {
         let example = format_args!("{section} of sub-version {sub_version}, {} bytes", bytes.len());
-        report.add(Outcome::Dropped, "sections", "their form is not known", example);
+        report.add(&notes::file::SECTIONS, example);
     }
     if !file.trailing.is_empty() {
         let example = format_args!("{} bytes", file.trailing.len());
-        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+        report.add(&notes::file::UNACCOUNTED, example);
     }
 }

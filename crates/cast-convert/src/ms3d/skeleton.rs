@@ -7,7 +7,7 @@ use glam::{DQuat, DVec3};
 use super::file::Ms3d;
 use crate::interchange::{Node, Role, Transform};
 use crate::names::Unique;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// A node for each joint.
 pub(super) fn nodes<'a>(file: &Ms3d<'a>, report: &mut Report) -> Vec<Node<'a>> {
@@ -48,8 +48,7 @@ fn names(file: &Ms3d<'_>, report: &mut Report) -> Vec<String> {
         let given = joint.name();
         let name = if given.is_empty() { unique.give(&format!("joint_{index}")) } else { unique.give(&given) };
         if name != given {
-            let detail = "a bone needs one that no other has, so a number was added";
-            report.add(Outcome::Approximated, "joint names", detail, format_args!("joint {index} {given:?}"));
+            report.add(&notes::skeleton::BONE_NAMES, format_args!("joint {index} {given:?}"));
         }
         names.push(name);
     }
@@ -68,7 +67,7 @@ fn parents(file: &Ms3d<'_>, names: &[String], report: &mut Report) -> Vec<Option
         let parent = by_name.get(&wanted.to_lowercase()).copied().filter(|_| !wanted.is_empty());
         if parent.is_none() && !wanted.is_empty() {
             let example = format_args!("{name:?} wants {wanted:?}");
-            report.add(Outcome::Assumed, "parents", "there is no such joint, so this one has none", example);
+            report.add(&notes::skeleton::MISSING_PARENTS, example);
         }
         parents.push(parent);
     }

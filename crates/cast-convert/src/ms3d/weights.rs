@@ -1,7 +1,7 @@
 //! Which joints move a vertex, and how much.
 
 use super::file::Ms3d;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// No joint.
 const NONE: u8 = 255;
@@ -33,7 +33,7 @@ impl OfVertex {
 pub(super) fn influences(file: &Ms3d<'_>, report: &mut Report) -> Vec<OfVertex> {
     if file.joints.is_empty() {
         let bound = file.vertices.iter().filter(|vertex| vertex.joint != NONE).count() as u64;
-        report.add_many(Outcome::Dropped, "weights", "the file has no joints", bound, "");
+        report.add_many(&notes::skeleton::WEIGHTS_WITHOUT_BONES, bound, "");
         return Vec::new();
     }
     let whole = whole(file, report);
@@ -48,7 +48,7 @@ fn whole(file: &Ms3d<'_>, report: &mut Report) -> u32 {
             if extras.sub_version == 1
                 && extras.table.iter().flat_map(|extra| extra.weights).any(|weight| weight > 100) =>
         {
-            report.add(Outcome::Assumed, "weights", "some are above 100, so 255 was taken for all of the weight", "");
+            report.add(&notes::skeleton::WEIGHT_SCALE, "");
             255
         }
         _ => 100,
@@ -76,7 +76,7 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
             sound.push((u32::from(joint), weight));
         } else {
             let example = format_args!("vertex {index}, joint {joint}");
-            report.add(Outcome::Dropped, "weights", "there is no such joint", example);
+            report.add(&notes::skeleton::WEIGHTS_OF_MISSING_BONES, example);
         }
     }
     if total == 0 {
@@ -86,8 +86,7 @@ fn of_vertex(file: &Ms3d<'_>, index: usize, whole: u32, report: &mut Report) -> 
         return influences;
     }
     if total != whole {
-        let detail = "they did not add up, and were scaled so that they do";
-        report.add(Outcome::Approximated, "weights", detail, format_args!("vertex {index}: {total} of {whole}"));
+        report.add(&notes::skeleton::WEIGHT_SUMS, format_args!("vertex {index}: {total} of {whole}"));
     }
     for (joint, weight) in sound.into_iter().filter(|(_, weight)| *weight > 0) {
         influences.add(joint, ratio(weight, total));

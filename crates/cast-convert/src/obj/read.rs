@@ -1,7 +1,7 @@
 //! OBJ and MTL to Cast.
 
 use crate::ufbx::{self, open};
-use crate::{Converted, Error, Options, Outcome, Source};
+use crate::{Converted, Error, Options, Source, notes};
 
 /// Reads an OBJ file, and the MTL files that it refers to.
 ///
@@ -12,8 +12,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let mut converted = ufbx::convert(&scene, source, options)?;
     if scene.meshes.is_empty() {
         let points = lines(source.bytes).filter(|(_, line)| word(line) == b"v").count();
-        let detail = "there are no faces between them";
-        converted.report.add_many(Outcome::Dropped, "points", detail, points as u64, "");
+        converted.report.add_many(&notes::mesh::POINTS, points as u64, "");
     }
     Ok(converted)
 }

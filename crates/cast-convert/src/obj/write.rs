@@ -16,7 +16,7 @@ use cast_format::Cancelled;
 use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
 use crate::export;
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
+use crate::{Error, ExportOptions, Report, SideFiles, notes};
 pub use meshes::{Counts, Item, write_meshes};
 
 /// Writes a document as OBJ; its materials are a file beside it.
@@ -60,7 +60,7 @@ pub fn write(
         return Err(Cancelled.into());
     }
     counts.report(&mut report);
-    drops(&scene, moment.is_some(), &mut report);
+    drops(&scene, &mut report);
     if !library.text.is_empty() {
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
     }
@@ -87,31 +87,28 @@ pub fn at_rest(model: &Model) -> Vec<Deformed> {
 }
 
 /// Says what has no place in an OBJ file.
-fn drops(scene: &Scene, posed: bool, report: &mut Report) {
-    let moment = if posed { "one moment is written" } else { "the rest pose is written" };
+fn drops(scene: &Scene, report: &mut Report) {
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.skeleton.is_some() {
-            report.add(Outcome::Dropped, "skeletons", moment, name);
+            report.add(&notes::skeleton::SKELETONS, name);
         }
-        report.add_many(Outcome::Dropped, "blend shapes", moment, model.blend_shapes.len() as u64, name);
-        report.add_many(Outcome::Dropped, "hair", "OBJ has no place for it", model.hairs.len() as u64, name);
+        report.add_many(&notes::skeleton::SHAPES, model.blend_shapes.len() as u64, name);
+        report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
             let layers = |total: u32| u64::from(total.saturating_sub(1));
-            let reason = "OBJ has one layer";
-            report.add_many(Outcome::Dropped, "uv layers", reason, layers(mesh.node().uv_layer_total()), name);
-            report.add_many(Outcome::Dropped, "colour layers", reason, layers(mesh.node().color_layer_total()), name);
+            report.add_many(&notes::mesh::UV_LAYERS, layers(mesh.node().uv_layer_total()), name);
+            report.add_many(&notes::mesh::COLOR_LAYERS, layers(mesh.node().color_layer_total()), name);
             if mesh.tangents().is_some() {
-                report.add(Outcome::Dropped, "tangents", "OBJ has no place for them", name);
+                report.add(&notes::mesh::TANGENTS, name);
             }
         }
     }
     for animation in &scene.animations {
-        report.add(Outcome::Dropped, "animations", moment, animation.name().unwrap_or_default());
+        report.add(&notes::animation::ANIMATIONS, animation.name().unwrap_or_default());
     }
     for instance in &scene.instances {
-        let reason = "OBJ cannot refer to other files; merge the files first";
-        report.add(Outcome::Dropped, "instances", reason, instance.path().or(instance.name()).unwrap_or_default());
+        report.add(&notes::scene::INSTANCES, instance.path().or(instance.name()).unwrap_or_default());
     }
 }

@@ -3,7 +3,7 @@
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::Document;
 
-use crate::{Options, Outcome, Report};
+use crate::{Options, Report, notes};
 
 /// Turns and scales a document, whose unit is told and changed. `foreign` is the usual up axis of another format.
 pub(super) fn convert(
@@ -21,8 +21,7 @@ pub(super) fn convert(
         return;
     }
     if options.up.is_some() && said.is_none() {
-        let detail = "the source does not say which axis is up; what is usual for its format was taken";
-        report.add(Outcome::Assumed, "up axis", detail, from.as_str());
+        report.add(&notes::scene::UP_AXIS, from.as_str());
     }
     let hint = Up::of(document);
     let conversion = Conversion::between(from, to);
@@ -31,8 +30,7 @@ pub(super) fn convert(
         // Only the unit was to change. What nobody knows must not be written down as if somebody did.
         forget_up(document);
     }
-    let detail = "angles around other axes became rotation curves, which differ a little between keys";
-    report.add_many(Outcome::Approximated, "Euler curves", detail, approximated.euler_nodes as u64, "");
+    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
 }
 
 /// What all lengths are to be multiplied by. Cast does not say what its unit is; it is a metre unless the options say
@@ -40,13 +38,12 @@ pub(super) fn convert(
 fn factor(unit: &mut Option<f32>, options: &Options, is_foreign: bool, report: &mut Report) -> f32 {
     let to = options.unit.unwrap_or(1.0);
     if unit.is_none() && options.unit.is_none() && is_foreign {
-        let detail = "the source does not say what its unit is, so it is taken to be a metre";
-        report.add(Outcome::Assumed, "unit of length", detail, "");
+        report.add(&notes::scene::UNIT, "");
     }
     let by_unit = unit.map_or(1.0, |from| ratio(from, to));
     let factor = by_unit * options.scale;
     if !factor.is_finite() || factor <= 0.0 {
-        report.add(Outcome::Dropped, "scale", "it is no positive number; lengths stay as they are", factor);
+        report.add(&notes::scene::SCALE, factor);
         return 1.0;
     }
     *unit = unit.map(|unit| unit / factor);

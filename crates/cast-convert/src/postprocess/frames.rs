@@ -5,13 +5,13 @@ use cast_scene::slerp;
 use cast_write::{Data, Document, Integers, Node};
 
 use super::influences::integers;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Gives every animation this rate. Frames are whole numbers, so a key that falls between two of them becomes a key at
 /// each, with what the curve says there: at every frame of the new rate the curve is what it was.
 pub(super) fn change_rate(document: &mut Document<'_>, frame_rate: f32, report: &mut Report) {
     if !(frame_rate.is_finite() && frame_rate > 0.0) {
-        report.add(Outcome::Dropped, "frame rate", "it is no positive number; animations keep theirs", frame_rate);
+        report.add(&notes::animation::FRAME_RATE_REFUSED, frame_rate);
         return;
     }
     document.for_each_mut(|animation| {
@@ -36,10 +36,8 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
         }
     }
     let name = animation.name().unwrap_or_default();
-    let detail = "keys fell between frames of the new rate; curves are the same at every frame and differ between them";
-    report.add_many(Outcome::Approximated, "curves", detail, between, name);
-    let detail = "they fell between frames of the new rate and were moved to the next one";
-    report.add_many(Outcome::Approximated, "notifications", detail, moments, name);
+    report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, name);
+    report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
 }
 
 /// A frame at the new rate; the largest there is instead of one beyond.
@@ -221,6 +219,6 @@ mod tests {
         change_rate(&mut document, 30.0, &mut report);
         let (_, track) = document.nodes().find(|(_, node)| node.kind == NodeKind::NOTIFICATION_TRACK).unwrap();
         assert_eq!(integers(&track.property("kb").unwrap().data), Some(vec![0, 2]));
-        assert_eq!(report.notes()[0].count, 1);
+        assert_eq!(report.notes()[0].count(), 1);
     }
 }

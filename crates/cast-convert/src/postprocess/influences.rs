@@ -4,7 +4,7 @@ use cast_format::NodeKind;
 use cast_write::{Data, Document, Node};
 
 use crate::influences::{keep_heaviest, scale_to, summed};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 pub(super) fn limit(document: &mut Document<'_>, maximum: usize, report: &mut Report) {
     let maximum = maximum.max(1);
@@ -49,9 +49,8 @@ fn limit_mesh(mesh: &mut Node<'_>, maximum: usize, report: &mut Report) {
     mesh.set("mi", cast_write::Integers::from(u32::try_from(maximum).unwrap_or(u32::MAX)));
     mesh.set("wb", bones);
     mesh.set("wv", kept_values);
-    let detail = "a vertex follows fewer bones; the weights left were scaled up to one";
     let example = format_args!("{name:?}, weights of up to {dropped} left out").to_string();
-    report.add_many(Outcome::Approximated, "influences", detail, vertices, example);
+    report.add_many(&notes::skeleton::INFLUENCES, vertices, example);
 }
 
 /// The heaviest influences of a vertex, scaled up to one if any is left out, and the weight of those. Weights of one bone
@@ -88,6 +87,6 @@ mod tests {
         let values = mesh.property("wv").unwrap().data.elements::<f32>().unwrap().into_owned();
         let expected = [0.4 / 0.7, 0.3 / 0.7, 0.6, 0.4, 0.5, 0.0];
         assert!(values.iter().zip(expected).all(|(value, expected)| (value - expected).abs() < 1e-6), "{values:?}");
-        assert_eq!((report.notes().len(), report.notes()[0].count), (1, 1));
+        assert_eq!((report.notes().len(), report.notes()[0].count()), (1, 1));
     }
 }

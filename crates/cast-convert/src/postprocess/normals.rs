@@ -6,7 +6,7 @@ use cast_format::NodeKind;
 use cast_write::{Document, Node};
 
 use super::influences::integers;
-use crate::{Normals, Outcome, Report};
+use crate::{Normals, Report, notes};
 
 pub(super) fn apply(document: &mut Document<'_>, normals: Normals, report: &mut Report) {
     if normals == Normals::Keep {
@@ -66,8 +66,7 @@ fn compute(mesh: &mut Node<'_>, report: &mut Report) {
         })
         .collect();
     mesh.set("vn", normals);
-    let detail = "no face with an area is there; along z was taken";
-    report.add_many(Outcome::Assumed, "normals", detail, without, name);
+    report.add_many(&notes::mesh::NORMALS_ASSUMED, without, name);
 }
 
 fn difference(a: [f32; 3], b: [f32; 3]) -> [f64; 3] {

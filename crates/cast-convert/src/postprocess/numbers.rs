@@ -6,7 +6,7 @@
 use cast_format::{Element, NodeKind, PropertyType};
 use cast_write::{Data, Document, Node, Property};
 
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Replaces what is infinite or not a number by what does least: 0, the unit quaternion, a scale of 1; and what is
 /// negative, where that makes no sense, by 0.
@@ -36,15 +36,15 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
             _ => 0,
         };
         if raised > 0 {
-            let feature = if kind == NodeKind::MESH { "weights" } else { "colours" };
+            let is_mesh = kind == NodeKind::MESH;
+            let kind = if is_mesh { &notes::skeleton::NEGATIVE_WEIGHTS } else { &notes::material::NEGATIVE_COLORS };
             let name = node.name().unwrap_or_default();
-            report.add_many(Outcome::Approximated, feature, "negative ones became 0", raised, name);
+            report.add_many(kind, raised, name);
         }
         if replaced > 0 {
             let name = node.name().unwrap_or_default();
             let example = format!("{} {name:?}", cast_format::schema::node(kind).map_or("node", |row| row.field));
-            let detail = "infinite or not numbers, so 0, no rotation or a scale of 1 was taken";
-            report.add_many(Outcome::Assumed, "numbers", detail, replaced, example);
+            report.add_many(&notes::file::NUMBERS, replaced, example);
         }
     });
 }
@@ -112,8 +112,8 @@ mod tests {
         assert_eq!(data(NodeKind::BONE, "lr"), Data::from([0.0_f32, 0.0, 0.0, 1.0]));
         assert_eq!(data(NodeKind::BONE, "s"), Data::from([1.0_f32; 3]));
         assert_eq!(data(NodeKind::MESH, "vp"), Data::from(vec![[0.0_f32; 3], [3.0; 3]]));
-        assert_eq!(report.notes()[0].count, 3);
-        assert_eq!(report.notes()[0].example, "bone \"hip\"");
+        assert_eq!(report.notes()[0].count(), 3);
+        assert!(report.notes()[0].examples().any(|example| example == "bone \"hip\""));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::read_model::unaccounted;
 use crate::bytes::lossy;
 use crate::interchange::{Clip, Interpolation, Mode, ModeOverride, Notification, Property, Rate, Scene, Target, Track};
 use crate::lower::{lower, narrow};
-use crate::{Converted, Error, Options, Outcome, Report, Source};
+use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a SEAnim file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
@@ -16,7 +16,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
     let frame_rate = if file.frame_rate.is_finite() && file.frame_rate > 0.0 {
         file.frame_rate
     } else {
-        report.add(Outcome::Assumed, "frame rate", "30 instead of what the file says", file.frame_rate);
+        report.add(&notes::animation::FRAME_RATE, format_args!("30 instead of {}", file.frame_rate));
         30.0
     };
     let mut tracks = Vec::new();
@@ -48,7 +48,7 @@ fn mode(mode: Given, report: &mut Report) -> Mode {
         Given::Additive => Mode::Additive,
         Given::Relative => Mode::Relative,
         Given::Unknown(number) => {
-            report.add(Outcome::Assumed, "animation type", "unknown, absolute was taken", number);
+            report.add(&notes::animation::UNKNOWN_TYPE, number);
             Mode::Absolute
         }
     }
@@ -57,10 +57,10 @@ fn mode(mode: Given, report: &mut Report) -> Mode {
 fn add_tracks<'a>(tracks: &mut Vec<Track<'a>>, bone: &SeAnimBone<'a>, mode: Mode, report: &mut Report) {
     let name = lossy(bone.name);
     if bone.location.is_empty() && bone.rotation.is_empty() && bone.scale.is_empty() {
-        report.add(Outcome::Dropped, "bones without keys", "there is nothing that a curve could hold", &name);
+        report.add(&notes::animation::BONES_WITHOUT_KEYS, &name);
     }
     if bone.flags != 0 {
-        report.add(Outcome::Dropped, "bone flags", "animations have no place for them", &name);
+        report.add(&notes::file::FLAGS, &name);
     }
     let mut add = |property, (times, values): (Vec<f64>, Vec<f32>)| {
         if !times.is_empty() {
@@ -84,7 +84,7 @@ fn overrides<'a>(file: &SeAnim<'a>, report: &mut Report) -> Vec<ModeOverride<'a>
     for (bone, given) in &file.modifiers {
         let named = usize::try_from(*bone).ok().and_then(|bone| file.bones.get(bone));
         let Some(named) = named else {
-            report.add(Outcome::Dropped, "bone modifiers", "there is no such bone", format_args!("bone {bone}"));
+            report.add(&notes::animation::MISSING_MODIFIED_BONES, format_args!("bone {bone}"));
             continue;
         };
         // Only the first bone of a whole animation can move the model; here it is the bone itself that is meant.
@@ -117,19 +117,18 @@ fn note_the_rest(file: &SeAnim<'_>, report: &mut Report) {
         of_three.chain(bone.rotation.iter().flat_map(|key| key.value)).filter(|value| !is_exact(value)).count() as u64
     };
     let values = file.bones.iter().map(rounded).sum();
-    report.add_many(Outcome::Approximated, "values", "double precision became single", values, "");
+    report.add_many(&notes::animation::PRECISION, values, "");
     let keyed = file.bones.iter().flat_map(|bone| {
         let frames = bone.location.iter().chain(&bone.scale).map(|key| key.frame);
         frames.chain(bone.rotation.iter().map(|key| key.frame))
     });
     let last = keyed.chain(file.notes.iter().map(|note| note.frame)).max();
     if file.frame_count > last.map_or(0, |last| last.saturating_add(1)) {
-        let detail = "the result ends with its last key";
-        report.add(Outcome::Dropped, "frames behind the last key", detail, format_args!("{} frames", file.frame_count));
+        report.add(&notes::animation::TRAILING_FRAMES, format_args!("{} frames", file.frame_count));
     }
     if !file.custom.is_empty() {
         let example = format_args!("{} bytes", file.custom.len());
-        report.add(Outcome::Dropped, "custom data", "its form is not known", example);
+        report.add(&notes::file::SECTIONS, example);
     }
     unaccounted(file.unaccounted, report);
 }

@@ -10,7 +10,7 @@ use crate::interchange::{
     Array, Colors, Image, Influences, Material, Mesh, Node, Object, Role, Scene, Skin, Slot, Texture, Transform,
 };
 use crate::lower::lower;
-use crate::{Converted, Error, Options, Outcome, Report, Source};
+use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a SEModel file.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
@@ -28,7 +28,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         scene.objects.push(Object { mesh: index, material, skin: Some(0), ..Object::default() });
     }
     let flags = file.meshes.iter().filter(|mesh| mesh.flags != 0).count() as u64;
-    report.add_many(Outcome::Dropped, "mesh flags", "no meaning of theirs is known", flags, "");
+    report.add_many(&notes::file::FLAGS, flags, "");
     unaccounted(file.unaccounted, &mut report);
     lower(scene, options, report)
 }
@@ -37,7 +37,7 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
 pub(super) fn unaccounted(bytes: u64, report: &mut Report) {
     if bytes > 0 {
         let example = format_args!("{bytes} bytes");
-        report.add(Outcome::Dropped, "content", "nothing in the format accounts for it", example);
+        report.add(&notes::file::UNACCOUNTED, example);
     }
 }
 
@@ -47,10 +47,10 @@ fn nodes<'a>(bones: &[SeModelBone<'a>], report: &mut Report) -> Vec<Node<'a>> {
         let name = lossy(bone.name);
         let parent = usize::try_from(bone.parent).ok();
         if parent.is_some_and(|parent| parent >= bones.len()) {
-            report.add(Outcome::Assumed, "parents", "there is no such bone, so this one has none", &name);
+            report.add(&notes::skeleton::MISSING_PARENTS, &name);
         }
         if bone.flags != 0 {
-            report.add(Outcome::Dropped, "bone flags", "no meaning of theirs is known", &name);
+            report.add(&notes::file::FLAGS, &name);
         }
         // Bones are scaled by their own scale only, in neither space.
         let scale = bone.scale.map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
@@ -87,12 +87,11 @@ fn material_of(mesh: &SeModelMesh<'_>, index: usize, materials: usize, report: &
     for (layer, material) in used.enumerate() {
         let Some(material) = material else { continue };
         if material >= materials {
-            report.add(Outcome::Dropped, "material references", "there is no such material", place(index));
+            report.add(&notes::material::MISSING_MATERIALS, place(index));
         } else if layer == 0 {
             first = Some(material);
         } else {
-            let detail = "a mesh has one material, that of the first layer";
-            report.add(Outcome::Dropped, "materials of further layers", detail, place(index));
+            report.add(&notes::material::MATERIAL_LAYERS, place(index));
         }
     }
     first
@@ -126,7 +125,7 @@ fn influences<'a>(
         return None;
     }
     if file.bones.is_empty() {
-        report.add(Outcome::Dropped, "weights", "the file has no bones", place(index));
+        report.add(&notes::skeleton::WEIGHTS_WITHOUT_BONES, place(index));
         return None;
     }
     let mut missing = 0;
@@ -136,7 +135,7 @@ fn influences<'a>(
             missing += 1;
         }
     }
-    report.add_many(Outcome::Dropped, "weights", "there is no such bone", missing, place(index));
+    report.add_many(&notes::skeleton::WEIGHTS_OF_MISSING_BONES, missing, place(index));
     let per_vertex = usize::from(mesh.maximum_influence);
     Some(Influences { per_vertex, joints: joints.into(), weights: weights.into() })
 }
@@ -155,15 +154,14 @@ fn faces(mesh: &SeModelMesh<'_>, index: usize, report: &mut Report) -> Vec<u32> 
     }
     let sound: Vec<u32> = faces.chunks_exact(3).filter(is_sound).flatten().copied().collect();
     let dropped = (faces.len() - sound.len()) / 3;
-    report.add_many(Outcome::Dropped, "faces", "there is no such vertex", dropped as u64, place(index));
+    report.add_many(&notes::mesh::FACES, dropped as u64, place(index));
     sound
 }
 
 fn read_material<'a>(material: &SeModelMaterial<'a>, images: &mut Vec<Image<'a>>, report: &mut Report) -> Material<'a> {
     let name = lossy(material.name);
     let Some(textures) = material.textures else {
-        let detail = "only \"simple\" ones say which textures they have";
-        report.add(Outcome::Dropped, "material data", detail, &name);
+        report.add(&notes::material::MATERIAL_DATA, &name);
         return Material { name, ..Material::default() };
     };
     let slots = [("diffuse", textures.diffuse), ("normal", textures.normal), ("specular", textures.specular)];

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::widths::Width;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Bytes on their way into a file. All numbers are little-endian.
 pub(super) struct Out<'o>(pub(super) &'o mut dyn Write);
@@ -49,6 +49,6 @@ pub(super) fn width(things: usize) -> Width {
 pub(super) fn check_name(name: Option<&str>, kind: &'static str, report: &mut Report) {
     if name.is_some_and(|name| name.contains('\0')) {
         let name = name.unwrap_or_default().escape_default();
-        report.add(Outcome::Approximated, kind, "names end before a NUL", name);
+        report.add(&notes::file::NAMES, format_args!("{kind} {name}"));
     }
 }

@@ -14,7 +14,7 @@ use hashbrown::HashMap;
 use super::write::{Out, check_name, width};
 use crate::export;
 use crate::lower::narrow;
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles};
+use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes an animation of a document as SEAnim.
 ///
@@ -29,10 +29,8 @@ pub fn animation_from_cast(
     let scene = Scene::new(file);
     let animation = export::animation(&scene, options.moment.map_or(0, |moment| moment.animation))?;
     let mut report = Report::default();
-    let detail = "a file has one; choose the animation, or split the file first";
-    report.add_many(Outcome::Dropped, "animations", detail, scene.animations.len().saturating_sub(1) as u64, "");
-    let detail = "they are files of their own (SEModel)";
-    report.add_many(Outcome::Dropped, "models", detail, scene.models.len() as u64, "");
+    report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
+    report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");
     let bones = bones(animation, &scene, &mut report);
     write(animation, &bones, &mut Out(out), &mut report)?;
     Ok(report)
@@ -58,12 +56,12 @@ fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Ve
     for curve in &animation.curves {
         let dropped = match curve.channel {
             Channel::Translation(_) | Channel::Rotation | Channel::Scale(_) => None,
-            Channel::BlendShape => Some("curves of blend shapes"),
-            Channel::Visibility => Some("curves of visibility"),
-            _ => Some("curves of angles"),
+            Channel::BlendShape => Some("weights"),
+            Channel::Visibility => Some("visibility"),
+            _ => Some("angles"),
         };
         if let Some(feature) = dropped {
-            report.add(Outcome::Dropped, feature, "bones have positions, rotations and scales only", curve.target());
+            report.add(&notes::animation::CHANNELS, format_args!("{feature} of {}", curve.target()));
             continue;
         }
         let place = *places.entry(curve.target()).or_insert_with(|| {
@@ -76,14 +74,13 @@ fn bones<'s>(animation: &'s Animation, scene: &Scene, report: &mut Report) -> Ve
 }
 
 fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report) -> Bone<'s> {
-    check_name(Some(name), "bone names", report);
+    check_name(Some(name), "bone", report);
     let mode = curves.first().map(|curve| curve.mode);
     if curves.iter().any(|curve| Some(curve.mode) != mode) {
-        let detail = "a bone has one; that of its first curve was taken";
-        report.add(Outcome::Approximated, "modes of curves", detail, name);
+        report.add(&notes::animation::MIXED_MODES, name);
     }
     if curves.iter().any(|curve| (curve.blend_weight - 1.0).abs() > f32::EPSILON) {
-        report.add(Outcome::Dropped, "weights of additive curves", "they count in full", name);
+        report.add(&notes::animation::BLEND_WEIGHTS, name);
     }
     let skeletons = scene.models.iter().filter_map(|model| model.skeleton.as_ref());
     let rest = skeletons.filter_map(|all| all.rest().locals.get(all.bone(name)? as usize)).next();
@@ -96,16 +93,15 @@ fn bone<'s>(name: &'s str, curves: &[&Curve], scene: &Scene, report: &mut Report
             return Vec::new();
         }
         if given < 3 {
-            let detail = "a key has all three axes; those without a curve are as at rest";
-            report.add(Outcome::Assumed, feature, detail, name);
+            report.add(&notes::animation::MISSING_AXES, format_args!("{feature} of {name}"));
         }
         let mut axes = axes.into_iter().zip(rest);
         let axes: [_; 3] = std::array::from_fn(|_| axes.next().unwrap_or_default());
         let at = |frame| axes.map(|(curve, rest)| curve.map_or(rest, |curve| narrow(curve.number_at(frame))));
         frames(axes.iter().filter_map(|(curve, _)| *curve), report).map(|(frame, key)| (key, at(frame))).collect()
     };
-    let location = vectors(Channel::Translation, rest.translation, "position keys");
-    let scale = vectors(Channel::Scale, rest.scale, "scale keys");
+    let location = vectors(Channel::Translation, rest.translation, "positions");
+    let scale = vectors(Channel::Scale, rest.scale, "scales");
     let rotation = find(Channel::Rotation).map_or_else(Vec::new, |curve| {
         let given = match curve.node().key_values() {
             Some(KeyValues::Rotation(values)) if values.len() == curve.key_count() => Some(values),
@@ -128,7 +124,7 @@ fn frames<'c>(curves: impl Iterator<Item = &'c Curve>, report: &mut Report) -> i
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
         let whole = frame.round() as u32;
         if (f64::from(whole) - frame).abs() > 1e-9 {
-            report.add(Outcome::Approximated, "key times", "keys are at whole frames from 0 on", frame);
+            report.add(&notes::animation::KEYS_ROUNDED, frame);
         }
         keys.entry(whole).or_insert(frame);
     }
@@ -166,22 +162,21 @@ fn write(animation: &Animation, bones: &[Bone<'_>], out: &mut Out<'_>, report: &
         match given {
             Some(one) => modifiers.push((index, number(one.mode))),
             None if differs => {
-                let detail = "they are of a bone and all below it";
-                report.add(Outcome::Approximated, "modes of bones", detail, bone.name);
+                report.add(&notes::animation::INHERITED_MODES, bone.name);
                 modifiers.push((index, mode(bone)));
             }
             None => {}
         }
     }
     let unknown = animation.overrides.iter().filter(|one| !bones.iter().any(|bone| bone.name == one.target()));
-    report.add_many(Outcome::Dropped, "modes of bones", "the bone has no keys", unknown.count() as u64, "");
+    report.add_many(&notes::animation::MODE_LIMIT, unknown.count() as u64, "");
     let more = modifiers.len().saturating_sub(255) as u64;
-    report.add_many(Outcome::Dropped, "modes of bones", "a file has at most 255", more, "");
+    report.add_many(&notes::animation::MODE_LIMIT, more, "");
     modifiers.truncate(255);
 
     let mut notes: Vec<(u32, &str)> = Vec::new();
     for notification in &animation.notifications {
-        check_name(notification.name(), "notification names", report);
+        check_name(notification.name(), "notification", report);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates")]
         let whole = |frame: &f64| frame.round() as u32;
         notes.extend(

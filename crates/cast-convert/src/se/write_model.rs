@@ -10,7 +10,7 @@ use cast_file::CastFile;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
 use super::write::{Out, check_name, width};
-use crate::{Error, ExportOptions, Outcome, Report, SideFiles, Textures};
+use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
 /// Writes a document as SEModel.
 ///
@@ -70,16 +70,15 @@ impl<'s> Parts<'s> {
                 let name = mesh.name().unwrap_or_default();
                 let layers = mesh.node().uv_layer_total() as usize;
                 let places = mesh.influences.as_ref().map_or(0, |influences| influences.of(0).count());
-                for (count, feature) in [(layers, "uv layers"), (places, "influences")] {
+                for (count, kind) in [(layers, &notes::mesh::UV_LAYERS), (places, &notes::skeleton::INFLUENCES)] {
                     let more = count.saturating_sub(MOST) as u64;
-                    report.add_many(Outcome::Dropped, feature, "a mesh has at most 255", more, name);
+                    report.add_many(kind, more, name);
                 }
                 let material = mesh.material.map(|material| first_material + material);
                 // A mesh has a material for each layer of texture coordinates.
                 let uv_layers = layers.min(MOST).max(usize::from(material.is_some()));
                 if uv_layers > layers {
-                    let detail = "a mesh without any has no material; all are 0";
-                    report.add(Outcome::Assumed, "texture coordinates", detail, name);
+                    report.add(&notes::mesh::UVS_MISSING, name);
                 }
                 parts.meshes.push(Piece { mesh, first_bone, material, influences: places.min(MOST), uv_layers });
             }
@@ -188,7 +187,7 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let mut bones = Vec::with_capacity(skeleton.bones().len());
     for (index, (bone, rest)) in (0_u32..).zip(skeleton.bones().iter().zip(&skeleton.rest().locals)) {
-        check_name(bone.name(), "bone names", report);
+        check_name(bone.name(), "bone", report);
         // The very numbers of the file, where it has them.
         let node = skeleton.bone_node(index);
         let single = |number: f64| crate::lower::narrow(number);
@@ -216,7 +215,7 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
 /// The name of a material, and its textures: diffuse, normal, specular.
 fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
     let name = material.name().unwrap_or_default();
-    check_name(Some(name), "material names", report);
+    check_name(Some(name), "material", report);
     let slots: [&[&str]; 3] = [&["albedo", "diffuse"], &["normal"], &["specular"]];
     let mut paths = [const { String::new() }; 3];
     for slot in &material.slots {
@@ -224,12 +223,10 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
         match (&slot.source, place.and_then(|place| paths.get_mut(place))) {
             (Source::Texture(texture), Some(path)) if path.is_empty() => path.clone_from(&texture.path),
             (Source::Texture(_), _) => {
-                let detail = "a material has textures for diffuse, normal and specular only";
-                report.add(Outcome::Dropped, "textures", detail, format_args!("{name}: {}", slot.name));
+                report.add(&notes::material::SLOTS, format_args!("{name}: {}", slot.name));
             }
             (Source::Color(_), _) => {
-                let detail = "materials have none";
-                report.add(Outcome::Dropped, "colours of materials", detail, format_args!("{name}: {}", slot.name));
+                report.add(&notes::material::COLORS, format_args!("{name}: {}", slot.name));
             }
         }
     }
@@ -238,29 +235,25 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
 
 /// Says what has no place in the format.
 fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
-    let none = "there is no place for them";
     if options.textures != Textures::Refer {
-        report.add(Outcome::Dropped, "copies of textures", "textures are referred to by their paths", "");
+        report.add(&notes::material::TEXTURES_REFERRED, "");
     }
     for model in &scene.models {
         let name = model.name().unwrap_or_default();
         if model.placement.is_some_and(|placement| placement != cast_scene::Transform::IDENTITY) {
-            report.add(Outcome::Dropped, "places of models", "everything is relative to its own model", name);
+            report.add(&notes::scene::MODEL_PLACES, name);
         }
-        report.add_many(Outcome::Dropped, "blend shapes", none, model.blend_shapes.len() as u64, name);
-        report.add_many(Outcome::Dropped, "hair", none, model.hairs.len() as u64, name);
+        report.add_many(&notes::skeleton::SHAPES, model.blend_shapes.len() as u64, name);
+        report.add_many(&notes::mesh::HAIR, model.hairs.len() as u64, name);
         for mesh in &model.meshes {
             let name = mesh.name().unwrap_or_default();
-            report.add_many(Outcome::Dropped, "mesh names", none, u64::from(mesh.name().is_some()), name);
-            report.add_many(Outcome::Dropped, "tangents", none, u64::from(mesh.tangents().is_some()), name);
-            let detail = "bones move vertices by matrices";
-            report.add_many(Outcome::Approximated, "dual quaternions", detail, u64::from(mesh.dual_quaternions), name);
+            report.add_many(&notes::mesh::MESH_NAMES, u64::from(mesh.name().is_some()), name);
+            report.add_many(&notes::mesh::TANGENTS, u64::from(mesh.tangents().is_some()), name);
+            report.add_many(&notes::skeleton::DUAL_QUATERNIONS, u64::from(mesh.dual_quaternions), name);
             let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
-            report.add_many(Outcome::Dropped, "colour layers", "a mesh has one", layers, name);
+            report.add_many(&notes::mesh::COLOR_LAYERS, layers, name);
         }
     }
-    let detail = "they are files of their own (SEAnim)";
-    report.add_many(Outcome::Dropped, "animations", detail, scene.animations.len() as u64, "");
-    let detail = "files cannot refer to others; merge them first";
-    report.add_many(Outcome::Dropped, "instances", detail, scene.instances.len() as u64, "");
+    report.add_many(&notes::animation::ANIMATIONS, scene.animations.len() as u64, "");
+    report.add_many(&notes::scene::INSTANCES, scene.instances.len() as u64, "");
 }

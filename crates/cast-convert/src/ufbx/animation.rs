@@ -14,7 +14,7 @@ use super::open::memory_limit;
 use super::shapes;
 use super::space::narrow;
 use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Target, Track};
-use crate::{Error, Options, Outcome, Report, Source};
+use crate::{Error, Options, Report, Source, notes};
 
 use timeline::Timeline;
 pub(super) use visibility::is_hidden;
@@ -130,10 +130,9 @@ pub(super) fn convert(
     bones::add(scene, stack, places, &timeline, &mut tracks);
     blend::add(scene, stack, channels, &timeline, &mut tracks);
     visibility::add(scene, stack, shown, &timeline, &mut tracks);
-    let detail = "they change during the frame before, because values are interpolated";
-    report.add_many(Outcome::Approximated, "stepped keys", detail, tracks.steps, &stack.name);
-    let detail = "together they have far more keys than the size of the file justifies";
-    report.add_many(Outcome::Dropped, "curves", detail, tracks.crowded, &stack.name);
+    visibility::add_bones(scene, stack, places, &timeline, &mut tracks);
+    report.add_many(&notes::animation::STEPS, tracks.steps, &stack.name);
+    report.add_many(&notes::animation::CROWDED_CURVES, tracks.crowded, &stack.name);
     Clip {
         name: stack.name.clone().into(),
         rate: Rate::Frames(narrow(stack.frame_rate)),

@@ -2,47 +2,42 @@
 
 use ufbx::{SceneRoot, WarningType};
 
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Says what of the scene is not in the result, apart from what was said of its meshes, materials and animations.
 pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
-    let none = "Cast has no place for them";
     // A row for each kind: how many, and the name of the first.
     macro_rules! rows {
-        ($($list:ident: $feature:literal, $detail:expr;)*) => {$(
+        ($($list:ident: $theme:ident::$kind:ident;)*) => {$(
             let first = scene.$list.into_iter().next().map_or("", |first| &*first.element.name);
-            report.add_many(Outcome::Dropped, $feature, $detail, scene.$list.len() as u64, first);
+            report.add_many(&notes::$theme::$kind, scene.$list.len() as u64, first);
         )*};
     }
     rows! {
-        cameras: "cameras", none;
-        stereo_cameras: "stereo cameras", none;
-        camera_switchers: "camera switchers", none;
-        lights: "lights", none;
-        line_curves: "line curves", none;
-        nurbs_curves: "NURBS curves", none;
-        nurbs_surfaces: "NURBS surfaces", "only polygons are converted; turn them into polygons before exporting";
-        procedural_geometries: "procedural geometry", none;
-        markers: "markers", none;
-        constraints: "constraints", "animations hold what they did where the exporter baked them";
-        characters: "characters", none;
-        audio_clips: "audio", none;
-        selection_sets: "selection sets", none;
-        display_layers: "display layers", none;
-        unknowns: "unknown elements", none;
+        cameras: scene::CAMERAS;
+        stereo_cameras: scene::CAMERAS;
+        camera_switchers: scene::CAMERAS;
+        lights: scene::LIGHTS;
+        line_curves: mesh::SURFACES;
+        nurbs_curves: mesh::SURFACES;
+        nurbs_surfaces: mesh::SURFACES;
+        procedural_geometries: mesh::SURFACES;
+        markers: scene::OTHER_ELEMENTS;
+        constraints: skeleton::CONSTRAINTS;
+        characters: scene::OTHER_ELEMENTS;
+        audio_clips: scene::OTHER_ELEMENTS;
+        selection_sets: scene::EDITOR_STATE;
+        display_layers: scene::EDITOR_STATE;
+        unknowns: scene::OTHER_ELEMENTS;
     }
     let groups = scene.lod_groups.into_iter();
     let first = scene.lod_groups.into_iter().next().map_or("", |first| &*first.element.name);
-    let detail = "all levels are in the model, one in the other";
-    report.add_many(Outcome::Approximated, "levels of detail", detail, groups.count() as u64, first);
+    report.add_many(&notes::scene::LEVELS_OF_DETAIL, groups.count() as u64, first);
     let user = |node: &&ufbx::Node| {
         node.element.props.props.iter().any(|prop| prop.flags.has_any(ufbx::PropFlags::USER_DEFINED))
     };
-    let detail = "properties that the author added to objects";
     report.add_many(
-        Outcome::Dropped,
-        "custom properties",
-        detail,
+        &notes::scene::CUSTOM_PROPERTIES,
         scene.nodes.into_iter().filter(user).count() as u64,
         scene.nodes.into_iter().find(user).map_or("", |node| &*node.element.name),
     );
@@ -53,27 +48,23 @@ pub(super) fn report(scene: &SceneRoot, report: &mut Report) {
 fn warnings(scene: &SceneRoot, report: &mut Report) {
     for warning in &scene.metadata.warnings {
         let count = warning.count as u64;
-        let (outcome, feature, detail) = match warning.type_ {
-            WarningType::MissingExternalFile => {
-                (Outcome::Dropped, "material libraries", "the file is not there, or lies where it may not")
-            }
-            WarningType::ImplicitMtl => {
-                (Outcome::Assumed, "material libraries", "the file that has the same name was taken")
-            }
-            WarningType::TruncatedArray => (Outcome::Assumed, "arrays", "they are shorter than they should be"),
-            WarningType::MissingGeometryData => (Outcome::Dropped, "geometry", "its data is missing"),
-            WarningType::DuplicateConnection => (Outcome::Assumed, "connections", "the same one is there twice"),
-            WarningType::BadVertexWAttribute => (Outcome::Dropped, "fourth components", "they make no sense"),
-            WarningType::MissingPolygonMapping => (Outcome::Assumed, "layers", "it is not said what they belong to"),
-            WarningType::UnsupportedVersion => (Outcome::Assumed, "version", "the loader does not know it"),
-            WarningType::IndexClamped => (Outcome::Assumed, "indices", "they lead nowhere; the last element was taken"),
-            WarningType::BadUnicode => (Outcome::Approximated, "texts", "they are no UTF-8; some letters are replaced"),
-            WarningType::BadBase64Content => (Outcome::Dropped, "embedded files", "their content is damaged"),
-            WarningType::BadElementConnectedToRoot => (Outcome::Dropped, "elements", "they are no objects of a scene"),
-            WarningType::DuplicateObjectId => (Outcome::Assumed, "objects", "several have the same number"),
-            WarningType::EmptyFaceRemoved => (Outcome::Dropped, "faces", "they have no corners"),
-            WarningType::UnknownObjDirective => (Outcome::Dropped, "statements", "they are not known or not supported"),
+        let kind = match warning.type_ {
+            WarningType::MissingExternalFile => &notes::material::LIBRARIES,
+            WarningType::ImplicitMtl => &notes::material::LIBRARY_ASSUMED,
+            WarningType::TruncatedArray => &notes::file::ARRAYS,
+            WarningType::MissingGeometryData => &notes::mesh::GEOMETRY,
+            WarningType::DuplicateConnection => &notes::file::CONNECTIONS,
+            WarningType::BadVertexWAttribute => &notes::mesh::FOURTH_COMPONENTS,
+            WarningType::MissingPolygonMapping => &notes::mesh::LAYER_MAPPING,
+            WarningType::UnsupportedVersion => &notes::file::VERSION,
+            WarningType::IndexClamped => &notes::mesh::INDICES,
+            WarningType::BadUnicode => &notes::file::TEXTS,
+            WarningType::BadBase64Content => &notes::file::EMBEDDED_FILES,
+            WarningType::BadElementConnectedToRoot => &notes::file::ELEMENTS,
+            WarningType::DuplicateObjectId => &notes::file::OBJECT_NUMBERS,
+            WarningType::EmptyFaceRemoved => &notes::mesh::INCOMPLETE_FACES,
+            WarningType::UnknownObjDirective => &notes::file::STATEMENTS,
         };
-        report.add_many(outcome, feature, detail, count.max(1), &warning.description);
+        report.add_many(kind, count.max(1), &warning.description);
     }
 }

@@ -6,7 +6,7 @@ use ufbx::{MaterialMap, SceneRoot};
 
 use super::space::narrow;
 use crate::interchange::{ColorSpace, Material, Scene, Slot, Texture};
-use crate::{Options, Outcome, Report};
+use crate::{Options, Report, notes};
 
 use textures::Textures;
 
@@ -68,8 +68,7 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
         }
         taken.push(texture.element.element_id);
         if let Some(image) = textures.image(texture, report) {
-            let detail = "it is in a slot for anything else (extra0, extra1 and so on)";
-            report.add(Outcome::Approximated, "textures without a slot", detail, format_args!("{name}: {property}"));
+            report.add(&notes::material::NUMBERED_SLOTS, format_args!("{name}: {property}"));
             add(format!("extra{extra}"), Some(image), None);
             extra += 1;
         }

@@ -20,7 +20,7 @@ use super::shapes;
 use crate::interchange::{self, Object, Scene};
 use crate::lower::check_copies;
 use crate::names::Unique;
-use crate::{Error, Options, Outcome, Report};
+use crate::{Error, Options, Report, notes};
 
 /// Vertices that one task makes.
 const VERTICES_PER_TASK: usize = 4096;
@@ -108,7 +108,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Conve
     let report = &mut result.report;
     let Some(mesh) = scene.meshes.get(index) else { return result };
     if mesh.element.instances.is_empty() {
-        report.add(Outcome::Dropped, "meshes", "no object of the scene shows it", &mesh.element.name);
+        report.add(&notes::scene::MESHES_NOT_SHOWN, &mesh.element.name);
         return result;
     }
     lost(mesh, report);
@@ -166,25 +166,21 @@ fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique) -> Vec<String> {
 fn lost(mesh: &Mesh, report: &mut Report) {
     let name = &mesh.element.name;
     let count = |count: usize| count as u64;
-    let flat = "there is no area between less than three corners";
-    report.add_many(Outcome::Dropped, "lines", flat, count(mesh.num_line_faces), name);
-    report.add_many(Outcome::Dropped, "points", flat, count(mesh.num_point_faces), name);
+    report.add_many(&notes::mesh::LINES, count(mesh.num_line_faces), name);
+    report.add_many(&notes::mesh::POINTS, count(mesh.num_point_faces), name);
     let holes = mesh.face_hole.iter().filter(|hole| **hole).count();
-    report.add_many(Outcome::Approximated, "holes", "faces that are to be hidden show", count(holes), name);
+    report.add_many(&notes::mesh::HOLES, count(holes), name);
     if mesh.subdivision_display_mode != ufbx::SubdivisionDisplayMode::Disabled {
-        let detail = "the mesh is the coarse one that was to be subdivided";
-        report.add(Outcome::Approximated, "subdivision surfaces", detail, name);
+        report.add(&notes::mesh::SUBDIVISION, name);
     }
     let creases = mesh.edge_crease.iter().filter(|crease| **crease > 0.0).count();
-    report.add_many(Outcome::Dropped, "creases", "Cast knows no subdivision", count(creases), name);
+    report.add_many(&notes::mesh::CREASES, count(creases), name);
     let further = mesh.skin_deformers.len().saturating_sub(1);
-    report.add_many(Outcome::Dropped, "further skins", "a mesh has one skin, the first", count(further), name);
-    let detail = "vertices from files of their own, frame by frame";
-    report.add_many(Outcome::Dropped, "geometry caches", detail, count(mesh.cache_deformers.len()), name);
+    report.add_many(&notes::skeleton::FURTHER_SKINS, count(further), name);
+    report.add_many(&notes::mesh::GEOMETRY_CACHES, count(mesh.cache_deformers.len()), name);
     for skin in mesh.skin_deformers.into_iter().take(1) {
         if skin.skinning_method == ufbx::SkinningMethod::BlendedDqLinear {
-            let detail = "a mesh is skinned in one way; dual quaternions were taken";
-            report.add(Outcome::Approximated, "blended skinning", detail, name);
+            report.add(&notes::skeleton::BLENDED_SKINNING, name);
         }
     }
 }

@@ -5,7 +5,7 @@ use ufbx::{ElementType, Mesh, SceneRoot};
 use super::mesh::skin;
 use super::space::transform;
 use crate::interchange::{Node, Role};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The nodes below the root of a scene, each followed by all that is below it. The root is the scene itself, and does
 /// nothing.
@@ -54,8 +54,7 @@ impl Places {
             let node: &ufbx::Node = scene.nodes.get(*index)?;
             let name = called(*index, node);
             if node.is_scale_helper || node.is_geometry_transform_helper {
-                let detail = "what children do not inherit is in a place of its own";
-                report.add(Outcome::Approximated, "transforms", detail, &name);
+                report.add(&notes::scene::INHERITANCE, &name);
             }
             let is_empty = matches!(node.attrib_type, ElementType::Unknown | ElementType::Empty);
             Some(Node {

@@ -12,7 +12,7 @@ use ufbx::{BlendChannel, BlendKeyframe, Mesh, SceneRoot};
 use super::mesh::{Attributes, Part};
 use super::space::{narrow, vector};
 use crate::interchange::{Channel, Shape};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The channels of the scene between that channels of the source are: one for each shape.
 pub(super) struct Channels {
@@ -104,12 +104,10 @@ impl<'s> Moving<'s> {
         for channel in &channels {
             let name = &channel.element.name;
             if channel.keyframes.len() > 1 {
-                let detail = "each is a shape of its own, with curves of its own";
-                report.add(Outcome::Approximated, "in-between shapes", detail, name);
+                report.add(&notes::skeleton::IN_BETWEENS, name);
             }
             let normals = channel.keyframes.iter().filter(|keyframe| !keyframe.shape.normal_offsets.is_empty()).count();
-            let detail = "shapes move positions only";
-            report.add_many(Outcome::Dropped, "normals of shapes", detail, normals as u64, name);
+            report.add_many(&notes::skeleton::SHAPE_ATTRIBUTES, normals as u64, name);
         }
         Self { used: vec![false; channels.len()], channels }
     }
@@ -141,7 +139,7 @@ impl<'s> Moving<'s> {
     /// Says which channels moved nothing.
     pub(super) fn report(&self, report: &mut Report) {
         for (channel, _) in self.channels.iter().zip(&self.used).filter(|(_, used)| !**used) {
-            report.add(Outcome::Dropped, "empty shapes", "they move nothing", &channel.element.name);
+            report.add(&notes::skeleton::EMPTY_SHAPES, &channel.element.name);
         }
     }
 }

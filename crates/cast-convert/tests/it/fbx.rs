@@ -23,7 +23,7 @@ fn written(bytes: &[u8], options: &Options<'_>) -> Vec<u8> {
 }
 
 fn notes(converted: &Converted<'_>) -> Vec<(Outcome, &'static str, u64)> {
-    converted.report.notes().iter().map(|note| (note.outcome, note.feature, note.count)).collect()
+    converted.report.notes().iter().map(|note| (note.outcome(), note.feature(), note.count())).collect()
 }
 
 /// The vertices of a mesh at a frame.

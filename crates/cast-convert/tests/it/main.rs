@@ -32,8 +32,11 @@ mod gltf;
 mod job;
 #[cfg(feature = "md2")]
 mod md2;
+#[cfg(feature = "gltf")]
+mod meaning;
 #[cfg(feature = "ms3d")]
 mod ms3d;
+mod notes;
 #[cfg(feature = "obj")]
 mod obj;
 #[cfg(feature = "obj-write")]

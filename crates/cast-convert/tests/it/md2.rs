@@ -52,8 +52,8 @@ fn what_is_odd_is_said_and_what_is_missing_is_not_there() {
     let notes = lines_but_unit(&written.report);
     assert_eq!(notes.len(), 4, "{notes:?}");
     for (note, start) in notes.iter().zip([
-        "assumed texture coordinates: there are no such, so the first were taken (triangle 0)",
-        "dropped faces: there is no such vertex (triangle 1)",
+        "assumed texture coordinates: a face names some that are not there, so the first were taken (triangle 0)",
+        "dropped faces: a corner is not among the vertices (triangle 1)",
         "approximated normals",
         "dropped content: nothing in the format accounts for it (3 bytes)",
     ]) {

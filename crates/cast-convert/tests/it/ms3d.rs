@@ -118,11 +118,10 @@ fn a_file_with_everything() {
     let notes = lines(&written.report);
     for part in [
         "dropped frames behind the last key",
-        "approximated alpha maps",
+        "approximated textures without a slot",
         "dropped shininess",
-        "dropped comments: there is no place for them (3 times, first a strip)",
-        "dropped colours of joints",
-        "dropped drawing of the model",
+        "dropped comments: a Cast file has no place for them (3 times: a strip, fixed, made for tests)",
+        "dropped ways of drawing: Cast does not say how bones and models are drawn (2 times: colours of joints, ",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }
@@ -217,22 +216,22 @@ fn what_is_odd_is_said_and_made_the_best_of() {
     assert_eq!((curves[0].node_name(), frames), (Some("Keyed"), vec![0.0, 24.0]));
     let notes = lines(&written.report);
     for part in [
-        "approximated joint names: a bone needs one that no other has, so a number was added (2 times",
-        "assumed parents: there is no such joint, so this one has none (\"lost\" wants \"nobody\")",
-        "assumed parents: the bone was its own ancestor, so this one has none (2 times, first one)",
+        "approximated bone names: a bone needs one that no other has, so a number was added or a name made up (2 times",
+        "assumed parents: there is no such bone, so this one has none (\"lost\" wants \"nobody\")",
+        "assumed parents: the bone was its own ancestor, so this one has none (2 times: one, self)",
         "assumed frame rate",
-        "approximated key times: frames begin at 0",
+        "approximated key times: they are before 0",
         "dropped keys: their time is no number",
-        "dropped keys: another is at the same frame",
-        "dropped weights: there is no such joint",
+        "dropped keys: another is at the same time",
+        "dropped weights: there is no such bone",
         "approximated colours",
-        "dropped faces: there is no such triangle",
-        "dropped faces: there is no such vertex",
+        "dropped faces: a group names triangles that are not there",
+        "dropped faces: a corner is not among the vertices",
         "dropped material references",
         "assumed triangles: they are in several groups",
         "assumed triangles: they are in no group, so they became a mesh of their own (2 times)",
         "dropped vertices",
-        "dropped flags of the editor",
+        "dropped state of the editor",
     ] {
         assert!(notes.iter().any(|note| note.starts_with(part)), "{part} is not in {notes:#?}");
     }

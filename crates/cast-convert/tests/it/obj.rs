@@ -23,7 +23,8 @@ fn objects_and_materials_become_meshes() {
     let path = path("house.obj");
     let bytes = std::fs::read(&path).unwrap();
     let converted = obj::to_cast(Source::of_file(&bytes, &path), &Options::default()).unwrap();
-    let notes: Vec<_> = converted.report.notes().iter().map(|note| (note.outcome, note.feature, note.count)).collect();
+    let notes: Vec<_> =
+        converted.report.notes().iter().map(|note| (note.outcome(), note.feature(), note.count())).collect();
     // Corners without texture coordinates beside others that have some.
     let expected = [(Outcome::Dropped, "lines", 1), (Outcome::Dropped, "points", 1), (Outcome::Assumed, "indices", 3)];
     assert_eq!(notes, expected);
@@ -87,7 +88,7 @@ fn libraries_outside_of_the_directory_need_leave() {
         let options = Options::new().may_leave_directory(may_leave);
         let converted =
             obj::to_cast(path.map_or(Source::of_bytes(text), |path| Source::of_file(text, path)), &options).unwrap();
-        let missing = converted.report.notes().iter().any(|note| note.feature == "material libraries");
+        let missing = converted.report.notes().iter().any(|note| note.code() == "CONVERT-MATERIAL-014");
         let bytes = written(&converted);
         let cast = crate::common::kept(&bytes);
         let materials = &Scene::new(&cast).models[0].materials;
@@ -105,7 +106,7 @@ fn odd_text_is_an_error_or_does_no_harm() {
     let refused = obj::to_cast(Source::of_bytes(b"v 0 0 0\nv 1 zero 0\nf 1 2 1\n"), &Options::default()).unwrap_err();
     assert_eq!((refused.place(), refused.offset()), ("line 2", Some(8)));
     let points = obj::to_cast(Source::of_bytes(b"v 0 0 0\nv 1 0 0\n"), &Options::default()).unwrap();
-    assert_eq!(points.report.notes()[0].count, 2);
+    assert_eq!(points.report.notes()[0].count(), 2);
     let text = std::fs::read(path("house.obj")).unwrap();
     let try_it = |bytes: &[u8]| {
         if let Ok(converted) = obj::to_cast(Source::of_bytes(bytes), &Options::default()) {

@@ -124,7 +124,7 @@ fn lines_are_what_the_format_says() {
         newmtl skin_1\nKd 0 1 0\nd 0.5\n";
     assert_eq!(std::str::from_utf8(&mtl.bytes).unwrap(), expected);
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
-    assert_eq!(notes, ["dropped material slots: MTL has no statement for them (cavity)"]);
+    assert_eq!(notes, ["dropped material slots: the format has no place for them (cavity)"]);
 }
 
 #[test]

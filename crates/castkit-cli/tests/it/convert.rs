@@ -236,7 +236,7 @@ fn files_inside_go_beside_the_result() {
     }
     // Beside standard output there is no place.
     let piped = run(["convert", input.to_str().unwrap(), "-o", "-"]);
-    assert!(piped.code == 0 && piped.stderr.contains("dropped files inside"), "{}", piped.stderr);
+    assert!(piped.code == 0 && piped.stderr.contains("dropped files beside the result"), "{}", piped.stderr);
 }
 
 #[test]

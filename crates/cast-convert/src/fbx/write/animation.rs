@@ -11,8 +11,8 @@ use cast_scene::{Animation, BakeOptions, Binding, BoneCurves, Channel, Cursor, F
 use super::models::{Models, Objects, named};
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
-use crate::export::plan::report_unmatched;
-use crate::{ExportOptions, Outcome};
+use crate::export::plan::report_curves;
+use crate::{ExportOptions, notes};
 use curves::{Layer, Steps, Target};
 
 /// Ticks of FBX time in a second.
@@ -64,19 +64,10 @@ pub(super) fn add(
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
         }
-        report_unmatched(animation, source.models.iter(), &mut scene.report);
-        report(scene, animation, &stack.name);
+        report_curves(animation, source.models.iter(), &mut scene.report);
         stack
     });
     stacks.collect()
-}
-
-fn report(scene: &mut Scene, animation: &Animation, name: &str) {
-    let relative = animation.curves.iter().filter(|curve| curve.mode != Mode::Absolute).count();
-    if relative > 0 || !animation.overrides.is_empty() {
-        let reason = "relative and additive curves are applied to the rest pose";
-        scene.report.add(Outcome::Approximated, "curve modes", reason, name);
-    }
 }
 
 fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
@@ -109,11 +100,9 @@ fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
     let animation = binding.animation();
     let name = animation.name().unwrap_or_default();
     let Ok(baked) = binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED)) else {
-        let reason = "it is relative to the scene and too long to be computed at every frame";
-        return layer.scene.report.add(Outcome::Dropped, "animations", reason, name);
+        return layer.scene.report.add(&notes::animation::TOO_LONG, name);
     };
-    let reason = "it is relative to the scene; every whole frame has a key";
-    layer.scene.report.add(Outcome::Approximated, "animations", reason, name);
+    layer.scene.report.add(&notes::animation::BAKED, name);
     let frames: Vec<f64> = (0..baked.frames.count).map(|index| baked.frames.frame(index)).collect();
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     for (index, (bone, rest)) in objects.bones.iter().zip(rest).enumerate() {

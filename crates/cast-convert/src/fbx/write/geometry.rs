@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// The geometry of a mesh, and what could not be expressed in it.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
@@ -99,7 +99,7 @@ fn faces(faces: Option<Indices<'_>>, vertices: usize, mesh: &str, report: &mut R
             _ => left_out += 1,
         }
     }
-    report.add_many(Outcome::Dropped, "faces", "a corner is not among the vertices", left_out, mesh);
+    report.add_many(&notes::mesh::FACES, left_out, mesh);
     corners
 }
 

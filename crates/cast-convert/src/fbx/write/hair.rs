@@ -6,7 +6,7 @@ use super::geometry::vectors;
 use super::models::{INHERIT_ALL, named, placed};
 use super::node::{Array, Node};
 use super::scene::{Id, Scene, object};
-use crate::{Outcome, hair};
+use crate::{hair, notes};
 
 /// Adds the hair of a model below `parent`.
 pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id) {
@@ -14,7 +14,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
         let name = named(source.name(), "hair", index);
         let (geometry, id) = (scene.id(), scene.id());
         let Some(node) = geometry_of(scene, source, geometry, &name) else { continue };
-        scene.report.add(Outcome::Approximated, "hair", "strands become lines", &name);
+        scene.report.add(&notes::mesh::HAIR_AS_LINES, &name);
         scene.objects.push(node);
         scene.objects.push(placed(object("Model", id, &name, "Model", "Line"), &Transform::IDENTITY, INHERIT_ALL));
         scene.connect(id, parent);
@@ -29,10 +29,9 @@ pub(super) fn add(scene: &mut Scene, model: &Model, materials: &[Id], parent: Id
 fn geometry_of(scene: &mut Scene, source: &Hair, id: Id, name: &str) -> Option<Node> {
     let (particles, segments) = (source.node().particles()?, source.node().segments()?);
     let (strands, broken) = hair::strands(segments, particles.len());
-    let detail = "they have too few particles";
-    scene.report.add_many(Outcome::Dropped, "strands of hair", detail, broken as u64, name);
+    scene.report.add_many(&notes::mesh::STRANDS, broken as u64, name);
     if i32::try_from(particles.len()).is_err() {
-        scene.report.add(Outcome::Dropped, "hair", "FBX tells fewer particles apart", name);
+        scene.report.add(&notes::mesh::HAIR_LIMIT, name);
         return None;
     }
     // The last point of a line is marked by its complement, like the last corner of a polygon.

@@ -3,7 +3,7 @@
 use super::models::{INHERIT_ALL, named, placed};
 use super::node::Node;
 use super::scene::{Scene, object, row};
-use crate::Outcome;
+use crate::notes;
 
 /// The property of an empty object that holds the path of the file that stands there.
 const FILE: &str = "CastFile";
@@ -12,14 +12,7 @@ const FILE: &str = "CastFile";
 pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene) {
     for (index, instance) in source.instances.iter().enumerate() {
         let path = instance.path().unwrap_or_default();
-        let reason =
-            "empty objects stand where they are, with the file as a property: programs do not follow references";
-        scene.report.add(
-            Outcome::Approximated,
-            "instances",
-            reason,
-            instance.path().or(instance.name()).unwrap_or_default(),
-        );
+        scene.report.add(&notes::scene::INSTANCES_AS_OBJECTS, instance.path().or(instance.name()).unwrap_or_default());
         let id = scene.id();
         let node = object("Model", id, &named(instance.name(), "instance", index), "Model", "Null");
         let mut node = placed(node, &instance.placement, INHERIT_ALL);

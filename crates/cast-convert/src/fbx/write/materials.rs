@@ -9,7 +9,7 @@ use super::models::named;
 use super::node::{Node, Value};
 use super::scene::{Id, Scene, object, row, rows};
 use crate::references::{self, Copies};
-use crate::{ExportOptions, Outcome};
+use crate::{ExportOptions, notes};
 
 /// Textures that have been added.
 #[derive(Default)]
@@ -60,8 +60,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             if let Some((_, property, _)) = known {
                 taken.push(property);
             } else {
-                let reason = "a Phong material has no place for them; they are properties of their own name";
-                scene.report.add(Outcome::Approximated, "material slots", reason, &slot.name);
+                scene.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             }
             match &slot.source {
                 Source::Texture(texture) => {
@@ -79,6 +78,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             }
         }
         let name = named(material.name(), "material", index);
+        scene.report.add(&notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))
@@ -162,7 +162,7 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
     match references::load(options.source, path, options.may_leave_directory) {
         Ok(bytes) => Some(bytes.into()),
         Err(_) => {
-            scene.report.add(Outcome::Dropped, "embedded textures", references::NOT_THERE, path);
+            scene.report.add(&notes::material::TEXTURE_FILES, path);
             None
         }
     }

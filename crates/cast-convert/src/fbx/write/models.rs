@@ -8,7 +8,7 @@ use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, Outcome};
+use crate::{Error, ExportOptions, export, notes};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -50,6 +50,7 @@ const INHERIT_NO_SCALE: i32 = 2;
 /// Adds all models.
 pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &ExportOptions<'_>) -> Result<Models, Error> {
     let mut models = Models::default();
+    export::plan::report_models(source, &mut scene.report);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
@@ -61,6 +62,8 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
             scene.connect(id, 0);
             id
         } else {
+            let named = u64::from(model.name().is_some());
+            scene.report.add_many(&notes::scene::MODEL_NAMES, named, model.name().unwrap_or_default());
             0
         };
         let world = matrix(&placement);
@@ -121,8 +124,7 @@ fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, paren
     let scaled = is_scaled(source, model);
     let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
     if scaled && compensating > 0 && compensating < bones.len() {
-        let reason = "some bones undo the scale of their parent and some do not, which FBX does in another way";
-        scene.report.add(Outcome::Approximated, "segment scale compensation", reason, model.name().unwrap_or_default());
+        scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
     for ((bone, source), local) in bones.iter().zip(skeleton.bones()).zip(&skeleton.rest().locals) {
         let inherit = if scaled && source.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL };

@@ -6,10 +6,7 @@ use glam::{DQuat, DVec3};
 use super::models::{Bone, INHERIT_ALL, Objects, angles, named, placed};
 use super::node::Node;
 use super::scene::{Id, Scene, object, row, rows};
-use crate::Outcome;
-
-/// Why nothing of this is more than approximated.
-const FOLLOWED: &str = "they are constraints of FBX, which some programs follow and others ignore";
+use crate::notes;
 
 /// Adds what moves the bones of a model after the animation.
 pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
@@ -20,11 +17,11 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     let is_handle = |operator: &&Operator| matches!(operator, Operator::Handle(_));
     let written = operators.iter().filter(is_handle).count();
     let lost = [
-        ("inverse kinematics handles", handles.len().saturating_sub(written)),
-        ("constraints", constraints.len().saturating_sub(operators.len().saturating_sub(written))),
+        handles.len().saturating_sub(written),
+        constraints.len().saturating_sub(operators.len().saturating_sub(written)),
     ];
-    for (feature, lost) in lost {
-        scene.report.add_many(Outcome::Dropped, feature, "they do not say which bones they are for", lost as u64, "");
+    for lost in lost {
+        scene.report.add_many(&notes::skeleton::CONSTRAINTS_INCOMPLETE, lost as u64, "");
     }
     // Operators keep the order of the file. Where some make no sense, it cannot be told whose the names are.
     let name = |names: &[Option<&str>], lost: usize, index: usize, kind: &str| {
@@ -33,11 +30,11 @@ pub(super) fn add(scene: &mut Scene, skeleton: &Skeleton, objects: &Objects) {
     for (index, operator) in operators.iter().enumerate() {
         match operator {
             Operator::Handle(handle) => {
-                let name = name(&handles, lost[0].1, index, "handle");
+                let name = name(&handles, lost[0], index, "handle");
                 add_handle(scene, handle, objects, &name);
             }
             Operator::Constraint(constraint) => {
-                let name = name(&constraints, lost[1].1, index.saturating_sub(written), "constraint");
+                let name = name(&constraints, lost[1], index.saturating_sub(written), "constraint");
                 add_constraint(scene, constraint, &objects.bones, &name);
             }
         }
@@ -62,7 +59,7 @@ fn add_constraint(scene: &mut Scene, constraint: &Constraint, bones: &[Bone], na
     let target = Target { bone: target, property: "Source", weight: 100.0 };
     let id = add_node(scene, (name, kind), f64::from(constraint.weight), rows, Some(target));
     scene.connect_to_property(bone.id, id, "Constrained Object");
-    scene.report.add(Outcome::Approximated, "constraints", FOLLOWED, name);
+    scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
 }
 
 fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &str) {
@@ -91,11 +88,10 @@ fn add_handle(scene: &mut Scene, handle: &IkHandle, objects: &Objects, name: &st
     scene.connect_to_property(start.id, id, "First Joint");
     scene.connect_to_property(end.id, id, "End Joint");
     scene.connect_to_property(effector, id, "Effector");
-    scene.report.add(Outcome::Approximated, "inverse kinematics handles", FOLLOWED, name);
-    let lost =
-        [("twists of handles", handle.pole.is_some()), ("target rotations of handles", handle.use_target_rotation)];
-    for (feature, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
-        scene.report.add(Outcome::Dropped, feature, "a handle of FBX has no place for them", name);
+    scene.report.add(&notes::skeleton::CONSTRAINTS_OPTIONAL, name);
+    let lost = [("twist", handle.pole.is_some()), ("target rotation", handle.use_target_rotation)];
+    for (setting, _) in lost.into_iter().filter(|(_, is_lost)| *is_lost) {
+        scene.report.add(&notes::skeleton::HANDLE_SETTINGS, format_args!("{setting} of {name}"));
     }
 }
 

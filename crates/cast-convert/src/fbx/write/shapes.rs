@@ -6,7 +6,7 @@ use super::geometry::vectors;
 use super::models::Placed;
 use super::node::{Array, Node};
 use super::scene::{Id, Scene, object, rows};
-use crate::Outcome;
+use crate::notes;
 
 /// How far the vertices of a mesh move for a shape.
 pub(super) struct Shape {
@@ -66,8 +66,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, placed: Placed, shapes: Vec<
         let Some(source) = model.blend_shapes.get(shape.index) else { continue };
         let name = source.name().unwrap_or_default();
         if source.largest_weight != 1.0 {
-            let reason = "weights of FBX have no largest value but 100 %";
-            scene.report.add(Outcome::Dropped, "weight scales of blend shapes", reason, name);
+            scene.report.add(&notes::skeleton::LARGEST_WEIGHTS, name);
         }
         let (channel, geometry) = (scene.id(), scene.id());
         let node = object("Deformer", channel, name, "SubDeformer", "BlendShapeChannel")

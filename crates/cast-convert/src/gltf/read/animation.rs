@@ -7,7 +7,7 @@ use super::input::{Input, get, required};
 use super::sampler;
 use crate::gltf::schema::{self, Channel, Interpolation as Given};
 use crate::interchange::{Clip, Interpolation, Mode, Notification, Property, Rate, Target, Track};
-use crate::{Error, Options, Outcome, Report};
+use crate::{Error, Options, Report, notes};
 
 /// The channels of the scene that the morph targets of a node are.
 pub(super) type Channels = HashMap<usize, Range<usize>>;
@@ -68,8 +68,7 @@ fn clip<'a>(
     };
     for (index, channel) in animation.channels.iter().enumerate() {
         let (Some(node), Some(property)) = (channel.target.node, property(channel)) else {
-            let detail = "nothing here is like what they animate";
-            report.add(Outcome::Dropped, "channels of animations", detail, &channel.target.path);
+            report.add(&notes::animation::CHANNELS, &channel.target.path);
             continue;
         };
         let place = |error: Error| error.inside(format!("channel {index}"));
@@ -80,7 +79,7 @@ fn clip<'a>(
             property => property.lanes(),
         };
         if components == 0 {
-            report.add(Outcome::Dropped, "channels of animations", "their mesh has no morph targets", index);
+            report.add(&notes::animation::CHANNELS_WITHOUT_SHAPES, format_args!("channel {index}"));
             continue;
         }
         let (times, values) = sampler::keys(input, sampler, components).map_err(place)?;

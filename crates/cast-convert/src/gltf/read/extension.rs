@@ -2,18 +2,18 @@
 
 use super::meshopt;
 use crate::gltf::schema::Root;
-use crate::{Error, ErrorKind, Outcome, Report};
+use crate::{Error, ErrorKind, Report, notes};
 
 /// What becomes of an extension.
 enum Known {
     /// What it says is in the result.
     Read,
-    /// It is not in the result; why.
+    /// It is about how materials look, and not in the result.
+    Looks,
+    /// It is not in the result, and what is there instead.
     Dropped(&'static str),
 }
-use Known::{Dropped, Read};
-
-const LOOKS: &str = "slots of materials say nothing like it";
+use Known::{Dropped, Looks, Read};
 
 /// A row for each known extension.
 const TABLE: [(&str, Known); 30] = [
@@ -27,26 +27,27 @@ const TABLE: [(&str, Known); 30] = [
     ("KHR_texture_transform", Read),
     ("MSFT_texture_dds", Read),
     ("KHR_animation_pointer", Dropped("only places, turns, scales and weights are animated")),
-    ("KHR_lights_punctual", Dropped("lights are no part of a Cast file")),
-    ("KHR_materials_anisotropy", Dropped(LOOKS)),
-    ("KHR_materials_clearcoat", Dropped(LOOKS)),
-    ("KHR_materials_diffuse_transmission", Dropped(LOOKS)),
-    ("KHR_materials_dispersion", Dropped(LOOKS)),
-    ("KHR_materials_ior", Dropped(LOOKS)),
-    ("KHR_materials_iridescence", Dropped(LOOKS)),
-    ("KHR_materials_sheen", Dropped(LOOKS)),
-    ("KHR_materials_specular", Dropped(LOOKS)),
-    ("KHR_materials_transmission", Dropped(LOOKS)),
-    ("KHR_materials_unlit", Dropped(LOOKS)),
+    // Lights are counted where the scene is read.
+    ("KHR_lights_punctual", Read),
+    ("KHR_materials_anisotropy", Looks),
+    ("KHR_materials_clearcoat", Looks),
+    ("KHR_materials_diffuse_transmission", Looks),
+    ("KHR_materials_dispersion", Looks),
+    ("KHR_materials_ior", Looks),
+    ("KHR_materials_iridescence", Looks),
+    ("KHR_materials_sheen", Looks),
+    ("KHR_materials_specular", Looks),
+    ("KHR_materials_transmission", Looks),
+    ("KHR_materials_unlit", Looks),
     ("KHR_materials_variants", Dropped("the material that shows first is taken")),
-    ("KHR_materials_volume", Dropped(LOOKS)),
+    ("KHR_materials_volume", Looks),
     ("KHR_node_visibility", Dropped("all nodes show")),
     ("KHR_xmp_json_ld", Dropped("it is about the file, not in it")),
     ("EXT_lights_image_based", Dropped("lights are no part of a Cast file")),
     ("EXT_lights_ies", Dropped("lights are no part of a Cast file")),
     ("MSFT_lod", Dropped("the finest level is taken")),
-    ("MSFT_packing_occlusionRoughnessMetallic", Dropped(LOOKS)),
-    ("MSFT_packing_normalRoughnessMetallic", Dropped(LOOKS)),
+    ("MSFT_packing_occlusionRoughnessMetallic", Looks),
+    ("MSFT_packing_normalRoughnessMetallic", Looks),
 ];
 
 /// Refuses a file that cannot be understood without what nobody here knows; says what else will be missing.
@@ -63,8 +64,9 @@ pub(super) fn check(root: &Root, report: &mut Report) -> Result<(), Error> {
     for name in &root.extensions_used {
         match known(name) {
             Some(Read) => {}
-            Some(Dropped(detail)) => report.add(Outcome::Dropped, "extensions", detail, name),
-            None => report.add(Outcome::Dropped, "extensions", "nothing here knows them", name),
+            Some(Looks) => report.add(&notes::material::MATERIAL_EXTENSIONS, name),
+            Some(Dropped(instead)) => report.add(&notes::file::EXTENSIONS, format_args!("{name}: {instead}")),
+            None => report.add(&notes::file::UNKNOWN_EXTENSIONS, name),
         }
     }
     Ok(())

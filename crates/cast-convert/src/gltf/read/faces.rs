@@ -6,9 +6,10 @@ use super::accessor::Numbers;
 use super::input::Input;
 use crate::gltf::schema::Primitive;
 use crate::interchange::Indices;
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// The mode of a primitive that has none.
+pub(super) const POINTS: u32 = 0;
 pub(super) const TRIANGLES: u32 = 4;
 const STRIP: u32 = 5;
 
@@ -41,7 +42,7 @@ pub(super) fn convert<'a>(
     }
     let whole = count % 3 == 0 || mode != TRIANGLES;
     if !whole {
-        report.add(Outcome::Dropped, "corners", "they are too few for a last triangle", "");
+        report.add(&notes::mesh::INCOMPLETE_FACES, "");
     }
     if mode == TRIANGLES && whole {
         return Ok(match numbers {

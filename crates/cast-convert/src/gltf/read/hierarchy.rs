@@ -7,7 +7,7 @@ use super::input::{Input, get};
 use crate::gltf::schema;
 use crate::interchange::{Node, Role, Transform};
 use crate::lower::decompose;
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// A node, as far as it is a place.
 #[derive(Clone, Debug)]
@@ -53,8 +53,7 @@ impl Hierarchy {
                 None => (transform(node), false),
             };
             if sheared {
-                let detail = "a node has translation, rotation and scale here";
-                report.add(Outcome::Approximated, "sheared nodes", detail, format_args!("node {index}"));
+                report.add(&notes::scene::SHEAR, format_args!("node {index}"));
             }
             let parent = parents.get(index).copied().flatten();
             places.push(Place { parent, local, world: DAffine3::IDENTITY, shown: false });
@@ -107,7 +106,7 @@ impl Hierarchy {
             }
         }
         let others = root.scenes.len() as u64 - 1;
-        report.add_many(Outcome::Dropped, "scenes", "only the one that is to be shown first is taken", others, "");
+        report.add_many(&notes::scene::FURTHER_SCENES, others, "");
         Ok(())
     }
 

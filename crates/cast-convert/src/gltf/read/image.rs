@@ -4,7 +4,7 @@ use super::input::{Input, required};
 use crate::gltf::schema::Image;
 use crate::gltf::uri::Uri;
 use crate::interchange;
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// How files of a kind start, and their extensions.
 const KINDS: [(&[u8], &str, &str); 5] = [
@@ -40,7 +40,7 @@ pub(super) fn read<'a>(input: &Input<'a>, report: &mut Report) -> Result<Vec<int
                 interchange::Image::Embedded { name, bytes }
             }
             (None, None) => {
-                report.add(Outcome::Dropped, "images", "they are neither a file nor embedded", index);
+                report.add(&notes::material::NO_IMAGE, format_args!("image {index}"));
                 interchange::Image::Missing
             }
         });

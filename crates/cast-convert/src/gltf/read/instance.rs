@@ -6,7 +6,7 @@ use glam::DAffine3;
 use super::input::Input;
 use crate::gltf::schema::Instancing;
 use crate::matrix::matrix;
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// Where the instances of a node are in the scene.
 pub(super) fn places(
@@ -28,7 +28,7 @@ pub(super) fn places(
     for name in
         instancing.attributes.keys().filter(|name| !matches!(name.as_str(), "TRANSLATION" | "ROTATION" | "SCALE"))
     {
-        report.add(Outcome::Dropped, "attributes of instances", "instances have places only", name);
+        report.add(&notes::scene::INSTANCE_ATTRIBUTES, name);
     }
     let translations = translations.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
     let rotations = rotations.map(|elements| elements.floats::<4>()).transpose()?.unwrap_or_default();

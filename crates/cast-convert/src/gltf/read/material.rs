@@ -9,7 +9,7 @@ use cast_format::schema::{self, Meaning};
 use super::input::{Input, get};
 use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// Reads all materials. `images` gets those that only `extras` speak of.
 pub(super) fn read<'a>(
@@ -62,8 +62,7 @@ impl Slots<'_, '_> {
             self.set("albedo", surface.base_color_texture.as_ref(), factor)?;
             let texture = surface.metallic_roughness_texture.as_ref();
             if texture.is_some() {
-                let detail = "roughness is the green of their texture and metalness the blue";
-                self.report.add(Outcome::Approximated, "metallic-roughness textures", detail, "");
+                self.report.add(&notes::material::PACKED_ROUGHNESS, "");
             }
             self.set("roughness", texture, gray(surface.roughness_factor.unwrap_or(1.0)))?;
             self.set("metal", texture, gray(surface.metallic_factor.unwrap_or(1.0)))?;
@@ -73,8 +72,7 @@ impl Slots<'_, '_> {
             let [r, g, b] = gloss.specular_factor.unwrap_or([1.0; 3]);
             let texture = gloss.specular_glossiness_texture.as_ref();
             if texture.is_some() {
-                let detail = "specular is the colour of their texture and gloss the alpha";
-                self.report.add(Outcome::Approximated, "specular-glossiness textures", detail, "");
+                self.report.add(&notes::material::PACKED_GLOSS, "");
             }
             self.set("specular", texture, [r, g, b, 1.0])?;
             self.set("gloss", texture, gray(gloss.glossiness_factor.unwrap_or(1.0)))?;
@@ -96,7 +94,7 @@ impl Slots<'_, '_> {
         for (name, slot) in self.kept.into_iter().flatten() {
             let texture = match slot {
                 _ if !is_slot(name) => {
-                    self.report.add(Outcome::Dropped, "slots in `extras`", "materials have no such slot", name);
+                    self.report.add(&notes::material::UNKNOWN_SLOTS, name);
                     continue;
                 }
                 Kept::Nothing => continue,
@@ -155,20 +153,19 @@ impl Slots<'_, '_> {
         let other = [&found.extensions.basisu, &found.extensions.webp, &found.extensions.dds];
         let other = other.into_iter().flatten().find_map(|other| other.source);
         let Some(source) = found.source.or(other) else {
-            self.report.add(Outcome::Dropped, "textures", "they have no image", index);
+            self.report.add(&notes::material::NO_IMAGE, format_args!("texture {index}"));
             return Ok(None);
         };
         let transform = texture.extensions.transform.as_ref();
         let layer = transform.and_then(|transform| transform.tex_coord).unwrap_or(texture.tex_coord);
         if layer > 0 {
-            let detail = "slots do not say which they take";
-            self.report.add(Outcome::Dropped, "choices of texture coordinates", detail, index);
+            self.report.add(&notes::material::UV_CHOICES, format_args!("texture {index}"));
         }
         let repeats = |mode: Option<u32>| mode.is_none_or(|mode| mode == 10497);
         if let Some(sampler) = found.sampler {
             let sampler = get(&root.samplers, sampler, "sampler")?;
             if !repeats(sampler.wrap_s) || !repeats(sampler.wrap_t) {
-                self.report.add(Outcome::Dropped, "wrapping of textures", "there is no property for it", index);
+                self.report.add(&notes::material::WRAPPING, format_args!("texture {index}"));
             }
         }
         get(&root.images, source, "image")?;

@@ -7,20 +7,21 @@ use super::input::Input;
 use super::{faces, shapes, weights};
 use crate::gltf::schema::Primitive;
 use crate::interchange::{Array, Colors, Mesh};
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// The vertex count of a primitive; `None` for one that has none, or is not of triangles.
 fn vertex_count(input: &Input<'_>, primitive: &Primitive, report: &mut Report) -> Result<Option<usize>, Error> {
     if primitive.extensions.draco.is_some() {
         // It has to be required to be of any use alone, and then the file was refused already.
-        report.add(Outcome::Assumed, "Draco compression", "the uncompressed copy beside it is taken", "");
+        report.add(&notes::file::DRACO, "");
     }
     if !(4..=6).contains(&primitive.mode.unwrap_or(faces::TRIANGLES)) {
-        report.add(Outcome::Dropped, "points and lines", "meshes are made of triangles", "");
+        let is_points = primitive.mode == Some(faces::POINTS);
+        report.add(if is_points { &notes::mesh::POINTS } else { &notes::mesh::LINES }, "");
         return Ok(None);
     }
     let Some(positions) = primitive.attributes.get("POSITION") else {
-        report.add(Outcome::Dropped, "primitives", "they have no positions", "");
+        report.add(&notes::mesh::EMPTY_MESHES, "");
         return Ok(None);
     };
     Ok(Some(input.accessor(*positions)?.len()))
@@ -54,8 +55,7 @@ pub(super) fn read<'a>(
     if let Some(tangents) = attribute("TANGENT")? {
         let tangents = tangents.floats::<4>()?;
         let mirrored = tangents.iter().filter(|tangent| tangent.last().is_some_and(|sign| *sign < 0.0)).count();
-        let detail = "tangents have no sign here";
-        report.add_many(Outcome::Dropped, "mirrored tangents", detail, mirrored as u64, "");
+        report.add_many(&notes::mesh::TANGENT_SIGNS, mirrored as u64, "");
         let directions: Vec<[f32; 3]> = tangents.iter().map(|[x, y, z, _]| [*x, *y, *z]).collect();
         mesh.tangents = Some(directions.into());
     }
@@ -79,7 +79,7 @@ pub(super) fn read<'a>(
     mesh.influences = weights::read(input, primitive, vertices)?;
     mesh.faces = faces::convert(input, primitive, vertices, report)?;
     for name in primitive.attributes.keys().filter(|name| !is_known(name)) {
-        report.add(Outcome::Dropped, "attributes of vertices", "nothing here is like them", name);
+        report.add(&notes::mesh::ATTRIBUTES, name);
     }
     Ok(Some(mesh))
 }

@@ -11,7 +11,7 @@ use super::input::{Input, get};
 use super::{image, instance, material, mesh};
 use crate::gltf::schema;
 use crate::interchange::{Channel, Instances, Mesh, Object, Scene, Skin};
-use crate::{Error, Options, Outcome, Report};
+use crate::{Error, Options, Report, notes};
 
 /// Reads all of it.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
@@ -22,9 +22,9 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     let shown = |node: usize| hierarchy.places.get(node).is_some_and(|place| place.shown);
     let nodes = || input.root.nodes.iter().enumerate().filter(|(node, _)| shown(*node));
     let hidden = input.root.nodes.iter().enumerate().filter(|(index, node)| node.mesh.is_some() && !shown(*index));
-    report.add_many(Outcome::Dropped, "meshes", "they are not in the scene", hidden.count() as u64, "");
+    report.add_many(&notes::scene::MESHES_NOT_SHOWN, hidden.count() as u64, "");
     let lights = nodes().filter(|(_, node)| node.extensions.light.is_some()).count() as u64;
-    report.add_many(Outcome::Dropped, "lights", "there are none in a Cast file", lights, "");
+    report.add_many(&notes::scene::LIGHTS, lights, "");
 
     let mut channels: Channels = HashMap::new();
     for (index, node) in nodes().filter(|(_, node)| node.extensions.instancing.is_none()) {

@@ -3,7 +3,7 @@
 use super::input::Input;
 use crate::gltf::schema::Primitive;
 use crate::interchange::Shape;
-use crate::{Error, Outcome, Report};
+use crate::{Error, Report, notes};
 
 /// Reads the targets of a primitive.
 pub(super) fn read(
@@ -17,7 +17,7 @@ pub(super) fn read(
         let shape = of_target(input, target.get("POSITION").copied(), vertices);
         shapes.push(shape.map_err(|error| error.inside(format!("morph target {index}")))?);
         for name in target.keys().filter(|name| *name != "POSITION") {
-            report.add(Outcome::Dropped, "attributes of morph targets", "blend shapes move positions only", name);
+            report.add(&notes::skeleton::SHAPE_ATTRIBUTES, name);
         }
     }
     Ok(shapes)

@@ -13,9 +13,9 @@ use super::bin::Piece;
 use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
-use crate::Outcome;
-use crate::export::plan::report_unmatched;
+use crate::export::plan::report_curves;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
+use crate::notes;
 
 /// Frames that an animation gets keys at, at most, where it had none.
 const MOST_FRAMES: f64 = 100_000.0;
@@ -39,11 +39,11 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Arc<Animation>, models: &
         }
     }
     let name = animation.name().unwrap_or_default();
-    report_unmatched(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
+    report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
     let hidden = animation.curves.iter().filter(|curve| curve.channel == Channel::Visibility).count() as u64;
-    output.report.add_many(Outcome::Dropped, "visibility curves", "nodes of glTF always show", hidden, name);
+    output.report.add_many(&notes::animation::CHANNELS, hidden, format_args!("{name}: visibility"));
     if made.channels.is_empty() {
-        output.report.add(Outcome::Dropped, "animations", "they move nothing", name);
+        output.report.add(&notes::animation::EMPTY_ANIMATIONS, name);
         return;
     }
     let mut beyond = 0;
@@ -58,11 +58,9 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Arc<Animation>, models: &
         frames: track.frames.iter().filter_map(&mut frame).collect(),
     });
     let notifications: Vec<_> = notifications.collect();
-    let detail = "they are beyond all that Cast counts to";
-    output.report.add_many(Outcome::Dropped, "frames of notifications", detail, beyond, name);
+    output.report.add_many(&notes::animation::KEYS_BEYOND, beyond, name);
     if !notifications.is_empty() {
-        let detail = "programs find them only in `extras`";
-        output.report.add(Outcome::Approximated, "notification tracks", detail, name);
+        output.report.add(&notes::animation::NOTIFICATIONS_ASIDE, name);
     }
     #[allow(clippy::cast_possible_truncation, reason = "it came from a float of this size")]
     let frame_rate = Some(animation.frame_rate as f32);
@@ -77,8 +75,7 @@ fn sampled(output: &mut Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) 
     let animation = binding.animation();
     let rig = model.skeleton.as_ref().filter(|skeleton| !skeleton.rig().is_empty() && !animation.curves.is_empty());
     if rig.is_some() {
-        let detail = "what they do is in the keys of the bones";
-        output.report.add(Outcome::Approximated, "constraints and handles", detail, model.name().unwrap_or_default());
+        output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
     }
     let mut tracks = tracks(animation, placed, rig.is_some());
     let mut frames: Vec<f64> = tracks.iter().flat_map(|track| track.frames.iter().copied()).collect();
@@ -183,8 +180,8 @@ fn put(
 ) {
     let Seconds { times, values, merged, beyond } = track.in_seconds(animation.frame_rate);
     let name = animation.name().unwrap_or_default();
-    output.report.add_many(Outcome::Dropped, "keys", "their times are the same once they are floats", merged, name);
-    output.report.add_many(Outcome::Dropped, "keys", "their frames are beyond all that Cast counts to", beyond, name);
+    output.report.add_many(&notes::animation::KEYS_TOGETHER, merged, name);
+    output.report.add_many(&notes::animation::KEYS_BEYOND, beyond, name);
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return };
     let key: Vec<u32> = times.iter().map(|time| time.to_bits()).collect();
     let input = match inputs.get(&key) {

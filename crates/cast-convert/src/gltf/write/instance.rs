@@ -9,7 +9,7 @@ use glam::DAffine3;
 
 use crate::lower::{decompose, inverse, rounded};
 use crate::matrix::affine;
-use crate::{ExportOptions, Outcome, Report, references};
+use crate::{ExportOptions, Report, notes, references};
 
 /// Places that are written at most; a few files that place each other can make billions.
 const MOST_PLACES: usize = 100_000;
@@ -55,7 +55,7 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
         let visit = match visit {
             Ok(visit) => visit,
             Err(error) => {
-                report.add(Outcome::Dropped, "instances", "their files cannot be had", error);
+                report.add(&notes::scene::INSTANCE_FILES, error);
                 continue;
             }
         };
@@ -66,7 +66,7 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
             continue;
         };
         if instances.places.len() >= MOST_PLACES {
-            report.add(Outcome::Dropped, "instances", "there are more than 100,000", "");
+            report.add(&notes::scene::INSTANCE_LIMIT, "");
             break;
         }
         let file = *known.entry(visit.path.clone()).or_insert_with(|| {
@@ -76,8 +76,7 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
         let (transform, sheared) = decompose(&(inverse(&above).unwrap_or(DAffine3::IDENTITY) * world));
         let transform = rounded(&transform);
         let name = visit.name.as_deref().unwrap_or_default();
-        let detail = "a node has translation, rotation and scale";
-        report.add_many(Outcome::Approximated, "sheared instances", detail, u64::from(sheared), name);
+        report.add_many(&notes::scene::SHEAR, u64::from(sheared), name);
         instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
         stack.push((Some(instances.places.len() - 1), world));
     }

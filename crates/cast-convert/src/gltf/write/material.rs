@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Material, Source};
 
 use super::output::{Origin, Output};
-use crate::Outcome;
 use crate::gltf::schema::{self, CastExtras, EmissiveStrength, Extras, MetalRough, Slot, TextureUse};
 use crate::lower::FACTOR;
+use crate::notes;
 
 /// The materials of a model, added when a mesh first uses them.
 pub(super) struct Materials<'p> {
@@ -98,8 +98,7 @@ impl<'p> Slots<'_, 'p> {
             if placed && !color_without_place {
                 continue;
             }
-            let detail = "glTF has no place for them; they are kept in `extras`";
-            self.output.report.add(Outcome::Approximated, "slots of materials", detail, &slot.name);
+            self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             self.keep(&slot.name);
         }
         // What is left out of a material of glTF has a value all the same.
@@ -139,8 +138,7 @@ impl<'p> Slots<'_, 'p> {
             Some(Source::Color(color)) => Filled::Color(*color),
             Some(Source::Texture(texture)) => {
                 if !self.textured {
-                    let detail = "the mesh has no coordinates for them; their paths are kept in `extras`";
-                    self.output.report.add(Outcome::Approximated, "textures", detail, &texture.path);
+                    self.output.report.add(&notes::material::TEXTURES_WITHOUT_UVS, &texture.path);
                 } else if let Some(index) = self.output.texture(self.origin, &texture.path) {
                     return Filled::Texture(TextureUse { index: Some(index), ..TextureUse::default() });
                 }
@@ -173,8 +171,7 @@ impl<'p> Slots<'_, 'p> {
             surface.metallic_roughness_texture = Some(texture);
             surface.roughness_factor = self.factor("roughness").map(|[factor, ..]| factor.clamp(0.0, 1.0));
             surface.metallic_factor = if metal_is_constant {
-                let detail = "roughness is read from their green, and metalness, which they do not hold, is 0";
-                self.output.report.add(Outcome::Approximated, "roughness textures", detail, "");
+                self.output.report.add(&notes::material::ROUGHNESS_ALONE, "");
                 self.keep("metal");
                 Some(0.0)
             } else {
@@ -184,8 +181,7 @@ impl<'p> Slots<'_, 'p> {
         }
         for slot in ["roughness", "metal"] {
             if self.texture_of(slot).is_some() {
-                let detail = "roughness and metalness share one texture in glTF; their paths are kept in `extras`";
-                self.output.report.add(Outcome::Approximated, "separate textures", detail, slot);
+                self.output.report.add(&notes::material::SEPARATE_ROUGHNESS, slot);
                 self.keep(slot);
             }
         }

@@ -14,7 +14,7 @@ use super::vectors::{Checked, bounds, checked, finite, is_finite, is_unit, unit}
 use super::weights::weights;
 use crate::gltf::schema::component::{F32, U8};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// A mesh that was added.
 pub(super) struct Added {
@@ -63,27 +63,27 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
         return plan;
     }
     let name = mesh.name().unwrap_or_default();
-    let note = |report: &mut Report, feature, detail, count| {
-        report.add_many(Outcome::Approximated, feature, detail, count, name);
+    let note = |report: &mut Report, kind, count| {
+        report.add_many(kind, count, name);
     };
     let positions = checked(mesh.positions(), is_finite, finite);
-    note(&mut plan.report, "positions", "those that are no numbers become 0", positions.changed);
+    note(&mut plan.report, &notes::file::NUMBERS, positions.changed);
     let mut array = Array::of_floats(positions.piece, Shape::Vec3, vertices);
     array.bounds = Some(bounds(mesh.positions().iter()));
     plan.attributes.push(("POSITION".to_owned(), array));
     if let Some(normals) = mesh.normals() {
         let normals = checked(normals, is_unit, unit);
-        note(&mut plan.report, "normals", "they get the length 1", normals.changed);
+        note(&mut plan.report, &notes::mesh::NORMALS_SCALED, normals.changed);
         plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
     }
     let layers = node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let Checked { piece, changed } = checked(layer, is_finite, finite);
-        note(&mut plan.report, "texture coordinates", "those that are no numbers become 0", changed);
+        note(&mut plan.report, &notes::file::NUMBERS, changed);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
     let missing = plan.report_missing(mesh, vertices);
-    plan.report.add_many(Outcome::Dropped, "layers of vertices", "their length is wrong", missing, name);
+    plan.report.add_many(&notes::mesh::LAYER_LENGTHS, missing, name);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
         let signs = signs(mesh);
         let piece = Piece::made(vertices, move |vertex| {
@@ -93,7 +93,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
         });
         plan.attributes.push(("TANGENT".to_owned(), Array::of_floats(piece, Shape::Vec4, vertices)));
     } else if mesh.tangents().is_some() {
-        plan.report.add(Outcome::Dropped, "tangents", "they need normals beside them", name);
+        plan.report.add(&notes::mesh::TANGENTS_WITHOUT_NORMALS, name);
     }
     let layers = node.color_layers().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
@@ -102,7 +102,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
             Colors::Float(colors) => {
                 let clamp = |color: [f32; 4]| finite(color).map(|value| value.clamp(0.0, 1.0));
                 let Checked { piece, changed } = checked(colors, move |color| clamp(color) == color, clamp);
-                note(&mut plan.report, "colours", "they are cut to 0 to 1", changed);
+                note(&mut plan.report, &notes::mesh::COLORS_CLAMPED, changed);
                 (piece, F32)
             }
         };
@@ -111,7 +111,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     }
     if let Some(weights) = weights(mesh, joints) {
         plan.needs_still = weights.needs_still;
-        note(&mut plan.report, "weights", "they add up to 1", weights.changed);
+        note(&mut plan.report, &notes::skeleton::WEIGHT_SUMS, weights.changed);
         for (number, [joints, values]) in weights.sets.into_iter().enumerate() {
             let joints = Array { component: weights.component, ..Array::of_floats(joints, Shape::Vec4, vertices) };
             plan.attributes.push((format!("JOINTS_{number}"), joints));
@@ -119,21 +119,17 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
             plan.attributes.push((format!("WEIGHTS_{number}"), values));
         }
         if mesh.dual_quaternions {
-            let detail = "vertices follow matrices; that it was another way is kept in `extras`";
-            plan.report.add(Outcome::Approximated, "dual quaternions", detail, name);
+            plan.report.add(&notes::skeleton::DUAL_QUATERNIONS, name);
         }
     }
     for index in &mesh.blend_shapes {
         let Some(shape) = model.blend_shapes.get(*index) else { continue };
         match Target::new(shape.target(), mesh, &model.meshes) {
             Some(target) => plan.targets.push((*index, target)),
-            None => {
-                plan.report.add(Outcome::Dropped, "blend shapes", "they move nothing", shape.name().unwrap_or_default())
-            }
+            None => plan.report.add(&notes::skeleton::EMPTY_SHAPES, shape.name().unwrap_or_default()),
         }
         if (shape.largest_weight - 1.0).abs() > 0.0 {
-            let detail = "morph targets have none";
-            plan.report.add(Outcome::Dropped, "largest weights of shapes", detail, shape.name().unwrap_or_default());
+            plan.report.add(&notes::skeleton::LARGEST_WEIGHTS, shape.name().unwrap_or_default());
         }
     }
     plan
@@ -158,11 +154,10 @@ fn put<'p>(
     output.report.append(plan.report);
     let name = mesh.name().unwrap_or_default();
     let Some(faces) = plan.faces else {
-        output.report.add(Outcome::Dropped, "meshes", "they have no triangle", name);
+        output.report.add(&notes::mesh::EMPTY_MESHES, name);
         return None;
     };
-    let detail = "they have a corner that is no vertex";
-    output.report.add_many(Outcome::Dropped, "triangles", detail, faces.dropped, name);
+    output.report.add_many(&notes::mesh::FACES, faces.dropped, name);
     let mut primitive = Primitive::default();
     for (name, array) in plan.attributes {
         let accessor = output.array(array, Some(VERTICES));

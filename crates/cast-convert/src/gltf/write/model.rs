@@ -12,7 +12,7 @@ use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node, sp
 use super::vectors::{bounds, checked, finite, is_finite};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
-use crate::{Outcome, hair};
+use crate::{hair, notes};
 
 /// What a model is made of, in the file.
 pub(super) struct Parts<'p> {
@@ -52,11 +52,17 @@ impl<'p> Parts<'p> {
         let joints = mesh::joint_count(model);
         let skeleton = model.skeleton.as_ref().filter(|_| joints > 0);
         if skeleton.is_some_and(|skeleton| skeleton.bones().len() > joints as usize) {
-            let detail = "a skin has 65,536 joints at most";
-            output.report.add(Outcome::Dropped, "influences of bones", detail, model.name().unwrap_or_default());
+            output.report.add(&notes::skeleton::JOINT_LIMIT, model.name().unwrap_or_default());
         }
         let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
         let split = skeleton.map(|skeleton| split(skeleton, animations)).unwrap_or_default();
+        for (bone, _) in skeleton.iter().flat_map(|skeleton| skeleton.bones()).zip(&split).filter(|(_, split)| **split)
+        {
+            output.report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
+        }
+        if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && animations.is_empty() {
+            output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
+        }
         Self { model, meshes, hairs, split, inverse_bind, needs_still }
     }
 
@@ -95,7 +101,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
     let count = particles.len();
     let mut lines: Vec<u8> = Vec::new();
     let (strands, broken) = hair::strands(segments, count);
-    output.report.add_many(Outcome::Dropped, "strands of hair", "they have too few particles", broken as u64, "");
+    output.report.add_many(&notes::mesh::STRANDS, broken as u64, "");
     for strand in strands {
         for particle in *strand.start()..*strand.end() {
             let ends = [particle, particle + 1].map(|end| u32::try_from(end).unwrap_or_default().to_le_bytes());
@@ -106,7 +112,7 @@ fn add_hair<'p>(output: &mut Output<'p>, source: &'p Hair, materials: &mut Mater
         return None;
     }
     let name = source.name().unwrap_or_default();
-    output.report.add(Outcome::Approximated, "hair", "strands become lines", name);
+    output.report.add(&notes::mesh::HAIR_AS_LINES, name);
     let positions = checked(particles, is_finite, finite);
     let bounds = Some(bounds(particles.iter()));
     let positions = Array { bounds, ..Array::of_floats(positions.piece, Shape::Vec3, count) };

@@ -7,7 +7,7 @@ use super::bin::{Bin, Piece};
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
 use crate::references::Copies;
-use crate::{ExportOptions, Report};
+use crate::{ExportOptions, NoteKind, Report};
 
 /// What a buffer view holds: vertices or indices. Anything else has no target.
 pub(super) const VERTICES: u32 = 34962;
@@ -22,7 +22,8 @@ pub(super) struct Output<'p> {
     /// Nodes that no other node has as a child.
     pub(super) top: Vec<usize>,
     /// Image of each texture file that was looked for; `None` where it is of no use.
-    pub(super) images: HashMap<PathBuf, Option<usize>>,
+    /// Index in the file, or why it has none.
+    pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
     /// Files to copy beside the result.
     pub(super) copies: Copies,
 }

@@ -8,7 +8,7 @@ use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::schema::{Image, Texture};
 use crate::gltf::uri;
-use crate::{Outcome, Textures, references};
+use crate::{NoteKind, Textures, notes, references};
 
 /// How the files start that glTF allows without extension.
 const KINDS: [(&[u8], &str); 2] = [(b"\x89PNG\r\n\x1A\n", "image/png"), (b"\xFF\xD8\xFF", "image/jpeg")];
@@ -31,53 +31,51 @@ impl Output<'_> {
     fn reference(&mut self, path: &str) -> Option<usize> {
         let absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
         if absolute {
-            let detail = "glTF refers to files by relative paths; theirs are kept in `extras`";
-            self.report.add(Outcome::Approximated, "textures", detail, path);
+            self.report.add(&notes::material::ABSOLUTE_PATHS, path);
             return None;
         }
         let key = PathBuf::from(path);
         if let Some(known) = self.images.get(&key) {
-            return *known;
+            return known.ok();
         }
         let image = self.image(Image { uri: Some(uri::of_path(path)), ..Image::default() });
-        self.images.insert(key, Some(image));
+        self.images.insert(key, Ok(image));
         Some(image)
     }
 
     fn file(&mut self, origin: Origin<'_>, path: &str, textures: Textures) -> Option<usize> {
-        let mut note = |detail| {
-            self.report.add(Outcome::Approximated, "textures", detail, path);
-            None
-        };
         let Ok(file) = references::resolve(origin.path, path, self.options.may_leave_directory) else {
-            return note("they lie outside the directory of the source; their paths are kept in `extras`");
+            self.report.add(&notes::material::TEXTURE_FILES, path);
+            return None;
         };
-        if let Some(known) = self.images.get(&file) {
-            return known.or_else(|| note("their files are of no use; their paths are kept in `extras`"));
-        }
+        let known = self.images.get(&file).copied();
+        let image = known.unwrap_or_else(|| self.picture(origin, path, &file, textures));
+        self.images.insert(file, image);
+        image.map_err(|kind| self.report.add(kind, path)).ok()
+    }
+
+    /// A picture that no texture had before.
+    fn picture(
+        &mut self,
+        origin: Origin<'_>,
+        path: &str,
+        file: &Path,
+        textures: Textures,
+    ) -> Result<usize, &'static NoteKind> {
         let found = references::find(origin.path, path, self.options.may_leave_directory).ok();
-        let Some((start, length)) = found.and_then(|found| look(&found)) else {
-            note("their files are not there; their paths are kept in `extras`");
-            self.images.insert(file, None);
-            return None;
-        };
-        let Some((_, media_type)) = KINDS.iter().find(|kind| start.starts_with(kind.0)) else {
-            note("they are neither PNG nor JPEG, as glTF wants them; their paths are kept in `extras`");
-            self.images.insert(file, None);
-            return None;
-        };
+        let (start, length) = found.and_then(|found| look(&found)).ok_or(&notes::material::TEXTURE_FILES)?;
+        let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
+        let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let image = if textures == Textures::Embed {
-            let view = self.view(Piece::File { path: file.clone(), length }, None);
+            let view = self.view(Piece::File { path: file.to_owned(), length }, None);
             let media_type = Some((*media_type).to_owned());
             Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let own = self.copies.add(&file, self.options);
+            let own = self.copies.add(file, self.options);
             Image { uri: Some(uri::of_path(own)), ..Image::default() }
         };
-        let image = self.image(image);
-        self.images.insert(file, Some(image));
-        Some(image)
+        Ok(self.image(image))
     }
 
     fn image(&mut self, image: Image) -> usize {

@@ -2,7 +2,7 @@
 
 use crate::interchange::{Interpolation, Property, Track};
 use crate::lower::narrow;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// Keys that a segment of a cubic gets at most; there may be a year between two keys.
 const MOST_KEYS_A_SEGMENT: f64 = 128.0;
@@ -32,7 +32,7 @@ pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
         Interpolation::Linear if track.times.iter().all(|time| is_whole(*time)) => return,
         Interpolation::Linear => around(&track.times),
         Interpolation::Step => {
-            report.add(Outcome::Approximated, "steps", "they take one frame, since curves have none", "");
+            report.add(&notes::animation::STEPS, "");
             // The change is at the first frame that is not before the key.
             let changes = track.times.iter().map(|time| time.ceil());
             let first = track.times.first().copied().unwrap_or_default().ceil();
@@ -40,7 +40,7 @@ pub(super) fn put_on_frames(track: &mut Track<'_>, report: &mut Report) {
             sorted(frames.collect())
         }
         Interpolation::Cubic => {
-            report.add(Outcome::Approximated, "cubic splines", "they are sampled at each frame", "");
+            report.add(&notes::animation::CUBIC_SPLINES, "");
             let mut frames = around(&track.times);
             for pair in track.times.windows(2) {
                 let [low, high] = pair else { continue };

@@ -8,7 +8,7 @@ use super::hierarchy::Place;
 use super::{Bones, Bound};
 use crate::interchange::{Scene, Skin};
 use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 impl Bones {
     /// Finds the pose in which meshes are bound: that of the nodes, if it fits all skins, else what their matrices say.
@@ -38,9 +38,8 @@ impl Bones {
             let exact = ways.iter().all(|other| nearly_equal(other, &way, size));
             for (joint, bind) in pairs() {
                 let Some(inverse) = inverse(bind) else {
-                    let detail = "they have no inverse, so the place of the node is taken";
                     let name = nodes.get(*joint).map(|node| node.name.as_ref()).unwrap_or_default();
-                    report.add(Outcome::Assumed, "inverse bind matrices", detail, name);
+                    report.add(&notes::skeleton::INVERSE_BIND, name);
                     continue;
                 };
                 bound.entry(*joint).or_insert(way * inverse);
@@ -48,8 +47,7 @@ impl Bones {
             self.bindings.push(if exact {
                 Bound::Whole(way)
             } else {
-                let detail = "skins that bind the same joints in different poses meet in one";
-                report.add(Outcome::Approximated, "bind poses", detail, "");
+                report.add(&notes::skeleton::BIND_POSES, "");
                 let way = |(joint, bind): (&usize, &DAffine3)| {
                     bound.get(joint).copied().unwrap_or(DAffine3::IDENTITY) * *bind
                 };
@@ -77,9 +75,8 @@ impl Bones {
                         // As it was given, without the rounding of the matrices.
                         local = place.local;
                     } else if sheared {
-                        let detail = "a bone has translation, rotation and scale here";
                         let name = nodes.get(*node).map(|node| node.name.as_ref()).unwrap_or_default();
-                        report.add(Outcome::Approximated, "sheared bind poses", detail, name);
+                        report.add(&notes::scene::SHEAR, name);
                     }
                     Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }

@@ -7,7 +7,7 @@ use cast_scene::{Scene, Slot, Source};
 
 use super::meshes::name;
 use crate::references::Copies;
-use crate::{ExportOptions, Outcome, Report, Textures};
+use crate::{ExportOptions, Report, Textures, notes};
 
 /// A slot of Cast, the statement for a constant, how many numbers that has, and the statements for a texture.
 ///
@@ -71,15 +71,14 @@ impl Library {
         for slot in slots {
             let known = SLOTS.iter().find(|row| row.0 == slot.name && !taken.contains(&row.3[0]));
             let Some((_, constant, count, textures)) = known else {
-                report.add(Outcome::Dropped, "material slots", "MTL has no statement for them", &slot.name);
+                report.add(&notes::material::SLOTS, &slot.name);
                 continue;
             };
             taken.push(textures[0]);
             match &slot.source {
                 Source::Texture(texture) => {
                     if options.textures == Textures::Embed {
-                        let reason = "OBJ has no place for files; they are referred to";
-                        report.add(Outcome::Dropped, "embedded textures", reason, &texture.path);
+                        report.add(&notes::material::TEXTURES_REFERRED, &texture.path);
                     }
                     let path = self.copies.path_of(&texture.path, options, report).replace('\\', "/");
                     let path: String =
@@ -89,7 +88,7 @@ impl Library {
                     }
                 }
                 Source::Color(_) if *count == 0 => {
-                    report.add(Outcome::Dropped, "constants in materials", "MTL has textures only there", &slot.name);
+                    report.add(&notes::material::COLORS, &slot.name);
                 }
                 Source::Color(color) => {
                     self.text.push_str(constant);

@@ -7,7 +7,7 @@ use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines;
 use crate::matrix::matrix;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// A mesh to be written.
 #[derive(Clone, Debug)]
@@ -40,10 +40,8 @@ pub struct Counts {
 
 impl Counts {
     pub(super) fn report(&self, report: &mut Report) {
-        let reason = "a corner is not among the vertices";
-        report.add_many(Outcome::Dropped, "faces", reason, self.triangles_left_out as u64, "");
-        let reason = "infinite, or not a number; written as 0";
-        report.add_many(Outcome::Approximated, "numbers", reason, self.not_finite as u64, "");
+        report.add_many(&notes::mesh::FACES, self.triangles_left_out as u64, "");
+        report.add_many(&notes::file::NUMBERS, self.not_finite as u64, "");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Times to frames.
 
 use super::Stack;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The frames of a stack.
 pub(super) struct Timeline {
@@ -28,8 +28,7 @@ impl Timeline {
         let rate = stack.frame_rate;
         let shift = (-(range.0 * rate + ON_FRAME).floor()).max(0.0);
         if shift > 0.0 {
-            let detail = "frames start at 0, so all were moved by as many";
-            report.add(Outcome::Approximated, "frames before 0", detail, format_args!("{}: by {shift}", stack.name));
+            report.add(&notes::animation::FRAMES_SHIFTED, format_args!("{}: by {shift}", stack.name));
         }
         let mut timeline = Self { rate, shift, first: 0, last: 0 };
         timeline.first = whole(timeline.position(range.0).floor());

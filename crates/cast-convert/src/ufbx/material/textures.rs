@@ -8,7 +8,7 @@ use cast_file::{BaseDirectory, Confinement};
 use ufbx::{SceneRoot, Texture};
 
 use crate::interchange::Image;
-use crate::{Options, Outcome, Report};
+use crate::{Options, Report, notes};
 
 /// The textures met so far.
 pub(super) struct Textures<'s> {
@@ -30,17 +30,15 @@ impl<'s> Textures<'s> {
         let name = &texture.element.name;
         let mut files = texture.file_textures.into_iter();
         let Some(file) = files.next() else {
-            report.add(Outcome::Dropped, "computed textures", "they are no file", name);
+            report.add(&notes::material::COMPUTED_TEXTURES, name);
             return None;
         };
-        let detail = "a slot has one texture, the first";
-        report.add_many(Outcome::Dropped, "layers of textures", detail, files.count() as u64, name);
+        report.add_many(&notes::material::TEXTURE_LAYERS, files.count() as u64, name);
         if file.has_uv_transform {
-            let detail = "texture coordinates are used as they are";
-            report.add(Outcome::Dropped, "texture transforms", detail, name);
+            report.add(&notes::material::TRANSFORMS, name);
         }
         if [file.wrap_u, file.wrap_v].contains(&ufbx::WrapMode::Clamp) {
-            report.add(Outcome::Dropped, "wrap modes", "Cast does not say how textures repeat", name);
+            report.add(&notes::material::WRAPPING, name);
         }
         let key = if file.has_file { (true, file.file_index) } else { (false, file.element.element_id) };
         if let Some(known) = self.known.get(&key) {
@@ -61,15 +59,14 @@ impl<'s> Textures<'s> {
             return Some(Image::Embedded { name: file_name(given, content), bytes: Cow::Owned(content.to_vec()) });
         }
         if given.is_empty() {
-            report.add(Outcome::Dropped, "textures without a path", "nothing says where they are", name);
+            report.add(&notes::material::NO_IMAGE, name);
             return None;
         }
         let (path, inside) = relative(given);
         if inside || self.may_leave_directory {
             return Some(Image::External(path.into()));
         }
-        let detail = "the path leads out of the directory of the source; the file is taken to lie beside it";
-        report.add(Outcome::Assumed, "texture paths", detail, given);
+        report.add(&notes::material::TEXTURE_PATHS, given);
         Some(Image::External(last(&path).to_owned().into()))
     }
 

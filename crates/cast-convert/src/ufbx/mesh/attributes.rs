@@ -6,7 +6,7 @@ use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
 use crate::corners::Rows;
 use crate::ufbx::space::narrow;
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// A value of the source as Cast has it.
 ///
@@ -88,14 +88,12 @@ impl<'s> Attributes<'s> {
         let first_set = mesh.uv_sets.first();
         let further = mesh.uv_sets.iter().skip(1).filter(|set| set.vertex_tangent.exists).count();
         let name = &mesh.element.name;
-        let detail = "a mesh has the tangents of its first texture coordinates";
-        report.add_many(Outcome::Dropped, "further tangents", detail, further as u64, name);
+        report.add_many(&notes::mesh::FURTHER_TANGENTS, further as u64, name);
         if mesh.vertex_bitangent.exists {
-            let detail = "they follow from normal and tangent but for their sign";
-            report.add(Outcome::Dropped, "bitangents", detail, name);
+            report.add(&notes::mesh::BITANGENTS, name);
         }
         if mesh.uv_sets.len() > 1 || mesh.color_sets.len() > 1 {
-            report.add(Outcome::Dropped, "names of layers", "layers have numbers", name);
+            report.add(&notes::mesh::LAYER_NAMES, name);
         }
         let color = |set: &'s ufbx::ColorSet| Layer {
             values: set.vertex_color.values.as_ref(),

@@ -5,7 +5,7 @@ use ufbx::SceneRoot;
 use super::attributes::Attributes;
 use super::triangles;
 use crate::corners::{self, Vertices};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The part of a mesh that has one material.
 pub(in crate::ufbx) struct Part {
@@ -39,8 +39,7 @@ pub(super) fn parts(scene: &SceneRoot, mesh: usize, attributes: &Attributes<'_>,
             numbers.part(*material, triangles.faces, &vertices)
         });
     }
-    let detail = "two of their corners are the same vertex";
-    report.add_many(Outcome::Dropped, "triangles without area", detail, flat, &source.element.name);
+    report.add_many(&notes::mesh::FLAT_TRIANGLES, flat, &source.element.name);
     parts
 }
 

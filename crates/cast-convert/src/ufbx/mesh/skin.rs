@@ -9,7 +9,7 @@ use super::parts::Part;
 use crate::interchange::{Influences, Skin};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{matrix, narrow};
-use crate::{Outcome, Report};
+use crate::{Report, notes};
 
 /// The skin of a mesh; of several the first.
 pub(in crate::ufbx) fn deformer(mesh: &Mesh) -> Option<&SkinDeformer> {
@@ -74,8 +74,7 @@ pub(super) fn influences(
     let (total, wanted) = counts.map(|count| (count, count)).reduce(|| (0, 0), |a, b| (a.0 + b.0, a.1.max(b.1)));
     let per_vertex = wanted.clamp(1, INFLUENCES + 4 * total / part.corners.len().max(1));
     if wanted > per_vertex {
-        let detail = "hardly any vertex has so many; the smallest were left out";
-        report.add(Outcome::Approximated, "influences", detail, wanted);
+        report.add(&notes::skeleton::INFLUENCES, wanted);
     }
     let count = part.corners.len() * per_vertex;
     let (mut joints, mut weights) = (vec![0_u32; count], vec![0.0_f32; count]);

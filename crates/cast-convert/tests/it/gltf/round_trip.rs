@@ -170,5 +170,5 @@ fn extras_with_names_of_other_properties() {
     let material = cast.models().next().unwrap().materials().next().unwrap();
     assert_eq!((material.name(), material.material_type()), (Some("wood"), Some("pbr")));
     assert_eq!(material.files().map(|file| file.path()).collect::<Vec<_>>(), [Some("b.png")]);
-    assert!(converted.report.notes().iter().any(|note| note.feature == "slots in `extras`" && note.count == 3));
+    assert!(converted.report.notes().iter().any(|note| note.feature() == "slots in `extras`" && note.count() == 3));
 }

@@ -77,7 +77,7 @@ fn copies_of_textures_leave_those_of_the_input_alone() {
         assert_eq!(copied, ["hero_files/1_wood.png"], "{output}");
         assert_eq!(fs::read(folder.at("in/hero_files/1_wood.png")).unwrap(), png("other"));
         let notes = done.inputs[0].report.notes();
-        assert!(notes.iter().any(|note| note.detail.contains("where they are")), "{notes:?}");
+        assert!(notes.iter().any(|note| note.code() == "CONVERT-TEXTURE-019"), "{notes:?}");
         // One that would get the name of another of the input is not written, whatever is asked.
         let folder = Folder::new();
         folder.put("in/tex/wood.png", png("other"));

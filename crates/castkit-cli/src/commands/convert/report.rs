@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, Note, Outcome, SideFileReason};
+use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, Note, SideFileReason};
 use castkit::open;
 use serde::Serialize;
 
@@ -47,11 +47,13 @@ struct InputRecord<'a> {
 
 #[derive(Serialize)]
 struct NoteRecord<'a> {
+    code: &'static str,
+    severity: &'static str,
     outcome: &'static str,
     feature: &'static str,
     detail: &'static str,
     count: u64,
-    example: &'a str,
+    examples: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -214,12 +216,14 @@ impl<'a> InputRecord<'a> {
 
 impl<'a> NoteRecord<'a> {
     fn new(note: &'a Note) -> Self {
-        let outcome = match note.outcome {
-            Outcome::Dropped => "dropped",
-            Outcome::Approximated => "approximated",
-            _ => "assumed",
-        };
-        let Note { feature, detail, count, example, .. } = note;
-        Self { outcome, feature, detail, count: *count, example }
+        Self {
+            code: note.code(),
+            severity: note.severity().name(),
+            outcome: note.outcome().name(),
+            feature: note.feature(),
+            detail: note.detail(),
+            count: note.count(),
+            examples: note.examples().collect(),
+        }
     }
 }

@@ -1,0 +1,124 @@
+//! What kinds of notes there are: each a row.
+
+use std::fmt;
+
+use cast_format::Severity;
+
+/// A kind of loss, approximation or assumption of conversions: a row of the table in [`notes`](crate::notes).
+///
+/// Codes are stable: a kind keeps its code as long as it exists, and no code is given twice.
+#[non_exhaustive]
+pub struct NoteKind {
+    /// The code, such as `CONVERT-MESH-003`.
+    pub code: &'static str,
+    /// What it does to the result.
+    ///
+    /// A *warning* says that the result looks, moves or is bound together differently, or that something visible is
+    /// missing. An *info* is about what is not seen, or hardly. A *hint* takes nothing away: the same was said in another
+    /// way, or a value was assumed that an option can give. No note is an *error*: what cannot be converted is refused.
+    pub severity: Severity,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// The feature, in a few words of the field: `cameras`, `further skins`.
+    pub feature: &'static str,
+    /// Why, or what became of it, in words that are the same for all of the kind.
+    pub detail: &'static str,
+    /// What it means, and what to do.
+    pub explanation: &'static str,
+}
+
+/// What became of something that could not be carried over as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// It is not in the result.
+    Dropped,
+    /// It is in the result in another form, which is not quite the same.
+    Approximated,
+    /// The source does not say, or contradicts itself, and the most likely was taken.
+    Assumed,
+}
+
+impl Outcome {
+    /// The word for it, such as `dropped`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dropped => "dropped",
+            Self::Approximated => "approximated",
+            Self::Assumed => "assumed",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl NoteKind {
+    /// The area of the kind, such as `MESH`.
+    #[must_use]
+    pub fn area(&self) -> &'static str {
+        self.code.split('-').nth(1).unwrap_or_default()
+    }
+
+    /// What it means, and what to do.
+    pub(crate) const fn why(mut self, explanation: &'static str) -> Self {
+        self.explanation = explanation;
+        self
+    }
+}
+
+impl fmt::Debug for NoteKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NoteKind({})", self.code)
+    }
+}
+
+impl PartialEq for NoteKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.code == other.code
+    }
+}
+
+impl Eq for NoteKind {}
+
+/// The beginning of a row; [`why`](NoteKind::why) is its end.
+const fn row(
+    severity: Severity,
+    code: &'static str,
+    outcome: Outcome,
+    feature: &'static str,
+    detail: &'static str,
+) -> NoteKind {
+    NoteKind { code, severity, outcome, feature, detail, explanation: "" }
+}
+
+pub(crate) const fn warning(
+    code: &'static str,
+    outcome: Outcome,
+    feature: &'static str,
+    detail: &'static str,
+) -> NoteKind {
+    row(Severity::Warning, code, outcome, feature, detail)
+}
+
+pub(crate) const fn info(
+    code: &'static str,
+    outcome: Outcome,
+    feature: &'static str,
+    detail: &'static str,
+) -> NoteKind {
+    row(Severity::Info, code, outcome, feature, detail)
+}
+
+pub(crate) const fn hint(
+    code: &'static str,
+    outcome: Outcome,
+    feature: &'static str,
+    detail: &'static str,
+) -> NoteKind {
+    row(Severity::Hint, code, outcome, feature, detail)
+}

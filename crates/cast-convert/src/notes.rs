@@ -1,0 +1,40 @@
+//! The table of all notes that conversions can make: a file a theme, a row a kind.
+//!
+//! One loss has one code whatever the format: `CONVERT-SCENE-001` is cameras that are dropped, from FBX as from glTF.
+
+use crate::NoteKind;
+
+pub(crate) mod animation;
+pub(crate) mod file;
+pub(crate) mod material;
+pub(crate) mod mesh;
+pub(crate) mod scene;
+pub(crate) mod skeleton;
+
+/// The themes, from the whole to its parts.
+static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
+
+/// Every kind of note, area by area and in each by code.
+///
+/// ```
+/// # use cast_convert::notes;
+/// for kind in notes::all() {
+///     println!("{}: {} {}: {}", kind.code, kind.outcome, kind.feature, kind.detail);
+/// }
+/// ```
+pub fn all() -> impl Iterator<Item = &'static NoteKind> + Clone {
+    THEMES.iter().flat_map(|theme| theme.iter().copied())
+}
+
+/// The kind with this code; letters may be small. The `CONVERT-` is a part of it: without it, a code is that of a rule for
+/// Cast files.
+///
+/// ```
+/// # use cast_convert::notes::find;
+/// assert_eq!(find("convert-scene-001").unwrap().feature, "cameras");
+/// assert!(find("scene-001").is_none());
+/// ```
+#[must_use]
+pub fn find(code: &str) -> Option<&'static NoteKind> {
+    all().find(|kind| kind.code.eq_ignore_ascii_case(code))
+}

@@ -1,0 +1,195 @@
+//! Materials and textures.
+
+use crate::note_kind::Outcome::{Approximated, Assumed, Dropped};
+use crate::note_kind::{NoteKind, hint, info, warning};
+
+pub(super) static ALL: &[&NoteKind] = &[
+    &SLOTS_ASIDE,
+    &SLOTS,
+    &UNKNOWN_SLOTS,
+    &COLORS,
+    &MISSING_MATERIALS,
+    &MATERIAL_LAYERS,
+    &MATERIAL_DATA,
+    &ALPHA_MODES,
+    &DOUBLE_SIDEDNESS,
+    &SHININESS,
+    &FACTORS,
+    &NEGATIVE_COLORS,
+    &MATERIAL_EXTENSIONS,
+    &LIBRARIES,
+    &LIBRARY_ASSUMED,
+    &PHONG,
+    &TEXTURE_FILES,
+    &TEXTURE_TYPES,
+    &ABSOLUTE_PATHS,
+    &TEXTURES_WITHOUT_UVS,
+    &NO_IMAGE,
+    &COMPUTED_TEXTURES,
+    &UV_CHOICES,
+    &WRAPPING,
+    &TRANSFORMS,
+    &TEXTURE_LAYERS,
+    &NUMBERED_SLOTS,
+    &TEXTURE_PATHS,
+    &TEXTURES_REFERRED,
+    &TEXTURES_LEFT,
+    &PACKED_ROUGHNESS,
+    &PACKED_GLOSS,
+    &ROUGHNESS_ALONE,
+    &SEPARATE_ROUGHNESS,
+    &COPIES_IN_PLACE,
+];
+
+pub(crate) static SLOTS_ASIDE: NoteKind = info(
+    "CONVERT-MATERIAL-001",
+    Approximated,
+    "material slots",
+    "the format has no place for them; they are kept where few programs look",
+)
+.why("glTF keeps them in `extras`, FBX as properties of their own name. castkit finds them there again.");
+pub(crate) static SLOTS: NoteKind = warning("CONVERT-MATERIAL-002", Dropped, "material slots", "the format has no place for them")
+    .why("MTL has a few statements for textures, and SEModel knows diffuse, normal and specular. Choose a format with more, such as glTF.");
+pub(crate) static UNKNOWN_SLOTS: NoteKind =
+    info("CONVERT-MATERIAL-003", Dropped, "slots in `extras`", "materials have no such slot")
+        .why("The glTF file looks as if castkit wrote it and names a slot that Cast does not have.");
+pub(crate) static COLORS: NoteKind =
+    warning("CONVERT-MATERIAL-004", Dropped, "colours of materials", "the format has only textures there").why(
+        "A slot holds a colour, and the format cannot say it. Make a texture of that colour, or choose another format.",
+    );
+pub(crate) static MISSING_MATERIALS: NoteKind =
+    warning("CONVERT-MATERIAL-005", Dropped, "material references", "there is no such material")
+        .why("The source is damaged: a mesh names a material that is not there. It has none in the result.");
+pub(crate) static MATERIAL_LAYERS: NoteKind = warning(
+    "CONVERT-MATERIAL-006",
+    Dropped,
+    "materials of further layers",
+    "a mesh has one material, that of the first layer",
+)
+.why("SEModel gives a mesh a material for each layer of texture coordinates, Cast one for all.");
+pub(crate) static MATERIAL_DATA: NoteKind =
+    warning("CONVERT-MATERIAL-007", Dropped, "material data", "only \"simple\" materials say which textures they have")
+        .why("The material is of a form that the format does not describe. Its name is in the result.");
+pub(crate) static ALPHA_MODES: NoteKind = warning("CONVERT-MATERIAL-008", Dropped, "alpha modes", "Cast has no property for it")
+    .why("That a material is transparent or cut out is not in the result. Set it in the engine; the alpha of the texture is kept.");
+pub(crate) static DOUBLE_SIDEDNESS: NoteKind =
+    info("CONVERT-MATERIAL-009", Dropped, "double-sidedness", "Cast has no property for it")
+        .why("Set in the engine that both sides of the faces show.");
+pub(crate) static SHININESS: NoteKind =
+    info("CONVERT-MATERIAL-010", Dropped, "shininess", "materials have no slot for it")
+        .why("The exponent of the highlight has no counterpart among the slots of Cast.");
+pub(crate) static FACTORS: NoteKind = warning("CONVERT-MATERIAL-011", Approximated, "factors of textures", "a slot has either; the factor is kept as a colour beside it")
+    .why("A glTF texture is multiplied by a factor, a slot of Cast has a texture or a colour. castkit finds the factor again when it writes glTF; other readers show the texture alone. Multiply it into the texture to be sure.");
+pub(crate) static NEGATIVE_COLORS: NoteKind =
+    info("CONVERT-MATERIAL-012", Approximated, "colours", "negative ones became 0").why("No light is less than none.");
+pub(crate) static MATERIAL_EXTENSIONS: NoteKind = warning("CONVERT-MATERIAL-013", Dropped, "extensions of materials", "slots of materials say nothing like it")
+    .why("Clear coat, sheen, transmission and the like. Materials look as they do in programs that do not know the extension; set them up in the engine.");
+pub(crate) static LIBRARIES: NoteKind =
+    warning("CONVERT-MATERIAL-014", Dropped, "material libraries", "the file is not there, or lies where it may not")
+        .why("Put the MTL file beside the OBJ file. `--outside` allows other directories.");
+pub(crate) static LIBRARY_ASSUMED: NoteKind =
+    hint("CONVERT-MATERIAL-015", Assumed, "material libraries", "the file that has the same name was taken")
+        .why("The OBJ file uses materials and does not say where they are.");
+pub(crate) static PHONG: NoteKind = hint("CONVERT-MATERIAL-016", Approximated, "materials", "they are Phong materials, whose properties have other names")
+    .why("FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, roughness and gloss the exponent of the shine. Write GLB to keep materials as they are.");
+pub(crate) static TEXTURE_FILES: NoteKind = warning(
+    "CONVERT-TEXTURE-001",
+    Dropped,
+    "textures",
+    "the file is not there, or lies where it may not; only its path is in the result",
+)
+.why("Put textures where the source looks for them. `--outside` allows files that lie outside its directory.");
+pub(crate) static TEXTURE_TYPES: NoteKind = warning(
+    "CONVERT-TEXTURE-002",
+    Dropped,
+    "textures",
+    "they are neither PNG nor JPEG, as the format wants them; only the path is in the result",
+)
+.why("glTF has PNG and JPEG only. Convert the textures, and then the model.");
+pub(crate) static ABSOLUTE_PATHS: NoteKind = warning(
+    "CONVERT-TEXTURE-003",
+    Dropped,
+    "textures",
+    "glTF refers to files by relative paths; theirs are kept in `extras`",
+)
+.why("Use `--textures copy` or `--textures embed`, or make the paths of the source relative.");
+pub(crate) static TEXTURES_WITHOUT_UVS: NoteKind = info(
+    "CONVERT-TEXTURE-004",
+    Dropped,
+    "textures",
+    "the mesh has no coordinates for them; their paths are kept in `extras`",
+)
+.why("A texture cannot show on a mesh without texture coordinates.");
+pub(crate) static NO_IMAGE: NoteKind = warning("CONVERT-TEXTURE-005", Dropped, "textures", "they have no image")
+    .why("The source does not say which file a texture is, and has no picture inside either.");
+pub(crate) static COMPUTED_TEXTURES: NoteKind =
+    warning("CONVERT-TEXTURE-006", Dropped, "computed textures", "they are no file")
+        .why("Ramps, noise and shader graphs are computed by the program that wrote them. Bake them to pictures.");
+pub(crate) static UV_CHOICES: NoteKind = warning("CONVERT-TEXTURE-007", Dropped, "choices of texture coordinates", "slots do not say which they take")
+    .why("The texture uses a further layer of coordinates, and a slot of Cast cannot say so. Choose the layer in the engine.");
+pub(crate) static WRAPPING: NoteKind =
+    info("CONVERT-TEXTURE-008", Dropped, "wrapping of textures", "Cast does not say how textures repeat")
+        .why("Textures repeat in most programs. Set in the engine which end at their edges.");
+pub(crate) static TRANSFORMS: NoteKind = warning("CONVERT-TEXTURE-009", Dropped, "texture transforms", "textures of one material differ in it, or the format does not bake it; they lie as their coordinates say")
+    .why("Offset, rotation and scale of a texture have no place in Cast, and are put into the texture coordinates where all uses agree. Apply them in the source.");
+pub(crate) static TEXTURE_LAYERS: NoteKind =
+    warning("CONVERT-TEXTURE-010", Dropped, "layers of textures", "a slot has one texture, the first")
+        .why("The source blends several pictures in one slot. Bake them to one.");
+pub(crate) static NUMBERED_SLOTS: NoteKind = info(
+    "CONVERT-TEXTURE-011",
+    Approximated,
+    "textures without a slot",
+    "they are in a numbered slot (extra0, extra1 and so on), where readers do not look for them",
+)
+.why("Cast has no slot with this meaning. Connect the texture in the engine.");
+pub(crate) static TEXTURE_PATHS: NoteKind = hint(
+    "CONVERT-TEXTURE-012",
+    Assumed,
+    "texture paths",
+    "the path leads out of the directory of the source; the file is taken to lie beside it",
+)
+.why("Exporters write paths of the machine on which they run. `--outside` takes the path as it stands.");
+pub(crate) static TEXTURES_REFERRED: NoteKind = info("CONVERT-TEXTURE-013", Dropped, "textures to take along", "the format refers to them by their paths")
+    .why("`--textures` asks to embed or copy them, which this format cannot have or castkit does not do for it. Copy the files beside the result.");
+pub(crate) static TEXTURES_LEFT: NoteKind = hint(
+    "CONVERT-TEXTURE-014",
+    Assumed,
+    "places of textures",
+    "the result refers to them and they do not lie beside it",
+)
+.why("`--textures copy` or `embed` takes them along in formats that can; or write the result beside the source.");
+pub(crate) static PACKED_ROUGHNESS: NoteKind = info(
+    "CONVERT-TEXTURE-015",
+    Approximated,
+    "metallic-roughness textures",
+    "roughness is the green of their texture and metalness the blue",
+)
+.why("glTF packs both into one picture. Both slots of the result have it; connect the channels in the engine.");
+pub(crate) static PACKED_GLOSS: NoteKind = info(
+    "CONVERT-TEXTURE-016",
+    Approximated,
+    "specular-glossiness textures",
+    "specular is the colour of their texture and gloss the alpha",
+)
+.why("glTF packs both into one picture. Both slots of the result have it; connect the channels in the engine.");
+pub(crate) static ROUGHNESS_ALONE: NoteKind = info(
+    "CONVERT-TEXTURE-017",
+    Approximated,
+    "roughness textures",
+    "roughness is read from their green, and metalness, which they do not hold, is 0",
+)
+.why("glTF has one texture for roughness and metalness. A grey picture gives the right roughness.");
+pub(crate) static SEPARATE_ROUGHNESS: NoteKind = warning(
+    "CONVERT-TEXTURE-018",
+    Dropped,
+    "separate textures",
+    "roughness and metalness share one texture in glTF; their paths are kept in `extras`",
+)
+.why("Pack roughness into the green and metalness into the blue of one picture, and let both slots have it.");
+pub(crate) static COPIES_IN_PLACE: NoteKind = hint(
+    "CONVERT-TEXTURE-019",
+    Assumed,
+    "copies of textures",
+    "they would lie where the textures are, which are left alone",
+)
+.why("The result is written beside its source, and its textures lie already where their copies were to be.");
