@@ -39,10 +39,10 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &
     }
 }
 
-/// Adds tracks for bones that are hidden or shown, whose meshes [`add`] has seen to.
+/// Adds tracks for nodes without a mesh that are hidden or shown, of which some are bones. [`add`] sees to the meshes below.
 pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timeline: &Timeline, tracks: &mut Tracks) {
     for (place, node) in places.order.iter().enumerate() {
-        let Some(node) = scene.nodes.get(*node).filter(|node| node.bone.is_some()) else { continue };
+        let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };
         let Some(keys) = stack.property(node.element.element_id, "Visibility") else { continue };
         let frames = timeline.frames(keys.iter().map(|key| key.time));
         let at = |frame: &u32| f32::from(u8::from(sample(keys, timeline.time(*frame)).x != 0.0));
