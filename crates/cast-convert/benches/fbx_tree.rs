@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use cast_convert::fbx::tree::{Array, Tree, Value, decode_all};
 use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::CastFile;
+use cast_format::Threads;
 use cast_write::{Document, Layout, Mesh, Model, Root};
 use common::real;
 
@@ -89,7 +90,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
     );
     let walk = median(|| tree.walk().filter_map(Result::ok).map(|visited| visited.node.name().len()).sum::<usize>());
     let single = median(|| arrays.iter().filter(|array| array.values().is_ok()).count());
-    let parallel = median(|| decode_all(&arrays).into_iter().filter(Result::is_ok).count());
+    let parallel = median(|| decode_all(&arrays, Threads::All).into_iter().filter(Result::is_ok).count());
     let written = median(write);
     let of_10_000 = walk.mul_f64(10_000.0 / real(nodes));
     println!(

@@ -23,7 +23,7 @@ use std::cmp::Ordering;
 use std::hash::{BuildHasher, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use cast_format::Element;
+use cast_format::{Element, Threads};
 use rayon::prelude::*;
 
 use groups::Groups;
@@ -104,9 +104,15 @@ pub struct Vertices {
     pub first_corners: Vec<u32>,
 }
 
-/// Finds the vertices of `count` corners. Corners beyond 2³² are ignored.
+/// Finds the vertices of `count` corners, on the calling thread. Corners beyond 2³² are ignored.
 #[must_use]
 pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
+    deduplicate_on(count, streams, Threads::One)
+}
+
+/// [`deduplicate`] on so many threads; the result is the same.
+#[must_use]
+pub fn deduplicate_on(count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
     let buckets = count.next_power_of_two().min(1 << 24);
     let mask = u32::try_from(buckets.saturating_sub(1)).unwrap_or(u32::MAX);
     // The seed differs from run to run, so that no file can be made to collide; it has no influence on the result.
@@ -118,29 +124,37 @@ pub fn deduplicate(count: usize, streams: &[Stream<'_>]) -> Vertices {
         hasher.finish() as u32 & mask
     };
     let corners = 0..u32::try_from(count).unwrap_or(u32::MAX);
-    let of_corner: Vec<u32> = corners.into_par_iter().with_min_len(4096).map(bucket).collect();
-    deduplicate_rows_within(&of_corner, buckets, streams)
+    let of_corner: Vec<u32> = match threads {
+        Threads::One => corners.map(bucket).collect(),
+        Threads::All => corners.into_par_iter().with_min_len(4096).map(bucket).collect(),
+    };
+    deduplicate_rows_within(&of_corner, buckets, streams, threads)
 }
 
-/// Like [`deduplicate`], for corners that are only ever the same when their group is, such as the index of their
+/// Like [`deduplicate_on`], for corners that are only ever the same when their group is, such as the index of their
 /// position. Faster, and it keeps apart vertices that lie in one place. Groups are numbers below `group_count`; corners
 /// of any other are in one group.
 #[must_use]
-pub fn deduplicate_within(groups: &[u32], group_count: usize, streams: &[Stream<'_>]) -> Vertices {
-    deduplicate_rows_within(groups, group_count, streams)
+pub fn deduplicate_within(groups: &[u32], group_count: usize, streams: &[Stream<'_>], threads: Threads) -> Vertices {
+    deduplicate_rows_within(groups, group_count, streams, threads)
 }
 
 /// Like [`deduplicate_within`], for rows that need not be bytes.
-pub(crate) fn deduplicate_rows_within<R: Rows + ?Sized>(groups: &[u32], group_count: usize, rows: &R) -> Vertices {
+pub(crate) fn deduplicate_rows_within<R: Rows + ?Sized>(
+    groups: &[u32],
+    group_count: usize,
+    rows: &R,
+    threads: Threads,
+) -> Vertices {
     // The first corner that is the same as each corner. Atomic, so that groups, whose corners lie all over, can be
     // written in parallel; every place is written once.
-    let firsts: Vec<AtomicU32> = groups.par_iter().map(|_| AtomicU32::new(0)).collect();
+    let firsts: Vec<AtomicU32> = crate::work::map(threads, groups, 4096, |_| AtomicU32::new(0));
     let set = |corner: u32, first: u32| {
         if let Some(slot) = firsts.get(corner as usize) {
             slot.store(first, Relaxed);
         }
     };
-    Groups::new(groups, group_count).for_each(Vec::new, |distinct: &mut Vec<u32>, corners| {
+    Groups::new(groups, group_count).for_each(threads, Vec::new, |distinct: &mut Vec<u32>, corners| {
         if corners.len() > LARGE {
             return large(corners, rows, set);
         }

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::Path;
 
 use cast_file::CastFile;
-use cast_format::{Cancelled, Progress};
+use cast_format::{Cancelled, Progress, Threads};
 
 use crate::{Error, ErrorKind, Format, Report, SideFile, SideFiles};
 
@@ -33,6 +33,7 @@ pub struct ExportOptions<'a> {
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
     pub(crate) may_leave_directory: bool,
+    pub(crate) threads: Threads,
     progress: Progress<'a>,
 }
 
@@ -55,6 +56,7 @@ impl<'a> ExportOptions<'a> {
             animation_tolerance: 1e-5,
             unit: None,
             may_leave_directory: false,
+            threads: Threads::All,
             progress: Progress::none(),
         }
     }
@@ -115,6 +117,13 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub const fn may_leave_directory(mut self, may: bool) -> Self {
         self.may_leave_directory = may;
+        self
+    }
+
+    /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
         self
     }
 

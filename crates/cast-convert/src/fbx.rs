@@ -4,7 +4,8 @@
 //! Scenes are read by [ufbx](https://github.com/ufbx/ufbx), the most complete loader there is. Everything becomes one model:
 //!
 //! * A mesh for each material of each object, n-gons in triangles, with all texture coordinates and colours. V runs
-//!   downwards in Cast, so it is turned over.
+//!   downwards in Cast, so it is turned over. Colours of vertices are taken as sRGB, as Blender and others do, and made
+//!   linear, which is what those of Cast are taken as.
 //! * Bones for all nodes that are bones, are animated, or hold something that is. The rest pose is the one in which the
 //!   skins were bound. Objects that follow such a node without a skin are bound to it rigidly; all others are where they
 //!   are.

@@ -24,9 +24,7 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-meshopt` for compressed buffers; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim.
-//! `optimize` is fewer bytes for the same picture, with `optimize-order` for triangles in an order that graphics processors
-//! like. What says `meshopt` or `order` needs a C++ compiler.
+//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer bytes for the same picture.
 #![forbid(unsafe_code)]
 
 mod beside;
@@ -89,12 +87,23 @@ mod report;
 #[cfg(feature = "se")]
 pub mod se;
 mod source;
+#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "obj", feature = "obj-write"))]
+#[cfg_attr(
+    not(all(feature = "fbx", feature = "fbx-write")),
+    allow(dead_code, reason = "readers need one direction, writers the other")
+)]
+mod srgb;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 #[cfg_attr(
     not(all(feature = "fbx", feature = "obj")),
     allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
 )]
 mod ufbx;
+#[cfg_attr(
+    not(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
+    allow(dead_code, reason = "for readers and writers")
+)]
+mod work;
 
 #[doc = include_str!("generated/notes.md")]
 pub mod reference {}

@@ -45,8 +45,13 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     clip::hold_rest(&mut scene, &bones, report);
     let clips = std::mem::take(&mut scene.clips).into_iter();
     let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
-    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance };
-    let animations: Vec<_> = clips.filter_map(|clip| clip::lower(clip, &context, report)).collect();
+    let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, threads: options.threads };
+    let part = options.part(400..500, clips.len());
+    let mut animations = Vec::new();
+    for clip in clips {
+        part.step()?;
+        animations.extend(clip::lower(clip, &context, report));
+    }
 
     let mut meshes = Meshes::of(&mut scene, options.copies_limit)?;
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
@@ -54,7 +59,14 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let materials = std::mem::take(&mut scene.materials).into_iter();
     let materials: Vec<_> = materials.map(|one| material::lower(one, &images, report)).collect();
     let links: Vec<NodeHash> = materials.iter().map(cast_write::Material::hash).collect();
-    let context = Context { bones: &bones, channels: &channels.names, materials: &links, transforms: &transforms };
+    let context = Context {
+        bones: &bones,
+        channels: &channels.names,
+        materials: &links,
+        transforms: &transforms,
+        threads: options.threads,
+        part: options.part(500..700, meshes.uses()),
+    };
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
@@ -74,7 +86,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         model = model.with_skeleton(bones.skeleton(&scene.nodes));
     }
     let objects = std::mem::take(&mut scene.objects);
-    let lowered = mesh::lower(&mut meshes, objects, &scene, &context);
+    let lowered = mesh::lower(&mut meshes, objects, &scene, &context)?;
     // Materials that only instances have are in their files.
     let lone_materials = !materials.is_empty() && instances.is_empty();
     let is_empty = bones.is_empty() && lowered.meshes.is_empty() && !lone_materials;

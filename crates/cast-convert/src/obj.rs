@@ -1,7 +1,7 @@
 //! Wavefront OBJ with its materials (MTL): to Cast (feature `obj`) and from it (feature `obj-write`).
 //!
 //! Files are read by ufbx, like FBX. Objects and groups become meshes, one for each material; colours behind
-//! positions become a colour layer. Points, lines and curves are in the report.
+//! positions, which are taken as sRGB, become a colour layer. Points, lines and curves are in the report.
 //!
 //! Material libraries are looked for where the file says, or beside it under its own name, but never outside of its
 //! directory unless [`Options::may_leave_directory`](crate::Options::may_leave_directory) allows it. One that is not there costs the materials, not the model.

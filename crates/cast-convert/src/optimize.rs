@@ -21,8 +21,8 @@
 //! 1. Bone weights too small to be seen are dropped, and the others of the vertex share what they had.
 //! 2. Vertices that agree in every attribute, byte for byte, become one: in all layers, weights, and blend shapes.
 //! 3. Vertices that no face uses are dropped.
-//! 4. Faces are put into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels (with
-//!    the feature `optimize-order`), and vertices into the order in which faces use them.
+//! 4. Faces are put into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels, and
+//!    vertices into the order in which faces use them.
 //! 5. Materials with the same content become one, and so do textures and colours of a material. Links follow.
 //! 6. Keys of curves that those around them already say are dropped.
 //! 7. Buffers of integers are stored in the smallest width.

@@ -1,7 +1,11 @@
 //! What to do with what is read.
 
-use cast_format::Progress;
+use std::ops::Range;
+
+use cast_format::{Progress, Threads};
 use cast_scene::convert_axes::Up;
+
+use crate::work::Part;
 
 /// Wishes that hold for all formats. Each has a value that changes nothing.
 ///
@@ -23,6 +27,7 @@ pub struct Options<'o> {
     pub(crate) animation_tolerance: f32,
     pub(crate) copies_limit: usize,
     pub(crate) may_leave_directory: bool,
+    pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
 
@@ -50,6 +55,7 @@ impl<'o> Options<'o> {
             animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
             may_leave_directory: false,
+            threads: Threads::All,
             progress: Progress::none(),
         }
     }
@@ -130,11 +136,35 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Who is told how far it is, in thousandths of the work, and may end it between the steps.
+    /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how far it is, in thousandths of the work, and may end it: before each mesh and each animation, and while
+    /// a file is parsed that takes long.
     #[must_use]
     pub const fn progress(mut self, progress: Progress<'o>) -> Self {
         self.progress = progress;
         self
+    }
+
+    /// A part of the work, from one thousandth of it to another.
+    #[cfg_attr(
+        not(any(
+            feature = "fbx",
+            feature = "gltf",
+            feature = "md2",
+            feature = "ms3d",
+            feature = "obj",
+            feature = "se"
+        )),
+        allow(dead_code, reason = "for readers")
+    )]
+    pub(crate) const fn part(&self, thousandths: Range<u64>, steps: usize) -> Part<'o> {
+        Part::new(self.progress, thousandths, steps)
     }
 
     /// Whether one of them changes a finished document. How curves are baked and what may be read is done with by then.

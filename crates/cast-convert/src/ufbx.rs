@@ -29,8 +29,10 @@ pub(crate) fn convert<'a>(scene: &SceneRoot, source: Source<'a>, options: &Optio
     let channels = shapes::Channels::new(scene, &mut result.channels);
     material::convert(scene, options, &mut result, &mut report);
     let shown = mesh::convert(scene, options, &places, &channels, &mut result, &mut report)?;
+    let part = options.part(350..400, stacks.len());
     for stack in &stacks {
-        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, &mut report));
+        part.step()?;
+        result.clips.push(animation::convert(scene, stack, &places, &channels, &shown, options.threads, &mut report));
     }
     dropped::report(scene, &mut report);
     lower(result, options, report)

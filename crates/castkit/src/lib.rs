@@ -118,7 +118,7 @@
 //! * `scene`: the module of that name. On by default. `mint`: its transforms and matrices to and from the types of the
 //!   crate `mint`. Off by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default. `convert-fbx`: FBX and OBJ to
-//!   Cast, too; wants a C compiler. `optimize-order`: `convert::optimize` puts triangles in order, too; wants a C++ compiler.
+//!   Cast, too; wants a C compiler.
 #![forbid(unsafe_code)]
 
 mod error;

@@ -6,13 +6,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+mod place;
 mod readme;
 
+use place::RECORDS;
 pub(crate) use readme::generate as readme;
 
 const USAGE: &str = "usage: cargo xtask bench-report [--rounds N | --check]";
-/// Where the records lie. They do not count as changes of the tree they tell of.
-const RECORDS: &str = "benches/record";
 const SUMMARY: &[&str] = &["run", "--release", "-p", "castkit-benches", "--bin", "summary"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (table, is_kept) = summary(&command)?;
 
     let name = format!("{RECORDS}/{date}.md");
-    let path = crate::workspace().join(&name);
+    let path = crate::paths::workspace().join(&name);
     let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(&path, header + &table));
     written.map_err(|error| format!("{name}: {error}"))?;
     println!("wrote {name}");
@@ -48,7 +48,7 @@ fn summary(arguments: &[&str]) -> Result<(String, bool), String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(arguments)
-        .current_dir(crate::workspace())
+        .current_dir(crate::paths::workspace())
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
@@ -115,7 +115,7 @@ fn system(release: &str, kernel: &str) -> String {
 }
 
 fn said_by(program: &str, arguments: &[&str]) -> Result<String, String> {
-    let output = Command::new(program).args(arguments).current_dir(crate::workspace()).output();
+    let output = Command::new(program).args(arguments).current_dir(crate::paths::workspace()).output();
     let output = output.map_err(|error| format!("{program}: {error}"))?;
     if !output.status.success() {
         return Err(format!("{program}: {}", String::from_utf8_lossy(&output.stderr).trim()));

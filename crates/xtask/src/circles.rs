@@ -23,13 +23,14 @@ const CLEAN: &[&str] = &[
     "castkit",
     "castkit-cli",
     "castkit-torture",
+    "xtask",
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask circles".into());
     }
-    let crates = crate::workspace().join("crates");
+    let crates = crate::paths::workspace().join("crates");
     let mut names = BTreeSet::new();
     for entry in std::fs::read_dir(&crates).map_err(|error| error.to_string())? {
         names.insert(entry.map_err(|error| error.to_string())?.file_name().to_string_lossy().into_owned());

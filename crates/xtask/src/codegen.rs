@@ -12,6 +12,7 @@ mod examples;
 mod fields;
 mod formats;
 mod getters;
+mod mark;
 mod native;
 mod patches;
 mod reference;
@@ -37,9 +38,6 @@ const OUTPUTS: &[Output] = &[
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),
 ];
 
-/// First line of every generated source file.
-pub(crate) const DO_NOT_EDIT: &str = "// Generated from the schema table by `cargo xtask codegen`. Do not edit.\n\n";
-
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let check = match arguments {
         [] => false,
@@ -48,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     };
     let mut stale = Vec::new();
     for (name, generate) in OUTPUTS {
-        let path = crate::workspace().join(name);
+        let path = crate::paths::workspace().join(name);
         let mut text = generate()?;
         if name.ends_with(".rs") {
             text = format(&text)?;
@@ -75,7 +73,7 @@ fn write(path: &Path, text: &str) -> std::io::Result<()> {
 
 fn format(source: &str) -> Result<String, String> {
     let failed = |error: std::io::Error| format!("rustfmt: {error}");
-    let config = crate::workspace().join("rustfmt.toml");
+    let config = crate::paths::workspace().join("rustfmt.toml");
     let mut child = Command::new("rustfmt")
         .arg("--config-path")
         .arg(config)

@@ -15,7 +15,7 @@ const SCRIPT: &str = include_str!("gltf_validate/validate.cjs");
 const FOLDERS: [&str; 4] = ["valid", "legacy", "unusual", "check"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let workspace = crate::workspace();
+    let workspace = crate::paths::workspace();
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
     let validator = target.join("gltf-validator");
     let modules = validator.join("node_modules");

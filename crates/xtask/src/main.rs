@@ -8,6 +8,7 @@ mod codegen;
 mod gltf_validate;
 mod marks;
 mod names;
+mod paths;
 mod safety;
 mod testdata;
 mod trust;
@@ -69,9 +70,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// The directory of the workspace.
-fn workspace() -> std::path::PathBuf {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

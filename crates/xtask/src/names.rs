@@ -6,7 +6,7 @@ use std::process::Command;
 
 /// The crates below the front one, as paths name them.
 fn lower_crates() -> Result<Vec<String>, String> {
-    let crates = crate::workspace().join("crates");
+    let crates = crate::paths::workspace().join("crates");
     let entries = std::fs::read_dir(&crates).map_err(|error| format!("{}: {error}", crates.display()))?;
     let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
     Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
@@ -19,13 +19,14 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let mut found = Vec::new();
     let status = Command::new(env!("CARGO"))
         .args(["doc", "--quiet", "--locked", "--no-deps", "-p", "castkit", "--features", "convert"])
-        .current_dir(crate::workspace())
+        .current_dir(crate::paths::workspace())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if !status.success() {
         return Err("the documentation of castkit does not build".into());
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::workspace().join("target"), PathBuf::from);
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| crate::paths::workspace().join("target"), PathBuf::from);
     let pages = files(&target.join("doc/castkit"), "html")?;
     if pages.is_empty() {
         return Err("there is no documentation of castkit to look at".into());
@@ -33,7 +34,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     for page in &pages {
         find(page, &text(&read(page)?), &lower, &mut found);
     }
-    let front = crate::workspace().join("crates/castkit");
+    let front = crate::paths::workspace().join("crates/castkit");
     for example in
         files(&front, "rs")?.iter().filter(|path| path.components().any(|part| part.as_os_str() == "examples"))
     {
@@ -41,9 +42,9 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     }
     // In running text the README may name the crates; in code it may not.
     let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
-    find(Path::new("README.md"), &read(&crate::workspace().join("README.md"))?, &paths, &mut found);
+    find(Path::new("README.md"), &read(&crate::paths::workspace().join("README.md"))?, &paths, &mut found);
     for name in &lower {
-        let sources = crate::workspace().join("crates").join(name.replace('_', "-")).join("src");
+        let sources = crate::paths::workspace().join("crates").join(name.replace('_', "-")).join("src");
         for source in files(&sources, "rs")? {
             find(&source, &read(&source)?, &["castkit::"], &mut found);
         }
@@ -61,8 +62,8 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
 /// Finds keys of properties, such as `vp`, on the front pages: the README, the examples, and the documentation of the crates
 /// and their public modules. There are words for them; a section "Raw access" may do without.
 fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
-    let crates = crate::workspace().join("crates");
-    let mut pages = vec![(crate::workspace().join("README.md"), "")];
+    let crates = crate::paths::workspace().join("crates");
+    let mut pages = vec![(crate::paths::workspace().join("README.md"), "")];
     pages.extend(files(&crates.join("castkit/examples"), "rs")?.into_iter().map(|path| (path, "")));
     pages.extend(files(&crates.join("castkit/src"), "rs")?.into_iter().map(|path| (path, "//!")));
     for name in lower {

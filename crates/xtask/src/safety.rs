@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
     }
-    let workspace = crate::workspace();
+    let workspace = crate::paths::workspace();
     let crates = std::fs::read_dir(workspace.join("crates")).map_err(|error| format!("crates: {error}"))?;
     let mut packages: Vec<PathBuf> = crates.flatten().map(|entry| entry.path()).collect();
     packages.extend(["benches", "fuzz"].map(|name| workspace.join(name)));

@@ -13,23 +13,12 @@ mod legacy;
 mod md2;
 mod ms3d;
 mod obj;
+mod sample;
 mod se;
 mod unusual;
 mod valid;
 
-/// A file of `testdata/`.
-struct Sample {
-    folder: &'static str,
-    name: String,
-    shows: String,
-    bytes: Vec<u8>,
-}
-
-impl Sample {
-    fn new(folder: &'static str, name: impl Into<String>, shows: impl Into<String>, bytes: Vec<u8>) -> Self {
-        Self { folder, name: name.into(), shows: shows.into(), bytes }
-    }
-}
+use sample::Sample;
 
 /// The folders, and what their files have in common.
 const FOLDERS: [(&str, &str); 11] = [
@@ -78,7 +67,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [flag] if flag == "--check" => true,
         _ => return Err("usage: cargo xtask testdata [--check]".into()),
     };
-    let folder = crate::workspace().join("testdata");
+    let folder = crate::paths::workspace().join("testdata");
     let samples = samples();
     let mut wanted = vec![(PathBuf::from("README.md"), readme(&samples).into_bytes())];
     wanted.extend(samples.into_iter().map(|sample| (Path::new(sample.folder).join(&sample.name), sample.bytes)));

@@ -1,8 +1,8 @@
 //! Blend shapes.
 
 use cast_format::NodeKind;
-use cast_read::views::{BlendShapeRef, MeshRef, ModelRef};
-use cast_read::{Scope, View};
+use cast_read::views::{BlendShapeFields, BlendShapeRef, MeshRef, ModelRef};
+use cast_read::{NodeRef, Scope, View};
 use hashbrown::{HashMap, HashSet};
 
 use super::numbers::{Count, Vector, is_finite};
@@ -56,8 +56,8 @@ static EMPTY: Rule = info("CAST-BLEND-008", "shape that moves nothing")
 
 fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    let Some(shape) = BlendShapeRef::cast(node) else { return };
-    let (indices, positions) = (shape.vertex_indices(), shape.positions());
+    let Some(shape) = BlendShapeRef::cast(node).map(|shape| shape.fields()) else { return };
+    let (indices, positions) = (shape.vertex_indices, shape.positions);
     let place = Place::named(node, "vp");
     if let (Some(indices), Some(positions)) = (indices, positions)
         && indices.len() != positions.len()
@@ -84,16 +84,16 @@ fn check<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_,
             findings.add(&REPEATED, place.element(element), format_args!("vertex {index} is there before"));
         }
     }
-    scales(shape, findings);
+    scales(node, &shape, findings);
 }
 
-fn scales<'a>(shape: BlendShapeRef<'a>, findings: &mut Findings<'_, 'a>) {
-    let Some(scales) = shape.target_weight_scales() else { return };
-    let place = Place::named(shape.node(), "ts");
+fn scales<'a>(node: NodeRef<'a>, shape: &BlendShapeFields<'a>, findings: &mut Findings<'_, 'a>) {
+    let Some(scales) = shape.target_weight_scales else { return };
+    let place = Place::named(node, "ts");
     for (index, scale) in scales.iter().enumerate().filter(|(_, scale)| !(scale.is_finite() && *scale > 0.0)) {
         findings.add(&SCALE, place.element(index), format_args!("the scale is {scale}, expected more than 0"));
     }
-    let targets = shape.legacy_target_shapes().map_or(1, |targets| targets.len());
+    let targets = shape.legacy_target_shapes.map_or(1, |targets| targets.len());
     if scales.len() != targets {
         findings.add(&TARGET_SCALES, place, format_args!("{} scales, expected {targets}", scales.len()));
     }
@@ -108,8 +108,8 @@ fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
     let mut vertices: HashMap<usize, usize> = HashMap::new();
     let mut names: HashSet<(u64, &[u8])> = HashSet::new();
     for shape in model.blend_shapes() {
-        let node = shape.node();
-        let Some(base) = shape.base_shape_hash() else { continue };
+        let (node, fields) = (shape.node(), shape.fields());
+        let Some(base) = fields.base_shape_hash else { continue };
         if let Some(name) = node.text("n").filter(|name| !names.insert((base, name.as_bytes()))) {
             findings.add(
                 &NAME_REPEATED,
@@ -118,7 +118,7 @@ fn in_model<'a>(context: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Fin
             );
         }
         let mesh: Option<MeshRef<'_>> = context.links().resolve(node, base, Scope::Siblings);
-        let (Some(mesh), Some(indices)) = (mesh, shape.vertex_indices()) else { continue };
+        let (Some(mesh), Some(indices)) = (mesh, fields.vertex_indices) else { continue };
         let count = vertices.entry(mesh.node().offset()).or_insert_with(|| mesh.vertex_count());
         let place = Place::named(node, "vi");
         for (element, index) in indices.iter().enumerate().filter(|(_, index)| *index as usize >= *count) {

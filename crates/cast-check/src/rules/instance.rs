@@ -2,7 +2,7 @@
 
 use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_format::NodeKind;
-use cast_read::views::{FileRef, InstanceRef};
+use cast_read::views::{FileRef, InstanceRef, ModelRef};
 use cast_read::{NodeRef, View};
 
 use super::numbers::{Vector, is_finite};
@@ -109,13 +109,19 @@ fn referred<'a>(instance: InstanceRef<'a>) -> Option<(NodeRef<'a>, &'a str)> {
 
 fn placement<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let node = visit.node;
-    if let Ok(Some(rotation)) = node.field::<[f32; 4]>("r") {
+    let (position, rotation, scale) = if let Some(instance) = InstanceRef::cast(node).map(|instance| instance.fields())
+    {
+        (instance.position, instance.rotation, instance.scale)
+    } else if let Some(model) = ModelRef::cast(node).map(|model| model.fields()) {
+        (model.position, model.rotation, model.scale)
+    } else {
+        return;
+    };
+    if let Some(rotation) = rotation {
         skeleton::unit_rotation(&ROTATION, &NOT_FINITE, Place::named(node, "r"), rotation, findings);
     }
-    for key in ["p", "s"] {
-        if let Ok(Some(vector)) = node.field::<[f32; 3]>(key)
-            && !is_finite(vector)
-        {
+    for (key, vector) in [("p", position), ("s", scale)] {
+        if let Some(vector) = vector.filter(|vector| !is_finite(*vector)) {
             findings.add(
                 &NOT_FINITE,
                 Place::named(node, key),

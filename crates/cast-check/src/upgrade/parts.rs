@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cast_read::KeyValues;
 use cast_read::rotation::{from_angles, slerp};
-use cast_read::views::CurveRef;
+use cast_read::views::CurveFields;
 
 use super::budget::Budget;
 use super::frames::rounded;
@@ -32,10 +32,10 @@ pub(super) struct Part(Vec<(u32, f64)>);
 
 impl Part {
     /// The keys of a curve; `losses` gets what would be lost.
-    pub(super) fn read(curve: CurveRef<'_>, losses: &mut Vec<String>) -> Result<Self, Problem> {
+    pub(super) fn read(curve: &CurveFields<'_>, losses: &mut Vec<String>) -> Result<Self, Problem> {
         let impossible = |reason: &str| Problem::Impossible(reason.into());
-        let frames = curve.key_frames().or_else(|| curve.legacy_key_times());
-        let (Some(frames), Some(values)) = (frames, curve.key_values()) else {
+        let frames = curve.key_frames.or(curve.legacy_key_times);
+        let (Some(frames), Some(values)) = (frames, curve.key_values) else {
             return Err(impossible("keys or values are missing"));
         };
         let values: Vec<f64> = match values {

@@ -1,7 +1,7 @@
 //! Curves of one angle, or of one component of a quaternion: `rx ry rz` (until 2023-11), with `rw` in the first weeks.
 
 use cast_format::{NodeKind, schema};
-use cast_read::views::{CurveModeOverrideRef, CurveProperty, CurveRef};
+use cast_read::views::{CurveFields, CurveModeOverrideRef, CurveProperty, CurveRef};
 use cast_read::{NodeRef, View};
 use cast_write::{Integers, Node};
 use hashbrown::{HashMap, HashSet};
@@ -143,10 +143,11 @@ fn gather(group: &Group<'_>, is_overridden: bool, losses: &mut Vec<String>) -> R
         return Err(Problem::Impossible("there is an `rq` curve of the same node".into()));
     }
     let mut parts = Parts::default();
-    let settings = |curve: CurveRef<'_>| (curve.mode().as_str().to_owned(), curve.additive_blend_weight().to_bits());
+    let settings = |curve: &CurveFields<'_>| (curve.mode.as_str().to_owned(), curve.additive_blend_weight.to_bits());
     let mut common = None;
     for (part, _, curve) in &group.curves {
-        if common.get_or_insert_with(|| settings(*curve)) != &settings(*curve) {
+        let fields = curve.fields();
+        if common.get_or_insert_with(|| settings(&fields)) != &settings(&fields) {
             return Err(Problem::Impossible("their modes or blend weights differ".into()));
         }
         if curve.node().is_opaque() {
@@ -155,7 +156,7 @@ fn gather(group: &Group<'_>, is_overridden: bool, losses: &mut Vec<String>) -> R
         if curve.node().children().next().is_some() || has_unknown(curve.node()) {
             losses.push("properties or children that are unknown are lost".into());
         }
-        let read = Part::read(*curve, losses)?;
+        let read = Part::read(&fields, losses)?;
         if parts.set(*part, read) {
             losses.push("of several curves for one part the last is taken".into());
         }

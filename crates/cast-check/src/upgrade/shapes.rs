@@ -45,8 +45,8 @@ pub(super) fn refuse_misplaced(node: &Node<'_>, parent: Option<NodeKind>, log: &
     }
 }
 
-fn base<'a>(shape: BlendShapeRef<'a>, links: &Links) -> Option<Array<'a, [f32; 3]>> {
-    mesh(shape, shape.base_shape_hash()?, links)?.positions()
+fn base<'a>(shape: BlendShapeRef<'a>, hash: Option<u64>, links: &Links) -> Option<Array<'a, [f32; 3]>> {
+    mesh(shape, hash?, links)?.positions()
 }
 
 fn mesh<'a>(shape: BlendShapeRef<'a>, hash: u64, links: &Links) -> Option<MeshRef<'a>> {
@@ -65,10 +65,11 @@ fn deltas<'a>(shape: BlendShapeRef<'a>, node: &mut Node<'a>, links: &Links, log:
         }
         return;
     }
-    let (Some(indices), Some(deltas)) = (shape.vertex_indices(), shape.legacy_deltas()) else {
+    let fields = shape.fields();
+    let (Some(indices), Some(deltas)) = (fields.vertex_indices, fields.legacy_deltas) else {
         return log.refuse(&LEGACY, "vd", "`vi` or `vd` is missing or has another type");
     };
-    let Some(base) = base(shape, links) else {
+    let Some(base) = base(shape, fields.base_shape_hash, links) else {
         return log.refuse(&LEGACY, "vd", "the mesh that it is added to is not there");
     };
     if indices.len() != deltas.len() {
@@ -167,9 +168,10 @@ fn gather<'a>(
     budget: &mut Budget,
     log: &mut Log<'_>,
 ) -> Result<Option<Found<'a>>, &'static str> {
-    let hashes = shape.legacy_target_shapes().ok_or("`t` has another type")?;
-    let base = base(shape, links).ok_or("the mesh that is deformed is not there")?;
-    let scales = shape.target_weight_scales().unwrap_or_default();
+    let fields = shape.fields();
+    let hashes = fields.legacy_target_shapes.ok_or("`t` has another type")?;
+    let base = base(shape, fields.base_shape_hash, links).ok_or("the mesh that is deformed is not there")?;
+    let scales = fields.target_weight_scales.unwrap_or_default();
     let mut found = Found { targets: Vec::new(), is_complete: true };
     let mut may_leave = |reason: String| {
         found.is_complete = false;

@@ -1,5 +1,6 @@
 //! Corners by group.
 
+use cast_format::Threads;
 use rayon::prelude::*;
 
 /// Corners sorted by group, and in a group as they were.
@@ -37,20 +38,27 @@ impl Groups {
         Self { corners, starts }
     }
 
-    /// Calls a function for all groups, in parallel, with something that each thread has for itself.
+    /// Calls a function for all groups, with something that each thread has for itself.
     pub(super) fn for_each<S: Send>(
         &self,
+        threads: Threads,
         scratch: impl Fn() -> S + Sync + Send,
         look: impl Fn(&mut S, &[u32]) + Sync + Send,
     ) {
-        let windows = self.starts.par_windows(2).with_min_len(1024);
-        windows.for_each_init(scratch, |scratch, range| {
+        let group = |scratch: &mut S, range: &[u32]| {
             if let [start, end] = range {
                 let corners = self.corners.get(*start as usize..*end as usize).unwrap_or_default();
                 if !corners.is_empty() {
                     look(scratch, corners);
                 }
             }
-        });
+        };
+        match threads {
+            Threads::One => {
+                let mut scratch = scratch();
+                self.starts.windows(2).for_each(|range| group(&mut scratch, range));
+            }
+            Threads::All => self.starts.par_windows(2).with_min_len(1024).for_each_init(scratch, group),
+        }
     }
 }

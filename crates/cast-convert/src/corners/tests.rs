@@ -40,8 +40,10 @@ fn vertices_are_those_of_the_obvious_way() {
     let streams = [Stream::new(&positions), Stream::indexed(&uv_values, &uvs), Stream::new(&colors)];
     let expected = obvious(COUNT, &streams, |_| 0);
     assert!(expected.first_corners.len() > 30_000);
-    assert!(deduplicate(COUNT as usize, &streams) == expected);
-    assert!(deduplicate_within(&positions, 5000, &streams) == expected);
+    for threads in [Threads::One, Threads::All] {
+        assert!(deduplicate_on(COUNT as usize, &streams, threads) == expected);
+        assert!(deduplicate_within(&positions, 5000, &streams, threads) == expected);
+    }
     assert!(deduplicate(COUNT as usize, &streams[1..]) == obvious(COUNT, &streams[1..], |_| 0));
 }
 
@@ -52,7 +54,7 @@ fn groups_keep_apart_what_looks_the_same() {
     let streams = [Stream::new(&values)];
     // Some groups are beyond those announced: they are one.
     let expected = obvious(COUNT, &streams, |corner| groups[corner as usize].min(700));
-    assert!(deduplicate_within(&groups, 700, &streams) == expected);
+    assert!(deduplicate_within(&groups, 700, &streams, Threads::All) == expected);
 }
 
 #[test]
@@ -61,7 +63,7 @@ fn all_corners_in_one_place_take_no_longer() {
     let groups = vec![0; COUNT as usize];
     let streams = [Stream::new(&values)];
     let start = std::time::Instant::now();
-    assert!(deduplicate_within(&groups, 1, &streams) == obvious(COUNT, &streams, |_| 0));
+    assert!(deduplicate_within(&groups, 1, &streams, Threads::All) == obvious(COUNT, &streams, |_| 0));
     assert!(start.elapsed().as_secs() < 20, "quadratic");
 }
 
@@ -69,7 +71,7 @@ fn all_corners_in_one_place_take_no_longer() {
 fn odd_sizes() {
     assert_eq!(deduplicate(0, &[]), Vertices::default());
     assert_eq!(deduplicate(3, &[]).indices, [0, 0, 0]);
-    assert_eq!(deduplicate_within(&[], 0, &[]), Vertices::default());
+    assert_eq!(deduplicate_within(&[], 0, &[], Threads::All), Vertices::default());
     // Rows that are not there are all alike, and unlike any other.
     assert_eq!(deduplicate(4, &[Stream::new(&[7_u32, 8])]).indices, [0, 1, 2, 2]);
     assert_eq!(deduplicate(3, &[Stream::indexed(&[1_u8, 1], &[1, 9, 0])]).indices, [0, 1, 0]);

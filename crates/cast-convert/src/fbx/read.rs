@@ -9,6 +9,6 @@ use crate::{Converted, Error, Options, Source};
 /// When the bytes are no FBX, are damaged beyond what can be made sense of, or ask for far more memory than their size
 /// justifies.
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
-    let scene = open::fbx(source)?;
+    let scene = open::fbx(source, options)?;
     ufbx::convert(&scene, source, options)
 }

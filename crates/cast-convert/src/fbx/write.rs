@@ -2,9 +2,11 @@
 //!
 //! Models become skeletons of limb nodes, meshes with skins and blend shapes, and materials; each animation becomes a
 //! stack with one layer, its curves resolved against the rest pose. Constraints and inverse kinematics are those of FBX,
-//! hair is lines, and where instances stand are empty objects. The same document gives the same bytes on every run.
+//! hair is lines, and where instances stand are empty objects. Colours of vertices are sRGB, as Blender and others take
+//! them. The same document gives the same bytes on every run.
 
 mod animation;
+mod connected;
 mod document;
 mod encode;
 mod geometry;

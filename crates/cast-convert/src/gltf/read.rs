@@ -5,6 +5,8 @@
 
 mod accessor;
 mod animation;
+#[cfg(feature = "gltf-draco")]
+mod draco;
 mod extension;
 mod faces;
 mod hierarchy;

@@ -5,7 +5,7 @@ mod sample;
 
 use std::collections::HashSet;
 
-use cast_format::CurveMode;
+use cast_format::{CurveMode, Threads};
 use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use rayon::prelude::*;
 
@@ -78,6 +78,7 @@ pub(super) struct Context<'c, 'a> {
     pub(super) objects: &'c [Object<'a>],
     /// How much may come of leaving out keys.
     pub(super) tolerance: f32,
+    pub(super) threads: Threads,
 }
 
 impl Context<'_, '_> {
@@ -119,7 +120,10 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         }
         Some((name, track.mode, curves, end, report))
     };
-    let lowered: Vec<_> = tracks.into_par_iter().map(curves).collect();
+    let lowered: Vec<_> = match context.threads {
+        Threads::One => tracks.into_iter().map(curves).collect(),
+        Threads::All => tracks.into_par_iter().map(curves).collect(),
+    };
     let mut curves: Vec<(String, Mode, Keys)> = Vec::new();
     let mut end = whole.as_ref().map(|whole| *whole.end());
     for (name, mode, of_track, last, said) in lowered.into_iter().flatten() {

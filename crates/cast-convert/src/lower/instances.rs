@@ -58,7 +58,7 @@ fn file<'a>(
     let shapes = objects.iter().any(|object| !object.channels.is_empty());
     report.add_many(&notes::scene::INSTANCE_ANIMATIONS, u64::from(shapes), &name);
     let mut model = Model::new().with_name(name);
-    for mesh in mesh::lower(meshes, objects, scene, context).meshes {
+    for mesh in mesh::lower(meshes, objects, scene, context)?.meshes {
         model = model.with_mesh(mesh);
     }
     for material in used.iter().filter_map(|material| materials.get(*material)) {

@@ -5,13 +5,14 @@ mod placement;
 
 use std::borrow::Cow;
 
-use cast_format::Element;
+use cast_format::{Cancelled, Element, Threads};
 use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 
 use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
 use crate::Error;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
+use crate::work::Part;
 
 use placement::Placement;
 
@@ -30,6 +31,9 @@ pub(super) struct Context<'c> {
     /// The materials, and what texture coordinates of objects that have them go through, by layer.
     pub(super) materials: &'c [NodeHash],
     pub(super) transforms: &'c [Vec<(usize, TextureTransform)>],
+    pub(super) threads: Threads,
+    /// The part of the work that they are, a step for each.
+    pub(super) part: Part<'c>,
 }
 
 /// The meshes of a scene, each until its last object has taken it.
@@ -55,6 +59,11 @@ impl<'a> Meshes<'a> {
         let bytes = scene.meshes.iter().zip(&uses).map(copied).fold(0_usize, usize::saturating_add);
         check_copies(uses.iter().map(|uses| uses.saturating_sub(1)).sum(), bytes, most)?;
         Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
+    }
+
+    /// How many objects show them.
+    pub(super) fn uses(&self) -> usize {
+        self.uses.iter().sum()
     }
 
     fn take(&mut self, mesh: usize) -> Option<Mesh<'a>> {
@@ -84,14 +93,15 @@ pub(super) fn lower<'a>(
     objects: Vec<Object<'a>>,
     scene: &Scene<'a>,
     context: &Context<'_>,
-) -> Lowered<'a> {
+) -> Result<Lowered<'a>, Cancelled> {
     let mut lowered = Lowered::default();
     for object in objects {
+        context.part.step()?;
         let Some(mut mesh) = meshes.take(object.mesh) else { continue };
         let shapes = std::mem::take(&mut mesh.shapes);
         let placement = placement(&mesh, &object, context);
         let shapes: Vec<_> = shapes.into_iter().map(|shape| moved(shape, &mesh.positions, &placement)).collect();
-        placement.apply(&mut mesh);
+        placement.apply(&mut mesh, context.threads);
         transform_textures(&mut mesh, &object, context);
         let (influences, vertices) = (mesh.influences.take(), mesh.positions.len());
         let mut node = one(mesh);
@@ -123,7 +133,7 @@ pub(super) fn lower<'a>(
         }
         lowered.meshes.push(node);
     }
-    lowered
+    Ok(lowered)
 }
 
 /// How the vertices of an object become those of the bind pose.

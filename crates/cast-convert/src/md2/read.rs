@@ -29,7 +29,9 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let mut object = Object { name: "mesh".into(), ..Object::default() };
     object.material = (!scene.materials.is_empty()).then_some(0);
     let mut tracks = Vec::new();
+    let part = options.part(0..400, file.frames.len());
     for (index, frame) in file.frames.iter().enumerate().skip(1) {
+        part.step()?;
         let name = match lossy(frame.name()) {
             name if name.is_empty() => format!("frame_{index}").into(),
             name => name,

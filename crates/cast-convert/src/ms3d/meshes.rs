@@ -2,15 +2,23 @@
 
 use std::borrow::Cow;
 
+use cast_format::{Cancelled, Threads};
+
 use super::file::Ms3d;
 use super::table::Triangle;
 use super::weights::{self, OfVertex};
-use crate::corners::{Stream, Vertices, deduplicate};
+use crate::corners::{Stream, Vertices, deduplicate_on};
 use crate::interchange::{Influences, Mesh, Object, Scene};
-use crate::{Report, notes};
+use crate::{Options, Report, notes};
 
 /// Adds a mesh for each group, and one for triangles that no group has.
-pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Report) {
+pub(super) fn add<'a>(
+    scene: &mut Scene<'a>,
+    file: &Ms3d<'a>,
+    options: &Options<'_>,
+    report: &mut Report,
+) -> Result<(), Cancelled> {
+    let part = options.part(100..400, file.groups.len());
     let influences = weights::influences(file, report);
     let mut add = |name: Cow<'a, str>, material: Option<usize>, mesh: Mesh<'a>| {
         scene.objects.push(Object { name, mesh: scene.meshes.len(), material, skin: Some(0), ..Object::default() });
@@ -18,6 +26,7 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
     };
     let mut times_used = vec![0_u32; file.triangles.len()];
     for (index, group) in file.groups.iter().enumerate() {
+        part.step()?;
         let name = group.name();
         let mut triangles = Vec::with_capacity(group.triangles.len());
         for number in group.triangles.iter() {
@@ -36,7 +45,7 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
             let example = format_args!("group {index}, material {number}");
             report.add(&notes::material::MISSING_MATERIALS, example);
         }
-        add(name.into_owned().into(), material, mesh(file, &triangles, &influences, report));
+        add(name.into_owned().into(), material, mesh(file, &triangles, &influences, options.threads, report));
     }
     let repeated = times_used.iter().filter(|used| **used > 1).count() as u64;
     report.add_many(&notes::mesh::REPEATED_TRIANGLES, repeated, "");
@@ -46,9 +55,10 @@ pub(super) fn add<'a>(scene: &mut Scene<'a>, file: &Ms3d<'a>, report: &mut Repor
         if !file.groups.is_empty() {
             report.add_many(&notes::mesh::UNGROUPED_TRIANGLES, without.len() as u64, "");
         }
-        add(Cow::Borrowed(""), None, mesh(file, &without, &influences, report));
+        add(Cow::Borrowed(""), None, mesh(file, &without, &influences, options.threads, report));
     }
     note_loose(file, report);
+    Ok(())
 }
 
 /// Vertices of no triangle.
@@ -89,6 +99,7 @@ fn mesh<'a>(
     file: &Ms3d<'a>,
     triangles: &[(usize, Triangle)],
     influences: &[OfVertex],
+    threads: Threads,
     report: &mut Report,
 ) -> Mesh<'a> {
     let mut corners = Corners::default();
@@ -99,7 +110,7 @@ fn mesh<'a>(
     }
     let streams = [Stream::new(&corners.vertices), Stream::new(&corners.normals), Stream::new(&corners.uvs)];
     // Not by groups of equal vertices: each of many small meshes would go through all vertices of the file.
-    let Vertices { indices, first_corners } = deduplicate(corners.vertices.len(), &streams);
+    let Vertices { indices, first_corners } = deduplicate_on(corners.vertices.len(), &streams, threads);
     let firsts = || first_corners.iter().filter_map(|corner| usize::try_from(*corner).ok());
     let vertices: Vec<usize> =
         firsts().filter_map(|corner| corners.vertices.get(corner).copied().map(usize::from)).collect();

@@ -9,14 +9,14 @@ use crate::lower::lower;
 use crate::{Converted, Error, Options, Report, Source, notes};
 
 /// Reads a MilkShape file.
-pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let file = Ms3d::parse(source.bytes)?;
     let mut report = Report::default();
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Y), ..Scene::default() };
     scene.nodes = skeleton::nodes(&file, &mut report);
     scene.clips.extend(animation::clip(&file, &scene.nodes, source.stem(), &mut report));
     scene.skins.push(Skin { joints: (0..scene.nodes.len()).collect(), inverse_bind: None, mesh_to_scene: None });
-    meshes::add(&mut scene, &file, &mut report);
+    meshes::add(&mut scene, &file, options, &mut report)?;
     for (index, material) in file.materials.iter().enumerate() {
         let material = materials::material(material, index, &mut scene.images, &mut report);
         scene.materials.push(material);

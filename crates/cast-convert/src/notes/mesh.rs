@@ -44,6 +44,8 @@ pub(super) static ALL: &[&NoteKind] = &[
     &HAIR,
     &STRANDS,
     &HAIR_LIMIT,
+    &COLORS_READ,
+    &COLORS_WRITTEN,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -130,6 +132,10 @@ pub(crate) static UVS_OUT_OF_RANGE: NoteKind = warning(
 pub(crate) static COLORS_CLAMPED: NoteKind =
     warning("CONVERT-MESH-025", Approximated, "vertex colours", "they are cut to 0 to 1")
         .why("glTF has no vertex colours above 1. Scale them down in the source, and up again by a material factor.");
+pub(crate) static COLORS_READ: NoteKind = hint("CONVERT-MESH-041", Assumed, "vertex colours", "the source does not say what they are; they are taken as sRGB and made linear")
+    .why("FBX and OBJ do not say whether colours of vertices are sRGB. Blender and others take them so; those of Cast are linear. Masks and other numbers in colours were converted as well.");
+pub(crate) static COLORS_WRITTEN: NoteKind = hint("CONVERT-MESH-042", Assumed, "vertex colours", "they are written as sRGB, which is what programs take them as")
+    .why("Colours of vertices are linear in Cast. FBX and OBJ do not say what theirs are; Blender and others take them as sRGB. Masks and other numbers in colours were converted as well.");
 pub(crate) static TANGENTS: NoteKind = info("CONVERT-MESH-026", Dropped, "tangents", "the format has no place for them")
     .why("Readers compute tangents from normals and texture coordinates, which can differ a little from those of the normal map.");
 pub(crate) static TANGENTS_WITHOUT_NORMALS: NoteKind =

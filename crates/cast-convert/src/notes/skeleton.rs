@@ -16,6 +16,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONSTRAINTS_BAKED,
     &CONSTRAINTS_INCOMPLETE,
     &HANDLE_SETTINGS,
+    &CONNECTED_BONES,
     &SPLIT_BONES,
     &ANIMATION_SKELETONS,
     &INFLUENCES,
@@ -65,6 +66,8 @@ pub(crate) static SEGMENT_SCALE: NoteKind = warning(
     "some bones undo the scale of their parent and some do not, which FBX does in another way",
 )
 .why("Below scaled bones results differ a little. Let all bones of a skeleton compensate, or none.");
+pub(crate) static CONNECTED_BONES: NoteKind = info("CONVERT-SKELETON-013", Approximated, "translations of bones", "Blender's importer takes them as connected to the bone above, and does not move them")
+    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. Other programs move it. In Blender, clear Connected on these bones after importing, or write GLB.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",
     Dropped,
@@ -92,9 +95,9 @@ pub(crate) static HANDLE_SETTINGS: NoteKind = warning(
     "the format has no place for them",
 )
 .why("The twist of an inverse kinematics handle, or that it takes the rotation of its target, cannot be said in FBX.");
-pub(crate) static SPLIT_BONES: NoteKind = hint("CONVERT-SKELETON-013", Approximated, "scaled bones", "children that undo their scale hang on a second bone beside it")
+pub(crate) static SPLIT_BONES: NoteKind = hint("CONVERT-SKELETON-014", Approximated, "scaled bones", "children that undo their scale hang on a second bone beside it")
     .why("A node of glTF passes its scale on. The second bone, NAME.unscaled, is placed and turned as the bone is and not scaled. Animations move it too; a program that turns the bone itself has to turn the second.");
-pub(crate) static ANIMATION_SKELETONS: NoteKind = info("CONVERT-SKELETON-014", Approximated, "skeletons of animations", "they become a model, because the format has bones in models only")
+pub(crate) static ANIMATION_SKELETONS: NoteKind = info("CONVERT-SKELETON-015", Approximated, "skeletons of animations", "they become a model, because the format has bones in models only")
     .why("An animation of Cast can bring the bones that it is for. They are in the result, with the animation; what reads it sees a model without meshes.");
 pub(crate) static INFLUENCES: NoteKind = info("CONVERT-SKIN-001", Approximated, "influences", "a vertex follows fewer bones than in the source")
     .why("The smallest weights were left out, because `--max-influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.");

@@ -40,7 +40,8 @@ pub fn write(
     let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
         let deformed = match (moment, bindings.get(index)) {
             (Some(moment), Some(binding)) => {
-                model.deform(&binding.sample(moment.frame), &DeformOptions::new().constraints(moment.solve_rig))
+                let how = DeformOptions::new().constraints(moment.solve_rig).threads(options.threads);
+                model.deform(&binding.sample(moment.frame), &how)
             }
             _ => at_rest(model),
         };
@@ -55,7 +56,7 @@ pub fn write(
         cancelled.set(options.report(500).is_err());
         !cancelled.get()
     });
-    let counts = write_meshes(items, out)?;
+    let counts = write_meshes(items, options.threads, out)?;
     if cancelled.get() {
         return Err(Cancelled.into());
     }
@@ -100,6 +101,9 @@ fn drops(scene: &Scene, report: &mut Report) {
             let layers = |total: u32| u64::from(total.saturating_sub(1));
             report.add_many(&notes::mesh::UV_LAYERS, layers(mesh.node().uv_layer_total()), name);
             report.add_many(&notes::mesh::COLOR_LAYERS, layers(mesh.node().color_layer_total()), name);
+            if mesh.node().color_layer_total() > 0 {
+                report.add(&notes::mesh::COLORS_WRITTEN, name);
+            }
             if mesh.tangents().is_some() {
                 report.add(&notes::mesh::TANGENTS, name);
             }

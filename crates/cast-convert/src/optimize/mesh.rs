@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use cast_format::{NodeKind, schema};
+use cast_format::{NodeKind, Threads, schema};
 use cast_write::Node;
 use zerocopy::IntoBytes;
 
@@ -71,7 +71,7 @@ pub(super) fn plan(
 
     // From old vertices to those that are left of several equal ones, in order of the first.
     let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld {
-        let vertices = weld(node, &geometry, weights, siblings, shapes);
+        let vertices = weld(node, &geometry, weights, siblings, shapes, options.threads);
         (vertices.indices, vertices.first_corners)
     } else {
         let all: Vec<u32> = (0..u32::try_from(count).unwrap_or(u32::MAX)).collect();
@@ -114,6 +114,7 @@ fn weld(
     weights: Option<&Weights>,
     siblings: &[Node<'_>],
     shapes: &[Shape],
+    threads: Threads,
 ) -> corners::Vertices {
     let is_compared = |name: &str| weights.is_none() || !matches!(name, "wb" | "wv");
     let arrays: Vec<(Cow<'_, [u8]>, usize)> = node
@@ -131,7 +132,7 @@ fn weld(
     }
     let moved = shapes::moves(geometry.positions.len(), shapes, siblings);
     streams.push(Stream::new(&moved));
-    corners::deduplicate(geometry.positions.len(), &streams)
+    corners::deduplicate_on(geometry.positions.len(), &streams, threads)
 }
 
 /// The vertices that stay, in their new order: as faces use them first, if that is wanted, and behind them the others.

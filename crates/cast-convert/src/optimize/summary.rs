@@ -43,9 +43,8 @@ pub struct Totals {
     pub curves: u64,
     /// Keys of all curves.
     pub keys: u64,
-    /// Vertices that a graphics processor with room for 16 computes to draw all faces once. `None` without the feature
-    /// `optimize-order`.
-    pub transformed: Option<u64>,
+    /// Vertices that a graphics processor with room for 16 computes to draw all faces once.
+    pub transformed: u64,
 }
 
 /// How much was done in each step.
@@ -79,21 +78,20 @@ pub struct Untouched {
 }
 
 impl Totals {
-    /// Average of vertices computed for a face: 3 at worst, about 0.5 at best. `None` without faces, or without the
-    /// feature `optimize-order`.
+    /// Average of vertices computed for a face: 3 at worst, about 0.5 at best. `None` without faces.
     #[must_use]
     pub fn acmr(&self) -> Option<f64> {
-        ratio(self.transformed?, self.faces)
+        ratio(self.transformed, self.faces)
     }
 
     /// How often a vertex is computed on average: 1 at best.
     #[must_use]
     pub fn atvr(&self) -> Option<f64> {
-        ratio(self.transformed?, self.vertices)
+        ratio(self.transformed, self.vertices)
     }
 
     pub(super) fn of(document: &Document<'_>) -> Self {
-        let mut totals = Self { transformed: order::IS_BUILT_IN.then_some(0), ..Self::default() };
+        let mut totals = Self::default();
         for (_, node) in document.nodes() {
             totals.add(node);
         }
@@ -109,10 +107,8 @@ impl Totals {
                 self.vertices += count("vp");
                 self.faces += faces.len() as u64 / 3;
                 self.influences += count("wb");
-                if let Some(transformed) = &mut self.transformed {
-                    let vertices = usize::try_from(count("vp")).unwrap_or(usize::MAX);
-                    *transformed += order::transformed(&faces, vertices);
-                }
+                let vertices = usize::try_from(count("vp")).unwrap_or(usize::MAX);
+                self.transformed += order::transformed(&faces, vertices);
             }
             NodeKind::BLEND_SHAPE => self.shape_vertices += count("vi"),
             NodeKind::MATERIAL => self.materials += 1,

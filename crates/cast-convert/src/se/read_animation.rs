@@ -20,7 +20,9 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         30.0
     };
     let mut tracks = Vec::new();
+    let part = options.part(0..400, file.bones.len());
     for (index, bone) in file.bones.iter().enumerate() {
+        part.step()?;
         // Of a delta animation the first bone moves the model from where it is, the others are what they say.
         let mode = match file.mode {
             Given::Delta if index == 0 => Mode::Relative,

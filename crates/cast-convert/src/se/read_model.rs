@@ -22,7 +22,9 @@ pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a
         scene.materials.push(material);
     }
     scene.skins.push(Skin { joints: (0..file.bones.len()).collect(), inverse_bind: None, mesh_to_scene: None });
+    let part = options.part(0..400, file.meshes.len());
     for (index, mesh) in file.meshes.iter().enumerate() {
+        part.step()?;
         let material = material_of(mesh, index, file.materials.len(), &mut report);
         scene.meshes.push(read_mesh(mesh, index, &file, &mut report));
         scene.objects.push(Object { mesh: index, material, skin: Some(0), ..Object::default() });

@@ -130,16 +130,16 @@ impl Piece<'_> {
     }
 
     fn write(&self, out: &mut Out<'_>, normals: bool, colors: bool, bones: usize) -> io::Result<()> {
-        let (mesh, node) = (self.mesh, self.mesh.node());
+        let (mesh, fields) = (self.mesh, self.mesh.node().fields());
         let vertices = mesh.positions().len();
-        let corners: Vec<u32> = node.faces().map(|faces| faces.to_vec()).unwrap_or_default();
+        let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
         let byte = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         out.raw(&[0, byte(self.uv_layers), byte(self.influences)])?;
         out.count(vertices)?;
         out.count(corners.len() / 3)?;
         mesh.positions().iter().try_for_each(|position| out.floats(&position))?;
         let layers: Vec<_> =
-            (0..self.uv_layers).map(|layer| node.uv_layer(u32::try_from(layer).unwrap_or(u32::MAX))).collect();
+            (0..self.uv_layers).map(|layer| fields.uv_layers.get(u32::try_from(layer).unwrap_or(u32::MAX))).collect();
         for vertex in 0..vertices {
             for layer in &layers {
                 out.floats(&layer.and_then(|layer| layer.get(vertex)).unwrap_or_default())?;
@@ -151,7 +151,7 @@ impl Piece<'_> {
             (0..vertices).try_for_each(|vertex| out.floats(&normal(vertex)))?;
         }
         if colors {
-            let own = node.color_layer(0);
+            let own = fields.color_layers.get(0);
             let color = |vertex| own.and_then(|colors| colors.get(vertex)).unwrap_or([1.0; 4]);
             (0..vertices).try_for_each(|vertex| out.raw(&color(vertex).map(step)))?;
         }
@@ -189,7 +189,7 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
     for (index, (bone, rest)) in (0_u32..).zip(skeleton.bones().iter().zip(&skeleton.rest().locals)) {
         check_name(bone.name(), "bone", report);
         // The very numbers of the file, where it has them.
-        let node = skeleton.bone_node(index);
+        let given = skeleton.bone_node(index).map(|node| node.fields());
         let single = |number: f64| crate::lower::narrow(number);
         let local = (rest.translation, rest.rotation);
         let world = skeleton.rest_world();
@@ -199,14 +199,14 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
             name: bone.name().unwrap_or_default().to_owned(),
             parent: bone.parent.map(|parent| first.saturating_add(parent)),
             world: (
-                node.and_then(|node| node.world_position()).unwrap_or(position),
-                node.and_then(|node| node.world_rotation()).unwrap_or(rotation),
+                given.and_then(|given| given.world_position).unwrap_or(position),
+                given.and_then(|given| given.world_rotation).unwrap_or(rotation),
             ),
             local: (
-                node.and_then(|node| node.local_position()).unwrap_or(local.0),
-                node.and_then(|node| node.local_rotation()).unwrap_or(local.1),
+                given.and_then(|given| given.local_position).unwrap_or(local.0),
+                given.and_then(|given| given.local_rotation).unwrap_or(local.1),
             ),
-            scale: node.and_then(|node| node.scale()),
+            scale: given.and_then(|given| given.scale),
         });
     }
     bones

@@ -6,6 +6,7 @@ mod extrapolation;
 mod timeline;
 mod visibility;
 
+use cast_format::Threads;
 use ufbx::{BakeOpts, BakedAnimRoot, BakedNode, SceneRoot};
 
 use super::mesh::Shown;
@@ -42,7 +43,9 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
     let given = options.frame_rate.map_or(scene.settings.frames_per_second, f64::from);
     let frame_rate = if given.is_finite() && given > 0.0 { given } else { FRAME_RATE };
     let mut stacks = Vec::with_capacity(scene.anim_stacks.len());
+    let part = options.part(200..250, scene.anim_stacks.len());
     for (index, stack) in scene.anim_stacks.iter().enumerate() {
+        part.step()?;
         let mut bake = BakeOpts {
             resample_rate: frame_rate,
             // Curves are sampled however close their keys are: those do not lie on frames.
@@ -123,11 +126,12 @@ pub(super) fn convert(
     places: &Places,
     channels: &shapes::Channels,
     shown: &[Shown],
+    threads: Threads,
     report: &mut Report,
 ) -> Clip<'static> {
     let timeline = Timeline::new(stack, report);
     let mut tracks = Tracks { tracks: Vec::new(), room: ROOM, crowded: 0, steps: 0 };
-    bones::add(scene, stack, places, &timeline, &mut tracks);
+    bones::add(scene, stack, places, &timeline, threads, &mut tracks);
     blend::add(scene, stack, channels, &timeline, &mut tracks);
     visibility::add(scene, stack, shown, &timeline, &mut tracks);
     visibility::add_bones(scene, stack, places, &timeline, &mut tracks);

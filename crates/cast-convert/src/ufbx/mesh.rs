@@ -8,11 +8,12 @@ mod triangles;
 
 use std::ops::Range;
 
-use rayon::prelude::*;
+use cast_format::{Cancelled, Threads};
 use ufbx::{Mesh, MeshPart, SceneRoot};
 
 pub(super) use attributes::Attributes;
 pub(super) use parts::Part;
+use skin::Method;
 
 use super::animation::is_hidden;
 use super::nodes::Places;
@@ -20,7 +21,7 @@ use super::shapes;
 use crate::interchange::{self, Object, Scene};
 use crate::lower::check_copies;
 use crate::names::Unique;
-use crate::{Error, Options, Report, notes};
+use crate::{Error, Options, Report, notes, work};
 
 /// Vertices that one task makes.
 const VERTICES_PER_TASK: usize = 4096;
@@ -58,15 +59,21 @@ pub(super) fn convert(
     report: &mut Report,
 ) -> Result<Vec<Shown>, Error> {
     check_sizes(scene, options)?;
-    let of_mesh = |index: usize| pieces(scene, index, channels);
-    let converted: Vec<_> = (0..scene.meshes.len()).into_par_iter().map(of_mesh).collect();
+    let part = options.part(250..350, scene.meshes.len());
+    let of_mesh = |index: &usize| {
+        part.step()?;
+        Ok(pieces(scene, *index, channels, options.threads))
+    };
+    let indices: Vec<usize> = (0..scene.meshes.len()).collect();
+    let converted: Result<Vec<_>, Cancelled> = work::map(options.threads, &indices, 1, of_mesh);
     let (mut shown, mut names) = (Vec::new(), Unique::default());
-    for (mesh, converted) in scene.meshes.iter().zip(converted) {
+    for (mesh, converted) in scene.meshes.iter().zip(converted?) {
         report.append(converted.report);
         let deformer = skin::deformer(mesh);
         let skin = deformer.map(|_| result.skins.len());
         result.skins.extend(deformer.map(|deformer| skin::skin(deformer, places)));
         let leaves_alone = deformer.is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
+        let method = deformer.map(skin::method);
         let first = result.meshes.len();
         let parts: Vec<(usize, Vec<usize>)> = converted
             .parts
@@ -90,7 +97,7 @@ pub(super) fn convert(
                     mesh,
                     material: node.materials.get(*material).map(|material| material.element.typed_id as usize),
                     skin,
-                    dual_quaternions: deformer.is_some_and(skin::is_by_dual_quaternions),
+                    dual_quaternions: method.is_some_and(|method| method != Method::Linear),
                     unweighted_follow_node: leaves_alone,
                     is_hidden,
                     channels: channels.clone(),
@@ -103,7 +110,7 @@ pub(super) fn convert(
 }
 
 /// Converts a mesh in its own space.
-fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Converted {
+fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads: Threads) -> Converted {
     let mut result = Converted { parts: Vec::new(), report: Report::default() };
     let report = &mut result.report;
     let Some(mesh) = scene.meshes.get(index) else { return result };
@@ -114,10 +121,11 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels) -> Conve
     lost(mesh, report);
     let attributes = Attributes::new(mesh, report);
     let mut moving = shapes::Moving::new(mesh, report);
-    for mut part in parts::parts(scene, index, &attributes, report) {
+    for mut part in parts::parts(scene, index, &attributes, threads, report) {
         let faces = std::mem::take(&mut part.faces);
-        let mut mesh_of_part = build::mesh(&attributes, &part, faces);
-        mesh_of_part.influences = skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, report));
+        let mut mesh_of_part = build::mesh(&attributes, &part, faces, threads);
+        mesh_of_part.influences =
+            skin::deformer(mesh).map(|skin| skin::influences(skin, &attributes, &part, threads, report));
         let (shapes, channels) = moving.of_part(channels, &attributes, &part).into_iter().unzip();
         mesh_of_part.shapes = shapes;
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });
@@ -179,7 +187,7 @@ fn lost(mesh: &Mesh, report: &mut Report) {
     report.add_many(&notes::skeleton::FURTHER_SKINS, count(further), name);
     report.add_many(&notes::mesh::GEOMETRY_CACHES, count(mesh.cache_deformers.len()), name);
     for skin in mesh.skin_deformers.into_iter().take(1) {
-        if skin.skinning_method == ufbx::SkinningMethod::BlendedDqLinear {
+        if skin::method(skin) == Method::Mixed {
             report.add(&notes::skeleton::BLENDED_SKINNING, name);
         }
     }

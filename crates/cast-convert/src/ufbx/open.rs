@@ -1,8 +1,14 @@
 //! Loading, with limits.
 
-use ufbx::{CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, SceneRoot};
+use std::cell::Cell;
+use std::ops::Range;
 
-use crate::{Error, ErrorKind, Source};
+use cast_format::{Cancelled, Progress};
+use ufbx::{
+    CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
+};
+
+use crate::{Error, ErrorKind, Options, Source};
 
 /// Memory that any file may take, however small: what parsing costs before the first array.
 const MEMORY_FOR_ANY: usize = 256 << 20;
@@ -39,23 +45,50 @@ fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {
     options
 }
 
+/// Tells how far loading is, as a part of the whole work. `is_cancelled` remembers that it was ended: the loader asks again on
+/// its way out, and comes to its end all the same when it is nearly there.
+fn tell<'p>(
+    progress: Progress<'p>,
+    thousandths: Range<u64>,
+    is_cancelled: &'p Cell<bool>,
+) -> impl Fn(&ufbx::Progress) -> ProgressResult + 'p {
+    move |loaded| {
+        if is_cancelled.get() {
+            return ProgressResult::Cancel;
+        }
+        let share = loaded.bytes_read.saturating_mul(thousandths.end.saturating_sub(thousandths.start));
+        let done = thousandths.start.saturating_add(share.checked_div(loaded.bytes_total).unwrap_or(0));
+        match progress.report(done.min(thousandths.end), 1000) {
+            Ok(()) => ProgressResult::Continue,
+            Err(_) => {
+                is_cancelled.set(true);
+                ProgressResult::Cancel
+            }
+        }
+    }
+}
+
 /// Loads FBX.
 #[cfg(feature = "fbx")]
-pub(crate) fn fbx(source: Source<'_>) -> Result<SceneRoot, Error> {
-    let load = |axes: Option<CoordinateAxes>| {
+pub(crate) fn fbx(source: Source<'_>, conversion: &Options<'_>) -> Result<SceneRoot, Error> {
+    let load = |axes: Option<CoordinateAxes>, thousandths| {
+        let is_cancelled = Cell::new(false);
+        let told = tell(conversion.progress, thousandths, &is_cancelled);
         let mut options = options(source, FileFormat::Fbx);
+        options.progress_cb = ProgressCb::Ref(&told);
         if let Some(axes) = axes {
             options.target_axes = axes;
             options.handedness_conversion_axis = MirrorAxis::X;
         } else {
             options.target_axes = unknown_axes();
         }
-        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
+        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
     };
-    let scene = load(None)?;
+    let scene = load(None, 0..100)?;
     match turned(scene.settings.axes) {
         // Rare enough to load such a file twice instead of looking ahead in all others.
-        Some(axes) => load(Some(axes)),
+        Some(axes) => load(Some(axes), 100..200),
         None => Ok(scene),
     }
 }
@@ -127,16 +160,21 @@ pub(crate) use libraries::obj;
 mod libraries {
     //! OBJ, and the files of materials beside it.
 
+    use std::cell::Cell;
     use std::path::Path;
 
-    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, SceneRoot, Stream};
+    use cast_format::Cancelled;
+    use ufbx::{FileFormat, OpenFileCb, OpenFileInfo, ProgressCb, SceneRoot, Stream};
 
-    use super::{options, refused, unknown_axes};
+    use super::{options, refused, tell, unknown_axes};
     use crate::{Error, Options, Source, references};
 
     /// Loads OBJ and the material libraries it names.
     pub(crate) fn obj(source: Source<'_>, conversion: &Options) -> Result<SceneRoot, Error> {
+        let is_cancelled = Cell::new(false);
+        let told = tell(conversion.progress, 0..200, &is_cancelled);
         let mut options = options(source, FileFormat::Obj);
+        options.progress_cb = ProgressCb::Ref(&told);
         options.target_axes = unknown_axes();
         options.load_external_files = source.path.is_some();
         options.ignore_missing_external_files = true;
@@ -150,6 +188,7 @@ mod libraries {
             std::fs::File::open(found).ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
-        ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source))
+        let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));
+        if is_cancelled.get() { Err(Cancelled.into()) } else { loaded }
     }
 }

@@ -1,11 +1,12 @@
 //! Callbacks hear how far a conversion is, and can end it.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::{ControlFlow, Range};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use cast_convert::optimize::{self, optimize};
 use cast_convert::{Error, ErrorKind, ExportOptions, Format, Options, Source, from_cast, to_cast};
-use cast_format::Progress;
+use cast_format::{Progress, Threads};
 use cast_write::{Document, Layout};
 
 use crate::common::{kept, testdata};
@@ -57,6 +58,79 @@ fn a_callback_can_end_any_conversion_at_any_call() {
     }
 }
 
+/// A file of each format that can be read, with more than one mesh or animation where there is one.
+const READ: [&str; 9] = [
+    "fbx/arm.fbx",
+    "gltf/moving.glb",
+    "gltf/instanced.glb",
+    "md2/flag.md2",
+    "ms3d/arm.ms3d",
+    "obj/house.obj",
+    "se/figure.semodel",
+    "se/walk.seanim",
+    "valid/character.cast",
+];
+
+fn read(name: &str, options: &Options<'_>) -> Result<Vec<u8>, Error> {
+    let path = testdata(name);
+    let bytes = std::fs::read(&path).unwrap();
+    let converted = to_cast(Format::of_path(&path).unwrap(), Source::of_file(&bytes, &path), options)?;
+    Ok(converted.document.to_vec(Layout::Compact).unwrap())
+}
+
+#[test]
+fn reading_can_be_ended_before_each_mesh_and_each_animation() {
+    for name in READ {
+        let told = Mutex::new(Vec::new());
+        let listen = |done: u64, _: u64| {
+            told.lock().unwrap().push(done);
+            ControlFlow::Continue(())
+        };
+        read(name, &Options::new().threads(Threads::One).progress(Progress::new(&listen))).unwrap();
+        let told = told.into_inner().unwrap();
+        if name.ends_with(".cast") {
+            continue;
+        }
+        // The first and the last call are there for every file; what is between are meshes and animations, first those that
+        // are read, then those that are made of them.
+        let within = |range: Range<u64>| told[1..].iter().filter(|done| range.contains(done)).count();
+        assert!(within(0..400) > 0 && within(400..700) > 0, "{name}: {told:?}");
+        for last in 0..told.len() {
+            let calls = AtomicUsize::new(0);
+            let stop = |_: u64, _: u64| match calls.fetch_add(1, Ordering::Relaxed) < last {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            };
+            let result = read(name, &Options::new().threads(Threads::One).progress(Progress::new(&stop)));
+            let cancelled = matches!(&result, Err(error) if matches!(error.kind(), ErrorKind::Cancelled));
+            assert!(cancelled, "{name}, call {last} of {}: {:?}", told.len(), result.map(drop));
+            assert_eq!(calls.into_inner(), last + 1, "{name}: it went on after it was ended");
+        }
+    }
+}
+
+#[test]
+fn one_thread_is_the_calling_one_and_makes_the_same_of_every_format() {
+    let calling = std::thread::current().id();
+    for name in READ {
+        let listen = |_: u64, _: u64| {
+            assert_eq!(std::thread::current().id(), calling, "{name}");
+            ControlFlow::Continue(())
+        };
+        let one = read(name, &Options::new().threads(Threads::One).progress(Progress::new(&listen))).unwrap();
+        assert!(one == read(name, &Options::new()).unwrap(), "{name}");
+    }
+    let character = kept(std::fs::read(testdata("valid/character.cast")).unwrap());
+    for format in [Format::Glb, Format::Gltf, Format::Fbx, Format::Obj, Format::SeModel, Format::SeAnim] {
+        let [one, all] = [Threads::One, Threads::All].map(|threads| {
+            let mut out = Vec::new();
+            from_cast(format, &character, &ExportOptions::new().threads(threads), &mut out).unwrap();
+            out
+        });
+        assert!(one == all, "{format:?}");
+    }
+}
+
 /// A writer's side files come after all else, so cancelling late leaves nothing half told: the bytes are those of a whole run.
 #[test]
 fn listening_changes_nothing() {
@@ -75,6 +149,6 @@ fn listening_changes_nothing() {
         optimize(&mut document, &options).unwrap();
         document.to_vec(Layout::Compact).unwrap()
     };
-    let one = optimize::Options::new().threads(cast_format::Threads::One).progress(Progress::new(&listen));
+    let one = optimize::Options::new().threads(Threads::One).progress(Progress::new(&listen));
     assert!(optimized(optimize::Options::new()) == optimized(one));
 }

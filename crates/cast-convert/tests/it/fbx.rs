@@ -137,7 +137,9 @@ fn meshes(bytes: &[u8], check: impl Fn(&Model)) {
 #[test]
 fn a_cube_is_two_meshes_that_face_outwards() {
     let converted = convert(CUBE);
-    assert_eq!(notes(&converted), [(Outcome::Dropped, "cameras", 1), (Outcome::Dropped, "lights", 1)]);
+    let expected =
+        [(Outcome::Assumed, "vertex colours", 1), (Outcome::Dropped, "cameras", 1), (Outcome::Dropped, "lights", 1)];
+    assert_eq!(notes(&converted), expected);
     let inside: Vec<_> = converted.side_files.iter().map(|file| (file.path.as_str(), &*file.bytes)).collect();
     assert_eq!(inside, [("stone.png", &b"\x89PNG\r\n\x1a\n"[..])]);
     meshes(&written(CUBE, &Options::default()), |model| {
@@ -156,8 +158,10 @@ fn a_cube_is_two_meshes_that_face_outwards() {
             assert!(
                 mesh.positions().iter().all(|[x, y, z]| (x - 10.0).abs() == 1.0 && y.abs() == 1.0 && z.abs() == 2.0)
             );
-            let colors = mesh.node().property("c0").unwrap();
-            assert!(colors.data().chunks(4).all(|color| color == [255, 51, 0, 255]));
+            // The file has 0.2 of sRGB.
+            let colors: Vec<[f32; 4]> = mesh.node().color_layer(0).unwrap().iter().collect();
+            let near = |color: &[f32; 4]| (color[1] - 0.033_105).abs() < 1e-6;
+            assert!(colors.iter().all(|color| near(color) && [color[0], color[2], color[3]] == [1.0, 0.0, 1.0]));
             let uvs: Vec<[f32; 2]> = mesh.node().uv_layer(0).unwrap().iter().collect();
             assert!(uvs.contains(&[0.0, 1.0]) && uvs.iter().flatten().all(|part| *part == 0.0 || *part == 1.0));
         }

@@ -1,8 +1,8 @@
 //! glTF, both ways.
 
 mod damaged;
+mod draco;
 mod mends;
-#[cfg(feature = "gltf-meshopt")]
 mod meshopt;
 mod other_reader;
 mod read;

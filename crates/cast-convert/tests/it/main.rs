@@ -1,5 +1,5 @@
-//! Other formats, both ways, each where its feature is on: all but two are in a test of the whole workspace, because the
-//! program needs them. `--all-features` adds `gltf-meshopt` and `optimize-order`.
+//! Other formats, both ways, each where its feature is on: all are in a test of the whole workspace, because the program
+//! needs them.
 //!
 //! One program for all of them: linking once is faster than a dozen times, and helpers need no exceptions.
 #![allow(
@@ -11,7 +11,17 @@
     reason = "that is how a test fails"
 )]
 
-#[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "optimize", feature = "se"))]
+#[cfg(all(
+    feature = "fbx",
+    feature = "fbx-write",
+    feature = "gltf",
+    feature = "md2",
+    feature = "ms3d",
+    feature = "obj",
+    feature = "obj-write",
+    feature = "optimize",
+    feature = "se"
+))]
 mod cancelled;
 mod common;
 #[cfg(all(feature = "md2", feature = "ms3d", feature = "se"))]

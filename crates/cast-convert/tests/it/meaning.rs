@@ -34,9 +34,9 @@ fn kind(path: &str) -> &str {
 fn reasons(difference: &Difference) -> &'static [&'static str] {
     const MODELS: &str = "CONVERT-SCENE-027";
     const PLACES: &str = "CONVERT-SCENE-012";
-    const SPLIT: &str = "CONVERT-SKELETON-013";
+    const SPLIT: &str = "CONVERT-SKELETON-014";
     const CURVE_BONES: &str = "CONVERT-SKELETON-005";
-    const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-014";
+    const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-015";
     match (difference.aspect, kind(&difference.path)) {
         (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
         (Aspect::Name, "model") => &["CONVERT-SCENE-028", "CONVERT-SCENE-013"],

@@ -114,7 +114,7 @@ fn lines_are_what_the_format_says() {
     let options = ExportOptions::new().name(Some("pair"));
     let (obj, written) = written(&document(), &options);
     let expected = "mtllib pair.mtl\n# castkit\no a b\n\
-        v 0 0 0 1 0.5 0\nv 1.5 0 0 1 0.5 0\nv 0 1e-7 -2 1 0.5 0\n\
+        v 0 0 0 1 0.735357 0\nv 1.5 0 0 1 0.735357 0\nv 0 1e-7 -2 1 0.735357 0\n\
         vt 0 0.75\nvt 1 1\nvt 0.5 0\nvn 0 0 1\nvn 0 0 1\nvn 0 0 1\nusemtl skin\nf 1/1/1 2/2/2 3/3/3\n\
         o second\nv 0 0 0\nv 1.5 0 0\nv 0 1e-7 -2\nusemtl skin_1\nf 4 5 6\n";
     assert_eq!(String::from_utf8(obj).unwrap(), expected);
@@ -124,7 +124,13 @@ fn lines_are_what_the_format_says() {
         newmtl skin_1\nKd 0 1 0\nd 0.5\n";
     assert_eq!(std::str::from_utf8(&mtl.bytes).unwrap(), expected);
     let notes: Vec<String> = written.report.notes().iter().map(ToString::to_string).collect();
-    assert_eq!(notes, ["dropped material slots: the format has no place for them (cavity)"]);
+    assert_eq!(
+        notes,
+        [
+            "dropped material slots: the format has no place for them (cavity)",
+            "assumed vertex colours: they are written as sRGB, which is what programs take them as (a b)",
+        ]
+    );
 }
 
 #[test]

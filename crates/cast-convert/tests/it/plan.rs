@@ -124,3 +124,38 @@ fn a_scale_near_one_is_one() {
     let cast = Document::from(large).to_vec(Layout::Compact).unwrap();
     assert!(exported(Format::Glb, &cast, None).0.windows(8).any(|part| part == b"unscaled"));
 }
+
+/// The new importer of Blender connects bones that start where the one above ends, and never moves those.
+#[test]
+fn moved_bones_that_an_importer_would_connect_are_named() {
+    let note = |moved: &'static str, place: [f32; 3]| {
+        let child = Bone::new().with_name("hand").with_parent_index(0).with_local_position(place);
+        let skeleton = Skeleton::new().with_bone(Bone::new().with_name("arm")).with_bone(child);
+        let animation = Animation::new().with_frame_rate(30.0).with_curve(curve(moved, "tx", vec![0.0, 1.0]));
+        let root = Root::new().with_model(Model::new().with_skeleton(skeleton)).with_animation(animation);
+        let cast = Document::from(root).to_vec(Layout::Compact).unwrap();
+        let (_, notes) = exported(Format::Fbx, &cast, None);
+        notes.into_iter().find(|note| note.contains("takes them as connected"))
+    };
+    assert!(note("hand", [0.0, 2.0, 0.0]).unwrap().ends_with("(hand)"));
+    // Not at the end of the arm, which lies along y; and not moved.
+    assert_eq!(note("hand", [2.0, 0.0, 0.0]), None);
+    assert_eq!(note("arm", [0.0, 2.0, 0.0]), None);
+}
+
+/// Blender and others take the colours of FBX as sRGB; those of Cast and glTF are linear.
+#[test]
+fn colours_of_vertices_come_back_from_every_format() {
+    let colors: Vec<u32> = (0..=255).map(|step| u32::from_le_bytes([step, 255 - step, step / 2, step])).collect();
+    let positions: Vec<[f32; 3]> = (0_u16..256).map(|step| [f32::from(step), f32::from(step % 2), 0.0]).collect();
+    let faces: Vec<u32> = (0..254).flat_map(|step| [step, step + 1, step + 2]).collect();
+    let mesh = Mesh::new().with_positions(positions).with_color_layer(colors.clone()).with_faces(faces);
+    let cast = Document::from(Root::new().with_model(Model::new().with_mesh(mesh))).to_vec(Layout::Compact).unwrap();
+    for format in [Format::Glb, Format::Fbx] {
+        let (out, _) = exported(format, &cast, None);
+        let back = cast_of(format, &out, None);
+        let back = Cast::parse(&back).unwrap();
+        let layer = back.meshes().next().unwrap().color_layer(0).unwrap();
+        assert_eq!((0..256).map(|step| u32::from_le_bytes(layer.get_rgba8(step).unwrap())).collect::<Vec<_>>(), colors);
+    }
+}

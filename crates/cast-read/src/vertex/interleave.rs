@@ -10,7 +10,7 @@ use super::influences::{Influences, ROOM};
 use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
 use crate::Threads;
-use crate::views::MeshRef;
+use crate::views::{MeshFields, MeshRef};
 
 /// Vertices that are filled one attribute after the other: with a stride of 64 bytes they take 16 KiB of cache.
 const BLOCK: usize = 256;
@@ -34,8 +34,9 @@ impl VertexLayout {
         if needed != given {
             return Err(InterleaveError { kind: InterleaveErrorKind::BufferLength { needed, given }, attribute: None });
         }
+        let fields = mesh.fields();
         let columns: Vec<(VertexAttribute, Values<'_>)> =
-            self.attributes.iter().map(|attribute| self.column(mesh, *attribute)).collect::<Result<_, _>>()?;
+            self.attributes.iter().map(|attribute| self.column(&fields, *attribute)).collect::<Result<_, _>>()?;
         if self.stride == 0 {
             return Ok(());
         }
@@ -63,7 +64,7 @@ impl VertexLayout {
     /// The values of an attribute, with all that can be wrong found before anything is written.
     fn column<'a>(
         &self,
-        mesh: &MeshRef<'a>,
+        mesh: &MeshFields<'a>,
         attribute: VertexAttribute,
     ) -> Result<(VertexAttribute, Values<'a>), InterleaveError> {
         let error = |kind| InterleaveError { kind, attribute: Some(attribute.attribute) };
@@ -97,7 +98,7 @@ fn fill_blocks(out: &mut [u8], block_len: usize, first: usize, fill: &impl Fn(us
 }
 
 /// The same values, or if they are influences and too many, the strongest of each vertex.
-fn strongest<'a>(mesh: &MeshRef<'a>, values: Values<'a>) -> Result<Values<'a>, InterleaveErrorKind> {
+fn strongest<'a>(mesh: &MeshFields<'a>, values: Values<'a>) -> Result<Values<'a>, InterleaveErrorKind> {
     let (count, is_bones) = match values {
         Values::Bones(_, count) => (count, true),
         Values::Weights(_, count) => (count, false),

@@ -5,7 +5,7 @@ use cast_format::Element;
 use super::Attribute;
 use super::influences::Influences;
 use crate::kernels::Wire;
-use crate::views::MeshRef;
+use crate::views::MeshFields;
 use crate::{Array, Colors, Indices};
 
 /// The values of an attribute, checked to be there for every vertex.
@@ -24,28 +24,28 @@ pub(super) enum Values<'a> {
 
 /// What a mesh has of an attribute, if it has it for every vertex: the specification says that a buffer of another
 /// length counts as absent.
-pub(super) fn values<'a>(mesh: &MeshRef<'a>, attribute: Attribute) -> Option<Values<'a>> {
-    let vertices = mesh.vertex_count();
+pub(super) fn values<'a>(mesh: &MeshFields<'a>, attribute: Attribute) -> Option<Values<'a>> {
+    let vertices = mesh.positions.map_or(0, |positions| positions.len());
     fn whole<T: Element>(array: Array<'_, T>, vertices: usize) -> Option<&[T::Wire]> {
         (array.len() == vertices).then_some(array.as_wire())
     }
-    let influence = || usize::try_from(mesh.maximum_influence()?).ok().filter(|influence| *influence > 0);
+    let influence = || usize::try_from(mesh.maximum_influence?).ok().filter(|influence| *influence > 0);
     let weighted = |len: usize| influence().filter(|influence| influence.checked_mul(vertices) == Some(len));
     match attribute {
-        Attribute::Position => Some(Values::Three(whole(mesh.positions()?, vertices)?, 1.0)),
-        Attribute::Normal => Some(Values::Three(whole(mesh.normals()?, vertices)?, 0.0)),
-        Attribute::Tangent => Some(Values::Three(whole(mesh.tangents()?, vertices)?, 0.0)),
-        Attribute::Uv(layer) => Some(Values::Two(whole(mesh.uv_layer(layer)?, vertices)?)),
-        Attribute::Color(layer) => match mesh.color_layer(layer)? {
+        Attribute::Position => Some(Values::Three(whole(mesh.positions?, vertices)?, 1.0)),
+        Attribute::Normal => Some(Values::Three(whole(mesh.normals?, vertices)?, 0.0)),
+        Attribute::Tangent => Some(Values::Three(whole(mesh.tangents?, vertices)?, 0.0)),
+        Attribute::Uv(layer) => Some(Values::Two(whole(mesh.uv_layers.get(layer)?, vertices)?)),
+        Attribute::Color(layer) => match mesh.color_layers.get(layer)? {
             Colors::Packed(array) => Some(Values::Packed(whole(array, vertices)?)),
             Colors::Float(array) => Some(Values::Four(whole(array, vertices)?)),
         },
         Attribute::BoneIndices => {
-            let bones = mesh.weight_bones()?;
+            let bones = mesh.weight_bones?;
             Some(Values::Bones(bones, weighted(bones.len())?))
         }
         Attribute::BoneWeights => {
-            let weights = mesh.weight_values()?;
+            let weights = mesh.weight_values?;
             Some(Values::Weights(weights.as_wire(), weighted(weights.len())?))
         }
     }

@@ -20,8 +20,8 @@ Steps, all of them unless --only or --skip says otherwise:
   weights    drop bone weights too small to be seen (--weights); the others of the vertex share what they had
   weld       make one of vertices that agree in every attribute, byte for byte: all layers, weights, blend shapes
   unused     drop vertices that no face uses
-  order      put faces into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels, if
-             castkit was built with the feature optimize-order; and vertices into the order in which faces use them
+  order      put faces into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels,
+             and vertices into the order in which faces use them
   materials  make one of materials with the same content, and of textures and colours of a material; links follow
   keys       drop keys of curves that those around them already say (--keys)
   integers   store indices and other integers in the smallest width
@@ -38,7 +38,7 @@ With --json, one object:
   file, path, output, layout, alignment, bytes_before, bytes_after
   before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, atvr};
                  influences are slots for bone weights, acmr vertices computed for each face by a processor with room for
-                 16, atvr how often each vertex is computed; null without faces or the feature optimize-order
+                 16, atvr how often each vertex is computed; null without faces
   steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed}: how much was done
   untouched      [{path, reason}]: meshes and curves that were left as they are
   left_out       bytes of the input that nothing accounts for and that the layout drops
@@ -161,7 +161,7 @@ impl Optimize {
             if context.options.json {
                 report::json(context, &files, &summary)
             } else {
-                report::text(context, &files, &summary, self.does(Step::Order))
+                report::text(context, &files, &summary)
             }
         } else {
             Ok(())

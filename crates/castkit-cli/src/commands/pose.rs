@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use castkit::Threads;
 use castkit::convert::obj::write::{Counts, Item, at_rest, write_meshes};
 use castkit::scene::{Animation, Binding, DeformOptions, Scene};
 use clap::Args;
@@ -146,11 +147,11 @@ impl Pose {
         });
         let mut written = Counts::default();
         let bytes = if self.output == Path::new("-") {
-            written = write_meshes(meshes, &mut context.out)?;
+            written = write_meshes(meshes, Threads::All, &mut context.out)?;
             0
         } else {
             destination::write_buffered(&self.output, |out| {
-                written = write_meshes(meshes, out)?;
+                written = write_meshes(meshes, Threads::All, out)?;
                 Ok(())
             })
             .map_err(|error| {

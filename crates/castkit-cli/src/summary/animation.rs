@@ -59,9 +59,10 @@ impl<'a> Animation<'a> {
         let (mut by_property, mut by_mode) = (BTreeMap::new(), BTreeMap::new());
         for curve in animation.curves() {
             curves += 1;
-            keys += range.widen(curve.key_frames().or_else(|| curve.legacy_key_times()));
+            let fields = curve.fields();
+            keys += range.widen(fields.key_frames.or(fields.legacy_key_times));
             *by_property.entry(text(&curve, "kp").unwrap_or("?".into())).or_insert(0) += 1;
-            *by_mode.entry(curve.mode().as_str()).or_insert(0) += 1;
+            *by_mode.entry(fields.mode.as_str()).or_insert(0) += 1;
         }
         let tracks = animation.notification_tracks().map(|track| {
             let keys = range.widen(track.key_frames());

@@ -87,12 +87,13 @@ impl Bounds {
 
 impl<'a> Model<'a> {
     pub(super) fn of(model: &ModelRef<'a>) -> Self {
+        let fields = model.fields();
         let meshes: Vec<Mesh<'a>> = model.meshes().map(|mesh| Mesh::of(&mesh)).collect();
         Self {
             name: name(model),
-            position: model.position(),
-            rotation: model.rotation(),
-            scale: model.scale(),
+            position: fields.position,
+            rotation: fields.rotation,
+            scale: fields.scale,
             vertices: meshes.iter().map(|mesh| mesh.vertices).sum(),
             faces: meshes.iter().map(|mesh| mesh.faces).sum(),
             bounds: meshes.iter().filter_map(|mesh| mesh.bounds).reduce(Bounds::join),
@@ -107,40 +108,43 @@ impl<'a> Model<'a> {
 
 impl<'a> Mesh<'a> {
     fn of(mesh: &MeshRef<'a>) -> Self {
+        let fields = mesh.fields();
         Self {
             name: name(mesh),
-            vertices: mesh.vertex_count() as u64,
-            faces: mesh.face_count() as u64,
+            vertices: fields.positions.map_or(0, |positions| positions.len()) as u64,
+            faces: fields.faces.map_or(0, |faces| faces.len() / 3) as u64,
             bounds: mesh.bounding_box().map(|[min, max]| Bounds { min, max }),
-            normals: mesh.normals().is_some(),
-            tangents: mesh.tangents().is_some(),
-            uv_layers: mesh.uv_layers().flatten().count() as u64,
-            color_layers: mesh.color_layers().flatten().count() as u64,
-            maximum_influence: mesh.weight_bones().and(mesh.maximum_influence()),
-            skinning_method: mesh.skinning_method().as_str(),
-            material: mesh.material().and_then(|material| name(&material)),
+            normals: fields.normals.is_some(),
+            tangents: fields.tangents.is_some(),
+            uv_layers: fields.uv_layers.iter().flatten().count() as u64,
+            color_layers: fields.color_layers.iter().flatten().count() as u64,
+            maximum_influence: fields.weight_bones.and(fields.maximum_influence),
+            skinning_method: fields.skinning_method.as_str(),
+            material: fields.material().and_then(|material| name(&material)),
         }
     }
 }
 
 impl<'a> Hair<'a> {
     fn of(hair: &HairRef<'a>) -> Self {
+        let fields = hair.fields();
         Self {
             name: name(hair),
-            strands: hair.segments().map_or(0, |segments| segments.len()) as u64,
-            particles: hair.particles().map_or(0, |particles| particles.len()) as u64,
-            material: hair.material().and_then(|material| name(&material)),
+            strands: fields.segments.map_or(0, |segments| segments.len()) as u64,
+            particles: fields.particles.map_or(0, |particles| particles.len()) as u64,
+            material: fields.material().and_then(|material| name(&material)),
         }
     }
 }
 
 impl<'a> BlendShape<'a> {
     fn of(shape: &BlendShapeRef<'a>) -> Self {
+        let fields = shape.fields();
         Self {
             name: name(shape),
-            base_shape: shape.base_shape().and_then(|mesh| name(&mesh)),
-            vertices: shape.vertex_indices().map_or(0, |indices| indices.len()) as u64,
-            target_meshes: shape.legacy_target_shapes().map_or(0, |targets| targets.len()) as u64,
+            base_shape: fields.base_shape().and_then(|mesh| name(&mesh)),
+            vertices: fields.vertex_indices.map_or(0, |indices| indices.len()) as u64,
+            target_meshes: fields.legacy_target_shapes.map_or(0, |targets| targets.len()) as u64,
         }
     }
 }

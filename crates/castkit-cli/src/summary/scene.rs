@@ -35,12 +35,13 @@ impl<'a> Metadata<'a> {
 
 impl<'a> Instance<'a> {
     pub(super) fn of(instance: &InstanceRef<'a>) -> Self {
+        let fields = instance.fields();
         Self {
             name: name(instance),
-            reference_file: instance.reference_file().and_then(|file| text(&file, "p")),
-            position: instance.position(),
-            rotation: instance.rotation(),
-            scale: instance.scale(),
+            reference_file: fields.reference_file().and_then(|file| text(&file, "p")),
+            position: fields.position,
+            rotation: fields.rotation,
+            scale: fields.scale,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The structure of FBX documents.
 
 use cast_convert::fbx::tree::{Array, Node, Tree, Value, decode_all};
+use cast_format::Threads;
 
 /// Arrays that are inflated, and records that are looked at: a few hundred bytes can hold many of both.
 const MOST: usize = 1 << 12;
@@ -32,7 +33,7 @@ pub fn fbx_tree(bytes: &[u8]) {
             leads_back(&tree, &node);
         }
     }
-    let together = decode_all(&arrays);
+    let together = decode_all(&arrays, Threads::All);
     assert_eq!(together.len(), arrays.len());
     for (array, decoded) in arrays.iter().zip(together) {
         assert_eq!(format!("{:?}", array.values()), format!("{decoded:?}"));

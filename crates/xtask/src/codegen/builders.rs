@@ -12,7 +12,7 @@ use super::reference;
 const HAND_WRITTEN: &[&str] = &["color_layer", "uv_layer", "extra"];
 
 pub(super) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use std::borrow::{Borrow, BorrowMut, Cow};
         use std::marker::PhantomData;

@@ -4,7 +4,7 @@ use cast_format::schema::{CHOICES, Choices};
 use std::fmt::Write;
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     CHOICES.iter().for_each(|choices| enumeration(&mut out, choices));
     out
 }

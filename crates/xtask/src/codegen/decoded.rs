@@ -8,7 +8,7 @@ use super::native::native;
 use super::views::HAND_WRITTEN;
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use super::typed::{ArenaElement, OfNode};
         use super::Decoded;

@@ -18,8 +18,8 @@ pub(super) fn fill(readme: &str) -> Result<String, String> {
     for line in readme.lines().filter(|line| line.starts_with(MARK)) {
         let name = line.trim_start_matches(MARK).trim_end_matches(" -->");
         let path = format!("{FOLDER}/{name}.rs");
-        let source =
-            std::fs::read_to_string(crate::workspace().join(&path)).map_err(|error| format!("{path}: {error}"))?;
+        let source = std::fs::read_to_string(crate::paths::workspace().join(&path))
+            .map_err(|error| format!("{path}: {error}"))?;
         let quoted = quote(&source).map_err(|error| format!("{path}: {error}"))?;
         text = between(&text, &format!("{line}\n"), END, &format!("```rust\n{quoted}```\n"))?;
         count += 1;

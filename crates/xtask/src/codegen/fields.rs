@@ -8,7 +8,7 @@ use super::native::is_integer;
 use super::views::{default, facts, target, type_of};
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use super::generated::*;
         use super::{

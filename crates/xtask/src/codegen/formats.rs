@@ -13,13 +13,14 @@ const END: &str = "<!-- end of formats -->";
 pub(super) fn generate() -> Result<String, String> {
     let output = Command::new(env!("CARGO"))
         .args(["run", "--quiet", "-p", "cast-convert", "--example", "formats_page"])
-        .current_dir(crate::workspace())
+        .current_dir(crate::paths::workspace())
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
     let table = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
-    let readme = std::fs::read_to_string(crate::workspace().join("README.md")).map_err(|error| error.to_string())?;
+    let readme =
+        std::fs::read_to_string(crate::paths::workspace().join("README.md")).map_err(|error| error.to_string())?;
     between(&readme, START, END, &table)
 }

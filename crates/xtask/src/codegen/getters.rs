@@ -7,7 +7,7 @@ use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 use super::views::HAND_WRITTEN;
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use cast_format::NodeKind;
         use cast_read::views::*;

@@ -7,7 +7,7 @@ use cast_format::schema::{self, NodeSchema};
 use super::builders::{parameter, written_rows};
 
 pub(super) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use std::borrow::Cow;
 

@@ -18,7 +18,7 @@ fn page(package: &str, example: &str) -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["run", "--quiet", "--package", package, "--example", example])
-        .current_dir(crate::workspace())
+        .current_dir(crate::paths::workspace())
         .stderr(std::process::Stdio::inherit())
         .output()
         .map_err(|error| format!("cargo: {error}"))?;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use cast_format::NodeKind;
         use cast_write::typed::*;

@@ -10,7 +10,7 @@ use cast_format::schema::{self, DefaultValue, LinkSchema, Meaning, NodeSchema, P
 pub(super) const HAND_WRITTEN: &[&str] = &["color_layer"];
 
 pub(crate) fn generate() -> String {
-    let mut out = String::from(super::DO_NOT_EDIT);
+    let mut out = String::from(super::mark::DO_NOT_EDIT);
     out.push_str(
         "use alloc::string::String;
 

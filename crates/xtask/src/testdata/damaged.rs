@@ -14,8 +14,8 @@
 
 use cast_format::{NodeKind, PropertyType};
 
-use super::Sample;
 use super::builder::{Node, Property, file, file_header, node, scene};
+use super::sample::Sample;
 use super::unusual::deep;
 
 pub(super) fn samples() -> Vec<Sample> {

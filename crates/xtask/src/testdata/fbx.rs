@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::Sample;
+use super::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, text: String| Sample::new("fbx", name, shows, text.into_bytes());

@@ -1,10 +1,12 @@
 //! glTF files, for the converter.
 
 mod builder;
+mod parts;
 mod refused;
 
-use super::Sample;
+use super::sample::Sample;
 use builder::{Gltf, Kind};
+use parts::{TRIANGLE, mesh};
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name: &str, shows: &str, bytes| Sample::new("gltf", name, shows, bytes);
@@ -25,15 +27,6 @@ pub(super) fn samples() -> Vec<Sample> {
     ];
     samples.extend(refused::samples());
     samples
-}
-
-const TRIANGLE: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
-
-/// One mesh of one primitive with these attributes, and nodes that show it.
-fn mesh(file: &mut Gltf, name: &str, primitive: &str, nodes: &str) {
-    file.member("meshes", &format!(r#"[{{"name": "{name}", "primitives": [{{{primitive}}}]}}]"#));
-    file.member("nodes", nodes);
-    file.scene("[0]");
 }
 
 fn triangle() -> Gltf {

@@ -2,8 +2,8 @@
 
 use cast_format::NodeKind;
 
-use super::Sample;
 use super::builder::{Node, node, scene};
+use super::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, bytes| Sample::new("legacy", name, shows, bytes);

@@ -1,7 +1,7 @@
 //! Quake II models, for the converter.
 
-use super::Sample;
 use super::bytes::Bytes;
+use super::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name: &str, shows: &str, file: &File| Sample::new("md2", name, shows, file.bytes());

@@ -5,7 +5,7 @@ mod odd;
 
 use std::f32::consts::FRAC_PI_2;
 
-use super::Sample;
+use super::sample::Sample;
 use builder::{Extras, File, Joint, Material, Tail, group, triangle, vertex};
 
 pub(super) fn samples() -> Vec<Sample> {

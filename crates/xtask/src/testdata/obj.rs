@@ -1,6 +1,6 @@
 //! Wavefront OBJ, written by hand.
 
-use super::Sample;
+use super::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, text: &str| Sample::new("obj", name, shows, text.as_bytes().to_vec());

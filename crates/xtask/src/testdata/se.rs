@@ -2,13 +2,10 @@
 
 mod animation;
 mod model;
+mod parts;
 
-use super::Sample;
+use super::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [model::samples(), animation::samples()].into_iter().flatten().collect()
-}
-
-fn sample(name: &str, shows: &str, bytes: Vec<u8>) -> Sample {
-    Sample::new("se", name, shows, bytes)
 }

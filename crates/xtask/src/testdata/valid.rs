@@ -2,14 +2,17 @@
 
 use cast_format::NodeKind;
 
-use super::Sample;
-use super::builder::{Node, file, node, scene};
+use super::builder::{file, node, scene};
+use super::sample::Sample;
 
 mod animation;
 mod character;
 mod materials;
 mod meshes;
+mod parts;
 mod rig;
+
+use parts::*;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name, shows, bytes| Sample::new("valid", name, shows, bytes);
@@ -38,28 +41,6 @@ pub(super) fn samples() -> Vec<Sample> {
         sample("aligned.cast", "padding after which every array starts at a multiple of 16", meshes::aligned()),
         sample("unicode_names.cast", "names in several scripts, and an empty one", unicode_names()),
     ]
-}
-
-/// A model with a name.
-fn model(hash: u64, name: &str) -> Node {
-    node(NodeKind::MODEL, hash).text("n", name)
-}
-
-/// A square of two triangles in the plane of x and y, facing z.
-fn square(hash: u64, name: &str) -> Node {
-    node(NodeKind::MESH, hash).text("n", name).array("vp", &SQUARE).array("f", &[0_u8, 1, 2, 0, 2, 3])
-}
-
-const SQUARE: [[f32; 3]; 4] = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
-
-const IDENTITY: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
-
-fn bone(hash: u64, name: &str, parent: Option<u32>) -> Node {
-    node(NodeKind::BONE, hash)
-        .text("n", name)
-        .one("p", parent.unwrap_or(u32::MAX))
-        .one("lp", [0.0, if parent.is_some() { 1.0 } else { 0.0 }, 0.0])
-        .one("lr", IDENTITY)
 }
 
 /// Doubles occur in no property of the schema, so this is the one file that holds them.

@@ -2,7 +2,7 @@
 //!
 //! What other crates' versions may break does not belong in it: a line that names one of [`FOREIGN`] is an error.
 
-use super::{cargo, succeed};
+use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
 const LIBRARIES: [&str; 9] = [
@@ -52,15 +52,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         let is_foreign = |line: &&str| FOREIGN.iter().any(|foreign| line.contains(foreign));
         foreign.extend(interface.lines().filter(is_foreign).map(|line| format!("\n    {library}: {line}")));
         let name = format!("api/{library}.txt");
-        let path = crate::workspace().join(&name);
+        let path = crate::paths::workspace().join(&name);
         if checked {
             let there = std::fs::read_to_string(&path).unwrap_or_default();
             if there != interface {
                 stale.push(name);
             }
         } else {
-            let written =
-                std::fs::create_dir_all(crate::workspace().join("api")).and_then(|()| std::fs::write(&path, interface));
+            let written = std::fs::create_dir_all(crate::paths::workspace().join("api"))
+                .and_then(|()| std::fs::write(&path, interface));
             written.map_err(|error| format!("{name}: {error}"))?;
         }
     }
@@ -84,5 +84,5 @@ fn described(library: &str) -> Result<std::path::PathBuf, String> {
     command.args(["rustdoc", "--quiet", "--lib", "--all-features", "-p", library, "--target-dir", TARGET]);
     command.args(["--", "-Zunstable-options", "--output-format", "json", "--cap-lints", "allow"]);
     succeed(command.env("RUSTC_BOOTSTRAP", "1"))?;
-    Ok(crate::workspace().join(TARGET).join("doc").join(format!("{}.json", library.replace('-', "_"))))
+    Ok(crate::paths::workspace().join(TARGET).join("doc").join(format!("{}.json", library.replace('-', "_"))))
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask coverage`: how much of cast-read its tests run, by lines.
 
-use super::{SECURITY, cargo, commit, record, said};
+use super::process::{SECURITY, cargo, commit, record, said};
 
 /// What at least has to be run.
 const PROMISED: f64 = 95.0;

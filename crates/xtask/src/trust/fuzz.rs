@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use super::{cargo, commit, succeed};
+use super::process::{cargo, commit, succeed};
 
 const RECORD: &str = "fuzz/RECORD.md";
 /// The head of the table of the record.
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [flag, seconds, chosen @ ..] if flag == "--seconds" => (seconds.as_str(), chosen),
         chosen => ("1200", chosen),
     };
-    let folder = crate::workspace().join("fuzz");
+    let folder = crate::paths::workspace().join("fuzz");
     let logs = folder.join("target/logs");
     fs::create_dir_all(&logs).map_err(|error| error.to_string())?;
     for target in targets(&folder)?.into_iter().filter(|target| chosen.is_empty() || chosen.contains(target)) {
@@ -67,7 +67,7 @@ fn fuzz(folder: &Path, target: &str, seconds: &str, log: &Path) -> Result<(), St
 
 /// Folders of files that a target begins with.
 fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
-    let testdata = crate::workspace().join("testdata");
+    let testdata = crate::paths::workspace().join("testdata");
     let folders = match target {
         "write_structured" => vec![],
         "fbx_tree" => vec!["fbx"],
@@ -79,7 +79,7 @@ fn seeds(target: &str) -> Result<Vec<PathBuf>, String> {
 
 /// Puts the runs of a folder of logs into the table, each in place of an older one of its target.
 fn recorded(logs: &Path) -> Result<(), String> {
-    let path = crate::workspace().join(RECORD);
+    let path = crate::paths::workspace().join(RECORD);
     let page = fs::read_to_string(&path).map_err(|error| format!("{RECORD}: {error}"))?;
     let (before, rest) = page.split_once(HEAD).ok_or_else(|| format!("{RECORD} has no table {HEAD}"))?;
     let end = rest.find("\n\n").unwrap_or(rest.len());

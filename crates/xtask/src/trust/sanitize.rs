@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{SECURITY, cargo, commit, record, said};
+use super::process::{SECURITY, cargo, commit, record, said};
 
 /// A tool and what is run under it.
 struct Tool {
@@ -100,7 +100,8 @@ fn count(text: &str) -> u64 {
 /// Puts the row of a tool into the table; those of the others stay.
 fn recorded(tool: &Tool, passed: u64, commit: &str) -> Result<(), String> {
     const HEAD: &str = "| tool | tests that passed | of | left out | commit |\n|---|---|---|---|---|";
-    let page = fs::read_to_string(crate::workspace().join(SECURITY)).map_err(|error| format!("{SECURITY}: {error}"))?;
+    let page =
+        fs::read_to_string(crate::paths::workspace().join(SECURITY)).map_err(|error| format!("{SECURITY}: {error}"))?;
     let title = |row: &str| row.split('|').nth(1).map(|cell| cell.trim().to_owned());
     let others = page.lines().filter(|line| TOOLS.iter().any(|tool| title(line).is_some_and(|of| of == tool.title)));
     let mut rows: Vec<String> =
@@ -135,7 +136,7 @@ fn address(tool: &Tool) -> Result<Command, String> {
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", "-Zsanitizer=address");
     // Memory that is refused is an error that is tested, and so is SIGBUS.
     command.env("ASAN_OPTIONS", "allocator_may_return_null=1:handle_sigbus=0:detect_leaks=1");
-    let leaks = crate::workspace().join("crates/xtask/src/trust/leaks.txt");
+    let leaks = crate::paths::workspace().join("crates/xtask/src/trust/leaks.txt");
     command.env("LSAN_OPTIONS", format!("print_suppressions=0:suppressions={}", leaks.display()));
     Ok(command)
 }

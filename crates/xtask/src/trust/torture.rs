@@ -1,6 +1,6 @@
 //! `cargo xtask torture`: all damage of all files, with optimisation.
 
-use super::{SECURITY, cargo, commit, record, said};
+use super::process::{SECURITY, cargo, commit, record, said};
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let recorded = arguments.iter().any(|argument| argument == "--record");

@@ -98,9 +98,9 @@ fn is_scaled(bone: NodeRef<'_>) -> bool {
 
 /// Compares the place of a bone in the world with where its parent and its local transform put it.
 fn agree<'a>(node: NodeRef<'a>, parent: Option<NodeRef<'a>>, findings: &mut Findings<'_, 'a>) {
-    let Some(bone) = BoneRef::cast(node) else { return };
+    let Some(bone) = BoneRef::cast(node).map(|bone| bone.fields()) else { return };
     let (Some(lp), Some(lr), Some(wp), Some(wr)) =
-        (bone.local_position(), bone.local_rotation(), bone.world_position(), bone.world_rotation())
+        (bone.local_position, bone.local_rotation, bone.world_position, bone.world_rotation)
     else {
         return;
     };

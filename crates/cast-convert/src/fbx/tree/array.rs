@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use cast_format::Threads;
 use rayon::prelude::*;
 
 use super::inflate::inflate;
@@ -224,10 +225,12 @@ pub enum Values<'a> {
     Doubles(Elements<'a, f64>),
 }
 
-/// Decodes many arrays on the threads of the current rayon pool, in their order: each by one thread, since what is
-/// deflated cannot be divided.
+/// Decodes many arrays, in their order: each by one thread, since what is deflated cannot be divided.
 #[must_use]
-pub fn decode_all<'a>(arrays: &[Array<'a>]) -> Vec<Result<Values<'a>, Error>> {
-    // One by one: a file has few large arrays among many small ones.
-    arrays.par_iter().with_max_len(1).map(Array::values).collect()
+pub fn decode_all<'a>(arrays: &[Array<'a>], threads: Threads) -> Vec<Result<Values<'a>, Error>> {
+    match threads {
+        Threads::One => arrays.iter().map(Array::values).collect(),
+        // One by one: a file has few large arrays among many small ones.
+        Threads::All => arrays.par_iter().with_max_len(1).map(Array::values).collect(),
+    }
 }

@@ -6,8 +6,11 @@
 mod curves;
 mod rotation;
 
+use std::collections::BTreeSet;
+
 use cast_scene::{Animation, BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
 
+use super::connected;
 use super::models::{Models, Objects, named};
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
@@ -44,6 +47,7 @@ pub(super) fn add(
     models: &Models,
     options: &ExportOptions<'_>,
 ) -> Vec<Stack> {
+    let mut moved = vec![BTreeSet::new(); source.models.len()];
     let animations = source.animations.iter().enumerate();
     let stacks = animations.map(|(index, animation)| {
         let name = named(animation.name(), "animation", index);
@@ -57,22 +61,28 @@ pub(super) fn add(
         scene.objects.push(node);
         scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         scene.connect(layer, id);
-        for (model, objects) in source.models.iter().zip(&models.all) {
+        for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&mut moved) {
             let binding = animation.bind(model);
-            let mut layer = Layer { scene, animation, id: layer, tolerance: options.animation_tolerance };
-            add_bones(&mut layer, &binding, objects);
+            let mut layer =
+                Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
+            add_bones(&mut layer, &binding, objects, moved);
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
         }
         report_curves(animation, source.models.iter(), &mut scene.report);
         stack
     });
-    stacks.collect()
+    let stacks = stacks.collect();
+    for (model, moved) in source.models.iter().zip(moved) {
+        connected::report(scene, model, moved.into_iter());
+    }
+    stacks
 }
 
-fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
+/// Adds the curves of bones; `moved` gets those that are translated.
+fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut BTreeSet<usize>) {
     if binding.animation().world_space {
-        return add_baked(layer, binding, objects);
+        return add_baked(layer, binding, objects, moved);
     }
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     for mut curves in binding.bones() {
@@ -80,7 +90,9 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
         let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-        layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation);
+        if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation) {
+            moved.insert(index);
+        }
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
         let (frames, values) = rotation::angles(&frames, layer.tolerance.into(), |frame| curves.sample(frame).rotation);
@@ -96,10 +108,12 @@ const MOST_BAKED: u64 = 1 << 28;
 
 /// An animation relative to the scene, as old files can have: a bone depends on those above it, so all are baked at
 /// whole frames.
-fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
+fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut BTreeSet<usize>) {
     let animation = binding.animation();
     let name = animation.name().unwrap_or_default();
-    let Ok(baked) = binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED)) else {
+    let Ok(baked) =
+        binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED).threads(layer.threads))
+    else {
         return layer.scene.report.add(&notes::animation::TOO_LONG, name);
     };
     layer.scene.report.add(&notes::animation::BAKED, name);
@@ -109,7 +123,9 @@ fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
         let locals = (0..frames.len()).filter_map(|frame| baked.pose(frame).get(index));
         let locals: Vec<Transform> = locals.copied().collect();
         let translations: Vec<_> = locals.iter().map(|local| local.translation).collect();
-        layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation);
+        if layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation) {
+            moved.insert(index);
+        }
         let mut rotations = locals.iter().map(|local| local.rotation);
         let (_, angles) =
             rotation::angles(&frames, f64::INFINITY, |_| rotations.next().unwrap_or(Transform::IDENTITY.rotation));

@@ -5,7 +5,7 @@ use cast_scene::Mesh;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
-use crate::{Error, Report, notes};
+use crate::{Error, Report, notes, srgb};
 
 /// The geometry of a mesh, and what could not be expressed in it.
 pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
@@ -16,7 +16,8 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         let reason = format!("a mesh has {vertices} vertices; FBX can tell {} apart", i32::MAX);
         return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
     }
-    let faces = faces(mesh.node().faces(), vertices, name, &mut report);
+    let fields = mesh.node().fields();
+    let faces = faces(fields.faces, vertices, name, &mut report);
     // The last corner of a polygon is marked by its complement.
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });
     let corners = Array::integers(faces.iter().copied());
@@ -43,7 +44,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         layers[layer].push((element_name, index));
     };
     // Layers by corner with the corners as their index: every program reads that, and few all other ways.
-    let fitting = mesh.node().uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    let fitting = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
         // The origin is at the top left in Cast, at the bottom left here.
         let coordinates = layer.iter().flat_map(|[u, v]| [f64::from(u), 1.0 - f64::from(v)]);
@@ -52,9 +53,10 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
             .child(Node::leaf("UVIndex", corners.clone()));
         add("LayerElementUV", index, uv);
     }
-    let fitting = mesh.node().color_layers().flatten().filter(|layer| layer.len() == vertices);
+    let fitting = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (layer, index) in fitting.zip(0_i32..) {
-        let colors = layer.iter().flat_map(|color| color.map(f64::from));
+        let colors = layer.iter().flat_map(|color| srgb::from_linear(color).map(f64::from));
+        report.add(&notes::mesh::COLORS_WRITTEN, name);
         let color = element("LayerElementColor", index, &format!("color{}", index + 1), BY_CORNER)
             .child(Node::leaf("Colors", Array::doubles(colors)))
             .child(Node::leaf("ColorIndex", corners.clone()));

@@ -1,14 +1,14 @@
 //! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
 
-use cast_scene::{Model, Transform};
+use cast_format::Threads;
+use cast_scene::{Mesh, Model, Transform};
 use glam::{DAffine3, DQuat, EulerRot};
-use rayon::prelude::*;
 
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, export, notes};
+use crate::{Error, ExportOptions, export, notes, work};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -69,7 +69,7 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
         let world = matrix(&placement);
         let bones = add_bones(scene, source, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
-        let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, &world)?;
+        let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
         add_bind_pose(scene, model, parent, &world, &meshes, &bones);
         models.all.push(Objects { parent, bones, meshes, channels });
@@ -149,15 +149,17 @@ fn add_meshes(
     bones: &[Bone],
     materials: &[Id],
     parent: Id,
-    world: &DAffine3,
+    (world, threads): (&DAffine3, Threads),
 ) -> Result<MeshesAndChannels, Error> {
     let ids: Vec<(Id, Id)> = model.meshes.iter().map(|_| (scene.id(), scene.id())).collect();
     // Arrays are widened and deflated here, which is nearly all of the work.
-    let parts = model.meshes.par_iter().zip(&ids).with_max_len(1).map(|(mesh, (_, geometry))| {
+    let pairs: Vec<_> = model.meshes.iter().zip(&ids).collect();
+    let part = |(mesh, (_, geometry)): &(&Mesh, &(Id, Id))| {
         let (node, report) = geometry::node(mesh, *geometry)?;
         Ok((node, report, skin::clusters(mesh, bones.len()), shapes::shapes(model, mesh)))
-    });
-    let parts: Vec<_> = parts.collect::<Result<_, Error>>()?;
+    };
+    let parts: Result<Vec<_>, Error> = work::map(threads, &pairs, 1, part);
+    let parts = parts?;
     let mut channels = vec![None; model.blend_shapes.len()];
     for (index, ((mesh, (id, geometry)), part)) in model.meshes.iter().zip(&ids).zip(parts).enumerate() {
         let (node, report, clusters, shapes) = part;

@@ -32,8 +32,10 @@ pub(super) fn clips<'a>(
     report: &mut Report,
 ) -> Result<Vec<Clip<'a>>, Error> {
     let animations = input.root.animations.iter().enumerate();
+    let part = options.part(100..250, input.root.animations.len());
     animations
         .map(|(index, animation)| {
+            part.step()?;
             let clip = clip(input, animation, places, channels, options, report);
             clip.map_err(|error| error.inside(format!("animation {index}")))
         })

@@ -1,6 +1,5 @@
 //! Which extensions are known, and what becomes of them.
 
-use super::meshopt;
 use crate::gltf::schema::Root;
 use crate::{Error, ErrorKind, Report, notes};
 
@@ -15,13 +14,17 @@ enum Known {
 }
 use Known::{Dropped, Looks, Read};
 
+const DRACO: &str = "KHR_draco_mesh_compression";
+
 /// A row for each known extension.
-const TABLE: [(&str, Known); 30] = [
+const TABLE: [(&str, Known); 32] = [
     ("EXT_mesh_gpu_instancing", Read),
     ("EXT_meshopt_compression", Read),
     ("EXT_texture_webp", Read),
+    (DRACO, if cfg!(feature = "gltf-draco") { Read } else { Dropped("this program was built without it") }),
     ("KHR_materials_emissive_strength", Read),
     ("KHR_materials_pbrSpecularGlossiness", Read),
+    ("KHR_meshopt_compression", Read),
     ("KHR_mesh_quantization", Read),
     ("KHR_texture_basisu", Read),
     ("KHR_texture_transform", Read),
@@ -54,9 +57,9 @@ const TABLE: [(&str, Known); 30] = [
 pub(super) fn check(root: &Root, report: &mut Report) -> Result<(), Error> {
     let known = |name: &str| TABLE.iter().find(|row| row.0 == name).map(|row| &row.1);
     for name in &root.extensions_required {
-        let readable = name != "EXT_meshopt_compression" || meshopt::AVAILABLE;
-        if known(name).is_none() || !readable {
-            let why = if readable { "nothing here knows it" } else { "it takes the feature `gltf-meshopt`" };
+        let is_built_in = name != DRACO || cfg!(feature = "gltf-draco");
+        if known(name).is_none() || !is_built_in {
+            let why = if is_built_in { "nothing here knows it" } else { "it takes the feature `gltf-draco`" };
             let reason = format!("the file cannot be understood without the extension {name}, and {why}");
             return Err(Error::new(ErrorKind::Unsupported { reason }));
         }

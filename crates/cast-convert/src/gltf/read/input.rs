@@ -5,8 +5,12 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Range;
 
+#[cfg(feature = "gltf-draco")]
+use super::draco;
 use super::meshopt;
 use crate::gltf::container::Parts;
+#[cfg(feature = "gltf-draco")]
+use crate::gltf::schema::{Accessor, BufferView, Primitive, Shape, component};
 use crate::gltf::schema::{Extras, Root};
 use crate::gltf::uri::Uri;
 use crate::references;
@@ -15,6 +19,9 @@ use crate::{Error, ErrorKind, Options, Source};
 /// What may be made of a file, in bytes for each of its own: enough for quantised vertices and for a mesh in many
 /// places, and an end for files that say much with little.
 const EXPANSION: usize = 64;
+/// And besides for what Draco has compressed.
+#[cfg(feature = "gltf-draco")]
+const DRACO_EXPANSION: usize = 192;
 /// What may be made of any file.
 const SMALLEST_BUDGET: usize = 1 << 20;
 
@@ -108,7 +115,64 @@ impl<'a> Input<'a> {
                 input.blobs.push(Cow::Owned(bytes));
             }
         }
+        #[cfg(feature = "gltf-draco")]
+        input.unpack_primitives()?;
         Ok(input)
+    }
+
+    /// Gives primitives that are compressed accessors of what they hold.
+    #[cfg(feature = "gltf-draco")]
+    fn unpack_primitives(&mut self) -> Result<(), Error> {
+        for mesh in 0..self.root.meshes.len() {
+            let mut primitives = get(&self.root.meshes, mesh, "mesh")?.primitives.clone();
+            for (index, primitive) in primitives.iter_mut().enumerate() {
+                let place = |error: Error| error.inside(format!("mesh {mesh}, primitive {index}"));
+                self.unpack_primitive(primitive).map_err(place)?;
+            }
+            self.root
+                .meshes
+                .get_mut(mesh)
+                .into_iter()
+                .for_each(|mesh| mesh.primitives = std::mem::take(&mut primitives));
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "gltf-draco")]
+    fn unpack_primitive(&mut self, primitive: &mut Primitive) -> Result<(), Error> {
+        let Some(packed) = &primitive.extensions.draco else { return Ok(()) };
+        let run = self.view(required(packed.buffer_view, "bufferView")?)?;
+        // Triangles take a few bits each.
+        self.budget.set(self.budget.get().saturating_add(run.bytes().len().saturating_mul(DRACO_EXPANSION)));
+        let unpacked = draco::unpack(run.bytes(), self.budget.get())?;
+        let (vertices, corners) = (unpacked.vertices(), unpacked.triangles().saturating_mul(3));
+        self.spend(corners.saturating_mul(4))?;
+        let mut arrays = vec![(unpacked.faces(), component::U32, Some(Shape::Scalar), corners, false)];
+        for (name, id) in &packed.attributes {
+            let index = primitive.attributes.get(name).copied();
+            let index = index.ok_or_else(|| Error::invalid(format!("the compressed {name} has no accessor")))?;
+            let accessor = get(&self.root.accessors, index, "accessor")?;
+            let (kind, shape) = (accessor.component_type, accessor.shape);
+            let lanes = required(shape, "type")?.lanes();
+            self.spend(vertices.saturating_mul(lanes).saturating_mul(8))?;
+            let bytes = unpacked.attribute(*id, kind, lanes).map_err(|error| error.inside(name.clone()))?;
+            arrays.push((bytes, kind, shape, vertices, accessor.normalized));
+        }
+        let mut added = arrays.into_iter().map(|(bytes, component_type, shape, count, normalized)| {
+            let view = self.root.buffer_views.len();
+            self.root.buffer_views.push(BufferView { byte_length: bytes.len(), ..BufferView::default() });
+            self.unpacked.push(Some(self.blobs.len()));
+            self.blobs.push(Cow::Owned(bytes));
+            let accessor = Accessor { component_type, shape, count, normalized, ..Accessor::default() };
+            self.root.accessors.push(Accessor { buffer_view: Some(view), ..accessor });
+            self.root.accessors.len() - 1
+        });
+        let faces = added.next();
+        let attributes: Vec<(String, usize)> = packed.attributes.keys().cloned().zip(added).collect();
+        // What was a strip is triangles now.
+        (primitive.indices, primitive.mode) = (faces, None);
+        primitive.attributes.extend(attributes);
+        Ok(())
     }
 
     fn load(
@@ -137,7 +201,7 @@ impl<'a> Input<'a> {
                 self.blobs.push(Cow::Borrowed(bin));
                 self.blobs.len() - 1
             }
-            (None, _) if buffer.extensions.meshopt.is_some() => return Ok(None),
+            (None, _) if buffer.extensions.meshopt.is_some() || self.is_placeholder(index) => return Ok(None),
             (None, _) => {
                 let reason = "it has neither a URI nor a binary chunk".to_owned();
                 return Err(Error::new(ErrorKind::Missing { reference: format!("buffer {index}"), reason }));
@@ -147,13 +211,15 @@ impl<'a> Input<'a> {
         if found < needed { Err(too_short(needed, found)) } else { Ok(Some(blob)) }
     }
 
+    /// Whether all of a buffer is compressed elsewhere.
+    fn is_placeholder(&self, index: usize) -> bool {
+        let mut views = self.root.buffer_views.iter().filter(|view| view.buffer == Some(index)).peekable();
+        views.peek().is_some() && views.all(|view| view.extensions.meshopt.is_some())
+    }
+
     fn unpack(&self, index: usize) -> Result<Option<Vec<u8>>, Error> {
         let view = get(&self.root.buffer_views, index, "buffer view")?;
         let Some(packed) = &view.extensions.meshopt else { return Ok(None) };
-        // Where there is an uncompressed copy, it is what the extension is to fall back on.
-        if !meshopt::AVAILABLE && self.buffer(required(view.buffer, "buffer")?)?.is_some() {
-            return Ok(None);
-        }
         let run = required(self.buffer(required(packed.buffer, "buffer")?)?, "buffer")?;
         let run = run.part(packed.byte_offset, packed.byte_length)?;
         meshopt::unpack(packed, run.bytes(), |bytes| self.spend(bytes)).map(Some)

@@ -11,7 +11,7 @@ use crate::{Error, Report, notes};
 
 /// The vertex count of a primitive; `None` for one that has none, or is not of triangles.
 fn vertex_count(input: &Input<'_>, primitive: &Primitive, report: &mut Report) -> Result<Option<usize>, Error> {
-    if primitive.extensions.draco.is_some() {
+    if primitive.extensions.draco.is_some() && !cfg!(feature = "gltf-draco") {
         // It has to be required to be of any use alone, and then the file was refused already.
         report.add(&notes::file::DRACO, "");
     }

@@ -42,8 +42,10 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
 
     let mut primitives = Primitives { input, of_mesh: HashMap::new() };
     let mut instanced = HashSet::new();
+    let part = options.part(250..400, nodes().filter(|(_, node)| node.mesh.is_some()).count());
     for (index, node) in nodes() {
         let Some(mesh) = node.mesh else { continue };
+        part.step()?;
         let place = |error: Error| at_node(error, index);
         let source = get(&input.root.meshes, mesh, "mesh").map_err(place)?;
         let all = primitives.of(mesh, &mut scene.meshes, report).map_err(place)?;

@@ -14,7 +14,7 @@ objects! {
 
     /// Extensions of buffers.
     BufferExtensions {
-        #[serde(rename = "EXT_meshopt_compression")]
+        #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
         meshopt: Option<MeshoptBuffer>,
     }
 
@@ -35,7 +35,7 @@ objects! {
 
     /// Extensions of buffer views.
     BufferViewExtensions {
-        #[serde(rename = "EXT_meshopt_compression")]
+        #[serde(rename = "EXT_meshopt_compression", alias = "KHR_meshopt_compression")]
         meshopt: Option<Meshopt>,
     }
 

@@ -23,9 +23,15 @@ objects! {
         extensions: PrimitiveExtensions,
     }
 
+    /// Vertices and triangles that are compressed together.
+    Draco {
+        buffer_view: Option<usize>,
+        attributes: BTreeMap<String, u32>,
+    }
+
     /// Extensions of primitives.
     PrimitiveExtensions {
         #[serde(rename = "KHR_draco_mesh_compression")]
-        draco: Option<super::Other>,
+        draco: Option<Draco>,
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
-use cast_format::Element;
+use cast_format::{Element, Threads};
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
 
@@ -124,10 +124,16 @@ impl<'a> Bin<'a> {
                 next.parts.push(part);
             }
             // Writing stays on this thread: `out` need not be one that others may have.
-            rayon::in_place_scope(|scope| {
-                scope.spawn(|_| next.make());
-                ready.write(out)
-            })?;
+            match options.threads {
+                Threads::One => {
+                    next.make(Threads::One);
+                    ready.write(out)
+                }
+                Threads::All => rayon::in_place_scope(|scope| {
+                    scope.spawn(|_| next.make(Threads::All));
+                    ready.write(out)
+                }),
+            }?;
             written += ready.parts.iter().map(Part::length).sum::<u64>();
             // The first half is putting everything together.
             let done = 500 + written.saturating_mul(500).checked_div(self.length).unwrap_or(500);
@@ -148,16 +154,20 @@ struct Batch<'p> {
 }
 
 impl Batch<'_> {
-    fn make(&mut self) {
+    fn make(&mut self, threads: Threads) {
         if self.made.len() < self.parts.len() {
             self.made.resize_with(self.parts.len(), Vec::new);
         }
-        self.parts.par_iter().zip(&mut self.made).for_each(|(part, made)| {
+        let make = |(part, made): (&Part<'_>, &mut Vec<u8>)| {
             if let Part::Made { fill, range, bytes } = part {
                 made.resize(*bytes, 0);
                 fill(range.clone(), made);
             }
-        });
+        };
+        match threads {
+            Threads::One => self.parts.iter().zip(&mut self.made).for_each(make),
+            Threads::All => self.parts.par_iter().zip(&mut self.made).for_each(make),
+        }
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {

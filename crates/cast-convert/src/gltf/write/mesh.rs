@@ -1,8 +1,8 @@
 //! Meshes: looked through in parallel, then added one after the other.
 
 use cast_read::Colors;
+use cast_read::views::MeshFields;
 use cast_scene::{Mesh, Model};
-use rayon::prelude::*;
 
 use super::bin::Piece;
 use super::faces::{Faces, faces};
@@ -14,7 +14,7 @@ use super::vectors::{Checked, bounds, checked, finite, is_finite, is_unit, unit}
 use super::weights::weights;
 use crate::gltf::schema::component::{F32, U8};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
-use crate::{Report, notes};
+use crate::{Report, notes, work};
 
 /// A mesh that was added.
 pub(super) struct Added {
@@ -39,7 +39,7 @@ struct Plan<'p> {
 /// Adds all meshes of a model; `None` for those without a triangle.
 pub(super) fn add<'p>(output: &mut Output<'p>, model: &'p Model, materials: &mut Materials<'p>) -> Vec<Option<Added>> {
     let joints = joint_count(model);
-    let plans: Vec<Plan<'p>> = model.meshes.par_iter().map(|mesh| plan(mesh, model, joints)).collect();
+    let plans: Vec<Plan<'p>> = work::map(output.options.threads, &model.meshes, 1, |mesh| plan(mesh, model, joints));
     let meshes = model.meshes.iter().zip(plans);
     meshes.map(|(mesh, plan)| put(output, model, mesh, plan, materials)).collect()
 }
@@ -51,10 +51,10 @@ pub(super) fn joint_count(model: &Model) -> u32 {
 }
 
 fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
-    let (node, vertices) = (mesh.node(), mesh.positions().len());
+    let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
     let mut plan = Plan {
         attributes: Vec::new(),
-        faces: node.faces().and_then(|indices| faces(indices, vertices)),
+        faces: fields.faces.and_then(|indices| faces(indices, vertices)),
         targets: Vec::new(),
         needs_still: false,
         report: Report::default(),
@@ -76,13 +76,13 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
         note(&mut plan.report, &notes::mesh::NORMALS_SCALED, normals.changed);
         plan.attributes.push(("NORMAL".to_owned(), Array::of_floats(normals.piece, Shape::Vec3, vertices)));
     }
-    let layers = node.uv_layers().flatten().filter(|layer| layer.len() == vertices);
+    let layers = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let Checked { piece, changed } = checked(layer, is_finite, finite);
         note(&mut plan.report, &notes::file::NUMBERS, changed);
         plan.attributes.push((format!("TEXCOORD_{number}"), Array::of_floats(piece, Shape::Vec2, vertices)));
     }
-    let missing = plan.report_missing(mesh, vertices);
+    let missing = missing_layers(&fields, vertices);
     plan.report.add_many(&notes::mesh::LAYER_LENGTHS, missing, name);
     if let Some(tangents) = mesh.tangents().filter(|_| mesh.normals().is_some()) {
         let signs = signs(mesh);
@@ -95,7 +95,7 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     } else if mesh.tangents().is_some() {
         plan.report.add(&notes::mesh::TANGENTS_WITHOUT_NORMALS, name);
     }
-    let layers = node.color_layers().flatten().filter(|layer| layer.len() == vertices);
+    let layers = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
     for (number, layer) in layers.enumerate() {
         let (piece, component) = match layer {
             Colors::Packed(colors) => (Piece::Bytes(colors.as_bytes().into()), U8),
@@ -135,13 +135,11 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     plan
 }
 
-impl Plan<'_> {
-    /// How many layers of a mesh are not written.
-    fn report_missing(&self, mesh: &Mesh, vertices: usize) -> u64 {
-        let wrong = |length: Option<usize>| u64::from(length.is_some_and(|length| length != vertices));
-        let coordinates = mesh.node().uv_layers().map(|layer| wrong(layer.map(|layer| layer.len())));
-        coordinates.chain(mesh.node().color_layers().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
-    }
+/// How many layers of a mesh are not written.
+fn missing_layers(fields: &MeshFields<'_>, vertices: usize) -> u64 {
+    let wrong = |length: Option<usize>| u64::from(length.is_some_and(|length| length != vertices));
+    let coordinates = fields.uv_layers.iter().map(|layer| wrong(layer.map(|layer| layer.len())));
+    coordinates.chain(fields.color_layers.iter().map(|layer| wrong(layer.map(|layer| layer.len())))).sum()
 }
 
 fn put<'p>(

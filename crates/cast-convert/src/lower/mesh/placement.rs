@@ -2,10 +2,14 @@
 
 use std::borrow::Cow;
 
+use cast_format::Threads;
 use glam::{DAffine3, DMat3, DVec3};
-use rayon::prelude::*;
 
 use crate::interchange::{Array, Indices, Influences, Mesh};
+use crate::work;
+
+/// Vectors that a thread takes at a time.
+const LEAST: usize = 4096;
 
 /// How vertices of a mesh become those of the model.
 pub(super) enum Placement {
@@ -66,30 +70,29 @@ impl Placement {
     }
 
     /// Places a mesh.
-    pub(super) fn apply(&self, mesh: &mut Mesh<'_>) {
-        let change: fn(&mut Array<'_, [f32; 3]>, &Self, Kind) = |array, placement, kind| {
+    pub(super) fn apply(&self, mesh: &mut Mesh<'_>, threads: Threads) {
+        let change = |array: &mut Array<'_, [f32; 3]>, kind: Kind| {
             let values = array.values();
-            let values = values.par_iter().with_min_len(4096);
-            let changed: Vec<[f32; 3]> = match placement {
+            let changed: Vec<[f32; 3]> = match self {
                 Self::Same => return,
                 Self::Whole(matrix) => {
                     let matrix = kind.matrix(matrix);
-                    values.map(|vector| kind.placed(&matrix, *vector)).collect()
+                    work::map(threads, &values, LEAST, |vector| kind.placed(&matrix, *vector))
                 }
                 Self::PerVertex(matrices) => {
-                    let matrices = matrices.par_iter().with_min_len(4096);
-                    values.zip(matrices).map(|(vector, own)| kind.placed(&kind.matrix(own), *vector)).collect()
+                    let pairs: Vec<_> = values.iter().zip(matrices).collect();
+                    work::map(threads, &pairs, LEAST, |(vector, own)| kind.placed(&kind.matrix(own), **vector))
                 }
             };
             *array = changed.into();
         };
-        change(&mut mesh.positions, self, Kind::Position);
-        mesh.normals.iter_mut().for_each(|normals| change(normals, self, Kind::Normal));
-        mesh.tangents.iter_mut().for_each(|tangents| change(tangents, self, Kind::Tangent));
+        change(&mut mesh.positions, Kind::Position);
+        mesh.normals.iter_mut().for_each(|normals| change(normals, Kind::Normal));
+        mesh.tangents.iter_mut().for_each(|tangents| change(tangents, Kind::Tangent));
         if self.of_vertex(0).is_some_and(|matrix| matrix.matrix3.determinant() < 0.0) {
             // What a mirror turns over faces the other way.
             let mut faces = std::mem::take(&mut mesh.faces).into_u32().into_owned();
-            faces.par_chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
+            faces.chunks_exact_mut(3).for_each(|corners| corners.swap(1, 2));
             mesh.faces = Indices::Bits32(Cow::Owned(faces));
         }
     }

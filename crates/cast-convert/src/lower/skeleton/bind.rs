@@ -1,6 +1,6 @@
 //! The pose in which meshes are bound.
 
-use glam::{DAffine3, DQuat, DVec3};
+use glam::{DAffine3, DQuat};
 use hashbrown::HashMap;
 
 use super::choice::growing;
@@ -62,9 +62,7 @@ impl Bones {
             let place = match bound.get(node) {
                 None => {
                     let mut local = place.local;
-                    if growing.contains(node) {
-                        local.scale = DVec3::select(local.scale.cmpeq(DVec3::ZERO), DVec3::ONE, local.scale);
-                    }
+                    local.scale = growing.get(node).copied().unwrap_or(local.scale);
                     Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }
                 Some(world) => {

@@ -2,7 +2,9 @@
 
 use std::io::{self, Write};
 
-use rayon::prelude::*;
+use cast_format::Threads;
+
+use crate::work;
 
 /// Elements that one task makes lines of.
 const A_TASK: usize = 4096;
@@ -42,19 +44,22 @@ impl Line {
     }
 }
 
-/// Writes a line for each of `count` elements, made on all threads; how many numbers were not finite.
-pub(super) fn write(count: usize, out: &mut dyn Write, line: impl Fn(usize, &mut Line) + Sync) -> io::Result<usize> {
+/// Writes a line for each of `count` elements; how many numbers were not finite.
+pub(super) fn write(
+    count: usize,
+    threads: Threads,
+    out: &mut dyn Write,
+    line: impl Fn(usize, &mut Line) + Sync,
+) -> io::Result<usize> {
     let mut not_finite = 0;
     let tasks = count.div_ceil(A_TASK);
     for batch in (0..tasks).step_by(TASKS) {
-        let lines: Vec<Line> = (batch..tasks.min(batch + TASKS))
-            .into_par_iter()
-            .map(|task| {
-                let mut lines = Line::default();
-                (task * A_TASK..count.min((task + 1) * A_TASK)).for_each(|index| line(index, &mut lines));
-                lines
-            })
-            .collect();
+        let batch: Vec<usize> = (batch..tasks.min(batch + TASKS)).collect();
+        let lines: Vec<Line> = work::map(threads, &batch, 1, |task| {
+            let mut lines = Line::default();
+            (task * A_TASK..count.min((task + 1) * A_TASK)).for_each(|index| line(index, &mut lines));
+            lines
+        });
         for lines in lines {
             not_finite += lines.not_finite;
             out.write_all(&lines.text)?;

@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
+use cast_format::Threads;
 use cast_scene::{Deformed, Mesh, Model};
 use glam::{DAffine3, DMat3, DVec3};
 
 use super::lines;
 use crate::matrix::matrix;
-use crate::{Report, notes};
+use crate::{Report, notes, srgb};
 
 /// A mesh to be written.
 #[derive(Clone, Debug)]
@@ -58,7 +59,11 @@ struct Offsets {
 ///
 /// # Errors
 /// When writing fails.
-pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Write) -> io::Result<Counts> {
+pub fn write_meshes<'s>(
+    items: impl Iterator<Item = Item<'s>>,
+    threads: Threads,
+    out: &mut dyn Write,
+) -> io::Result<Counts> {
     let mut counts = Counts::default();
     let mut offsets = Offsets::default();
     writeln!(out, "# castkit")?;
@@ -66,18 +71,20 @@ pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Wri
         writeln!(out, "o {}", name(mesh.name(), "mesh", counts.meshes))?;
         let placement = model.placement.map(|placement| matrix(&placement));
         let vertices = deformed.positions.len();
-        let colors = mesh.node().color_layer(0).filter(|layer| layer.len() == vertices);
-        counts.not_finite += lines::write(vertices, out, |index, line| {
+        let fields = mesh.node().fields();
+        let colors = fields.color_layers.get(0).filter(|layer| layer.len() == vertices);
+        counts.not_finite += lines::write(vertices, threads, out, |index, line| {
             line.text("v");
             let position = deformed.positions.get(index).map(|position| place(placement, *position));
             position.into_iter().flatten().for_each(|number| line.number(number));
             let color = colors.and_then(|colors| colors.get(index));
+            let color = color.map(srgb::from_linear);
             color.into_iter().flat_map(|[r, g, b, _]| [r, g, b]).for_each(|number| line.number(number));
             line.text("\n");
         })?;
-        let coordinates = mesh.node().uv_layer(0).filter(|layer| layer.len() == vertices);
+        let coordinates = fields.uv_layers.get(0).filter(|layer| layer.len() == vertices);
         let coordinate_count = coordinates.map_or(0, |layer| layer.len());
-        counts.not_finite += lines::write(coordinate_count, out, |index, line| {
+        counts.not_finite += lines::write(coordinate_count, threads, out, |index, line| {
             let [u, v] = coordinates.and_then(|layer| layer.get(index)).unwrap_or_default();
             line.text("vt");
             // The origin of a Cast file is at the top left, that of OBJ at the bottom left.
@@ -86,7 +93,7 @@ pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Wri
         })?;
         // Normals stand on the surface, so under uneven scale they turn by the inverse transpose.
         let turn = placement.map(|matrix| matrix.matrix3.inverse().transpose());
-        counts.not_finite += lines::write(deformed.normals.len(), out, |index, line| {
+        counts.not_finite += lines::write(deformed.normals.len(), threads, out, |index, line| {
             line.text("vn");
             let normal = deformed.normals.get(index).map(|normal| turned(turn, *normal));
             normal.into_iter().flatten().for_each(|number| line.number(number));
@@ -96,10 +103,10 @@ pub fn write_meshes<'s>(items: impl Iterator<Item = Item<'s>>, out: &mut dyn Wri
             writeln!(out, "usemtl {material}")?;
         }
         let normal_count = deformed.normals.len();
-        let corners: Vec<u32> = mesh.node().faces().map(|faces| faces.to_vec()).unwrap_or_default();
+        let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
         let whole = |triangle: &&[u32]| triangle.iter().all(|corner| (*corner as usize) < vertices);
         let triangles: Vec<&[u32]> = corners.chunks_exact(3).filter(whole).collect();
-        lines::write(triangles.len(), out, |index, line| {
+        lines::write(triangles.len(), threads, out, |index, line| {
             line.text("f");
             for corner in triangles.get(index).copied().unwrap_or_default() {
                 let corner = *corner as usize + 1;

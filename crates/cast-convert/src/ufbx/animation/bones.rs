@@ -1,7 +1,7 @@
 //! Tracks of nodes.
 
+use cast_format::Threads;
 use glam::{Quat, Vec3};
-use rayon::prelude::*;
 use ufbx::{BakedKeyFlags, BakedQuat, BakedVec3, SceneRoot};
 
 use super::timeline::{Timeline, between};
@@ -9,15 +9,24 @@ use super::{Stack, Tracks, extrapolation, track};
 use crate::interchange::{Property, Target, Track};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};
+use crate::work;
 
 /// Adds the tracks of all nodes that the stack does something to.
-pub(super) fn add(scene: &SceneRoot, stack: &Stack, places: &Places, timeline: &Timeline, tracks: &mut Tracks) {
+pub(super) fn add(
+    scene: &SceneRoot,
+    stack: &Stack,
+    places: &Places,
+    timeline: &Timeline,
+    threads: Threads,
+    tracks: &mut Tracks,
+) {
     let carries = places.carriers(scene);
-    let of_node = |(place, node): (usize, &usize)| {
+    let of_node = |(place, node): &(usize, usize)| {
         let is_wanted = carries.get(*node) == Some(&true);
-        if is_wanted { of_node(scene, stack, *node, place, timeline) } else { (Vec::new(), 0) }
+        if is_wanted { of_node(scene, stack, *node, *place, timeline) } else { (Vec::new(), 0) }
     };
-    let all: Vec<(Vec<Track<'_>>, u64)> = places.order.par_iter().enumerate().map(of_node).collect();
+    let nodes: Vec<(usize, usize)> = places.order.iter().copied().enumerate().collect();
+    let all: Vec<(Vec<Track<'_>>, u64)> = work::map(threads, &nodes, 1, of_node);
     for (of_node, steps) in all {
         tracks.tracks.extend(of_node);
         tracks.steps += steps;

@@ -92,6 +92,8 @@ impl<'s> Attributes<'s> {
         if mesh.vertex_bitangent.exists {
             report.add(&notes::mesh::BITANGENTS, name);
         }
+        let colored = mesh.color_sets.iter().filter(|set| set.vertex_color.exists).count();
+        report.add_many(&notes::mesh::COLORS_READ, colored as u64, name);
         if mesh.uv_sets.len() > 1 || mesh.color_sets.len() > 1 {
             report.add(&notes::mesh::LAYER_NAMES, name);
         }

@@ -1,38 +1,44 @@
 //! A part of a mesh for the scene between.
 
-use rayon::prelude::*;
+use cast_format::Threads;
 use ufbx::Vec3;
 
 use super::VERTICES_PER_TASK;
 use super::attributes::{Attributes, Layer};
 use super::parts::Part;
 use crate::interchange::{Colors, Mesh};
+use crate::srgb;
 use crate::ufbx::space::vector;
+use crate::work;
 
 /// Vertices and triangles, in the space of the mesh.
-pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>) -> Mesh<'static> {
+pub(super) fn mesh(attributes: &Attributes<'_>, part: &Part, faces: Vec<u32>, threads: Threads) -> Mesh<'static> {
     let position = |corner| {
         let position = attributes.positions.get(attributes.vertex(corner) as usize).copied().unwrap_or_default();
         vector(position).as_vec3().to_array()
     };
     Mesh {
-        positions: for_each(part, position).into(),
-        normals: attributes.normals.as_ref().map(|normals| directions(part, normals).into()),
-        tangents: attributes.tangents.as_ref().map(|tangents| directions(part, tangents).into()),
-        uvs: attributes.uvs.iter().map(|uvs| for_each(part, |corner| uvs.at(corner)).into()).collect(),
-        colors: attributes.colors.iter().map(|colors| packed(for_each(part, |corner| colors.at(corner)))).collect(),
+        positions: for_each(part, threads, position).into(),
+        normals: attributes.normals.as_ref().map(|normals| directions(part, normals, threads).into()),
+        tangents: attributes.tangents.as_ref().map(|tangents| directions(part, tangents, threads).into()),
+        uvs: attributes.uvs.iter().map(|uvs| for_each(part, threads, |corner| uvs.at(corner)).into()).collect(),
+        colors: attributes
+            .colors
+            .iter()
+            .map(|colors| packed(for_each(part, threads, |corner| srgb::to_linear(colors.at(corner))), threads))
+            .collect(),
         faces: faces.into(),
         ..Mesh::default()
     }
 }
 
-fn for_each<T: Send>(part: &Part, of_corner: impl Fn(u32) -> T + Sync + Send) -> Vec<T> {
-    part.corners.par_iter().with_min_len(VERTICES_PER_TASK).map(|corner| of_corner(*corner)).collect()
+fn for_each<T: Send>(part: &Part, threads: Threads, of_corner: impl Fn(u32) -> T + Sync + Send) -> Vec<T> {
+    work::map(threads, &part.corners, VERTICES_PER_TASK, |corner| of_corner(*corner))
 }
 
 /// Normals or tangents, of unit length.
-fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>) -> Vec<[f32; 3]> {
-    for_each(part, |corner| {
+fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>, threads: Threads) -> Vec<[f32; 3]> {
+    for_each(part, threads, |corner| {
         let given = layer.at(corner);
         let squared: f32 = given.iter().map(|part| part * part).sum();
         // As long as single precision can make it.
@@ -44,8 +50,9 @@ fn directions(part: &Part, layer: &Layer<'_, Vec3, 3>) -> Vec<[f32; 3]> {
     })
 }
 
-/// Colours as bytes where nothing is lost by it, which is so for nearly all files, and what all readers understand.
-fn packed(colors: Vec<[f32; 4]>) -> Colors<'static> {
+/// Colours as bytes where nothing is lost by it, which is so for those that were bytes of Cast or that are
+/// full or not there, and what all readers understand.
+fn packed(colors: Vec<[f32; 4]>, threads: Threads) -> Colors<'static> {
     let component = |value: f32| {
         let steps = value * 255.0;
         let rounded = steps.round();
@@ -56,6 +63,6 @@ fn packed(colors: Vec<[f32; 4]>) -> Colors<'static> {
         let [r, g, b, a] = color.map(component);
         Some(u32::from_le_bytes([r?, g?, b?, a?]))
     };
-    let packed: Option<Vec<u32>> = colors.par_iter().with_min_len(VERTICES_PER_TASK).map(color).collect();
+    let packed: Option<Vec<u32>> = work::map(threads, &colors, VERTICES_PER_TASK, color);
     packed.map_or_else(|| Colors::Floats(colors.into()), |packed| Colors::Packed(packed.into()))
 }

@@ -1,5 +1,6 @@
 //! A mesh by material: vertices, and the triangles between them.
 
+use cast_format::Threads;
 use ufbx::SceneRoot;
 
 use super::attributes::Attributes;
@@ -18,9 +19,16 @@ pub(in crate::ufbx) struct Part {
 }
 
 /// Takes a mesh apart; one part for each material that has triangles.
-pub(super) fn parts(scene: &SceneRoot, mesh: usize, attributes: &Attributes<'_>, report: &mut Report) -> Vec<Part> {
+pub(super) fn parts(
+    scene: &SceneRoot,
+    mesh: usize,
+    attributes: &Attributes<'_>,
+    threads: Threads,
+    report: &mut Report,
+) -> Vec<Part> {
     let Some(source) = scene.meshes.get(mesh) else { return Vec::new() };
-    let mut vertices = corners::deduplicate_rows_within(attributes.vertices, attributes.positions.len(), attributes);
+    let mut vertices =
+        corners::deduplicate_rows_within(attributes.vertices, attributes.positions.len(), attributes, threads);
     let used = source.material_parts.iter().enumerate().filter(|(_, part)| part.num_triangles > 0);
     let used: Vec<(usize, usize)> = used.map(|(place, part)| (place, part.index as usize)).collect();
     let corners_lost = source.num_line_faces + source.num_point_faces + source.num_empty_faces;
@@ -28,7 +36,7 @@ pub(super) fn parts(scene: &SceneRoot, mesh: usize, attributes: &Attributes<'_>,
     let mut flat = 0;
     let mut parts = Vec::with_capacity(used.len());
     for (place, material) in &used {
-        let triangles = triangles::of_part(scene, mesh, *place, attributes, &vertices);
+        let triangles = triangles::of_part(scene, mesh, *place, attributes, &vertices, threads);
         flat += triangles.flat;
         // One part that uses all vertices, as most meshes are, can have them as they are.
         let simple = used.len() == 1 && corners_lost == 0 && triangles.flat == 0;

@@ -1,5 +1,6 @@
 //! What moves the vertices of a mesh.
 
+use cast_format::Threads;
 use rayon::prelude::*;
 use ufbx::{Mesh, SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 
@@ -9,7 +10,7 @@ use super::parts::Part;
 use crate::interchange::{Influences, Skin};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{matrix, narrow};
-use crate::{Report, notes};
+use crate::{Report, notes, work};
 
 /// The skin of a mesh; of several the first.
 pub(in crate::ufbx) fn deformer(mesh: &Mesh) -> Option<&SkinDeformer> {
@@ -21,8 +22,24 @@ pub(in crate::ufbx) fn leaves_vertices_alone(mesh: &Mesh, skin: &SkinDeformer) -
     skin.vertices.len() < mesh.num_vertices || skin.vertices.iter().any(|vertex| vertex.num_weights == 0)
 }
 
-pub(super) fn is_by_dual_quaternions(skin: &SkinDeformer) -> bool {
-    matches!(skin.skinning_method, SkinningMethod::DualQuaternion | SkinningMethod::BlendedDqLinear)
+/// How a skin moves vertices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    Linear,
+    DualQuaternions,
+    /// Some vertices more in the one way, some more in the other.
+    Mixed,
+}
+
+pub(super) fn method(skin: &SkinDeformer) -> Method {
+    let each = |test: fn(f64) -> bool| skin.vertices.iter().all(|vertex| test(vertex.dq_weight));
+    match skin.skinning_method {
+        SkinningMethod::DualQuaternion => Method::DualQuaternions,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight <= 0.0) => Method::Linear,
+        SkinningMethod::BlendedDqLinear if each(|weight| weight >= 1.0) => Method::DualQuaternions,
+        SkinningMethod::BlendedDqLinear => Method::Mixed,
+        _ => Method::Linear,
+    }
 }
 
 /// The joints of a skin, and how it was bound.
@@ -66,26 +83,36 @@ pub(super) fn influences(
     skin: &SkinDeformer,
     attributes: &Attributes<'_>,
     part: &Part,
+    threads: Threads,
     report: &mut Report,
 ) -> Influences<'static> {
     let skin = Weights { vertices: skin.vertices.as_ref(), weights: skin.weights.as_ref() };
-    let vertices = part.corners.par_iter().with_min_len(VERTICES_PER_TASK).map(|corner| attributes.vertex(*corner));
-    let counts = vertices.map(|vertex| skin.of(vertex).count());
-    let (total, wanted) = counts.map(|count| (count, count)).reduce(|| (0, 0), |a, b| (a.0 + b.0, a.1.max(b.1)));
+    let count = |corner: &u32| skin.of(attributes.vertex(*corner)).count();
+    let counts: Vec<usize> = work::map(threads, &part.corners, VERTICES_PER_TASK, count);
+    let (total, wanted) = (counts.iter().sum::<usize>(), counts.iter().copied().max().unwrap_or(0));
     let per_vertex = wanted.clamp(1, INFLUENCES + 4 * total / part.corners.len().max(1));
     if wanted > per_vertex {
         report.add(&notes::skeleton::INFLUENCES, wanted);
     }
     let count = part.corners.len() * per_vertex;
     let (mut joints, mut weights) = (vec![0_u32; count], vec![0.0_f32; count]);
-    let slots = joints.par_chunks_mut(per_vertex).zip(weights.par_chunks_mut(per_vertex)).zip(&part.corners);
-    slots.with_min_len(VERTICES_PER_TASK).for_each(|((joints, weights), corner)| {
+    let fill = |((joints, weights), corner): ((&mut [u32], &mut [f32]), &u32)| {
         let vertex = attributes.vertex(*corner);
         // What is left still adds up to one.
         let kept: f64 = skin.of(vertex).take(per_vertex).map(|(_, weight)| weight).sum();
         for ((joint, slot), (cluster, weight)) in joints.iter_mut().zip(weights).zip(skin.of(vertex)) {
             (*joint, *slot) = (cluster, narrow(weight / kept));
         }
-    });
+    };
+    match threads {
+        Threads::One => {
+            let slots = joints.chunks_mut(per_vertex).zip(weights.chunks_mut(per_vertex)).zip(&part.corners);
+            slots.for_each(fill);
+        }
+        Threads::All => {
+            let slots = joints.par_chunks_mut(per_vertex).zip(weights.par_chunks_mut(per_vertex)).zip(&part.corners);
+            slots.with_min_len(VERTICES_PER_TASK).for_each(fill);
+        }
+    }
     Influences { per_vertex, joints: joints.into(), weights: weights.into() }
 }

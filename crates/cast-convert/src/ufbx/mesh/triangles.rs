@@ -1,12 +1,13 @@
 //! Faces to triangles.
 
+use cast_format::Threads;
 use glam::DVec3;
-use rayon::prelude::*;
 use ufbx::{Face, Mesh, SceneRoot};
 
 use super::attributes::Attributes;
 use crate::corners::Vertices;
 use crate::ufbx::space::vector;
+use crate::work;
 
 /// Triangles, as three vertices each.
 #[derive(Default)]
@@ -26,11 +27,12 @@ pub(super) fn of_part(
     part: usize,
     attributes: &Attributes<'_>,
     vertices: &Vertices,
+    threads: Threads,
 ) -> Triangles {
     let Some(source) = scene.meshes.get(mesh) else { return Triangles::default() };
     let indices: &[u32] = source.material_parts.get(part).map_or(&[], |part| part.face_indices.as_ref());
     let faces: &[Face] = source.faces.as_ref();
-    let of_task = |indices: &[u32]| {
+    let of_task = |indices: &&[u32]| {
         let mut triangles = Triangles { faces: Vec::with_capacity(indices.len() * 6), flat: 0 };
         let mut scratch = Vec::new();
         for face in indices.iter().filter_map(|index| faces.get(*index as usize)) {
@@ -47,7 +49,8 @@ pub(super) fn of_part(
         }
         triangles
     };
-    let mut tasks: Vec<Triangles> = indices.par_chunks(FACES_A_TASK).map(of_task).collect();
+    let tasks: Vec<&[u32]> = indices.chunks(FACES_A_TASK).collect();
+    let mut tasks: Vec<Triangles> = work::map(threads, &tasks, 1, of_task);
     if tasks.len() == 1 {
         return tasks.pop().unwrap_or_default();
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use cast_convert::fbx::tree::{Tree, Value, decode_all};
+use cast_format::Threads;
 
 #[test]
 fn real_files_are_read_to_the_last_array() {
@@ -27,7 +28,7 @@ fn real_files_are_read_to_the_last_array() {
             }
         }
         assert_eq!(walk.slack(), 0, "{}", path.display());
-        for values in decode_all(&arrays) {
+        for values in decode_all(&arrays, Threads::All) {
             values.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         }
         for connection in tree.connections().unwrap() {

@@ -1,6 +1,7 @@
 //! What is in a document comes out of it.
 
 use cast_convert::fbx::tree::{Elements, Endpoint, Tree, Value, decode_all};
+use cast_format::Threads;
 
 use super::builder::{Flavour, N, file, flavours};
 use super::documents::{everything, old};
@@ -39,7 +40,8 @@ fn values_of_every_type_in_every_flavour() {
         assert_eq!(error.place(), "Objects/Geometry/Floats", "{error}");
 
         let all: Vec<_> = ["Floats", "KeyTime", "Flags"].iter().map(|name| array(name)).collect();
-        let decoded: Vec<String> = decode_all(&all).into_iter().map(|values| format!("{values:?}")).collect();
+        let decoded: Vec<String> =
+            decode_all(&all, Threads::All).into_iter().map(|values| format!("{values:?}")).collect();
         let single: Vec<String> = all.iter().map(|array| format!("{:?}", array.values())).collect();
         assert_eq!(decoded, single);
     }

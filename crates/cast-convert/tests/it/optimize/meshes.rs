@@ -131,7 +131,6 @@ fn buffers_are_as_small_as_they_can_be() {
     assert_eq!(mesh.property("ul").unwrap().property_type().text(), Some("b"));
 }
 
-#[cfg(feature = "optimize-order")]
 #[test]
 fn a_grid_in_disorder_is_put_in_order() {
     let side = 40_u32;

@@ -130,12 +130,7 @@ pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
 }
 
 /// A table of what is there, before and after.
-pub(super) fn text(
-    context: &mut Context,
-    files: &Files<'_, '_>,
-    summary: &Summary,
-    is_ordered: bool,
-) -> Result<(), Failure> {
+pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let (before, after) = (&summary.before, &summary.after);
     let counts = [
         ("vertices", before.vertices, after.vertices),
@@ -173,10 +168,6 @@ pub(super) fn text(
     let done: Vec<String> = done.into_iter().filter(|done| !done.starts_with("0 ")).collect();
     if !done.is_empty() {
         writeln!(context.out, "  {}", done.join(", "))?;
-    }
-    if is_ordered && before.transformed.is_none() && before.faces > 0 {
-        let faint = palette.faint;
-        writeln!(context.out, "  {faint}faces keep their order: castkit was built without optimize-order{faint:#}")?;
     }
     Ok(())
 }

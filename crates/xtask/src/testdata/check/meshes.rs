@@ -2,9 +2,9 @@
 
 use cast_format::NodeKind;
 
-use super::{NAN, TRIANGLE, corners, in_model, sample, triangle, two_bones};
-use crate::testdata::Sample;
+use super::parts::{NAN, TRIANGLE, corners, in_model, sample, triangle, two_bones};
 use crate::testdata::builder::{Node, node};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [buffers(), faces(), weights(), layers(), hair(), shapes()].into_iter().flatten().collect()

@@ -2,9 +2,9 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, NAN, file, model, sample, two_bones};
-use crate::testdata::Sample;
+use super::parts::{IDENTITY, NAN, file, model, sample, two_bones};
 use crate::testdata::builder::{Node, node};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [keys(), targets(), overrides()].into_iter().flatten().collect()

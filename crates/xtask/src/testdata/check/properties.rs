@@ -2,9 +2,9 @@
 
 use cast_format::NodeKind;
 
-use super::{corners, file, in_model, material, model, sample, triangle};
-use crate::testdata::Sample;
+use super::parts::{corners, file, in_model, material, model, sample, triangle};
 use crate::testdata::builder::{Node, Property, file as nodes, file_header, node};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [structure(), kinds(), properties(), names(), texts(), hashes()].into_iter().flatten().collect()

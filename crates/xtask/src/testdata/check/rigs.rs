@@ -2,9 +2,9 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, NAN, bone, in_model, sample, skeleton, two_bones};
-use crate::testdata::Sample;
+use super::parts::{IDENTITY, NAN, bone, in_model, sample, skeleton, two_bones};
 use crate::testdata::builder::{Node, node};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [bones(), handles(), constraints()].into_iter().flatten().collect()

@@ -2,9 +2,9 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, NAN, TRIANGLE, file, in_model, material, model, sample, skeleton, triangle, two_bones};
-use crate::testdata::Sample;
+use super::parts::{IDENTITY, NAN, TRIANGLE, file, in_model, material, model, sample, skeleton, triangle, two_bones};
 use crate::testdata::builder::{Node, node, scene};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     [materials(), instances(), metadata(), readers()].into_iter().flatten().collect()

@@ -1,7 +1,8 @@
 //! glTF files that are to be refused.
 
 use super::builder::{Gltf, Kind};
-use super::{Sample, TRIANGLE, mesh};
+use super::parts::{TRIANGLE, mesh};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     let sample = |name: &str, shows: &str, bytes| Sample::new("gltf", format!("refused/{name}"), shows, bytes);

@@ -1,8 +1,8 @@
 //! SEAnim.
 
-use super::super::Sample;
 use super::super::bytes::Bytes;
-use super::sample;
+use super::super::sample::Sample;
+use super::parts::sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     vec![

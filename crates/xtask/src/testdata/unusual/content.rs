@@ -1,6 +1,10 @@
 //! Sound structures with odd content: links, indices, layers, types and choices.
 
-use super::{Node, NodeKind, Sample, model, node, sample, scene, triangle};
+use cast_format::NodeKind;
+
+use super::parts::{model, sample, triangle};
+use crate::testdata::builder::{Node, node, scene};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     vec![

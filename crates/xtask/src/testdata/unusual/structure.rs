@@ -1,6 +1,10 @@
 //! Odd structures: headers, kinds, types, names and counts.
 
-use super::{NodeKind, Property, Sample, file, file_header, model, node, sample, scene, triangle};
+use cast_format::NodeKind;
+
+use super::parts::{model, sample, triangle};
+use crate::testdata::builder::{Property, file, file_header, node, scene};
+use crate::testdata::sample::Sample;
 
 pub(super) fn samples() -> Vec<Sample> {
     vec![
@@ -104,7 +108,7 @@ fn bad_utf8() -> Vec<u8> {
 }
 
 /// A root and models in each other, `levels` in all.
-pub(in crate::testdata) fn deep(levels: u32) -> Vec<u8> {
+pub(crate) fn deep(levels: u32) -> Vec<u8> {
     let innermost = node(NodeKind::MODEL, u64::from(levels));
     let models = (2..levels).rev().fold(innermost, |inner, hash| node(NodeKind::MODEL, u64::from(hash)).child(inner));
     scene([models])

@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, bone};
+use super::parts::{IDENTITY, bone};
 use crate::testdata::builder::{self, Node, node};
 
 pub(super) fn scene() -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, model};
+use super::parts::{IDENTITY, model};
 use crate::testdata::builder::{self, Node, node};
 
 /// Name, parent, position in the world. All numbers are sums of powers of two, so that differences are exact.

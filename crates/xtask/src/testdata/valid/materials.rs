@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::{model, square};
+use super::parts::{model, square};
 use crate::testdata::builder::{self, node};
 
 /// Every slot of the schema, `metal` and `estrength` of the programs, and one that nobody knows.

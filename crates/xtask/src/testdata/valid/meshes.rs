@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::{SQUARE, bone, model, square};
+use super::parts::{SQUARE, bone, model, square};
 use crate::testdata::builder::{Node, node, scene};
 
 /// The same buffers three times; each width in every integer property that may have it.

@@ -2,7 +2,7 @@
 
 use cast_format::NodeKind;
 
-use super::{IDENTITY, bone, model};
+use super::parts::{IDENTITY, bone, model};
 use crate::testdata::builder::{self, Node, node};
 
 const SHOULDER: u64 = 10;

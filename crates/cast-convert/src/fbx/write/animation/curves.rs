@@ -1,5 +1,6 @@
 //! Curve nodes and curves.
 
+use cast_format::Threads;
 use cast_scene::Animation;
 use glam::DQuat;
 
@@ -16,6 +17,7 @@ pub(super) struct Layer<'l> {
     pub(super) id: Id,
     /// The largest error that may come of leaving out keys.
     pub(super) tolerance: f32,
+    pub(super) threads: Threads,
 }
 
 /// A property that is animated.
@@ -63,18 +65,21 @@ enum Interpolation {
 }
 
 impl Layer<'_> {
-    /// Three numbers; an axis on which nothing ever moves gets no curve.
-    pub(super) fn vectors(&mut self, target: Target, frames: &[f64], values: &[[f32; 3]], rest: [f32; 3]) {
+    /// Three numbers; an axis on which nothing ever moves gets no curve. Whether there is one of another.
+    pub(super) fn vectors(&mut self, target: Target, frames: &[f64], values: &[[f32; 3]], rest: [f32; 3]) -> bool {
         if frames.is_empty() {
-            return;
+            return false;
         }
+        let mut moves = false;
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>());
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
             let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
             if values.iter().any(|value| *value != rest) {
                 self.linear(node, name, frames, &values, self.tolerance, f64::from(rest));
+                moves = true;
             }
         }
+        moves
     }
 
     /// Angles in degrees.

@@ -1,0 +1,63 @@
+//! KHR_draco_mesh_compression: primitives whose vertices and triangles are compressed together.
+
+use draco_core::{DecodeLimits, DecoderBuffer, DracoError, Mesh, MeshDecoder};
+
+use crate::Error;
+use crate::gltf::schema::component::{F32, I8, I16, U8, U16, U32};
+
+/// A primitive as it was before it was compressed.
+pub(super) struct Unpacked {
+    mesh: Mesh,
+}
+
+/// Decompresses a primitive; `most` is how many bytes its attributes may take.
+pub(super) fn unpack(bytes: &[u8], most: usize) -> Result<Unpacked, Error> {
+    let mut limits = DecodeLimits::permissive();
+    limits.max_decoded_bytes = most as u64;
+    // A vertex or a triangle takes no less than that, whatever attributes there are.
+    limits.max_points = limits.max_decoded_bytes / 4;
+    limits.max_faces = limits.max_decoded_bytes / 12;
+    let mut mesh = Mesh::new();
+    let damaged = |damage: DracoError| Error::invalid(format!("the compressed data is damaged: {damage}"));
+    MeshDecoder::new().decode(&mut DecoderBuffer::new(bytes).with_limits(limits), &mut mesh).map_err(damaged)?;
+    Ok(Unpacked { mesh })
+}
+
+impl Unpacked {
+    pub(super) fn vertices(&self) -> usize {
+        self.mesh.num_points()
+    }
+
+    pub(super) fn triangles(&self) -> usize {
+        self.mesh.num_faces()
+    }
+
+    /// Three vertices for each triangle, as bytes of integers of 32 bits.
+    pub(super) fn faces(&self) -> Vec<u8> {
+        self.mesh.faces().iter().flatten().flat_map(|vertex| vertex.0.to_le_bytes()).collect()
+    }
+
+    /// An attribute by its number, as so many components of a type of glTF for each vertex.
+    pub(super) fn attribute(&self, id: u32, component: u32, lanes: usize) -> Result<Vec<u8>, Error> {
+        let attribute = self.mesh.attribute_by_unique_id(id);
+        let attribute =
+            attribute.ok_or_else(|| Error::invalid(format!("there is no attribute {id} in the compressed data")))?;
+        let found = usize::from(attribute.num_components());
+        if found != lanes {
+            return Err(Error::invalid(format!("attribute {id} has {found} components; its accessor has {lanes}")));
+        }
+        // All that attributes of glTF can hold is a whole number below 2^24, or single precision.
+        let values = attribute.read_f32s(self.vertices(), lanes);
+        let values = values.into_iter();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cut to what fits, as wanted")]
+        Ok(match component {
+            F32 => values.flat_map(f32::to_le_bytes).collect(),
+            U8 => values.map(|value| value as u8).collect(),
+            I8 => values.map(|value| (value as i8).to_le_bytes()[0]).collect(),
+            U16 => values.flat_map(|value| (value as u16).to_le_bytes()).collect(),
+            I16 => values.flat_map(|value| (value as i16).to_le_bytes()).collect(),
+            U32 => values.flat_map(|value| (value as u32).to_le_bytes()).collect(),
+            other => return Err(Error::invalid(format!("there is no component type {other}"))),
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Colours of vertices in formats whose readers take them as sRGB. Those of Cast and glTF are linear.
+
+/// A colour of sRGB in linear light.
+pub(crate) fn to_linear(color: [f32; 4]) -> [f32; 4] {
+    converted(color, |part| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
+}
+
+/// A colour of linear light as sRGB.
+pub(crate) fn from_linear(color: [f32; 4]) -> [f32; 4] {
+    converted(color, |part| if part <= 0.003_130_8 { part * 12.92 } else { part.powf(1.0 / 2.4) * 1.055 - 0.055 })
+}
+
+/// Converts all but the alpha, which is no light. What is brighter than 1 goes on as the curve does; what is negative is its
+/// mirror image.
+fn converted([r, g, b, a]: [f32; 4], convert: impl Fn(f64) -> f64) -> [f32; 4] {
+    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+    let [r, g, b] = [r, g, b].map(f64::from).map(|part| convert(part.abs()).copysign(part) as f32);
+    [r, g, b, a]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_and_back() {
+        for step in 0..=1020_u16 {
+            let value = f32::from(step) / 255.0;
+            let color = [value, -value, 0.0, value];
+            for back in [from_linear(to_linear(color)), to_linear(from_linear(color))] {
+                assert!(back.iter().zip(color).all(|(a, b)| (a - b).abs() < 1e-5), "{color:?} {back:?}");
+            }
+        }
+        assert!((to_linear([0.5; 4])[0] - 0.214_041).abs() < 1e-6);
+        assert_eq!(to_linear([0.0, 1.0, -1.0, 0.5]), [0.0, 1.0, -1.0, 0.5]);
+    }
+}

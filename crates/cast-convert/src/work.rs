@@ -1,0 +1,46 @@
+//! Work that several threads can share, and that can be ended on the way.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use cast_format::{Cancelled, Progress, Threads};
+use rayon::prelude::*;
+
+/// What `of` makes of each item, in their order. A thread takes at least `least` items at a time.
+pub(crate) fn map<'i, T: Sync, R: Send, C>(
+    threads: Threads,
+    items: &'i [T],
+    least: usize,
+    of: impl Fn(&'i T) -> R + Sync + Send,
+) -> C
+where
+    C: FromIterator<R> + FromParallelIterator<R>,
+{
+    match threads {
+        Threads::All if items.len() > least => items.par_iter().with_min_len(least).map(of).collect(),
+        _ => items.iter().map(of).collect(),
+    }
+}
+
+/// A part of the work, from one thousandth of the whole to another, in so many steps.
+#[derive(Debug)]
+pub(crate) struct Part<'o> {
+    progress: Progress<'o>,
+    range: Range<u64>,
+    steps: u64,
+    done: AtomicUsize,
+}
+
+impl<'o> Part<'o> {
+    pub(crate) const fn new(progress: Progress<'o>, range: Range<u64>, steps: usize) -> Self {
+        Self { progress, range, steps: steps as u64, done: AtomicUsize::new(0) }
+    }
+
+    /// Says that a step begins, so that the work can be ended before it.
+    pub(crate) fn step(&self) -> Result<(), Cancelled> {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) as u64;
+        let length = self.range.end.saturating_sub(self.range.start);
+        let share = length.saturating_mul(done.min(self.steps)).checked_div(self.steps).unwrap_or(0);
+        self.progress.report(self.range.start.saturating_add(share), 1000)
+    }
+}

@@ -1,0 +1,52 @@
+//! Commands that are run, and where their figures go.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+/// The page with the figures.
+pub(super) const SECURITY: &str = "SECURITY.md";
+
+/// Cargo, in the directory of the workspace.
+pub(super) fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(crate::paths::workspace());
+    command
+}
+
+/// Runs a command that has to succeed.
+pub(super) fn succeed(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?}: {status}")),
+        Err(error) => Err(format!("{command:?}: {error}")),
+    }
+}
+
+/// Runs a command, and passes on what it says; whether it succeeded.
+pub(super) fn said(command: &mut Command) -> Result<(String, bool), String> {
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{command:?}: {error}"))?;
+    let text = String::from_utf8(output.stdout).map_err(|_| format!("{command:?} does not print text"))?;
+    Ok((text, output.status.success()))
+}
+
+/// The commit that figures are of.
+pub(super) fn commit() -> Result<String, String> {
+    let (commit, _) =
+        said(Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(crate::paths::workspace()))?;
+    let (changes, _) =
+        said(Command::new("git").args(["status", "--porcelain", "crates"]).current_dir(crate::paths::workspace()))?;
+    Ok(format!("{}{}", commit.trim(), if changes.is_empty() { "" } else { " with changes" }))
+}
+
+/// Puts a text between the comments `<!-- mark -->` and `<!-- /mark -->` of a file.
+pub(super) fn record(file: &str, mark: &str, text: &str) -> Result<(), String> {
+    let path = crate::paths::workspace().join(file);
+    let page = fs::read_to_string(&path).map_err(|error| format!("{file}: {error}"))?;
+    let (begin, end) = (format!("<!-- {mark} -->\n"), format!("<!-- /{mark} -->"));
+    let found = page.split_once(&begin).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
+    let (before, after) = found.ok_or_else(|| format!("{file} has no comments {begin}{end}"))?;
+    fs::write(&path, format!("{before}{begin}\n{}\n\n{end}{after}", text.trim()))
+        .map_err(|error| format!("{file}: {error}"))?;
+    println!("wrote {file}");
+    Ok(())
+}
