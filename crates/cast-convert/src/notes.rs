@@ -11,6 +11,10 @@ pub(crate) mod mesh;
 pub(crate) mod scene;
 pub(crate) mod skeleton;
 
+pub use animation::{EULER_CURVES, UNMATCHED};
+pub use file::{LEFT_ALONE, UNACCOUNTED};
+pub use scene::{SCENE_ROOTS, UP_AXES, UP_AXIS};
+
 /// The themes, from the whole to its parts.
 static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
 

@@ -63,10 +63,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             output::complain(format_args!("standard output: {error}"));
         }
         // Commands report the failures of files themselves, because they know the name.
-        Err(Failure::File(reason)) => {
-            context.raise(Status::SomeFailed);
-            output::complain(reason);
-        }
+        Err(Failure::File(reason)) => context.fail(&reason),
         Err(Failure::Usage(reason)) => {
             output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));
             return Status::Usage;

@@ -1,12 +1,16 @@
 //! What commands work with: their options, their output, and what has become of the files so far.
 
+use std::borrow::Cow;
 use std::cmp::max_by_key;
 use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
 
+use castkit::convert::{NoteKind, Report};
 use castkit::read::Repair;
+use serde::Serialize;
 
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Options;
 use crate::output::{self, Output};
 use crate::status::{Failure, Status};
@@ -15,14 +19,24 @@ use crate::status::{Failure, Status};
 pub(crate) struct Context {
     pub(crate) options: Options,
     pub(crate) out: Output,
+    /// What becomes of notes, and those that the command has made.
+    notes: NoteOptions,
+    report: Report,
     /// How the program ends, as far as it is known.
     status: Status,
+}
+
+/// A failure, as it goes into JSON: the same for all commands.
+#[derive(Serialize)]
+pub(crate) struct FailureRecord<'a> {
+    pub(crate) path: Cow<'a, str>,
+    pub(crate) error: &'a str,
 }
 
 impl Context {
     pub(crate) fn new(options: Options) -> Self {
         let out = Output::new(options.color);
-        Self { options, out, status: Status::Done }
+        Self { options, out, notes: NoteOptions::default(), report: Report::default(), status: Status::Done }
     }
 
     /// How the program ends.
@@ -37,6 +51,29 @@ impl Context {
 
     /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
+        if let (Err(Failure::File(reason)), true) = (&outcome, self.options.json) {
+            let record = FailureRecord { path: file.to_string_lossy(), error: reason };
+            serde_json::to_writer(&mut self.out, &record)?;
+            writeln!(self.out)?;
+        }
+        self.settle_silently(file, outcome)
+    }
+
+    /// The same for a failure that is of no file.
+    pub(crate) fn fail(&mut self, reason: &str) {
+        self.raise(Status::SomeFailed);
+        if self.options.json {
+            let record = FailureRecord { path: Cow::Borrowed(""), error: reason };
+            // Whether that works is nobody's business any more.
+            let _ = serde_json::to_writer(&mut self.out, &record);
+            let _ = writeln!(self.out);
+        }
+        let _ = self.out.flush();
+        output::complain(reason);
+    }
+
+    /// [`settle`](Self::settle), where the failure is in the JSON already.
+    pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         if let Err(Failure::File(reason)) = outcome {
             self.raise(Status::SomeFailed);
             // What was printed so far belongs before the complaint where both go to one terminal.
@@ -47,12 +84,47 @@ impl Context {
         outcome
     }
 
+    /// What becomes of the notes of the command.
+    pub(crate) fn set_notes(&mut self, options: &NoteOptions) {
+        self.notes = options.clone();
+    }
+
+    /// What becomes of notes.
+    pub(crate) fn notes(&self) -> &NoteOptions {
+        &self.notes
+    }
+
+    /// Makes a note of something that could not be carried over, and says it unless it is allowed or goes into the JSON.
+    /// What is noted before a file is written keeps it from being written when the command is strict.
+    pub(crate) fn note(&mut self, file: &Path, kind: &'static NoteKind, count: u64, what: impl Display) {
+        if count == 0 || self.notes.allow.contains(&kind) {
+            return;
+        }
+        self.report.add_many(kind, count, &what);
+        if !self.notes.quiet && !self.options.json {
+            output::note(file, kind, what);
+        }
+    }
+
+    /// The notes so far, for the JSON.
+    pub(crate) fn note_records(&self) -> Vec<NoteRecord> {
+        self.notes.records(&self.report)
+    }
+
+    /// Refuses to write a file of which there are notes, if the command is strict.
+    pub(crate) fn check_strict(&self) -> Result<(), Failure> {
+        match self.report.notes().first().filter(|_| self.notes.strict) {
+            None => Ok(()),
+            Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),
+        }
+    }
+
     /// Says what recovery did, unless it goes into the JSON.
     pub(crate) fn report_repairs(&self, file: &Path, repairs: &[Repair]) {
         if self.options.json {
             return;
         }
-        let say = |what: &dyn Display| output::complain(format_args!("{}: repaired: {what}", output::file_label(file)));
+        let say = |what: &dyn Display| output::remark(format_args!("{}: repaired: {what}", output::file_label(file)));
         repairs.iter().take(MOST_REPAIRS).for_each(|repair| say(repair));
         if let Some(more) = repairs.len().checked_sub(MOST_REPAIRS).filter(|more| *more > 0) {
             say(&format_args!("{more} more like these; --json lists them all"));

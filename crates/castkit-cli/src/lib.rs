@@ -4,7 +4,7 @@
 //!
 //! From the bottom up: `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
 //! those of all commands, and `context` is what commands work with; `input` gets documents, `save`
-//! writes them (`layout` how, `destination` where to, `progress` how far it is), `summary` gathers what there is to say of
+//! writes them (`layout` how, `destination` where to, `progress` how far it is), `notes` are what could not be carried over, `summary` gathers what there is to say of
 //! one, `property` and `value` know what the schema says of single properties, `faults` is what is broken in other formats;
 //! `commands` has a file for each subcommand, and `arguments` is what can be written on the command line.
 #![forbid(unsafe_code)]
@@ -16,6 +16,7 @@ mod destination;
 mod faults;
 mod input;
 mod layout;
+mod notes;
 mod options;
 mod output;
 mod progress;

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
+use castkit::check::Severity;
+use castkit::convert::NoteKind;
 use clap::ColorChoice;
 
 use crate::text::Escaped;
@@ -38,6 +40,15 @@ impl Palette {
             faint: Style::new().dimmed(),
             warning: AnsiColor::Yellow.on_default(),
             error: AnsiColor::Red.on_default().bold(),
+        }
+    }
+
+    pub(crate) fn severity(&self, severity: Severity) -> Style {
+        match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Info => self.kind,
+            Severity::Hint => self.faint,
         }
     }
 }
@@ -86,10 +97,25 @@ impl Write for Output {
     }
 }
 
-/// One line on standard error. Whether that works is nobody's business: there is no place left to say so.
+/// Why something failed: one line on standard error. Whether that works is nobody's business: there is no place left to
+/// say so.
 pub(crate) fn complain(what: impl Display) {
-    let style = AnsiColor::Red.on_default().bold();
-    let _ = writeln!(anstream::stderr().lock(), "{style}castkit:{style:#} {what}");
+    let style = Palette::colored().error;
+    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}error:{style:#} {what}");
+}
+
+/// Something worth knowing that is no failure.
+pub(crate) fn remark(what: impl Display) {
+    let style = Palette::colored().kind;
+    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}note:{style:#} {what}");
+}
+
+/// A note with a code, as `castkit check` prints findings.
+pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
+    let palette = Palette::colored();
+    let (name, style) = (palette.heading, palette.severity(kind.severity));
+    let (file, severity, code) = (file_label(file), kind.severity, kind.code);
+    let _ = writeln!(anstream::stderr().lock(), "{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {what}");
 }
 
 /// What a file is called in messages.

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use castkit::convert::notes;
 use castkit::write::{Document, Error, ErrorKind};
 
 use crate::context::Context;
@@ -11,7 +12,7 @@ use crate::destination;
 use crate::input;
 use crate::layout::{Chosen, LayoutName};
 use crate::options::Options;
-use crate::output::{self, Output};
+use crate::output::Output;
 use crate::progress::{Progress, Watched};
 use crate::status::Failure;
 use crate::summary::Arrays;
@@ -38,6 +39,7 @@ pub(crate) fn save(
     chosen: Chosen,
     output: &Path,
 ) -> Result<u64, Failure> {
+    context.check_strict()?;
     if output == Path::new("-") {
         let written = document.write_to(chosen.layout, &mut context.out);
         return written.map_err(|error| match error.kind() {
@@ -87,13 +89,9 @@ pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
     document.nodes().map(|(_, node)| node.slack.len() as u64).sum()
 }
 
-/// Says what was left out, unless that goes into the JSON.
-pub(crate) fn report_left_out(context: &Context, file: &Path, bytes: u64) {
-    if bytes > 0 && !context.options.json {
-        output::complain(format_args!(
-            "{}: left out {} that nothing accounts for; --layout preserve keeps them",
-            output::file_label(file),
-            Things(bytes, "byte", "bytes")
-        ));
-    }
+/// Makes a note of what will be left out.
+pub(crate) fn note_left_out(context: &mut Context, file: &Path, bytes: u64) {
+    let amount = Things(bytes, "byte", "bytes");
+    let what = format_args!("left out {amount} that nothing accounts for; --layout preserve keeps them");
+    context.note(file, &notes::UNACCOUNTED, u64::from(bytes > 0), what);
 }

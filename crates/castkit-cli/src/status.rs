@@ -32,7 +32,7 @@ impl Status {
 
 /// What is said when a mapped file is cut off, or its disk fails, before all of it was read. Which file it was is not known
 /// where this is written.
-pub const LOST_PAGES: &str = "castkit: a file became shorter, or could not be read, while it was in use; \
+pub const LOST_PAGES: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
     let nobody write to it meanwhile, or use the option --no-map\n";
 
 impl From<Status> for ExitCode {

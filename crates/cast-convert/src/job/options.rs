@@ -10,7 +10,7 @@ use cast_write::Layout;
 use rayon::prelude::*;
 
 use super::error::{JobError, JobErrorKind};
-use crate::{ExportOptions, Format, Options, Report};
+use crate::{ExportOptions, Format, NoteKind, Options, Report};
 
 /// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
 ///
@@ -36,6 +36,7 @@ pub struct JobOptions<'o> {
     pub(super) skip_existing: bool,
     pub(super) replace_side_files: bool,
     pub(super) strict: bool,
+    pub(super) allowed: Vec<&'static NoteKind>,
     pub(super) threads: Threads,
     pub(super) jobs: Option<NonZeroUsize>,
     pub(super) progress: Progress<'o>,
@@ -63,6 +64,7 @@ impl<'o> JobOptions<'o> {
             skip_existing: false,
             replace_side_files: false,
             strict: false,
+            allowed: Vec::new(),
             threads: Threads::All,
             jobs: None,
             progress: Progress::none(),
@@ -149,6 +151,13 @@ impl<'o> JobOptions<'o> {
         self
     }
 
+    /// Notes that do not make a strict job fail. They are in the report like others.
+    #[must_use]
+    pub fn allow(mut self, kinds: impl IntoIterator<Item = &'static NoteKind>) -> Self {
+        self.allowed.extend(kinds);
+        self
+    }
+
     /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
@@ -209,8 +218,8 @@ impl JobOptions<'_> {
 
     /// Why a job may not be done although it could be.
     pub(super) fn objection(&self, report: &Report, path: Option<&Path>) -> Option<JobError> {
-        let (first, others) = report.notes().split_first().filter(|_| self.strict)?;
-        let kind = JobErrorKind::Strict { note: first.clone(), others: others.len() };
+        let mut notes = report.notes().iter().filter(|note| self.strict && !self.allowed.contains(&note.kind()));
+        let kind = JobErrorKind::Strict { note: notes.next()?.clone(), others: notes.count() };
         Some(JobError::new(path, kind))
     }
 }

@@ -43,13 +43,14 @@ pub(super) static ALL: &[&NoteKind] = &[
     &PRECISION,
 ];
 
-pub(crate) static UNMATCHED: NoteKind = warning("CONVERT-ANIMATION-001", Dropped, "animation curves", "no bone, mesh or blend shape has the name that they animate")
+/// Curves that find nothing to animate.
+pub static UNMATCHED: NoteKind = warning("CONVERT-ANIMATION-001", Dropped, "animation curves", "no bone, mesh or blend shape has the name that they animate")
     .why("Animations find what they move by name. Give the model that belongs to the animation as a further input, or look for a difference in names, such as a prefix.");
 pub(crate) static ANIMATIONS: NoteKind = info("CONVERT-ANIMATION-002", Dropped, "animations", "the format holds models at one moment")
-    .why("`--animation` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
+    .why("`--animation-index` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
 pub(crate) static FURTHER_ANIMATIONS: NoteKind =
     warning("CONVERT-ANIMATION-003", Dropped, "animations", "a file holds one")
-        .why("`--animation` chooses it; `castkit split` makes a file of each.");
+        .why("`castkit split` makes a file of each; convert those.");
 pub(crate) static EMPTY_ANIMATIONS: NoteKind =
     info("CONVERT-ANIMATION-004", Dropped, "animations", "they move nothing")
         .why("They have no curve that moves anything in the result.");
@@ -158,7 +159,8 @@ pub(crate) static STEPS: NoteKind = info(
 .why("Curves of Cast are lines between keys. A value that jumps does so during the frame before the key.");
 pub(crate) static CUBIC_SPLINES: NoteKind = hint("CONVERT-ANIMATION-033", Approximated, "cubic splines", "they are sampled at each frame")
     .why("Curves of Cast are lines between keys, and equal to the source at every frame. `--anim-tolerance` takes out keys that hardly matter.");
-pub(crate) static EULER_CURVES: NoteKind = info(
+/// Curves of single angles that became curves of rotations.
+pub static EULER_CURVES: NoteKind = info(
     "CONVERT-ANIMATION-034",
     Approximated,
     "Euler curves",

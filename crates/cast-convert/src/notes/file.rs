@@ -21,9 +21,11 @@ pub(super) static ALL: &[&NoteKind] = &[
     &OBJECT_NUMBERS,
     &STATEMENTS,
     &SIDE_FILES,
+    &LEFT_ALONE,
 ];
 
-pub(crate) static UNACCOUNTED: NoteKind = info(
+/// Bytes that nothing in the format accounts for.
+pub static UNACCOUNTED: NoteKind = info(
     "CONVERT-FILE-001",
     Dropped,
     "content",
@@ -84,3 +86,6 @@ pub(crate) static SIDE_FILES: NoteKind = warning(
     "what the result is written to has no directory for them",
 )
 .why("Standard output and devices take one file. Write to a file, or choose a format that embeds textures.");
+/// Parts that are left as they are because nobody can tell what they mean.
+pub static LEFT_ALONE: NoteKind = info("CONVERT-FILE-018", Approximated, "parts that are not understood", "they are left as they are")
+    .why("Somebody else's properties, arrays of a wrong length and the like: nobody can tell what a change would do to them. The reason is named for each.");

@@ -86,7 +86,7 @@ pub(crate) static MATERIAL_EXTENSIONS: NoteKind = warning("CONVERT-MATERIAL-013"
     .why("Clear coat, sheen, transmission and the like. Materials look as they do in programs that do not know the extension; set them up in the engine.");
 pub(crate) static LIBRARIES: NoteKind =
     warning("CONVERT-MATERIAL-014", Dropped, "material libraries", "the file is not there, or lies where it may not")
-        .why("Put the MTL file beside the OBJ file. `--outside` allows other directories.");
+        .why("Put the MTL file beside the OBJ file. `--follow-outside` allows other directories.");
 pub(crate) static LIBRARY_ASSUMED: NoteKind =
     hint("CONVERT-MATERIAL-015", Assumed, "material libraries", "the file that has the same name was taken")
         .why("The OBJ file uses materials and does not say where they are.");
@@ -98,7 +98,7 @@ pub(crate) static TEXTURE_FILES: NoteKind = warning(
     "textures",
     "the file is not there, or lies where it may not; only its path is in the result",
 )
-.why("Put textures where the source looks for them. `--outside` allows files that lie outside its directory.");
+.why("Put textures where the source looks for them. `--follow-outside` allows files that lie outside its directory.");
 pub(crate) static TEXTURE_TYPES: NoteKind = warning(
     "CONVERT-TEXTURE-002",
     Dropped,
@@ -148,7 +148,7 @@ pub(crate) static TEXTURE_PATHS: NoteKind = hint(
     "texture paths",
     "the path leads out of the directory of the source; the file is taken to lie beside it",
 )
-.why("Exporters write paths of the machine on which they run. `--outside` takes the path as it stands.");
+.why("Exporters write paths of the machine on which they run. `--follow-outside` takes the path as it stands.");
 pub(crate) static TEXTURES_REFERRED: NoteKind = info("CONVERT-TEXTURE-013", Dropped, "textures to take along", "the format refers to them by their paths")
     .why("`--textures` asks to embed or copy them, which this format cannot have or castkit does not do for it. Copy the files beside the result.");
 pub(crate) static TEXTURES_LEFT: NoteKind = hint(

@@ -30,6 +30,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &INSTANCE_ATTRIBUTES,
     &MODEL_PLACES,
     &MODELS,
+    &SCENE_ROOTS,
     &SEVERAL_MODELS,
     &MODEL_NAMES,
 ];
@@ -70,14 +71,16 @@ pub(crate) static EMPTY_OBJECTS: NoteKind = hint("CONVERT-SCENE-013", Dropped, "
 pub(crate) static HIDDEN_OBJECTS: NoteKind =
     warning("CONVERT-SCENE-014", Approximated, "hidden objects", "all meshes show at rest; an animation hides them")
         .why("A mesh of Cast cannot be hidden at rest, only by a visibility curve. Delete what is never to be shown.");
-pub(crate) static UP_AXIS: NoteKind = hint(
+/// A source that does not say which axis is up.
+pub static UP_AXIS: NoteKind = hint(
     "CONVERT-SCENE-015",
     Assumed,
     "up axis",
     "the source does not say which axis is up, so what is usual for its format was taken",
 )
 .why("If the result lies on its side, say which axis is up in the source: `--source-up x|y|z`.");
-pub(crate) static UP_AXES: NoteKind = warning(
+/// Inputs that say different up axes.
+pub static UP_AXES: NoteKind = warning(
     "CONVERT-SCENE-016",
     Assumed,
     "up axes of several inputs",
@@ -100,7 +103,7 @@ pub(crate) static INSTANCES: NoteKind =
     warning("CONVERT-SCENE-020", Dropped, "instances", "the format cannot refer to other files; merge the files first")
         .why("`castkit merge` makes one file of several. GLB takes the models of instances in by itself.");
 pub(crate) static INSTANCE_FILES: NoteKind = warning("CONVERT-SCENE-021", Dropped, "instances", "their files cannot be had")
-    .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--outside` allows other directories.");
+    .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.");
 pub(crate) static INSTANCE_LIMIT: NoteKind = warning("CONVERT-SCENE-022", Dropped, "instances", "there are more than 100,000")
     .why("Instances can refer to files with instances, so a few small files can ask for any number. The first 100,000 are in the result.");
 pub(crate) static INSTANCE_ANIMATIONS: NoteKind = warning("CONVERT-SCENE-023", Dropped, "motion of instances", "they are shown at rest")
@@ -112,8 +115,16 @@ pub(crate) static MODEL_PLACES: NoteKind = warning("CONVERT-SCENE-025", Dropped,
     .why("The format has no place for a model as a whole, so models stand at the origin. Bake the place into the vertices first where it matters.");
 pub(crate) static MODELS: NoteKind = info("CONVERT-SCENE-026", Dropped, "models", "the file holds an animation only")
     .why("The format keeps models in files of their own. Convert the source a second time, to the format for models (SEModel beside SEAnim).");
-pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-027", Approximated, "models", "the format has no models; each is an object with its parts below it, and they become one model when the result is read again")
+/// Inputs that say different scene roots.
+pub static SCENE_ROOTS: NoteKind = info(
+    "CONVERT-SCENE-027",
+    Assumed,
+    "scene roots of several inputs",
+    "they differ, and that of the first metadata counts",
+)
+.why("The scene root is the directory that relative paths of the author's scene count from. A file has one.");
+pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-028", Approximated, "models", "the format has no models; each is an object with its parts below it, and they become one model when the result is read again")
     .why("A file of one scene holds all of them, and they look and move as before. Convert parts of `castkit split` to keep them apart.");
 pub(crate) static MODEL_NAMES: NoteKind =
-    info("CONVERT-SCENE-028", Dropped, "names of models", "a model is no object of the format")
+    info("CONVERT-SCENE-029", Dropped, "names of models", "a model is no object of the format")
         .why("When the result is read again the model is called as the file is. Name the file as the model.");

@@ -32,14 +32,14 @@ fn kind(path: &str) -> &str {
 
 /// The notes that can be behind a difference: any of them has to be there.
 fn reasons(difference: &Difference) -> &'static [&'static str] {
-    const MODELS: &str = "CONVERT-SCENE-027";
+    const MODELS: &str = "CONVERT-SCENE-028";
     const PLACES: &str = "CONVERT-SCENE-012";
     const SPLIT: &str = "CONVERT-SKELETON-014";
     const CURVE_BONES: &str = "CONVERT-SKELETON-005";
     const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-015";
     match (difference.aspect, kind(&difference.path)) {
         (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
-        (Aspect::Name, "model") => &["CONVERT-SCENE-028", "CONVERT-SCENE-013"],
+        (Aspect::Name, "model") => &["CONVERT-SCENE-029", "CONVERT-SCENE-013"],
         (Aspect::Presence, "model") => &[MODELS, CURVE_BONES, ANIMATION_SKELETONS],
         (Aspect::Presence, "mesh" | "material") => &[MODELS],
         (Aspect::Presence, "instance") => &["CONVERT-SCENE-019", "CONVERT-SCENE-020", "CONVERT-SCENE-021"],

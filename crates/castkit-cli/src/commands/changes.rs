@@ -114,7 +114,7 @@ impl Changed<'_, '_> {
             if is_output_free {
                 return writeln!(context.out, "{what}");
             }
-            output::complain(format_args!("{file}: {what}"));
+            output::remark(format_args!("{file}: {what}"));
             Ok(())
         };
         // What will not be written was not changed.
@@ -137,11 +137,11 @@ impl Changed<'_, '_> {
         context.out.flush()?;
         for refusal in refused.iter().take(MOST_LINES) {
             let option = if refusal.lossy { "; the option is --lossy" } else { "" };
-            output::complain(format_args!("{file}: left as it is: {}{option}", Escaped(refusal.to_string())));
+            output::remark(format_args!("{file}: left as it is: {}{option}", Escaped(refusal.to_string())));
         }
         let listed = refused.len().min(MOST_LINES) as u64;
         if let Some(more) = self.changes.refused_total().checked_sub(listed).filter(|more| *more > 0) {
-            output::complain(format_args!("{file}: left as it is: {} more, see --json", Count(more)));
+            output::remark(format_args!("{file}: left as it is: {} more, see --json", Count(more)));
         }
         Ok(())
     }

@@ -16,6 +16,7 @@ use rayon::prelude::*;
 use printer::Printer;
 
 use crate::context::Context;
+use crate::notes::Codes;
 use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
@@ -55,11 +56,11 @@ pub(crate) struct Check {
     severity: Level,
 
     /// Do not look at a rule
-    #[arg(long, value_name = "CODE", value_parser = rule)]
+    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     allow: Vec<&'static Rule>,
 
     /// Make every violation of a rule an error
-    #[arg(long, value_name = "CODE", value_parser = rule)]
+    #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     deny: Vec<&'static Rule>,
 
     /// Look at what a reader cannot take, too
@@ -119,8 +120,11 @@ impl Target {
     }
 }
 
+/// Codes of rules, which shells complete.
+const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.code).collect());
+
 /// The rule with a code.
-pub(super) fn rule(code: &str) -> Result<&'static Rule, String> {
+fn rule(code: &str) -> Result<&'static Rule, String> {
     rules::find(code).ok_or_else(|| "there is no such rule; `castkit explain` lists them".into())
 }
 

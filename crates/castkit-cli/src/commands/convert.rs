@@ -15,6 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::context::Context;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
+use crate::notes::NoteOptions;
 use crate::save;
 use crate::status::Failure;
 use progress::Progress;
@@ -27,8 +28,9 @@ directories all files of known formats are taken but those that have the format 
 is another NAME. What a file is is told by its content, and of text formats by its name. The result is the same whatever
 --jobs says.
 
-What cannot be carried over is said on standard error, or with --json in the field \"notes\": it was dropped,
-approximated, or assumed where the file does not say. With --strict a file of which something is said has failed. Of
+What cannot be carried over is said on standard error, a note with a code for each kind of thing, or with --json in the
+field \"notes\": it was dropped, approximated, or assumed where the file does not say. castkit explain CODE says what it
+means and what to do; --allow CODE is for what is known and accepted. With --strict a file with other notes has failed. Of
 files that failed nothing is written, nor anything beside them. Files inside of others, such as textures, and copies of
 textures go into NAME_files beside NAME.cast.
 
@@ -36,11 +38,13 @@ Formats that do not say which axis is up or what their unit is stay as they are;
 Cast files are in metres unless --unit says otherwise.
 
 With --json, one object for each output, one a line:
+  version    1, the version of these fields
   status     converted, skipped, failed, or checked with --dry-run
-  inputs     [{file, path, format, bytes, notes: [{outcome, feature, detail, count, example}]}]
+  path, error  with failed: the file that is the reason, and why
+  inputs     [{file, path, format, bytes, repairs,
+               notes: [{code, severity, outcome, feature, detail, count, examples}]}]
   output, layout, alignment
   nodes, bytes_after, side_files: [{path, bytes}]
-  error      with failed: {path, reason}
 
 The ending of OUT, or --to, tells the format of the result; castkit formats lists what each carries. What it has no place
 for is said like what cannot be read. Options of layout are for Cast alone.
@@ -89,10 +93,6 @@ pub(crate) struct Convert {
     #[arg(long)]
     dry_run: bool,
 
-    /// Fail files of which something cannot be carried over
-    #[arg(long)]
-    strict: bool,
-
     /// Convert so many files at a time; without it as many as there are processors
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
@@ -111,6 +111,9 @@ pub(crate) struct Convert {
     exports: export::Exports,
 
     #[command(flatten)]
+    notes: NoteOptions,
+
+    #[command(flatten)]
     layout: LayoutOptions,
 }
 
@@ -121,6 +124,7 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
 
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),
@@ -142,7 +146,8 @@ impl Convert {
             .dry_run(self.dry_run)
             .skip_existing(self.skip_existing)
             .replace_side_files(self.force)
-            .strict(self.strict)
+            .strict(self.notes.strict)
+            .allow(self.notes.allow.iter().copied())
             .jobs(self.jobs)
     }
 

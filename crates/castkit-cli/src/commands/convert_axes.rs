@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use castkit::convert::notes;
 use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::write::{Document, Layout};
 use clap::{Args, ValueEnum};
@@ -10,8 +11,8 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Files;
-use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -26,12 +27,12 @@ Between axes nothing is lost: there and back again gives the same bytes. Axes ar
 is x, y, z to x, z, -y. Only rx ry rz curves of files before 2023-11 cannot stay what they are and become rq curves.
 
 The layout stays as it is (castkit rewrite changes it). FILE and OUT may be the same file. With --json, one object:
-  file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, repairs
+  file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, notes, repairs
 
 Examples:
   castkit convert-axes hero.cast -o hero_y.cast --up y
   castkit convert-axes hero.cast -o hero.cast --up z --scale 0.01       in place, from centimetres to metres
-  castkit convert-axes old.cast -o new.cast --from z --up y             a file that does not say which axis is up";
+  castkit convert-axes old.cast -o new.cast --source-up z --up y        a file that does not say which axis is up";
 
 /// Write a file with another axis up, or in another unit
 #[derive(Args, Debug)]
@@ -46,11 +47,14 @@ pub(crate) struct ConvertAxes {
 
     /// The axis that points up now; without it what the metadata say, and y if they say nothing
     #[arg(long, value_enum, value_name = "AXIS")]
-    from: Option<AxisName>,
+    source_up: Option<AxisName>,
 
     /// Multiply all lengths by this
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -89,12 +93,14 @@ struct Report<'a> {
     euler_nodes: usize,
     bytes_before: usize,
     bytes_after: u64,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
 
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         save::check_output(&self.files.output, &context.options)?;
         let outcome = self.convert(context);
         context.settle(&self.files.input, outcome)
@@ -106,25 +112,20 @@ impl ConvertAxes {
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
-        let from = self.from.map(Up::from).or(said).unwrap_or(Up::Y);
-        if self.from.is_none() && said.is_none() && !context.options.json {
-            output::complain(format_args!(
-                "{}: the file does not say which axis is up; y is taken, --from says otherwise",
-                file_label(&self.files.input)
-            ));
-        }
+        let from = self.source_up.map(Up::from).or(said).unwrap_or(Up::Y);
+        let file = &self.files.input;
+        let is_assumed = self.source_up.is_none() && said.is_none();
+        let what = "the file does not say which axis is up; y is taken, --source-up says otherwise";
+        context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
         let conversion = Conversion::between(from, self.up.into()).with_scale(self.scale);
         let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
+        let count = approximated.euler_nodes as u64;
+        let nodes = Things(count, "node", "nodes");
+        let what = format_args!("rx ry rz curves of {nodes} became rq curves, which differ a little between keys");
+        context.note(file, &notes::EULER_CURVES, count, what);
         let layout = Chosen::from(Layout::keeping(&cast, &document));
         let bytes_after = save::save(context, &document, layout, &self.files.output)?;
-        if approximated.euler_nodes > 0 && !context.options.json {
-            output::complain(format_args!(
-                "{}: rx ry rz curves of {} became rq curves, which differ a little between keys",
-                file_label(&self.files.input),
-                Things(approximated.euler_nodes as u64, "node", "nodes")
-            ));
-        }
         if !save::is_report_wanted(context, &self.files.output) {
             return Ok(());
         }
@@ -138,6 +139,7 @@ impl ConvertAxes {
             euler_nodes: approximated.euler_nodes,
             bytes_before: cast.bytes().len(),
             bytes_after,
+            notes: context.note_records(),
             repairs: RepairRecord::all(&cast),
         };
         if context.options.json {

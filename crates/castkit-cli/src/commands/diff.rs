@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
 use clap::Args;
-use compared::{Asked, Compared, Failed};
+use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
@@ -30,12 +30,11 @@ and their slots, texture coordinates and colours, and poses at three moments of 
 model, or by --relative. Neither names of layers nor the order of vertices, triangles or nodes count.
 
 The exit code is 0 when the files are the same, 1 when they differ, and 2 when one of them cannot be read. In the last case
-there is a complaint on standard error and nothing on standard output, or with --json \"same\" is null.
+there is a complaint on standard error and nothing on standard output, or with --json {path, error} for each such file.
 
 With --json, one object:
   first, second      {file, path, bytes, repairs}
-  same               true or false; null when a file could not be read, and then
-  failed             [{path, reason}]
+  same               true or false
   exact, tolerance, relative   as asked for
   differences        how many there are, listed or not
   different_nodes    how many nodes are missing or differ in something of their own
@@ -121,7 +120,6 @@ impl Diff {
             return Err(Failure::Usage("only one of the two files can be standard input".into()));
         }
         let files = [&*self.first, &*self.second];
-        let mut failed = Vec::new();
         let mut inputs = Vec::new();
         for file in files {
             let opened = if self.semantic {
@@ -131,13 +129,13 @@ impl Diff {
             };
             match opened {
                 Ok(input) => inputs.push(input),
-                Err(failure) => self.fail(context, file, failure, &mut failed)?,
+                Err(failure) => context.settle(file, Err(failure))?,
             }
         }
         let [first, second] = &inputs[..] else {
             // Whoever asks for a difference must not take this for one.
             context.raise(Status::Usage);
-            return if context.options.json { json::failed(context, files, &failed) } else { Ok(()) };
+            return Ok(());
         };
         self.compare(context, first, second)
     }
@@ -169,19 +167,5 @@ impl Diff {
             (_, true) => json::print(context, &compared),
             _ => text::print(context, &compared),
         }
-    }
-
-    /// Complains of a file, and remembers why.
-    fn fail<'f>(
-        &self,
-        context: &mut Context,
-        file: &'f Path,
-        failure: Failure,
-        failed: &mut Vec<Failed<'f>>,
-    ) -> Result<(), Failure> {
-        if let Failure::File(reason) = &failure {
-            failed.push((file, reason.clone()));
-        }
-        context.settle(file, Err(failure))
     }
 }

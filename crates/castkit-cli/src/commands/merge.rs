@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::convert::{NoteKind, notes};
 use castkit::write::Document;
 use castkit::{Cast, CastFile};
 use clap::Args;
@@ -11,7 +12,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
-use crate::output::{self, file_label};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
@@ -31,6 +32,7 @@ With --json, one object:
   rehashed   nodes with a new hash
   left_out   bytes of the files that nothing accounts for, and behind last roots but the first, that are not in the output
   arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
+  notes      [{code, severity, outcome, feature, detail, count, examples}]
   conflicts  [{what, path, says, counts}]: what the metadata of a file says, and what counts in its place
 
 Examples:
@@ -51,6 +53,9 @@ pub(crate) struct Merge {
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -65,6 +70,7 @@ struct Report<'a> {
     nodes: usize,
     rehashed: usize,
     left_out: u64,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     arrays: Option<crate::summary::Arrays>,
     conflicts: Vec<Conflict<'a>>,
@@ -85,6 +91,8 @@ struct Part<'a> {
 struct Conflict<'a> {
     what: &'static str,
     #[serde(skip)]
+    kind: &'static NoteKind,
+    #[serde(skip)]
     file: &'a Path,
     path: std::borrow::Cow<'a, str>,
     says: String,
@@ -93,6 +101,7 @@ struct Conflict<'a> {
 
 impl Merge {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
@@ -112,13 +121,11 @@ impl Merge {
             context.report_repairs(file, cast.repairs());
         }
         let conflicts = self.conflicts(casts);
-        for conflict in conflicts.iter().filter(|_| !context.options.json) {
+        for conflict in &conflicts {
             let counts = conflict.counts.as_ref().map_or("none".into(), |counts| Quoted(counts).to_string());
             let (what, says) = (conflict.what, Quoted(&conflict.says));
-            let file = file_label(conflict.file);
-            output::complain(format_args!(
-                "{file}: has the {what} {says}, but that of the first metadata counts: {counts}"
-            ));
+            let said = format_args!("has the {what} {says}, but that of the first metadata counts: {counts}");
+            context.note(conflict.file, conflict.kind, 1, said);
         }
         let mut documents = casts.iter().map(Document::from);
         let mut merged = documents.next().unwrap_or_default();
@@ -127,8 +134,8 @@ impl Merge {
         // All hashes of files are numbers; what is to be assigned is new.
         let rehashed = merged.nodes().filter(|(_, node)| node.hash.fixed().is_none()).count();
         let left_out = left_out(casts, &merged, chosen);
+        save::note_left_out(context, &self.output, left_out);
         let bytes_after = save::save(context, &merged, chosen, &self.output)?;
-        save::report_left_out(context, &self.output, left_out);
         if !save::is_report_wanted(context, &self.output) {
             return Ok(());
         }
@@ -148,6 +155,7 @@ impl Merge {
             nodes: merged.nodes().count(),
             rehashed,
             left_out,
+            notes: context.note_records(),
             arrays: save::arrays_of(&self.output, &context.options),
             conflicts,
         };
@@ -169,11 +177,12 @@ impl Merge {
         };
         let first = casts.iter().find(|cast| cast.metadata().is_some());
         let mut conflicts = Vec::new();
-        for (what, key) in [("up axis", "up"), ("scene root", "sr")] {
+        for (what, key, kind) in [("up axis", "up", &notes::UP_AXES), ("scene root", "sr", &notes::SCENE_ROOTS)] {
             let counts = first.and_then(|cast| hint(cast, key));
             for (file, cast) in self.files.iter().zip(casts) {
                 if let Some(says) = hint(cast, key).filter(|says| Some(says) != counts.as_ref()) {
-                    conflicts.push(Conflict { what, file, path: file.to_string_lossy(), says, counts: counts.clone() });
+                    let (path, counts) = (file.to_string_lossy(), counts.clone());
+                    conflicts.push(Conflict { what, kind, file, path, says, counts });
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 mod report;
 
+use castkit::convert::notes;
 use castkit::convert::optimize::{Options, optimize};
 use castkit::write::Document;
 use clap::{Args, ValueEnum};
@@ -9,8 +10,8 @@ use clap::{Args, ValueEnum};
 use crate::context::Context;
 use crate::input;
 use crate::layout::LayoutOptions;
+use crate::notes::NoteOptions;
 use crate::options::Files;
-use crate::output::{self, file_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped};
@@ -23,7 +24,7 @@ Steps, all of them unless --only or --skip says otherwise:
   order      put faces into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels,
              and vertices into the order in which faces use them
   materials  make one of materials with the same content, and of textures and colours of a material; links follow
-  keys       drop keys of curves that those around them already say (--keys)
+  keys       drop keys of curves that those around them already say (--anim-tolerance)
   integers   store indices and other integers in the smallest width
 
 Only weights and keys lose anything, and no more than the options allow. The order of nodes, their names and hashes stay.
@@ -41,12 +42,13 @@ With --json, one object:
                  16, atvr how often each vertex is computed; null without faces
   steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed}: how much was done
   untouched      [{path, reason}]: meshes and curves that were left as they are
+  notes          [{code, severity, outcome, feature, detail, count, examples}]
   left_out       bytes of the input that nothing accounts for and that the layout drops
   repairs        with --recover, [{offset, what}]
 
 Examples:
   castkit optimize hero.cast -o hero.cast
-  castkit optimize hero.cast -o phone.cast --max-influences 4 --keys 0.001 --layout compact
+  castkit optimize hero.cast -o phone.cast --max-influences 4 --anim-tolerance 0.001 --layout compact
   castkit optimize hero.cast -o out.cast --only weld,unused,materials
   castkit optimize hero.cast -o out.cast --skip order
   castkit optimize --json hero.cast -o out.cast | jq '.before.vertices - .after.vertices'";
@@ -75,11 +77,15 @@ pub(crate) struct Optimize {
     max_influences: Option<u32>,
 
     /// How far curves may be from where they were: rotations in radians, all else in the unit of its values
-    #[arg(long, value_name = "TOLERANCE", default_value_t = 0.0001, value_parser = not_negative)]
-    keys: f32,
+    #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
+    #[arg(value_parser = not_negative)]
+    anim_tolerance: f32,
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// A step on the command line; the help of the command says what each does.
@@ -108,6 +114,7 @@ const MOST_COMPLAINTS: usize = 20;
 
 impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         self.layout.chosen()?;
         save::check_output(&self.files.output, &context.options)?;
         let outcome = self.optimize(context);
@@ -129,7 +136,7 @@ impl Optimize {
             .weight_threshold(does(Step::Weights).then_some(self.weights))
             .max_influences(most.filter(|_| does(Step::Weights)))
             .materials(does(Step::Materials))
-            .key_tolerance(does(Step::Keys).then_some(self.keys))
+            .key_tolerance(does(Step::Keys).then_some(self.anim_tolerance))
             .integers(does(Step::Integers))
     }
 
@@ -143,18 +150,17 @@ impl Optimize {
         let options = self.options();
         let summary = optimize(&mut document, &options).map_err(Failure::file)?;
         let left_out = save::left_out(&document, chosen);
-        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
-        save::report_left_out(context, file, left_out);
-        if !context.options.json {
-            let complain =
-                |what: &dyn std::fmt::Display| output::complain(format_args!("{}: {what}", file_label(file)));
-            for untouched in summary.untouched.iter().take(MOST_COMPLAINTS) {
-                complain(&format_args!("{}: left as it is: {}", untouched.path, Escaped(&untouched.reason)));
-            }
-            if let Some(more) = summary.untouched.len().checked_sub(MOST_COMPLAINTS).filter(|more| *more > 0) {
-                complain(&format_args!("{} more left as they are; --json lists them all", Count(more as u64)));
-            }
+        save::note_left_out(context, file, left_out);
+        for untouched in summary.untouched.iter().take(MOST_COMPLAINTS) {
+            let what = format_args!("{}: left as it is: {}", untouched.path, Escaped(&untouched.reason));
+            context.note(file, &notes::LEFT_ALONE, 1, what);
         }
+        if let Some(more) = summary.untouched.len().checked_sub(MOST_COMPLAINTS).filter(|more| *more > 0) {
+            let more = more as u64;
+            let what = format_args!("{} more left as they are; --json lists them all", Count(more));
+            context.note(file, &notes::LEFT_ALONE, more, what);
+        }
+        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
         if save::is_report_wanted(context, &self.files.output) {
             let files =
                 report::Files { input: file, output: &self.files.output, chosen, cast: &cast, bytes_after, left_out };

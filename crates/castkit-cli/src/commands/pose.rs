@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use castkit::Threads;
+use castkit::convert::notes;
 use castkit::convert::obj::write::{Counts, Item, at_rest, write_meshes};
 use castkit::scene::{Animation, Binding, DeformOptions, Scene};
 use clap::Args;
@@ -13,8 +14,9 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::destination;
 use crate::input::{self, RepairRecord, file_name};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::File;
-use crate::output::{self, file_label};
+use crate::output::file_label;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
@@ -30,7 +32,7 @@ skinning move the vertices. A frame between two keys is interpolated. Outside of
 any other stays at its ends.
 
 The output appears under its name when it is complete, never half written. With --json, one object is printed when it
-is: {file, path, animation, frame, output, meshes, vertices, triangles, unmatched_curves, bytes, repairs}.
+is: {file, path, animation, frame, output, meshes, vertices, triangles, unmatched_curves, bytes, notes, repairs}.
 
 Examples:
   castkit pose hero.cast -o rest.obj
@@ -66,6 +68,9 @@ pub(crate) struct Pose {
     /// Where to write to; - is standard output
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: PathBuf,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 pub(super) fn finite(text: &str) -> Result<f64, String> {
@@ -87,6 +92,7 @@ struct Report<'a> {
     written: Written,
     unmatched_curves: usize,
     bytes: u64,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
@@ -107,6 +113,7 @@ impl From<Counts> for Written {
 
 impl Pose {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         save::check_output(&self.output, &context.options)?;
         let outcome = self.pose(context);
         context.settle(&self.input.file, outcome)
@@ -130,6 +137,9 @@ impl Pose {
         };
         let bindings: Option<Vec<Binding>> =
             animation.map(|(animation, _)| scene.models.iter().map(|model| animation.bind(model)).collect());
+        let unmatched_curves =
+            self.unmatched(context, animation.map(|(animation, _)| &**animation), bindings.as_deref());
+        context.check_strict()?;
         let meshes = scene.models.iter().enumerate().flat_map(|(index, model)| {
             let binding = bindings.as_ref().and_then(|bindings| bindings.get(index));
             let deformed = match (binding, self.frame) {
@@ -158,7 +168,6 @@ impl Pose {
                 Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
             })?
         };
-        let unmatched_curves = self.unmatched(animation.map(|(animation, _)| &**animation), bindings.as_deref());
         if !save::is_report_wanted(context, &self.output) {
             return Ok(());
         }
@@ -171,6 +180,7 @@ impl Pose {
             written: written.into(),
             unmatched_curves,
             bytes,
+            notes: context.note_records(),
             repairs: RepairRecord::all(&opened.cast()),
         };
         if context.options.json {
@@ -202,16 +212,14 @@ impl Pose {
     }
 
     /// How many curves move nothing of any model; says so when that is all of them, which is hardly what is wanted.
-    fn unmatched(&self, animation: Option<&Animation>, bindings: Option<&[Binding]>) -> usize {
+    fn unmatched(&self, context: &mut Context, animation: Option<&Animation>, bindings: Option<&[Binding]>) -> usize {
         let (Some(animation), Some(bindings)) = (animation, bindings) else { return 0 };
         let nowhere = |curve: &usize| bindings.iter().all(|binding| binding.unmatched().binary_search(curve).is_ok());
         let unmatched = (0..animation.curves.len()).filter(nowhere).count();
         if unmatched > 0 && unmatched == animation.curves.len() {
-            output::complain(format_args!(
-                "{}: none of {} of the animation names a bone or blend shape of the file",
-                file_label(&self.input.file),
-                Things(unmatched as u64, "curve", "curves"),
-            ));
+            let curves = Things(unmatched as u64, "curve", "curves");
+            let what = format_args!("none of {curves} of the animation names a bone or blend shape of the file");
+            context.note(&self.input.file, &notes::UNMATCHED, unmatched as u64, what);
         }
         unmatched
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutOptions};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Files;
 use crate::save;
 use crate::status::Failure;
@@ -58,6 +59,9 @@ pub(crate) struct Rewrite {
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -75,12 +79,14 @@ struct Report<'a> {
     left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     arrays: Option<crate::summary::Arrays>,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
 
 impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
         save::check_output(&self.files.output, &context.options)?;
         let outcome = self.rewrite(context, chosen);
@@ -96,8 +102,8 @@ impl Rewrite {
             document.rehash();
         }
         let left_out = save::left_out(&document, chosen);
+        save::note_left_out(context, &self.files.input, left_out);
         let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
-        save::report_left_out(context, &self.files.input, left_out);
         if save::is_report_wanted(context, &self.files.output) {
             self.report(context, &cast, chosen, bytes_after, left_out)?;
         }
@@ -123,6 +129,7 @@ impl Rewrite {
             rehashed: if self.rehash { cast.node_count() } else { 0 },
             left_out,
             arrays: save::arrays_of(&self.files.output, &context.options),
+            notes: context.note_records(),
             repairs: RepairRecord::all(cast),
         };
         if context.options.json {

@@ -112,7 +112,7 @@ impl Set {
         if let Some(links) = change.links.filter(|links| *links > 0 && !context.options.json) {
             let links = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
             let file = output::file_label(&self.file);
-            output::complain(format_args!("{file}: {links} to the hash that the node had before; set them, too"));
+            output::remark(format_args!("{file}: {links} to the hash that the node had before; set them, too"));
         }
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());

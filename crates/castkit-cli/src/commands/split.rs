@@ -16,6 +16,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::File;
 use crate::output::Output;
 use crate::save;
@@ -58,6 +59,9 @@ pub(crate) struct Split {
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -69,6 +73,7 @@ struct Report<'a> {
     chosen: Chosen,
     bytes_before: usize,
     left_out: u64,
+    notes: Vec<NoteRecord>,
     files: Vec<Written>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
@@ -86,6 +91,7 @@ struct Written {
 
 impl Split {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
         if self.out_dir == Path::new("-") {
             return Err(Failure::Usage(
@@ -108,13 +114,14 @@ impl Split {
         fs::create_dir_all(&self.out_dir).map_err(|error| {
             Failure::file(format_args!("cannot make {}: {error}", Escaped(self.out_dir.to_string_lossy())))
         })?;
+        save::note_left_out(context, &self.input.file, left_out);
+        context.check_strict()?;
         let mut files = Vec::new();
         for (Part { kind, name, document, .. }, output) in parts.into_iter().zip(outputs) {
             let bytes = save::save(context, &document, chosen, &output)?;
             let nodes = document.nodes().count();
             files.push(Written { output: output.to_string_lossy().into_owned(), kind, name, nodes, bytes });
         }
-        save::report_left_out(context, &self.input.file, left_out);
         if context.options.json {
             let report = Report {
                 file: &file_name(&self.input.file),
@@ -122,6 +129,7 @@ impl Split {
                 chosen,
                 bytes_before: cast.bytes().len(),
                 left_out,
+                notes: context.note_records(),
                 files,
                 repairs: RepairRecord::all(&cast),
             };

@@ -108,7 +108,7 @@ impl Tree {
         if let (0, Some(kind)) = (shown, kind) {
             // Not a failure, but a mistyped kind should not look like an answer.
             let (file, kind) = (output::file_label(&self.input.file), castkit::read::kind_label(kind));
-            output::complain(format_args!("{file}: note: there is no {kind} in the file"));
+            output::remark(format_args!("{file}: there is no {kind} in the file"));
         }
         Ok(())
     }

@@ -77,7 +77,7 @@ fn a_tree_of_directories_is_mirrored_and_failures_do_not_stop_it() {
     };
     assert_eq!(status(&first), ["converted", "failed", "converted", "converted"]);
     assert_eq!(status(&dry), ["checked", "failed", "checked", "checked"]);
-    assert_eq!(records(&first)[1]["error"]["path"].as_str().unwrap(), format!("{source}/a/broken.semodel"));
+    assert_eq!(records(&first)[1]["path"].as_str().unwrap(), format!("{source}/a/broken.semodel"));
 
     // What is there stays, whatever is in it; and nothing depends on the number of jobs.
     let before = content(&out);
@@ -94,7 +94,11 @@ fn streams() {
     let model = fs::read(testdata("se/figure.semodel")).unwrap();
     let piped = run_with(&model, ["convert", "-", "--from", "semodel", "-o", "-", "--layout", "compact"]);
     assert_eq!(piped.code, 0, "{}", piped.stderr);
-    assert!(piped.stderr.contains("castkit: standard input: dropped material data"), "{}", piped.stderr);
+    assert!(
+        piped.stderr.contains("standard input: warning[CONVERT-MATERIAL-007]: dropped material data"),
+        "{}",
+        piped.stderr
+    );
     assert_eq!(Cast::parse(&piped.stdout).unwrap().meshes().count(), 2);
     // The content says what it is, too.
     assert_eq!(run_with(&model, ["convert", "-", "-o", "-", "--layout", "compact"]).stdout, piped.stdout);
@@ -129,7 +133,7 @@ fn damaged_files_give_one_sentence_and_no_file() {
         fs::write(&input, bytes).unwrap();
         let run = run(["convert", input.to_str().unwrap(), "-o", out.to_str().unwrap()]);
         assert_eq!((run.code, out.exists()), (1, false));
-        assert!(run.stderr.starts_with(&format!("castkit: {}: ", input.display())), "{}", run.stderr);
+        assert!(run.stderr.starts_with(&format!("castkit: error: {}: ", input.display())), "{}", run.stderr);
         assert!(run.stderr.contains(part) && run.stderr.lines().count() == 1, "{part}: {}", run.stderr);
     }
 }

@@ -29,7 +29,7 @@ fn axes_and_units() {
     let out = directory.path().join("out.cast");
     let input = testdata("valid/character.cast");
     let report =
-        convert(Path::new(&input), &out, &["--from", "z", "--up", "y", "--scale", "100", "--json"]).fine().json();
+        convert(Path::new(&input), &out, &["--source-up", "z", "--up", "y", "--scale", "100", "--json"]).fine().json();
     assert_eq!((report["from"].as_str(), report["up"].as_str()), (Some("z"), Some("y")));
     let (before, after) = (castkit::open::read(&input).unwrap(), castkit::open::read(&out).unwrap());
     let positions = |bytes: &castkit::open::Bytes| {

@@ -147,7 +147,12 @@ fn a_damaged_file_is_shown_as_far_as_it_goes_and_has_failed() {
     for command in ["tree", "info"] {
         let damaged = run([command, "--json", &path]);
         assert_eq!(damaged.code, 1, "{command}");
-        assert!(!damaged.json()["faults"].as_array().unwrap().is_empty());
+        // What is there, and then why it has failed.
+        let records: Vec<serde_json::Value> =
+            damaged.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let (failure, shown) = records.split_last().unwrap();
+        assert!(shown.iter().any(|record| record["faults"].as_array().is_some_and(|faults| !faults.is_empty())));
+        assert_eq!(failure["path"].as_str(), Some(&*path));
         assert!(damaged.stderr.contains("at byte"), "{}", damaged.stderr);
     }
 }

@@ -19,6 +19,7 @@ mod info;
 mod memory;
 mod merge;
 mod ms3d;
+mod notes;
 mod optimize;
 mod outside;
 mod pose;

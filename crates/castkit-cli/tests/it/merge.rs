@@ -70,7 +70,9 @@ fn hints_that_will_not_count_are_said() {
     assert_eq!(merged.code, 0);
     assert_eq!(
         merged.stderr,
-        format!("castkit: {second}: has the up axis \"z\", but that of the first metadata counts: \"y\"\n")
+        format!(
+            "{second}: warning[CONVERT-SCENE-016]: has the up axis \"z\", but that of the first metadata counts: \"y\"\n"
+        )
     );
     let report = run(["merge", &first, &second, "-o", out, "--json"]).fine().json();
     assert_eq!(report["conflicts"][0]["path"], second.as_str());
@@ -94,7 +96,7 @@ fn one_bad_file_stops_all() {
     for files in [[&*good, &*bad], [&*good, "missing.cast"]] {
         let merged = run(["merge"].iter().chain(&files).chain(&["-o", &*out]));
         assert_eq!(merged.code, 1);
-        assert!(merged.stderr.starts_with(&format!("castkit: {}: ", files[1])), "{}", merged.stderr);
+        assert!(merged.stderr.starts_with(&format!("castkit: error: {}: ", files[1])), "{}", merged.stderr);
         assert_eq!(fs::read(&out).unwrap(), before);
     }
     assert_eq!(run(["merge", &good, "-o", &out]).code, 2, "one file is nothing to merge");

@@ -41,7 +41,9 @@ fn the_report_has_before_and_after() {
     assert_eq!((piped.code, piped.text()), (0, ""));
     assert_eq!(
         piped.stderr,
-        format!("castkit: {file}: root[0]/model[0]/mesh[1] \"odd\": left as it is: nobody knows what `crease` holds\n")
+        format!(
+            "{file}: info[CONVERT-FILE-018]: root[0]/model[0]/mesh[1] \"odd\": left as it is: nobody knows what `crease` holds\n"
+        )
     );
 }
 
@@ -61,7 +63,7 @@ fn steps_are_picked_and_left_out() {
         ["--only", "everything"],
         ["--weights", "1"],
         ["--weights", "nan"],
-        ["--keys", "-1"],
+        ["--anim-tolerance", "-1"],
         ["--max-influences", "0"],
         ["--layout=compact", "--align=16"],
     ] {

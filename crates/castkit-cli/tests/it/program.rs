@@ -29,11 +29,18 @@ fn one_bad_file_does_not_stop_the_others() {
     let (good, bad) = (testdata("valid/character.cast"), testdata("damaged/magic.cast"));
     let run = run(["info", "--json", &good, &bad, "missing.cast", &good]);
     assert_eq!(run.code, 1);
-    assert_eq!(run.text().lines().count(), 2);
+    // The two that are good, and why the others are not.
+    let records: Vec<serde_json::Value> = run.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(records.iter().filter(|record| record["models"].is_array()).count(), 2);
+    let failed: Vec<_> = records.iter().filter(|record| record["error"].is_string()).collect();
+    assert_eq!(
+        (failed.len(), &failed[0]["path"], &failed[1]["path"]),
+        (2, &bad.clone().into(), &"missing.cast".into())
+    );
     let complaints: Vec<&str> = run.stderr.lines().collect();
     assert_eq!(complaints.len(), 2, "{}", run.stderr);
-    assert!(complaints[0].starts_with(&format!("castkit: {bad}: the file begins with \"tsac\"")));
-    assert_eq!(complaints[1], "castkit: missing.cast: the file does not exist; check the path");
+    assert!(complaints[0].starts_with(&format!("castkit: error: {bad}: the file begins with \"tsac\"")));
+    assert_eq!(complaints[1], "castkit: error: missing.cast: the file does not exist; check the path");
 }
 
 #[test]
@@ -44,7 +51,7 @@ fn every_damaged_file_gives_one_sentence() {
             assert_eq!(run.code, 1, "{}", file.display());
             assert!(run.stdout.is_empty());
             assert_eq!(run.stderr.lines().count(), 1, "{}", run.stderr);
-            assert!(run.stderr.starts_with(&format!("castkit: {}: ", file.display())), "{}", run.stderr);
+            assert!(run.stderr.starts_with(&format!("castkit: error: {}: ", file.display())), "{}", run.stderr);
             let is_empty = fs::metadata(&file).unwrap().len() == 0;
             assert!(is_empty || run.stderr.contains("at byte "), "{}", run.stderr);
         }
@@ -65,8 +72,9 @@ fn recovery_reads_on_and_reports() {
     let page = run(["tree", "--recover", &file]);
     assert_eq!(page.code, 0);
     assert!(page.text().contains("mesh[0] \"body\""));
-    let repair =
-        format!("castkit: {file}: repaired: the node claims a size of 85 bytes, its content has 84 (at byte 78)\n");
+    let repair = format!(
+        "castkit: note: {file}: repaired: the node claims a size of 85 bytes, its content has 84 (at byte 78)\n"
+    );
     assert_eq!(page.stderr, repair);
     for command in ["tree", "info"] {
         let json = run([command, "--recover", "--json", &file]).fine().json();
@@ -99,7 +107,7 @@ fn files_are_mapped_read_and_piped_alike() {
     assert_eq!(run(["tree", "--no-map", &file]).fine().stdout, mapped);
     assert_eq!(run_with(&bytes, ["tree", "-"]).fine().stdout, mapped);
     let complaint = run_with(b"nonsense, but long enough", ["tree", "-"]).stderr;
-    assert!(complaint.starts_with("castkit: standard input: the file begins with"), "{complaint}");
+    assert!(complaint.starts_with("castkit: error: standard input: the file begins with"), "{complaint}");
     #[cfg(target_os = "linux")]
     assert_eq!(run_with(&bytes, ["tree", "/dev/stdin"]).fine().stdout, mapped);
 }
@@ -124,7 +132,7 @@ fn a_full_disk_is_an_error() {
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let output = command(["info", &testdata("valid/character.cast")]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(output.stderr.starts_with(b"castkit: standard output: "));
+    assert!(output.stderr.starts_with(b"castkit: error: standard output: "));
 }
 
 #[test]

@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use anstyle::Style;
 use castkit::check::{Finding, Report, Severity};
 
 use super::printer::{Printer, label};
 use crate::context::Context;
-use crate::output::Palette;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
 
@@ -37,7 +35,7 @@ impl Printer for Lines {
         }
         let palette = context.out.palette;
         for total in report.totals().iter().filter(|total| total.severity >= least && total.found > total.kept) {
-            let style = style(palette, total.severity);
+            let style = palette.severity(total.severity);
             let more = Count(total.found - total.kept);
             let (code, severity) = (total.rule.code, total.severity);
             writeln!(context.out, "{file}: {style}{severity}[{code}]{style:#}: ... and {more} more")?;
@@ -50,7 +48,7 @@ impl Printer for Lines {
         let mut found = Vec::new();
         for (severity, one, many) in WORDS {
             if count(severity) > 0 {
-                let style = style(context.out.palette, severity);
+                let style = context.out.palette.severity(severity);
                 found.push(format!("{style}{}{style:#}", Things(count(severity), one, many)));
             }
         }
@@ -80,7 +78,7 @@ const WORDS: [(Severity, &str, &str); 4] = [
 impl Lines {
     fn finding(&mut self, context: &mut Context, file: &str, finding: &Finding) -> Result<(), Failure> {
         let palette = context.out.palette;
-        let (name, style, faint) = (palette.heading, style(palette, finding.severity), palette.faint);
+        let (name, style, faint) = (palette.heading, palette.severity(finding.severity), palette.faint);
         let (rule, severity, place) = (finding.rule, finding.severity, place(finding));
         let message = Escaped(&finding.message);
         writeln!(
@@ -106,13 +104,4 @@ pub(super) fn place(finding: &Finding) -> String {
         place = format!("{place}[{element}]");
     }
     place
-}
-
-fn style(palette: Palette, severity: Severity) -> Style {
-    match severity {
-        Severity::Error => palette.error,
-        Severity::Warning => palette.warning,
-        Severity::Info => palette.kind,
-        Severity::Hint => palette.faint,
-    }
 }

@@ -4,20 +4,27 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, Note, SideFileReason};
+use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, SideFileReason};
 use castkit::open;
 use serde::Serialize;
 
-use crate::context::Context;
+use crate::context::{Context, FailureRecord};
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
+use crate::notes::{NoteOptions, NoteRecord};
 use crate::output::{self, Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
+/// The version of the fields below: it changes when one of them means something else, or goes.
+const VERSION: u32 = 1;
+
 #[derive(Serialize)]
 struct Record<'a> {
+    version: u32,
     status: &'static str,
+    #[serde(flatten)]
+    failure: Option<FailureRecord<'a>>,
     inputs: Vec<InputRecord<'a>>,
     output: Cow<'a, str>,
     #[serde(flatten)]
@@ -28,8 +35,6 @@ struct Record<'a> {
     bytes_after: Option<u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     side_files: Vec<SideFileRecord<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<ErrorRecord<'a>>,
 }
 
 #[derive(Serialize)]
@@ -40,32 +45,15 @@ struct InputRecord<'a> {
     format: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<usize>,
-    notes: Vec<NoteRecord<'a>>,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
-}
-
-#[derive(Serialize)]
-struct NoteRecord<'a> {
-    code: &'static str,
-    severity: &'static str,
-    outcome: &'static str,
-    feature: &'static str,
-    detail: &'static str,
-    count: u64,
-    examples: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
 struct SideFileRecord<'a> {
     path: &'a str,
     bytes: u64,
-}
-
-#[derive(Serialize)]
-struct ErrorRecord<'a> {
-    path: Cow<'a, str>,
-    reason: &'a str,
 }
 
 /// What was to be done.
@@ -86,7 +74,7 @@ pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone,
             let failure = failure(&error, task.output, context);
             let path = error.path().unwrap_or(Path::new("-")).to_path_buf();
             say(context, task, error.inputs(), Err((&path, &failure)))?;
-            context.settle(&path, Err(failure))
+            context.settle_silently(&path, Err(failure))
         }
     }
 }
@@ -94,7 +82,7 @@ pub(super) fn tell(context: &mut Context, task: &Task<'_>, done: Result<JobDone,
 /// Says that an input cannot be read.
 pub(super) fn unread(context: &mut Context, task: &Task<'_>, path: &Path, failure: Failure) -> Result<(), Failure> {
     say(context, task, &[], Err((path, &failure)))?;
-    context.settle(path, Err(failure))
+    context.settle_silently(path, Err(failure))
 }
 
 /// What an error of a job is here, where there are options instead of functions, and the path stands before it.
@@ -126,15 +114,16 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
 
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
     if context.options.json {
-        serde_json::to_writer(&mut context.out, &Record::new(task, inputs, became))?;
+        let record = Record::new(task, inputs, became, context.notes());
+        serde_json::to_writer(&mut context.out, &record)?;
         writeln!(context.out)?;
         return Ok(());
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
         context.report_repairs(path, &input.repairs);
-        for note in input.report.notes() {
-            output::complain(format_args!("{}: {}", file_label(path), Escaped(&note.to_string())));
+        for note in context.notes().shown(&input.report).filter(|_| !context.notes().quiet) {
+            output::note(path, note.kind(), Escaped(&note.to_string()));
         }
     }
     let Ok(done) = became else { return Ok(()) };
@@ -157,16 +146,17 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
 }
 
 impl<'a> Record<'a> {
-    fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>) -> Self {
+    fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>, notes: &NoteOptions) -> Self {
         let mut record = Self {
+            version: VERSION,
             status: "failed",
-            inputs: inputs.iter().map(InputRecord::new).collect(),
+            failure: None,
+            inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),
             output: task.output.to_string_lossy(),
             chosen: task.chosen,
             nodes: None,
             bytes_after: None,
             side_files: Vec::new(),
-            error: None,
         };
         match became {
             Ok(done) => {
@@ -187,7 +177,7 @@ impl<'a> Record<'a> {
                     Failure::File(reason) | Failure::Usage(reason) => reason.as_str(),
                     Failure::Output(_) => "standard output",
                 };
-                record.error = Some(ErrorRecord { path: path.to_string_lossy(), reason });
+                record.failure = Some(FailureRecord { path: path.to_string_lossy(), error: reason });
             }
         }
         if record.inputs.is_empty() {
@@ -198,11 +188,11 @@ impl<'a> Record<'a> {
 }
 
 impl<'a> InputRecord<'a> {
-    fn new(input: &'a JobInput) -> Self {
+    fn new(input: &'a JobInput, notes: &NoteOptions) -> Self {
         Self {
             format: input.format.map(castkit::convert::Format::extension),
             bytes: Some(input.bytes),
-            notes: input.report.notes().iter().map(NoteRecord::new).collect(),
+            notes: notes.records(&input.report),
             repairs: input.repairs.iter().map(RepairRecord::of).collect(),
             ..Self::unread(input.path.as_deref().unwrap_or(Path::new("-")))
         }
@@ -211,19 +201,5 @@ impl<'a> InputRecord<'a> {
     fn unread(path: &'a Path) -> Self {
         let (file, path, notes, repairs) = (file_name(path), path.to_string_lossy(), Vec::new(), Vec::new());
         Self { file, path, format: None, bytes: None, notes, repairs }
-    }
-}
-
-impl<'a> NoteRecord<'a> {
-    fn new(note: &'a Note) -> Self {
-        Self {
-            code: note.code(),
-            severity: note.severity().name(),
-            outcome: note.outcome().name(),
-            feature: note.feature(),
-            detail: note.detail(),
-            count: note.count(),
-            examples: note.examples().collect(),
-        }
     }
 }

@@ -19,6 +19,3 @@ pub(super) struct Asked {
     pub(super) tolerance: f64,
     pub(super) relative: f64,
 }
-
-/// A file, and why it cannot be compared.
-pub(super) type Failed<'a> = (&'a Path, String);

@@ -8,7 +8,7 @@ use castkit::check::diff::{Change, Difference, Largest};
 use castkit::{format::schema, read::PropertyRef};
 use serde::Serialize;
 
-use super::compared::{Compared, Failed};
+use super::compared::Compared;
 use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
 use crate::property;
@@ -38,20 +38,6 @@ struct FileRecord<'c> {
     bytes: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
-}
-
-#[derive(Serialize)]
-struct FailedRecord<'c> {
-    first: FileRecord<'c>,
-    second: FileRecord<'c>,
-    same: Option<bool>,
-    failed: Vec<ReasonRecord<'c>>,
-}
-
-#[derive(Serialize)]
-struct ReasonRecord<'c> {
-    path: Cow<'c, str>,
-    reason: &'c str,
 }
 
 #[derive(Serialize)]
@@ -120,13 +106,6 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
         listed: comparison.differences().iter().map(|difference| DifferenceRecord::new(compared, difference)).collect(),
     };
     write(context, &record)
-}
-
-/// What is printed when there is nothing to compare.
-pub(super) fn failed(context: &mut Context, files: [&Path; 2], failed: &[Failed<'_>]) -> Result<(), Failure> {
-    let [first, second] = files.map(FileRecord::new);
-    let failed = failed.iter().map(|(path, reason)| ReasonRecord { path: path.to_string_lossy(), reason }).collect();
-    write(context, &FailedRecord { first, second, same: None, failed })
 }
 
 fn write(context: &mut Context, record: &impl Serialize) -> Result<(), Failure> {

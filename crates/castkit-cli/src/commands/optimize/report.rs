@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
 use crate::layout::Chosen;
+use crate::notes::NoteRecord;
 use crate::output::file_label;
 use crate::status::Failure;
 use crate::table::Table;
@@ -40,6 +41,7 @@ struct Record<'r> {
     steps: StepsRecord,
     untouched: Vec<UntouchedRecord<'r>>,
     left_out: u64,
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
@@ -123,6 +125,7 @@ pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
             .map(|one| UntouchedRecord { path: &one.path, reason: &one.reason })
             .collect(),
         left_out: files.left_out,
+        notes: context.note_records(),
         repairs: RepairRecord::all(files.cast),
     };
     serde_json::to_writer(&mut context.out, &record)?;

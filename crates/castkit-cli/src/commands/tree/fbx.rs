@@ -95,7 +95,7 @@ impl Tree {
         }
         if let (0, Some(kind)) = (shown, &self.kind) {
             let file = output::file_label(&self.input.file);
-            output::complain(format_args!("{file}: note: there is no {} in the file", Escaped(kind)));
+            output::remark(format_args!("{file}: there is no {} in the file", Escaped(kind)));
         }
         complain_of(faults)
     }

@@ -51,7 +51,7 @@ impl Tree {
         }
         if let (true, Some(kind)) = (nodes.is_empty(), &self.kind) {
             let file = output::file_label(&self.input.file);
-            output::complain(format_args!("{file}: note: there is no {} in the file", Escaped(kind)));
+            output::remark(format_args!("{file}: there is no {} in the file", Escaped(kind)));
         }
         for record in &nodes {
             self.write(context, record)?;

@@ -1,0 +1,95 @@
+//! What could not be carried over: notes with codes, on standard error for people and in JSON for programs.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Args, Command, error::Error};
+use std::ffi::OsStr;
+
+use castkit::convert::{Note, NoteKind, Report, notes};
+use serde::Serialize;
+
+/// What becomes of notes. For the commands that make some.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Notes")]
+pub(crate) struct NoteOptions {
+    /// Fail files of which there is a note, and write nothing: something was dropped, approximated or assumed
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Neither print notes with this code nor count them for --strict; castkit explain lists all
+    #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
+    pub(crate) allow: Vec<&'static NoteKind>,
+
+    /// Print no notes on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+impl NoteOptions {
+    /// The notes of a report that were not allowed.
+    pub(crate) fn shown<'r>(&self, report: &'r Report) -> impl Iterator<Item = &'r Note> {
+        report.notes().iter().filter(|note| !self.allow.contains(&note.kind()))
+    }
+
+    /// The same for JSON.
+    pub(crate) fn records(&self, report: &Report) -> Vec<NoteRecord> {
+        self.shown(report).map(NoteRecord::new).collect()
+    }
+}
+
+/// A note, as it goes into JSON.
+#[derive(Serialize)]
+pub(crate) struct NoteRecord {
+    code: &'static str,
+    severity: &'static str,
+    outcome: &'static str,
+    feature: &'static str,
+    detail: &'static str,
+    count: u64,
+    examples: Vec<String>,
+}
+
+impl NoteRecord {
+    fn new(note: &Note) -> Self {
+        Self {
+            code: note.code(),
+            severity: note.severity().name(),
+            outcome: note.outcome().name(),
+            feature: note.feature(),
+            detail: note.detail(),
+            count: note.count(),
+            examples: note.examples().map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// A code on the command line. Shells complete it; help does not list all of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Codes<T> {
+    find: fn(&str) -> Result<T, String>,
+    all: fn() -> Vec<&'static str>,
+}
+
+impl Codes<&'static NoteKind> {
+    const NOTES: Self = Self {
+        find: |code| notes::find(code).ok_or_else(|| "there is no such note; `castkit explain` lists them".into()),
+        all: || notes::all().map(|kind| kind.code).collect(),
+    };
+}
+
+impl<T> Codes<T> {
+    pub(crate) const fn new(find: fn(&str) -> Result<T, String>, all: fn() -> Vec<&'static str>) -> Self {
+        Self { find, all }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Codes<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, argument: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.find.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.all)().into_iter().map(PossibleValue::new)))
+    }
+}

@@ -1,0 +1,175 @@
+//! Notes with codes: printed, counted, allowed and explained; and failures, which have one shape in all commands.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::common::{Run, command, run, testdata};
+
+/// A conversion of a file of which there are several notes.
+fn convert(directory: &Path, arguments: &[&str]) -> Run {
+    let (input, output) = (testdata("ms3d/arm.ms3d"), directory.join("out.cast"));
+    run([&["convert", &input, "-o", output.to_str().unwrap()], arguments].concat())
+}
+
+fn notes(directory: &Path) -> Vec<Value> {
+    let record = convert(directory, &["--json", "--dry-run"]).json();
+    assert_eq!(record["version"], 1);
+    record["inputs"][0]["notes"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_note_is_a_line_with_its_code_and_an_object_in_json() {
+    let directory = tempfile::tempdir().unwrap();
+    let notes = notes(directory.path());
+    assert!(notes.len() > 3, "{notes:?}");
+    let run = convert(directory.path(), &[]);
+    assert_eq!((run.code, run.stderr.lines().count()), (0, notes.len()));
+    for (note, line) in notes.iter().zip(run.stderr.lines()) {
+        let text = |key: &str| note[key].as_str().unwrap();
+        let code = format!("{}[{}]: ", text("severity"), text("code"));
+        let what = format!("{} {}: {}", text("outcome"), text("feature"), text("detail"));
+        assert!(line.contains(&format!("arm.ms3d: {code}{what}")), "{line}");
+        assert!(note["count"].as_u64().unwrap() >= 1 && note["examples"].as_array().unwrap().len() <= 5);
+    }
+    // All are there, not only the first.
+    let comments = notes.iter().find(|note| note["code"] == "CONVERT-SCENE-004").unwrap();
+    assert_eq!((&comments["count"], comments["examples"].as_array().unwrap().len()), (&3.into(), 3));
+}
+
+#[test]
+fn notes_are_strict_unless_they_are_allowed_and_can_be_silent() {
+    let directory = tempfile::tempdir().unwrap();
+    let output = directory.path().join("out.cast");
+    let codes: Vec<String> =
+        notes(directory.path()).iter().map(|note| note["code"].as_str().unwrap().to_owned()).collect();
+    let refused = convert(directory.path(), &["--strict"]);
+    assert!(refused.code == 1 && refused.stderr.contains("(--strict)") && !output.exists(), "{}", refused.stderr);
+
+    let mut allowed: Vec<&str> = codes.iter().flat_map(|code| ["--allow", code]).collect();
+    let last = allowed.pop().unwrap();
+    allowed.pop();
+    let refused = convert(directory.path(), &[&["--strict"], &allowed[..]].concat());
+    let lines: Vec<&str> = refused.stderr.lines().collect();
+    assert!(refused.code == 1 && lines.len() == 2 && lines[0].contains(last), "{lines:?}");
+    assert!(lines[1].starts_with("castkit: error: ") && !output.exists(), "{lines:?}");
+    let last = last.to_lowercase();
+    convert(directory.path(), &[&["--strict", "--allow", &last], &allowed[..]].concat()).fine();
+    assert!(output.exists());
+    // In JSON they are not listed either.
+    let json = convert(directory.path(), &[&["--json", "--allow", &last], &allowed[..]].concat()).json();
+    assert_eq!(json["inputs"][0]["notes"].as_array().unwrap().len(), 0);
+
+    convert(directory.path(), &["--quiet"]).fine();
+    let unknown = convert(directory.path(), &["--allow", "CONVERT-NOTHING-001"]);
+    assert!(unknown.code == 2 && unknown.stderr.contains("there is no such note"), "{}", unknown.stderr);
+}
+
+#[test]
+fn other_commands_have_the_same_options() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (z, y, out) = (path("z.cast"), path("y.cast"), path("out.cast"));
+    let hero = testdata("valid/character.cast");
+    for (up, file) in [("z", &z), ("y", &y)] {
+        run(["convert-axes", &hero, "-o", file, "--up", up]);
+    }
+    let merge = |arguments: &[&str]| run([&["merge", &z, &y, "-o", &out], arguments].concat());
+    let refused = merge(&["--strict"]);
+    assert!(refused.code == 1 && refused.stderr.contains("warning[CONVERT-SCENE-016]"), "{}", refused.stderr);
+    assert!(!Path::new(&out).exists());
+    merge(&["--strict", "--allow", "CONVERT-SCENE-016"]).fine();
+    merge(&["--quiet"]).fine();
+    let json = merge(&["--json"]).fine().json();
+    assert_eq!(json["notes"][0]["code"], "CONVERT-SCENE-016");
+}
+
+#[test]
+fn notes_are_explained_beside_rules_and_completed() {
+    let page = run(["explain", "convert-scene-001"]).fine();
+    assert!(page.text().starts_with("CONVERT-SCENE-001: dropped cameras\n"), "{}", page.text());
+    assert!(page.text().contains("This is an info of conversions"), "{}", page.text());
+    // Without its first word a code is that of a rule.
+    assert!(run(["explain", "mesh-001"]).fine().text().starts_with("CAST-MESH-001"));
+    let list = run(["explain"]).fine();
+    assert!(["CAST-MESH-001", "CONVERT-MESH-001"].iter().all(|code| list.text().contains(code)));
+    let json = run(["explain", "--json", "CONVERT-MESH-001"]).fine().json();
+    assert_eq!((&json["outcome"], &json["severity"]), (&"dropped".into(), &"warning".into()));
+    for shell in ["bash", "zsh", "fish"] {
+        let script = run(["completions", shell]).fine();
+        assert!(script.text().contains("CONVERT-MESH-001") && script.text().contains("CAST-MESH-001"), "{shell}");
+    }
+    assert!(!run(["convert", "--help"]).fine().text().contains("CONVERT-MESH-001"), "help lists hundreds of codes");
+}
+
+#[test]
+fn notes_and_errors_look_different() {
+    let colors = |arguments: &[&str]| {
+        let output = command([&["--color", "always"], arguments].concat()).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let directory = tempfile::tempdir().unwrap();
+    let (out, input) = (directory.path().join("out.cast"), testdata("ms3d/arm.ms3d"));
+    let said = colors(&["convert", &input, "-o", out.to_str().unwrap()]);
+    assert!(said.contains("\u{1b}[33mwarning[") && said.contains("\u{1b}[36minfo["), "{said:?}");
+    assert!(!said.contains("\u{1b}[31m"), "{said:?}");
+    let error = colors(&["info", "missing.cast"]);
+    assert!(error.starts_with("castkit: \u{1b}[1m\u{1b}[31merror:"), "{error:?}");
+}
+
+#[test]
+fn every_command_says_in_json_what_failed_and_why() {
+    let directory = tempfile::tempdir().unwrap();
+    let (out, bad) = (directory.path().join("out.cast"), directory.path().join("bad.cast"));
+    let (out, bad) = (out.to_str().unwrap(), bad.to_str().unwrap());
+    fs::write(bad, b"nothing of the kind, and long enough").unwrap();
+    let good = testdata("valid/character.cast");
+    for arguments in [
+        &["info", bad][..],
+        &["tree", bad],
+        &["extract", bad, "root[0]", "n", "-o", out, "--format", "csv"],
+        &["rewrite", bad, "-o", out],
+        &["optimize", bad, "-o", out],
+        &["merge", bad, &good, "-o", out],
+        &["split", bad, "--out-dir", out],
+        &["set", bad, "root[0]", "n", "x"],
+        &["pose", bad, "-o", out],
+        &["convert", bad, "-o", out],
+        &["convert-axes", bad, "-o", out, "--up", "y"],
+        &["bench", bad],
+        &["diff", bad, &good],
+        &["check", "missing.cast"],
+        &["repair", bad, "-o", out],
+        &["upgrade", bad, "-o", out],
+    ] {
+        let run = run([arguments, &["--json"]].concat());
+        assert!(run.code == 1 || run.code == 2, "{arguments:?}: {} {}", run.code, run.stderr);
+        let path = if arguments[0] == "check" { "missing.cast" } else { bad };
+        let last: Value = serde_json::from_str(run.text().lines().last().unwrap_or("null")).unwrap();
+        assert_eq!(last["path"], path, "{arguments:?}: {last}");
+        let error = last["error"].as_str().unwrap_or_else(|| panic!("{arguments:?}: {last}"));
+        assert!(run.stderr.contains(error), "{arguments:?}: {last}: {}", run.stderr);
+        assert!(run.stderr.starts_with("castkit: error: "), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn explanations_name_options_that_exist() {
+    let help = run(["convert", "--help"]).fine();
+    let rows = run(["explain", "--json"]).fine();
+    let mut named = 0;
+    for row in rows.text().lines().filter(|line| line.contains("CONVERT-")) {
+        let row: Value = serde_json::from_str(row).unwrap();
+        let text = row["explanation"].as_str().unwrap();
+        for option in text.split('`').filter(|code| code.starts_with("--")) {
+            let option = option.split(' ').next().unwrap();
+            assert!(
+                help.text().contains(&format!("{option} ")) || help.text().contains(&format!("{option}\n")),
+                "{row}"
+            );
+            named += 1;
+        }
+    }
+    assert!(named > 15, "{named}");
+}
