@@ -63,12 +63,17 @@ pub(super) struct Shares {
 
 impl Shares {
     pub(super) fn new(channel: &BlendChannel) -> Self {
-        let keyframes = channel.keyframes.iter().enumerate();
+        Self::between(channel.keyframes.iter().map(|keyframe| keyframe.target_weight))
+    }
+
+    /// Among shapes that are in full force at these weights.
+    fn between(weights: impl Iterator<Item = f64>) -> Self {
         let mut knots: Vec<(f64, Option<usize>)> =
-            keyframes.map(|(index, keyframe)| (keyframe.target_weight, Some(index))).collect();
-        knots.push((0.0, None));
+            weights.enumerate().map(|(index, weight)| (weight, Some(index))).collect();
         knots.retain(|(weight, _)| weight.is_finite());
         knots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // A shape that is in full force right above 0 comes after it.
+        knots.insert(knots.partition_point(|(weight, _)| *weight < 0.0), (0.0, None));
         Self { knots }
     }
 
@@ -80,6 +85,9 @@ impl Shares {
 
     /// The share of a shape. Beyond the outermost ones the last stretch goes on.
     pub(super) fn of(&self, shape: usize, weight: f64) -> f64 {
+        if weight == 0.0 {
+            return 0.0;
+        }
         let after = self.knots.partition_point(|(knot, _)| *knot <= weight);
         let after = after.clamp(1, self.knots.len().saturating_sub(1).max(1));
         let (Some(low), Some(high)) = (self.knots.get(after - 1), self.knots.get(after)) else { return 0.0 };
@@ -191,11 +199,8 @@ fn moved(shape: &ufbx::BlendShape, vertices: &PartVertices) -> Shape {
 mod tests {
     use super::*;
 
-    fn shares(knots: &[f64]) -> Shares {
-        let mut knots: Vec<_> = knots.iter().enumerate().map(|(index, knot)| (*knot, Some(index))).collect();
-        knots.push((0.0, None));
-        knots.sort_by(|a, b| a.0.total_cmp(&b.0));
-        Shares { knots }
+    fn shares(weights: &[f64]) -> Shares {
+        Shares::between(weights.iter().copied())
     }
 
     #[test]
@@ -207,6 +212,9 @@ mod tests {
         assert_eq!([0.0, 0.25, 0.5, 0.75, 1.0].map(|weight| two.of(0, weight)), [0.0, 0.5, 1.0, 0.5, 0.0]);
         assert_eq!([0.0, 0.25, 0.5, 0.75, 1.5].map(|weight| two.of(1, weight)), [0.0, 0.0, 0.0, 0.5, 2.0]);
         assert_eq!(two.bends().collect::<Vec<_>>(), [0.5]);
+        // A shape at 0 is in full force right above it, and nothing is at 0 itself.
+        let from_zero = shares(&[0.0, 1.0]);
+        assert_eq!([0.0, 0.25, 1.0].map(|weight| from_zero.of(0, weight)), [0.0, 0.75, 0.0]);
         let both_ways = shares(&[-1.0, 1.0]);
         assert_eq!([both_ways.of(0, -0.25), both_ways.of(1, -0.25), both_ways.of(1, 0.25)], [0.25, 0.0, 0.25]);
     }

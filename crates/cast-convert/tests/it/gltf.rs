@@ -8,4 +8,5 @@ mod other_reader;
 mod read;
 mod round_trip;
 mod same;
+mod skins;
 mod write;
