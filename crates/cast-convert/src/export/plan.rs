@@ -8,7 +8,7 @@ use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::convert_axes::{self, Conversion, Up};
-use cast_scene::{Animation, Model};
+use cast_scene::{Animation, Mode, Model, Scene};
 use cast_write::{Document, Layout, Node};
 
 use crate::{Error, Report, notes};
@@ -16,6 +16,14 @@ use crate::{Error, Report, notes};
 /// How far a scale may be from 1 and still be meant to be 1. Programs that multiply matrices and take them apart again
 /// leave as much; whoever takes such a scale at its word needs helper nodes and ways of inheriting that importers ignore.
 const NOISE: f32 = 1e-4;
+
+/// Says of several models that they are objects of one scene in the result.
+pub(crate) fn report_models(scene: &Scene, report: &mut Report) {
+    if scene.models.len() > 1 {
+        let first = scene.models.first().and_then(|model| model.name()).unwrap_or_default();
+        report.add_many(&notes::scene::SEVERAL_MODELS, scene.models.len() as u64, first);
+    }
+}
 
 /// The document as writers should see it: without scales that are noise, and in metres where they are wanted. `None` when
 /// it is so already, which needs no copy.
@@ -112,8 +120,9 @@ fn is_still(curve: &Node<'_>, scaled: &HashSet<String>) -> bool {
             .is_some_and(|values: Cow<'_, [f32]>| values.iter().copied().all(is_one))
 }
 
-/// Says how many curves of an animation move nothing of any model.
-pub(crate) fn report_unmatched<'m>(
+/// Says how many curves of an animation move nothing of any model, and whether some are not absolute, which no other format
+/// can say.
+pub(crate) fn report_curves<'m>(
     animation: &Arc<Animation>,
     models: impl Iterator<Item = &'m Arc<Model>>,
     report: &mut Report,
@@ -127,5 +136,9 @@ pub(crate) fn report_unmatched<'m>(
         }
     }
     let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
-    report.add_many(&notes::animation::UNMATCHED, count, animation.name().unwrap_or_default());
+    let name = animation.name().unwrap_or_default();
+    report.add_many(&notes::animation::UNMATCHED, count, name);
+    let is_relative =
+        animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
+    report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
 }

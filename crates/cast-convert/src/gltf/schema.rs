@@ -121,6 +121,9 @@ impl From<serde_json::Value> for Extras {
     }
 }
 
+/// The name of the node that turns what is below it upright, and has no meaning of its own.
+pub(super) const AXES: &str = "axes";
+
 /// What a slot of a material holds that glTF has no place for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -129,6 +132,8 @@ pub(super) enum Slot {
     Texture(String),
     /// A colour in linear light.
     Color([f32; 4]),
+    /// Nothing, where glTF cannot but say something.
+    Nothing,
 }
 
 /// An object of which only the existence matters.

@@ -144,6 +144,7 @@ fn build<R>(
 
     let mut output = Output::new(options);
     output.report = report;
+    export::plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
     let mut parts: Vec<Parts<'_>> = Vec::new();
@@ -188,13 +189,13 @@ fn axes(output: &mut Output<'_>, scene: &Scene) -> Option<usize> {
         Some(UpAxis::Z) => Quat::from_rotation_x(-quarter),
         Some(UpAxis::Y) => return None,
         _ => {
-            let count = u64::from(!scene.models.is_empty());
+            let count = u64::from(!scene.models.is_empty() || !scene.animations.is_empty());
             output.report.add_many(&notes::scene::UP_AXIS, count, "y");
             return None;
         }
     };
     let transform = Transform { rotation: rotation.to_array(), ..Transform::IDENTITY };
-    Some(output.node(skeleton::node(Some("axes".to_owned()), &transform), None))
+    Some(output.node(skeleton::node(Some(schema::AXES.to_owned()), &transform), None))
 }
 
 /// What every file has.

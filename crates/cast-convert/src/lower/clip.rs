@@ -107,37 +107,42 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         let name = context.name(&track.target)?;
         sort(&mut track, &name, &mut report);
         if track.times.is_empty() {
-            return Some((name, track.mode, Vec::new(), report));
+            return Some((name, track.mode, Vec::new(), None, report));
         }
         track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
         sample::slow_down(&mut track, scale);
         sample::put_on_frames(&mut track, &mut report);
+        let end = track.times.last().copied().map(self::whole);
         let mut curves = curve::of(&track, tolerance);
         if whole.is_some() {
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
             curve::leave_out_rest(&mut curves, &track, rest.as_ref());
         }
-        Some((name, track.mode, curves, report))
+        Some((name, track.mode, curves, end, report))
     };
     let lowered: Vec<_> = match context.threads {
         Threads::One => tracks.into_iter().map(curves).collect(),
         Threads::All => tracks.into_par_iter().map(curves).collect(),
     };
     let mut curves: Vec<(String, Mode, Keys)> = Vec::new();
-    for (name, mode, of_track, said) in lowered.into_iter().flatten() {
+    let mut end = whole.as_ref().map(|whole| *whole.end());
+    for (name, mode, of_track, last, said) in lowered.into_iter().flatten() {
         curves.extend(of_track.into_iter().map(|keys| (name.clone(), mode, keys)));
+        if whole.is_none() {
+            end = end.max(last);
+        }
         report.append(said);
     }
-    if let Some(whole) = whole {
-        // One of them reaches the last frame: that is how long the animation is, and nothing else says it.
-        let reached = curves.iter().filter_map(|(_, _, keys)| keys.last()).max();
-        let Some((_, _, first)) = curves.first_mut() else {
-            report.add(&notes::animation::EMPTY_ANIMATIONS, &clip.name);
-            return None;
-        };
-        if reached.is_some_and(|reached| reached < *whole.end()) {
-            first.hold(*whole.end());
-        }
+    if whole.is_some() && curves.is_empty() {
+        report.add(&notes::animation::EMPTY_ANIMATIONS, &clip.name);
+        return None;
+    }
+    // One of them reaches the last frame: that is how long the animation is, and nothing else says it.
+    let reached = curves.iter().filter_map(|(_, _, keys)| keys.last()).max();
+    if let (Some((_, _, first)), Some(end)) = (curves.first_mut(), end)
+        && reached.is_some_and(|reached| reached < end)
+    {
+        first.hold(end);
     }
     let mut animation = Animation::new().with_frame_rate(narrow(frames.frames_a_second)).with_looping(clip.looping);
     if !clip.name.is_empty() {

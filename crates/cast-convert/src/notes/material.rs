@@ -19,6 +19,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &MATERIAL_EXTENSIONS,
     &LIBRARIES,
     &LIBRARY_ASSUMED,
+    &PHONG,
     &TEXTURE_FILES,
     &TEXTURE_TYPES,
     &ABSOLUTE_PATHS,
@@ -91,6 +92,8 @@ pub(crate) static LIBRARIES: NoteKind =
 pub(crate) static LIBRARY_ASSUMED: NoteKind =
     hint("CONVERT-MATERIAL-015", Assumed, "material libraries", "the file that has the same name was taken")
         .why("The OBJ file uses materials and does not say where they are.");
+pub(crate) static PHONG: NoteKind = hint("CONVERT-MATERIAL-016", Approximated, "materials", "they are Phong materials, whose properties have other names")
+    .why("FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, roughness and gloss the exponent of the shine. Write GLB to keep materials as they are.");
 pub(crate) static TEXTURE_FILES: NoteKind = warning(
     "CONVERT-TEXTURE-001",
     Dropped,

@@ -31,6 +31,8 @@ pub(super) static ALL: &[&NoteKind] = &[
     &MODEL_PLACES,
     &MODELS,
     &SCENE_ROOTS,
+    &SEVERAL_MODELS,
+    &MODEL_NAMES,
 ];
 
 pub(crate) static CAMERAS: NoteKind = info("CONVERT-SCENE-001", Dropped, "cameras", "a Cast file has no place for them")
@@ -121,3 +123,8 @@ pub static SCENE_ROOTS: NoteKind = info(
     "they differ, and that of the first metadata counts",
 )
 .why("The scene root is the directory that relative paths of the author's scene count from. A file has one.");
+pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-028", Approximated, "models", "the format has no models; each is an object with its parts below it, and they become one model when the result is read again")
+    .why("A file of one scene holds all of them, and they look and move as before. Convert parts of `castkit split` to keep them apart.");
+pub(crate) static MODEL_NAMES: NoteKind =
+    info("CONVERT-SCENE-029", Dropped, "names of models", "a model is no object of the format")
+        .why("When the result is read again the model is called as the file is. Name the file as the model.");

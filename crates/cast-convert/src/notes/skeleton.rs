@@ -17,6 +17,8 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONSTRAINTS_INCOMPLETE,
     &HANDLE_SETTINGS,
     &CONNECTED_BONES,
+    &SPLIT_BONES,
+    &ANIMATION_SKELETONS,
     &INFLUENCES,
     &WEIGHTS_WITHOUT_BONES,
     &WEIGHTS_OF_MISSING_BONES,
@@ -93,6 +95,10 @@ pub(crate) static HANDLE_SETTINGS: NoteKind = warning(
     "the format has no place for them",
 )
 .why("The twist of an inverse kinematics handle, or that it takes the rotation of its target, cannot be said in FBX.");
+pub(crate) static SPLIT_BONES: NoteKind = hint("CONVERT-SKELETON-014", Approximated, "scaled bones", "children that undo their scale hang on a second bone beside it")
+    .why("A node of glTF passes its scale on. The second bone, NAME.unscaled, is placed and turned as the bone is and not scaled. Animations move it too; a program that turns the bone itself has to turn the second.");
+pub(crate) static ANIMATION_SKELETONS: NoteKind = info("CONVERT-SKELETON-015", Approximated, "skeletons of animations", "they become a model, because the format has bones in models only")
+    .why("An animation of Cast can bring the bones that it is for. They are in the result, with the animation; what reads it sees a model without meshes.");
 pub(crate) static INFLUENCES: NoteKind = info("CONVERT-SKIN-001", Approximated, "influences", "a vertex follows fewer bones than in the source")
     .why("The smallest weights were left out, because `--max-influences` says so or because the format or the size of the file sets a limit. Vertices with many bones move a little differently.");
 pub(crate) static WEIGHTS_WITHOUT_BONES: NoteKind =

@@ -134,6 +134,7 @@ pub(super) fn convert(
     bones::add(scene, stack, places, &timeline, threads, &mut tracks);
     blend::add(scene, stack, channels, &timeline, &mut tracks);
     visibility::add(scene, stack, shown, &timeline, &mut tracks);
+    visibility::add_bones(scene, stack, places, &timeline, &mut tracks);
     report.add_many(&notes::animation::STEPS, tracks.steps, &stack.name);
     report.add_many(&notes::animation::CROWDED_CURVES, tracks.crowded, &stack.name);
     Clip {

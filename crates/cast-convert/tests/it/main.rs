@@ -42,6 +42,8 @@ mod gltf;
 mod job;
 #[cfg(feature = "md2")]
 mod md2;
+#[cfg(feature = "gltf")]
+mod meaning;
 #[cfg(feature = "ms3d")]
 mod ms3d;
 mod notes;

@@ -11,6 +11,7 @@ pub(super) fn turn(scenes: [&Scene; 2], found: &mut Found) -> DQuat {
     let [first, second] = scenes.map(Scene::up_axis);
     match (first, second) {
         (Some(first), Some(second)) => upright(&first) * upright(&second).conjugate(),
+        _ if scenes.iter().all(|scene| is_empty(scene)) => DQuat::IDENTITY,
         (first, second) => {
             let text = |axis: Option<UpAxis<'_>>| axis.map(|axis| axis.as_str().to_owned());
             found.texts("", Aspect::UpAxis, text(first), text(second));
@@ -27,4 +28,9 @@ fn upright(axis: &UpAxis<'_>) -> DQuat {
         UpAxis::Z => DQuat::from_rotation_x(FRAC_PI_2),
         _ => DQuat::IDENTITY,
     }
+}
+
+/// Whether there is nothing that could stand upright.
+fn is_empty(scene: &Scene) -> bool {
+    scene.models.is_empty() && scene.animations.is_empty() && scene.instances.is_empty()
 }

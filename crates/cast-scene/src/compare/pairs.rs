@@ -23,7 +23,9 @@ pub(super) struct Pairs<'p> {
 
 impl<'p> Pairs<'p> {
     pub(super) fn by_name<T>(first: &'p [T], second: &'p [T], name: impl Fn(&'p T) -> Option<&'p str>) -> Self {
-        let names = [first, second].map(|parts| parts.iter().map(&name).collect::<Vec<_>>());
+        // An empty name is none.
+        let name = |part| name(part).filter(|name| !name.is_empty());
+        let names = [first, second].map(|parts| parts.iter().map(name).collect::<Vec<_>>());
         let mut waiting: HashMap<Option<&str>, VecDeque<usize>> = HashMap::new();
         for (index, name) in names[1].iter().enumerate() {
             waiting.entry(*name).or_default().push_back(index);

@@ -14,7 +14,7 @@ use super::connected;
 use super::models::{Models, Objects, named};
 use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
-use crate::export::plan::report_unmatched;
+use crate::export::plan::report_curves;
 use crate::{ExportOptions, notes};
 use curves::{Layer, Steps, Target};
 
@@ -69,8 +69,7 @@ pub(super) fn add(
             add_shapes(&mut layer, &binding, objects);
             add_visibility(&mut layer, &binding, objects);
         }
-        report_unmatched(animation, source.models.iter(), &mut scene.report);
-        report(scene, animation, &stack.name);
+        report_curves(animation, source.models.iter(), &mut scene.report);
         stack
     });
     let stacks = stacks.collect();
@@ -78,13 +77,6 @@ pub(super) fn add(
         connected::report(scene, model, moved.into_iter());
     }
     stacks
-}
-
-fn report(scene: &mut Scene, animation: &Animation, name: &str) {
-    let relative = animation.curves.iter().filter(|curve| curve.mode != Mode::Absolute).count();
-    if relative > 0 || !animation.overrides.is_empty() {
-        scene.report.add(&notes::animation::RELATIVE_CURVES, name);
-    }
 }
 
 /// Adds the curves of bones; `moved` gets those that are translated.

@@ -78,6 +78,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             }
         }
         let name = named(material.name(), "material", index);
+        scene.report.add(&notes::material::PHONG, &name);
         let node = object("Material", id, &name, "Material", "")
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))

@@ -8,7 +8,7 @@ use super::node::Node;
 use super::scene::{Id, Scene, object, rows};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, notes, work};
+use crate::{Error, ExportOptions, export, notes, work};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -50,6 +50,7 @@ const INHERIT_NO_SCALE: i32 = 2;
 /// Adds all models.
 pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &ExportOptions<'_>) -> Result<Models, Error> {
     let mut models = Models::default();
+    export::plan::report_models(source, &mut scene.report);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
@@ -61,6 +62,8 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
             scene.connect(id, 0);
             id
         } else {
+            let named = u64::from(model.name().is_some());
+            scene.report.add_many(&notes::scene::MODEL_NAMES, named, model.name().unwrap_or_default());
             0
         };
         let world = matrix(&placement);

@@ -97,6 +97,7 @@ impl Slots<'_, '_> {
                     self.report.add(&notes::material::UNKNOWN_SLOTS, name);
                     continue;
                 }
+                Kept::Nothing => continue,
                 Kept::Color(color) => {
                     self.push(name.clone().into(), None, Some(*color));
                     continue;

@@ -177,8 +177,9 @@ fn at_node(error: Error, node: usize) -> Error {
 
 /// What the first node of the scene is called, if it is no more than a name for what is below it; else the file.
 fn model_name(input: &Input<'_>, hierarchy: &Hierarchy) -> String {
-    let first = hierarchy.order.iter().find(|node| hierarchy.places.get(**node).is_some_and(|place| place.shown));
-    let node = first.and_then(|node| input.root.nodes.get(*node));
+    let mut shown = hierarchy.order.iter().filter(|node| hierarchy.places.get(**node).is_some_and(|place| place.shown));
+    let mut nodes = shown.by_ref().filter_map(|node| input.root.nodes.get(*node));
+    let node = nodes.find(|node| node.name.as_deref() != Some(schema::AXES));
     let group = node.filter(|node| node.mesh.is_none() && !node.children.is_empty());
     group.and_then(|node| node.name.clone()).unwrap_or_else(|| input.source.stem().to_owned())
 }

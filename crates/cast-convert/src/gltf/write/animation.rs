@@ -13,7 +13,7 @@ use super::bin::Piece;
 use super::model::Placed;
 use super::output::{Array, Output};
 use super::track::{Component, Path, Seconds, Track};
-use crate::export::plan::report_unmatched;
+use crate::export::plan::report_curves;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
 use crate::notes;
 
@@ -39,7 +39,7 @@ pub(super) fn add(output: &mut Output<'_>, animation: &Arc<Animation>, models: &
         }
     }
     let name = animation.name().unwrap_or_default();
-    report_unmatched(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
+    report_curves(animation, models.iter().map(|placed| placed.parts.model), &mut output.report);
     let hidden = animation.curves.iter().filter(|curve| curve.channel == Channel::Visibility).count() as u64;
     output.report.add_many(&notes::animation::CHANNELS, hidden, format_args!("{name}: visibility"));
     if made.channels.is_empty() {

@@ -101,6 +101,13 @@ impl<'p> Slots<'_, 'p> {
             self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
             self.keep(&slot.name);
         }
+        // What is left out of a material of glTF has a value all the same.
+        for slot in [base, "roughness", "metal"] {
+            if self.source.slot(slot).is_none() {
+                let name = if slot == base { "albedo" } else { slot };
+                self.kept.entry(name.to_owned()).or_insert(Slot::Nothing);
+            }
+        }
         let slots = std::mem::take(&mut self.kept);
         if !slots.is_empty() {
             let cast = CastExtras { slots, ..CastExtras::default() };

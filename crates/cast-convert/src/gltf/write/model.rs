@@ -56,6 +56,13 @@ impl<'p> Parts<'p> {
         }
         let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
         let split = skeleton.map(|skeleton| split(skeleton, animations)).unwrap_or_default();
+        for (bone, _) in skeleton.iter().flat_map(|skeleton| skeleton.bones()).zip(&split).filter(|(_, split)| **split)
+        {
+            output.report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
+        }
+        if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && animations.is_empty() {
+            output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
+        }
         Self { model, meshes, hairs, split, inverse_bind, needs_still }
     }
 

@@ -7,6 +7,7 @@ use super::timeline::Timeline;
 use super::{Stack, Tracks, track};
 use crate::interchange::{Property, Target};
 use crate::ufbx::mesh::Shown;
+use crate::ufbx::nodes::Places;
 
 /// Whether a node does not show where nothing is animated.
 pub(in crate::ufbx) fn is_hidden(node: &Node) -> bool {
@@ -35,6 +36,18 @@ pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &
         for object in shown.objects.clone() {
             tracks.tracks.push(track(Target::Object(object), Property::Visibility, &frames, values.clone()));
         }
+    }
+}
+
+/// Adds tracks for nodes without a mesh that are hidden or shown, of which some are bones. [`add`] sees to the meshes below.
+pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timeline: &Timeline, tracks: &mut Tracks) {
+    for (place, node) in places.order.iter().enumerate() {
+        let Some(node) = scene.nodes.get(*node).filter(|node| node.mesh.is_none()) else { continue };
+        let Some(keys) = stack.property(node.element.element_id, "Visibility") else { continue };
+        let frames = timeline.frames(keys.iter().map(|key| key.time));
+        let at = |frame: &u32| f32::from(u8::from(sample(keys, timeline.time(*frame)).x != 0.0));
+        let values = frames.iter().map(at).collect();
+        tracks.tracks.push(track(Target::Node(place), Property::Visibility, &frames, values));
     }
 }
 
