@@ -6,9 +6,9 @@ use cast_convert::Format;
 use castkit_torture::threads::Threads;
 use castkit_torture::{damage, seeds, targets};
 
-/// Damages of each file that are tried, spread over all there are. Files with many nodes take longer, and get fewer.
+/// Damages that are tried of each file of at most two kilobytes, spread over all there are.
 fn of_each() -> usize {
-    std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
+    std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(100)
 }
 
 /// Which part: another number tries others.
@@ -16,8 +16,9 @@ fn round() -> usize {
     std::env::var("CAST_TORTURE_ROUND").ok().and_then(|round| round.parse().ok()).unwrap_or(0)
 }
 
-/// The damages of a file that are tried, so many at the most.
-fn some(file: &[u8], wanted: usize) -> impl Iterator<Item = damage::Damage> {
+/// The damages of a file that are tried. Large files take longer, and get fewer: as many bytes are read of each.
+fn some(file: &[u8]) -> impl Iterator<Item = damage::Damage> {
+    let wanted = of_each().min((of_each() << 11) / file.len().max(1)).max(1);
     let damages = damage::all(file);
     let step = damages.len() / wanted + 1;
     damages.into_iter().skip(round() % step).step_by(step)
@@ -28,8 +29,7 @@ fn damaged_files_break_nothing() {
     let threads = Threads::new(8).unwrap();
     let mut tried = 0;
     for seed in seeds::testdata().unwrap().into_iter().chain(seeds::corpus().unwrap()) {
-        let wanted = of_each().min((of_each() << 11) / seed.bytes.len().max(1)).max(1);
-        for damage in some(&seed.bytes, wanted) {
+        for damage in some(&seed.bytes) {
             let bytes = damage.apply(&seed.bytes);
             tried += 1;
             let ended = threads.run(tried, || catch_unwind(|| targets::exercise(&bytes)));
@@ -62,7 +62,7 @@ fn damaged_files_of_other_formats_break_nothing() {
             }
         }
         for seed in seeds {
-            for damage in some(&seed.bytes, of_each()) {
+            for damage in some(&seed.bytes) {
                 let bytes = damage.apply(&seed.bytes);
                 tried += 1;
                 let ended = threads.run(tried, || catch_unwind(|| (target.run)(&bytes)));

@@ -166,6 +166,23 @@ impl From<cast_scene::Error> for Error {
     }
 }
 
+/// What the opener says, or why a file is not entered.
+#[cfg(feature = "scene")]
+impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
+    fn from(error: cast_scene::VisitError<E>) -> Self {
+        use cast_scene::VisitError as Kind;
+        let sentence = Sentence(error.to_string());
+        let (kind, path) = match error {
+            Kind::Open { error, .. } => return error.into(),
+            Kind::Path { error, .. } => return error.into(),
+            Kind::TooDeep { path } => (ErrorKind::Limit, Some(path)),
+            Kind::Cycle { path } => (ErrorKind::Property, Some(path)),
+            _ => (ErrorKind::Property, None),
+        };
+        Self::new(kind, Place::file(path.as_deref()), sentence)
+    }
+}
+
 #[cfg(feature = "convert")]
 impl From<cast_convert::Error> for Error {
     fn from(error: cast_convert::Error) -> Self {
