@@ -203,4 +203,4 @@ pub(crate) static TEXTURES_MISSING: NoteKind = hint(
 )
 .why("Put them where the source looks for them, or where the result does.");
 pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
-    .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--outside` allows looking for them.");
+    .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.");
