@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use cast_check::{Options, Severity, check};
 use cast_file::CastFile;
-use cast_read::{Cast, NodeKind};
+use cast_format::schema;
+use cast_read::views::MeshRef;
+use cast_read::{Cast, NodeKind, View};
 use rayon::prelude::*;
 
 fn main() {
@@ -45,22 +47,25 @@ fn best<T>(mut work: impl FnMut() -> T) -> Duration {
 fn make_sound(bytes: &mut [u8]) {
     let mut ranges = Vec::new();
     for step in Cast::parse(bytes).unwrap().nodes().filter(|step| step.node.kind() == NodeKind::MESH) {
-        let vertices = step.node.property("vp").map_or(0, |positions| positions.count());
+        let vertices = MeshRef::cast(step.node).map_or(0, |mesh| u32::try_from(mesh.vertex_count()).unwrap());
         for property in step.node.properties() {
             let range = property.data_offset()..property.end();
-            ranges.push((property.name().to_string_lossy(), range, vertices));
+            let row = schema::node(NodeKind::MESH).and_then(|mesh| mesh.property(&property.name().to_string_lossy()));
+            ranges.push((row.map_or("", |row| row.field), range, vertices));
         }
     }
     let unit = [0.6_f32, 0.0, 0.8].map(f32::to_le_bytes).concat();
     let weights = [0.5_f32, 0.25, 0.25, 0.0].map(f32::to_le_bytes).concat();
     for (name, range, vertices) in ranges {
         let data = &mut bytes[range];
-        match name.as_str() {
-            "vn" | "vt" => data.chunks_exact_mut(12).for_each(|vector| vector.copy_from_slice(&unit)),
-            "wv" => data.chunks_exact_mut(16).for_each(|vertex| vertex.copy_from_slice(&weights)),
-            "wb" => data.chunks_exact_mut(8).for_each(|vertex| vertex.copy_from_slice(&[1, 0, 2, 0, 3, 0, 0, 0])),
+        match name {
+            "normals" | "tangents" => data.chunks_exact_mut(12).for_each(|vector| vector.copy_from_slice(&unit)),
+            "weight_values" => data.chunks_exact_mut(16).for_each(|vertex| vertex.copy_from_slice(&weights)),
+            "weight_bones" => {
+                data.chunks_exact_mut(8).for_each(|vertex| vertex.copy_from_slice(&[1, 0, 2, 0, 3, 0, 0, 0]))
+            }
             // A strip, walked twice with the second half turned over: neighbours share vertices as in any mesh.
-            "f" => {
+            "faces" => {
                 let (strip, other) = data.split_at_mut(data.len() / 24 * 12);
                 for (faces, turn) in [(strip, false), (other, true)] {
                     for (face, corners) in (0..).zip(faces.chunks_exact_mut(12)) {

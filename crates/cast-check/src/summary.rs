@@ -1,6 +1,6 @@
 //! What is in a file, in a few numbers and names: plain data that can be printed or serialised.
 //!
-//! `castkit info` shows it, as a page or as JSON. With the feature `serde` all of it can be serialised; what is a pair of
+//! For pages about a file, and for JSON. With the feature `serde` all of it can be serialised; what is a pair of
 //! name and number here becomes an object there.
 //!
 //! ```

@@ -2,7 +2,7 @@
 //!
 //! This crate holds facts and nothing else: the headers as they lie in a file, the node kinds and property types, the
 //! elements of property data, and [`schema`], the one table of every node and property. It needs neither `std` nor an
-//! allocator and does no I/O. Reading is `cast-read`, writing is `cast-write`.
+//! allocator and does no I/O; reading and writing build on it.
 //!
 //! ```
 //! # use cast_format::{NodeKind, PropertyType, schema};

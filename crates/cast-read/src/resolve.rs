@@ -50,7 +50,7 @@ impl Links {
 impl<'a> NodeRef<'a> {
     /// The first node that a link leads to: one of a fitting kind with this hash, among siblings or own children.
     ///
-    /// One step in a document that has a [`Companion`](crate::Companion), as that of a `CastFile` does; a bare
+    /// One step in a document that has a [`Companion`](crate::Companion), as that of a file that is kept does; a bare
     /// [`Cast`](crate::Cast) has nowhere to keep what that takes, and this is [`scan_link`](Self::scan_link).
     #[must_use]
     pub fn resolve<T: LinkTarget<'a>>(&self, hash: u64, scope: Scope) -> Option<T> {

@@ -21,7 +21,7 @@ use crate::skeleton::{Pose, World};
 use crate::threads::for_each;
 
 pub use influences::Influences;
-pub use palette::Palette;
+pub use palette::{Palette, PaletteForms};
 use task::{Part, Task, VERTICES_A_TASK};
 
 /// The vertices of a mesh in a pose, in the space of the model.
@@ -152,8 +152,9 @@ impl Model {
         } else {
             skeleton.world_into(&posed.bones, &mut posed.world);
         }
-        let dual_quaternions = self.meshes.iter().any(|mesh| mesh.dual_quaternions);
-        posed.palette.update(skeleton, &posed.world, dual_quaternions);
+        let wanted = self.meshes.iter().any(|mesh| mesh.dual_quaternions);
+        let forms = if wanted { PaletteForms::WithDualQuaternions } else { PaletteForms::Matrices };
+        posed.palette.update(skeleton, &posed.world, forms);
     }
 
     /// How far bones have moved from the rest pose, which is the same for all meshes.

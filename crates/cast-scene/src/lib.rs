@@ -115,7 +115,7 @@ pub use animation::{
     Notification, Override,
 };
 pub use constraint::{Constraint, ConstraintKind, IkHandle, Operator, Rig};
-pub use deform::{DeformOptions, Deformed, Influences, Palette, Posed};
+pub use deform::{DeformOptions, Deformed, Influences, Palette, PaletteForms, Posed};
 pub use error::Error;
 pub use links::{
     BlendShape, Hair, Instance, Library, Material, Mesh, Model, ShapeTarget, Slot, Source, Texture, Vertices, Visit,

@@ -18,7 +18,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
     let status = Command::new(env!("CARGO"))
-        .args(["doc", "--quiet", "--locked", "--no-deps", "-p", "castkit", "--features", "convert"])
+        .args(["doc", "--quiet", "--locked", "--no-deps", "-p", "castkit", "--all-features"])
         .current_dir(crate::paths::workspace())
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
@@ -59,7 +59,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     ))
 }
 
-/// Finds keys of properties, such as `vp`, on the front pages: the README, the examples, and the documentation of the crates
+/// Finds keys of properties, such as `vp`, on the front pages: the READMEs, the examples, and the documentation of the crates
 /// and their public modules. There are words for them; a section "Raw access" may do without.
 fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
     let crates = crate::paths::workspace().join("crates");
@@ -67,7 +67,10 @@ fn keys(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
     pages.extend(files(&crates.join("castkit/examples"), "rs")?.into_iter().map(|path| (path, "")));
     pages.extend(files(&crates.join("castkit/src"), "rs")?.into_iter().map(|path| (path, "//!")));
     for name in lower {
-        let sources = crates.join(name.replace('_', "-")).join("src");
+        let folder = crates.join(name.replace('_', "-"));
+        pages.extend(Some(folder.join("README.md")).filter(|page| page.is_file()).map(|page| (page, "")));
+        pages.extend(files(&folder.join("examples"), "rs").unwrap_or_default().into_iter().map(|path| (path, "")));
+        let sources = folder.join("src");
         let mut pending = vec![(sources.join("lib.rs"), sources)];
         while let Some((page, folder)) = pending.pop().filter(|(page, _)| page.is_file()) {
             let text = read(&page)?;

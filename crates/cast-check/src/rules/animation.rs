@@ -56,7 +56,8 @@ fn animation<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings
 
 fn mode_override<'a>(_: &Context<'_, 'a>, visit: &Visit<'a>, findings: &mut Findings<'_, 'a>) {
     let Some(change) = CurveModeOverrideRef::cast(visit.node) else { return };
-    if !(change.override_translation() || change.override_rotation() || change.override_scale()) {
+    let fields = change.fields();
+    if !(fields.override_translation || fields.override_rotation || fields.override_scale) {
         findings.add(&OVERRIDES_NOTHING, Place::node(visit.node), format_args!("none of `ot`, `or` and `os` is set"));
     }
 }

@@ -8,7 +8,7 @@ use cast_read::views::AnimationRef;
 use super::model::Skeleton;
 #[cfg(feature = "serde")]
 use super::names::as_map;
-use super::names::{Name, bump, name, text};
+use super::names::{Name, bump, name};
 
 /// An animation.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +82,8 @@ impl<'a> Animation<'a> {
             curves = curves.saturating_add(1);
             let fields = curve.fields();
             keys = keys.saturating_add(range.widen(fields.key_frames.or(fields.legacy_key_times)));
-            bump(by_property.entry(text(&curve, "kp").unwrap_or("?".into())).or_insert(0));
+            let property = fields.key_property.as_ref().map_or("?", |property| property.as_str());
+            bump(by_property.entry(property.to_owned()).or_insert(0));
             bump(by_mode.entry(fields.mode.as_str()).or_insert(0));
         }
         let tracks = animation.notification_tracks().map(|track| {
@@ -103,7 +104,7 @@ impl<'a> Animation<'a> {
             length_seconds: length_frames.zip(rate).map(|(frames, rate)| frames / rate),
             curves,
             keys,
-            curves_by_property: by_property.into_iter().map(|(key, count)| (key.into_owned(), count)).collect(),
+            curves_by_property: by_property.into_iter().collect(),
             curves_by_mode: by_mode.into_iter().map(|(mode, count)| (mode.to_string(), count)).collect(),
             curve_mode_overrides: animation.curve_mode_overrides().count() as u64,
             skeleton: animation.skeletons().next().map(|skeleton| Skeleton::of(&skeleton)),

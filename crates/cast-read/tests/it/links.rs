@@ -134,3 +134,14 @@ fn views_fit_their_kind_only() {
     assert!(node.view::<SkeletonRef<'_>>().is_some() && node.view::<BoneRef<'_>>().is_none());
     assert_eq!(SkeletonRef::cast(node).unwrap().node(), node);
 }
+
+#[test]
+#[expect(clippy::mutable_key_type, reason = "what is computed later is no part of what makes a node the same")]
+fn nodes_are_keys_of_maps() {
+    let bytes = read("valid/character.cast");
+    let cast = Cast::parse(&bytes).unwrap();
+    let nodes = || cast.nodes().map(|step| step.node);
+    let places: std::collections::HashMap<NodeRef<'_>, usize> = nodes().zip(0..).collect();
+    assert_eq!(places.len(), nodes().count(), "no two nodes are the same");
+    assert!(nodes().zip(0..).all(|(node, place)| places[&node] == place));
+}

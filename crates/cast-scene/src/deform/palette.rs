@@ -78,30 +78,41 @@ fn is_rotation(matrix: &DMat3) -> bool {
 /// How much a matrix may differ from a rotation and still count as one: what rounding to single precision leaves.
 const RIGID: f64 = 1e-6;
 
+/// In which forms a palette has its bones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PaletteForms {
+    /// As matrices.
+    #[default]
+    Matrices,
+    /// As matrices and as dual quaternions, for models of which a mesh [wants them](crate::Mesh::dual_quaternions).
+    WithDualQuaternions,
+}
+
 impl Palette {
-    /// From the matrices of a pose. Dual quaternions are made only when a mesh wants them.
+    /// From the matrices of a pose.
     #[must_use]
-    pub fn new(skeleton: &Skeleton, world: &World, dual_quaternions: bool) -> Self {
+    pub fn new(skeleton: &Skeleton, world: &World, forms: PaletteForms) -> Self {
         let mut palette = Self::default();
-        palette.update(skeleton, world, dual_quaternions);
+        palette.update(skeleton, world, forms);
         palette
     }
 
     /// Like [`new`](Self::new), in memory that is there already.
-    pub fn update(&mut self, skeleton: &Skeleton, world: &World, dual_quaternions: bool) {
+    pub fn update(&mut self, skeleton: &Skeleton, world: &World, forms: PaletteForms) {
         let matrices = world.affines().iter().zip(skeleton.inverse_bind_affines());
-        self.set(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), dual_quaternions);
+        self.set(matrices.map(|(world, inverse_bind)| *world * *inverse_bind), forms);
     }
 
     /// From matrices that take each bone from its place at rest to where it is now.
     #[must_use]
-    pub fn from_matrices(matrices: impl IntoIterator<Item = Affine>, dual_quaternions: bool) -> Self {
+    pub fn from_matrices(matrices: impl IntoIterator<Item = Affine>, forms: PaletteForms) -> Self {
         let mut palette = Self::default();
-        palette.set(matrices.into_iter().map(|matrix| DAffine3::from_cols_array_2d(&matrix)), dual_quaternions);
+        palette.set(matrices.into_iter().map(|matrix| DAffine3::from_cols_array_2d(&matrix)), forms);
         palette
     }
 
-    fn set(&mut self, from: impl Iterator<Item = DAffine3>, dual_quaternions: bool) {
+    fn set(&mut self, from: impl Iterator<Item = DAffine3>, forms: PaletteForms) {
+        let dual_quaternions = forms == PaletteForms::WithDualQuaternions;
         self.matrices.clear();
         self.matrices.extend(from);
         let matrices = &self.matrices;

@@ -53,6 +53,14 @@ fn of_structure(kind: cast_read::ErrorKind) -> ErrorKind {
     }
 }
 
+fn of_file(error: &cast_file::Error) -> ErrorKind {
+    match error.kind() {
+        cast_file::ErrorKind::Bytes(bytes) => of_bytes(bytes.kind()),
+        cast_file::ErrorKind::Structure(fault) => of_structure(fault.kind()),
+        _ => ErrorKind::Cancelled,
+    }
+}
+
 impl From<cast_map::Error> for Error {
     fn from(error: cast_map::Error) -> Self {
         Self::new(of_bytes(error.kind()), Place::file(error.path()), error)
@@ -67,15 +75,11 @@ impl From<cast_read::Error> for Error {
 
 impl From<cast_file::Error> for Error {
     fn from(error: cast_file::Error) -> Self {
-        let place = Place::file(error.path());
-        let (kind, place) = match error.kind() {
-            cast_file::ErrorKind::Bytes(bytes) => (of_bytes(bytes.kind()), place),
-            cast_file::ErrorKind::Structure(fault) => {
-                (of_structure(fault.kind()), place.node(Some(fault.offset()), fault.path()))
-            }
-            _ => (ErrorKind::Cancelled, place),
-        };
-        Self::new(kind, place, error)
+        let mut place = Place::file(error.path());
+        if let cast_file::ErrorKind::Structure(fault) = error.kind() {
+            place = place.node(Some(fault.offset()), fault.path());
+        }
+        Self::new(of_file(&error), place, error)
     }
 }
 
@@ -103,14 +107,7 @@ impl From<cast_write::Error> for Error {
         use cast_write::ErrorKind as Kind;
         let place = Place::file(error.file());
         let (kind, place) = match error.kind() {
-            Kind::Open(cause) => {
-                let fault = match cause.kind() {
-                    cast_file::ErrorKind::Bytes(bytes) => of_bytes(bytes.kind()),
-                    cast_file::ErrorKind::Structure(fault) => of_structure(fault.kind()),
-                    _ => ErrorKind::Cancelled,
-                };
-                (fault, place.node(None, error.path()))
-            }
+            Kind::Open(cause) => (of_file(cause), place.node(None, error.path())),
             Kind::Io(cause) if cause.kind() == std::io::ErrorKind::NotFound => (ErrorKind::NotFound, place),
             Kind::Io(_) => (ErrorKind::Io, place),
             Kind::Cancelled => (ErrorKind::Cancelled, place),
@@ -184,16 +181,39 @@ impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
 }
 
 #[cfg(feature = "convert")]
+fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
+    use cast_convert::ErrorKind as Kind;
+    match error.kind() {
+        Kind::Unsupported { .. } => ErrorKind::Unsupported,
+        Kind::Io(_) => ErrorKind::Io,
+        Kind::Cancelled => ErrorKind::Cancelled,
+        _ => ErrorKind::Conversion,
+    }
+}
+
+#[cfg(feature = "convert")]
 impl From<cast_convert::Error> for Error {
     fn from(error: cast_convert::Error) -> Self {
-        use cast_convert::ErrorKind as Kind;
+        let kind = of_conversion(&error);
+        let place = Place::default().node(error.offset().map(|offset| offset as u64), error.place());
+        Self::new(kind, place, error)
+    }
+}
+
+#[cfg(feature = "convert")]
+impl From<cast_convert::JobError> for Error {
+    fn from(error: cast_convert::JobError) -> Self {
+        use cast_convert::JobErrorKind as Kind;
+        let place = Place::file(error.path());
         let kind = match error.kind() {
-            Kind::Unsupported { .. } => ErrorKind::Unsupported,
-            Kind::Io(_) => ErrorKind::Io,
+            Kind::Open(cause) => of_file(cause),
+            Kind::Convert(cause) => of_conversion(cause),
+            Kind::Target { .. } | Kind::UnknownFormat => ErrorKind::Unsupported,
+            Kind::Write(_) | Kind::SideFile(_) => ErrorKind::Io,
+            Kind::Document(_) => ErrorKind::Unwritable,
             Kind::Cancelled => ErrorKind::Cancelled,
             _ => ErrorKind::Conversion,
         };
-        let place = Place::default().node(error.offset().map(|offset| offset as u64), error.place());
         Self::new(kind, place, error)
     }
 }
@@ -228,3 +248,27 @@ of_one_kind! {
     #[cfg(feature = "interleave")] cast_read::vertex::InterleaveError => Buffer;
     std::io::Error => Io;
 }
+
+/// Whatever a user calls may fail into an [`Error`] by `?`: an error that cannot is found here.
+#[cfg(all(feature = "convert", feature = "scene", feature = "interleave"))]
+const _: () = {
+    const fn converts<E: Into<Error>>() {}
+    converts::<cast_convert::Error>();
+    converts::<cast_convert::JobError>();
+    converts::<cast_file::Error>();
+    converts::<cast_file::ReferenceError>();
+    converts::<cast_format::Cancelled>();
+    converts::<cast_map::AllocError>();
+    converts::<cast_map::Error>();
+    converts::<cast_read::decode::DecodeError>();
+    converts::<cast_read::Error>();
+    converts::<cast_read::FieldError<'_>>();
+    converts::<cast_read::LengthError>();
+    converts::<cast_read::NarrowError>();
+    converts::<cast_read::PathError>();
+    converts::<cast_read::vertex::InterleaveError>();
+    converts::<cast_scene::Error>();
+    converts::<cast_scene::VisitError<cast_file::Error>>();
+    converts::<cast_write::Error>();
+    converts::<cast_write::patch::PatchError>();
+};

@@ -5,7 +5,7 @@
 use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 9] = [
+const LIBRARIES: [&str; 10] = [
     "cast-format",
     "cast-read",
     "cast-map",
@@ -15,6 +15,7 @@ const LIBRARIES: [&str; 9] = [
     "cast-scene",
     "cast-convert",
     "castkit",
+    "castkit-cli",
 ];
 
 /// Crates whose types and traits stand in no signature: a new version of theirs would break our users.

@@ -333,3 +333,15 @@ fn a_bone_that_the_format_cannot_hold_is_refused() {
     of_bones(VertexFormat::Uint16x4).interleave(&first_mesh(&cast), &mut out).unwrap();
     assert_eq!((&out[..2], &out[24..26]), (&[3, 0][..], &[44, 1][..]));
 }
+
+#[test]
+fn more_influences_than_fit_are_refused_when_nothing_says_which_are_strongest() {
+    // Bones without weights: none of six is stronger than another.
+    let mesh = Mesh::new().with_positions(vec![[0.0_f32; 3]]).with_faces(vec![[0_u32, 0, 0]]);
+    let bytes =
+        file_of([mesh.with_maximum_influence(6).with_weight_bones(vec![0_u16, 1, 2, 3, 4, 5])], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let layout = VertexLayout::packed([(Attribute::BoneIndices, VertexFormat::Uint16x4)]);
+    let error = layout.interleave(&first_mesh(&cast), &mut [0; 8]).unwrap_err();
+    assert_eq!(error.kind(), InterleaveErrorKind::Influences { found: 6 });
+}
