@@ -3,6 +3,7 @@
 mod damaged;
 mod draco;
 pub(crate) mod mends;
+#[cfg(feature = "meshopt-reference")]
 mod meshopt;
 mod other_reader;
 mod read;
