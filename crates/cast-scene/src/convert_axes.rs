@@ -21,7 +21,7 @@ mod conversion;
 mod curves;
 mod nodes;
 
-use cast_format::NodeKind;
+use cast_format::{Cancelled, NodeKind, Progress, Steps};
 use cast_write::{Document, Metadata, Node};
 
 use basis::Basis;
@@ -46,16 +46,34 @@ pub struct Approximated {
 /// Angles around other axes are not the same angles in another order, so Euler curves become `rq` curves with a key
 /// wherever one of them had a key; between keys that is a little different.
 pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approximated {
+    convert_with(document, conversion, Progress::none()).unwrap_or_default()
+}
+
+/// Like [`convert`], for documents that take long: `progress` is told how many nodes are done.
+///
+/// # Errors
+/// When the progress callback ends it. The document is then converted in part and of no use.
+pub fn convert_with(
+    document: &mut Document<'_>,
+    conversion: &Conversion,
+    progress: Progress<'_>,
+) -> Result<Approximated, Cancelled> {
     let basis = Basis::new(conversion);
+    let steps = Steps::new(progress, document.nodes().count() as u64);
     let mut approximated = Approximated::default();
     let mut metadata_seen = false;
     if !basis.is_identity() {
         document.for_each_mut(|node| {
+            if steps.is_cancelled() {
+                return;
+            }
             nodes::convert(node, &basis);
             if node.kind == NodeKind::ANIMATION {
                 approximated.euler_nodes += curves::convert(node, &basis);
             }
+            steps.done(1);
         });
+        steps.check()?;
     }
     let up = conversion.to.as_str();
     document.for_each_mut(|node| {
@@ -71,5 +89,5 @@ pub fn convert(document: &mut Document<'_>, conversion: &Conversion) -> Approxim
     if let Some(root) = root.filter(|_| !metadata_seen) {
         root.children.push(Node::from(Metadata::new().with_up_axis(up)));
     }
-    approximated
+    Ok(approximated)
 }

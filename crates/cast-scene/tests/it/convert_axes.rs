@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cast_read::{Cast, NodeKind, NodeRef, PropertyRef};
-use cast_scene::convert_axes::{Conversion, Up, convert};
+use cast_scene::convert_axes::{Conversion, Up, convert, convert_with};
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Model, Node};
 
@@ -226,4 +226,24 @@ fn skipped_axes_and_offsets_of_constraints_go_along() {
     };
     assert_eq!(offset(0), [2.0, 6.0, -4.0]);
     assert_eq!(offset(1), [1.0, 3.0, 2.0]);
+}
+
+#[test]
+fn converting_can_be_cancelled_at_every_node() {
+    let bytes = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast")).unwrap();
+    let document = || Document::from(&Cast::parse(&bytes).unwrap());
+    let nodes = document().nodes().count() as u64;
+    for last in 1..=nodes {
+        let stop = |done, total| {
+            assert_eq!(total, nodes);
+            if done >= last { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+        };
+        let progress = cast_format::Progress::new(&stop);
+        let ended = convert_with(&mut document(), &Conversion::between(Up::Z, Up::Y), progress);
+        assert_eq!(ended, Err(cast_format::Cancelled), "{last}");
+    }
+    let (mut told, mut plain) = (document(), document());
+    let whole = convert_with(&mut told, &Conversion::between(Up::Z, Up::Y), cast_format::Progress::none());
+    assert_eq!(whole, Ok(convert(&mut plain, &Conversion::between(Up::Z, Up::Y))));
+    assert_eq!(told, plain);
 }
