@@ -12,8 +12,8 @@ fn lower_crates() -> Result<Vec<String>, String> {
     Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
 }
 
-/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a lower crate names
-/// `castkit::` in its sources, or when a front page speaks of a property by its key.
+/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a crate names
+/// one that is above it, or when a front page speaks of a property by its key.
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
@@ -43,12 +43,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     // In running text the README may name the crates; in code it may not.
     let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
     find(Path::new("README.md"), &read(&crate::paths::workspace().join("README.md"))?, &paths, &mut found);
-    for name in &lower {
-        let sources = crate::paths::workspace().join("crates").join(name.replace('_', "-")).join("src");
-        for source in files(&sources, "rs")? {
-            find(&source, &read(&source)?, &["castkit::"], &mut found);
-        }
-    }
+    upwards(&mut found)?;
     keys(&lower, &mut found)?;
     if found.is_empty() {
         return Ok(());
@@ -57,6 +52,42 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
         "names that a user of castkit cannot write, that point upwards, or that are keys where words belong:\n{}",
         found.join("\n")
     ))
+}
+
+/// The crates, from the ground up: none knows those of later rows.
+const FLOORS: [&[&str]; 7] = [
+    &["cast-format"],
+    &["cast-map", "cast-read"],
+    &["cast-file"],
+    &["cast-write"],
+    &["cast-check", "cast-scene"],
+    &["cast-convert"],
+    &["castkit"],
+];
+
+/// Finds lines of crates that name one above. Hidden lines of examples may: whoever tries them has it.
+fn upwards(found: &mut Vec<String>) -> Result<(), String> {
+    for (floor, crates) in FLOORS.iter().enumerate() {
+        let above = FLOORS.iter().skip(floor + 1).flat_map(|crates| *crates);
+        let names: Vec<String> = above
+            .flat_map(|name| [format!("{}::", name.replace('-', "_")), (*name).to_owned()])
+            // That is also the name of the program, of which notes speak.
+            .filter(|name| name != "castkit")
+            .collect();
+        for name in *crates {
+            for source in files(&crate::paths::workspace().join("crates").join(name).join("src"), "rs")? {
+                let text = read(&source)?;
+                let shown = text.lines().map(|line| if is_hidden(line) { "" } else { line });
+                find(&source, &shown.collect::<Vec<_>>().join("\n"), &names, found);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_hidden(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("//! # ") || line.starts_with("/// # ")
 }
 
 /// Finds keys of properties, such as `vp`, on the front pages: the READMEs, the examples, and the documentation of the crates
