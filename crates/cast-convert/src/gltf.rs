@@ -8,5 +8,6 @@ mod schema;
 mod uri;
 mod write;
 
+pub use container::Container;
 pub use read::read;
 pub use write::{save, write, write_with};

@@ -10,14 +10,14 @@ mod instances;
 mod material;
 mod matrix;
 mod mesh;
+mod metadata;
+mod narrow;
 mod rate;
 mod rest;
 mod share;
 mod skeleton;
 
-use cast_format::UpAxis;
-use cast_scene::convert_axes::Up;
-use cast_write::{Document, Metadata, Model, NodeHash, Root};
+use cast_write::{Document, Model, NodeHash, Root};
 
 use crate::interchange::Scene;
 use crate::{Converted, Error, Options, Report};
@@ -29,10 +29,10 @@ pub(crate) use matrix::decompose;
 pub(crate) use matrix::{inverse, rounded};
 #[cfg(any(feature = "fbx", feature = "obj"))]
 pub(crate) use mesh::check_copies;
-use rate::Rate;
 
 use channel::Channels;
 use mesh::{Context, Meshes};
+pub(crate) use narrow::narrow;
 use skeleton::Bones;
 
 /// Makes a document of a scene. `report` is what its reader had to say.
@@ -76,7 +76,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
 
     let mut root = Root::new();
     if scene.up.is_some() || scene.author.is_some() || scene.software.is_some() {
-        root = root.with_metadata(metadata(&scene));
+        root = root.with_metadata(metadata::of(&scene));
     }
     let (mut instances, mut file_of) = (Vec::new(), hashbrown::HashMap::new());
     for group in std::mem::take(&mut scene.instances) {
@@ -115,30 +115,6 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     root = instances.into_iter().fold(root, Root::with_instance);
     let (document, report) = (Document::from(root), std::mem::take(report));
     Ok(Converted { document, side_files, embedded, report, unit: scene.unit, ..Converted::default() })
-}
-
-fn metadata<'a>(scene: &Scene<'a>) -> Metadata<'a> {
-    let mut metadata = Metadata::new();
-    if let Some(up) = scene.up {
-        metadata = metadata.with_up_axis(match up {
-            Up::X => UpAxis::X,
-            Up::Y => UpAxis::Y,
-            Up::Z => UpAxis::Z,
-        });
-    }
-    if let Some(author) = &scene.author {
-        metadata = metadata.with_author(author.clone());
-    }
-    if let Some(software) = &scene.software {
-        metadata = metadata.with_software(software.clone());
-    }
-    metadata
-}
-
-/// Rounded to single precision, which is what files hold.
-#[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted, and numbers too large become infinite")]
-pub(crate) fn narrow(value: f64) -> f32 {
-    value as f32
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ pub(crate) static TABLE: &[Row] = &[
         read: Some(Side { function: built_in!("gltf", Reader, crate::gltf::read), carries: GLTF_READ }),
         write: Some(Side {
             function: built_in!("gltf", Writer, |file, options, out, beside| crate::gltf::write_with(
-                Format::Gltf,
+                crate::gltf::Container::Text,
                 file,
                 options,
                 out,
@@ -167,7 +167,7 @@ pub(crate) static TABLE: &[Row] = &[
         read: Some(Side { function: built_in!("gltf", Reader, crate::gltf::read), carries: GLTF_READ }),
         write: Some(Side {
             function: built_in!("gltf", Writer, |file, options, out, beside| crate::gltf::write_with(
-                Format::Glb,
+                crate::gltf::Container::Binary,
                 file,
                 options,
                 out,

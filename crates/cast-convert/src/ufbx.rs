@@ -4,7 +4,10 @@
 //! together in order, so the same source gives the same document every time.
 
 mod animation;
+mod deformer;
 mod dropped;
+mod hidden;
+mod limits;
 mod material;
 mod mesh;
 mod nodes;

@@ -15,7 +15,7 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 /// hash of most nodes in files of some writers).
 ///
 /// There is seldom a need to name it. A [`Companion`](crate::Companion) builds it when the first link is followed, and
-/// then `mesh.material()` and the like are one step; [`Links::of`] is for those who look at a bare [`Cast`].
+/// then `mesh.material()` and the like are one step; [`Links::of`] is for those who look at a bare `Cast`.
 ///
 /// It holds offsets only and has no lifetime. With another file it gives nonsense, and does no harm.
 #[derive(Clone, Default)]

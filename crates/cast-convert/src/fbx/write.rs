@@ -15,7 +15,9 @@ mod instances;
 mod materials;
 mod models;
 mod node;
+mod objects;
 mod rig;
+mod rows;
 mod scene;
 mod shapes;
 mod skin;
@@ -24,7 +26,8 @@ use std::io::Write;
 
 use cast_file::CastFile;
 
-use crate::{Error, ExportOptions, Report, SideFiles, export, notes};
+use crate::export::{plan, skeleton};
+use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use scene::Scene;
 
 /// Writes a document as binary FBX; copies of its textures, where they are wanted, are files beside it.
@@ -38,10 +41,10 @@ pub fn write(
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     // Numbers stay what they are: FBX says what their unit is.
-    let prepared = export::plan::prepared(file, None)?;
+    let prepared = plan::prepared(file, None)?;
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
     let mut scene = Scene::new();
-    let stand_in = export::skeleton::stand_in(&source, &mut scene.report)?;
+    let stand_in = skeleton::stand_in(&source, &mut scene.report)?;
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     options.report(100)?;
     let models = models::add(&mut scene, &source, options)?;

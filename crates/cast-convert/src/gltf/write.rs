@@ -28,8 +28,10 @@ use cast_read::views::UpAxis;
 use cast_scene::{Scene, Transform};
 use glam::Quat;
 
-use super::{container, schema, uri};
-use crate::{Error, ExportOptions, Format, Report, SideFiles, Written, export, notes};
+use super::container::{self, Container};
+use super::{schema, uri};
+use crate::export::plan;
+use crate::{Error, ExportOptions, Report, SideFiles, Written, notes};
 use model::Parts;
 use output::{Origin, Output};
 pub use save::save;
@@ -49,10 +51,10 @@ pub use save::save;
 /// ```
 /// # use cast_file::CastFile;
 /// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// # use cast_convert::{ExportOptions, Format, gltf};
+/// # use cast_convert::{ExportOptions, gltf};
 /// let file = CastFile::from_bytes(bytes).unwrap();
 /// let mut glb = Vec::new();
-/// let written = gltf::write(Format::Glb, &file, &ExportOptions::default(), &mut glb)?;
+/// let written = gltf::write(gltf::Container::Binary, &file, &ExportOptions::default(), &mut glb)?;
 /// assert!(glb.starts_with(b"glTF"));
 /// for note in written.report.notes() {
 ///     println!("{note}");
@@ -60,13 +62,13 @@ pub use save::save;
 /// # Ok::<(), cast_convert::Error>(())
 /// ```
 pub fn write(
-    format: Format,
+    container: Container,
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
 ) -> Result<Written, Error> {
     let mut side_files = Vec::new();
-    let report = write_with(format, file, options, out, &mut side_files)?;
+    let report = write_with(container, file, options, out, &mut side_files)?;
     Ok(Written { side_files, report })
 }
 
@@ -75,16 +77,16 @@ pub fn write(
 /// # Errors
 /// As for [`write()`], and when a file beside the result is not taken.
 pub fn write_with(
-    format: Format,
+    container: Container,
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let prepared = export::plan::prepared(file, options.unit)?;
+    let prepared = plan::prepared(file, options.unit)?;
     build(prepared.as_ref().unwrap_or(file), options, |mut output| {
         let bin = format!("{}.bin", options.stem());
-        if format == Format::Glb {
+        if container == Container::Binary {
             write_container(&mut output, out)?;
         } else {
             if output.bin.length() > 0 {
@@ -93,7 +95,7 @@ pub fn write_with(
             out.write_all(&json(&output)?)?;
         }
         output.copies.hand_over(side_files)?;
-        if format != Format::Glb && output.bin.length() > 0 {
+        if container != Container::Binary && output.bin.length() > 0 {
             side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
         }
         Ok(output.report)
@@ -139,12 +141,12 @@ fn build<R>(
         let count = scene.instances.len() as u64;
         report.add_many(&notes::scene::INSTANCE_FILES, count, "");
     }
-    let stand_in = export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
+    let stand_in = crate::export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
     let mut output = Output::new(options);
     output.report = report;
-    export::plan::report_models(&scene, &mut output.report);
+    plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
     let mut parts: Vec<Parts<'_>> = Vec::new();

@@ -10,12 +10,13 @@ use cast_write::{Animation, CurveModeOverride, NotificationTrack};
 use rayon::prelude::*;
 
 use super::channel::Channels;
+use super::narrow::narrow;
+use super::rate::{self, Rate as Frames};
 use super::skeleton::Bones;
-use super::{Rate as Frames, narrow, rate};
 use crate::interchange::{Clip, Interpolation, Mode, Object, Property, Rate, Scene, Target, Track};
 use crate::{Report, notes};
 
-use curve::Keys;
+use curve::{Keys, whole_frame};
 
 /// What an animation is called that holds what shows where nothing is animated.
 const POSE: &str = "pose";
@@ -112,7 +113,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         track.times.iter_mut().for_each(|time| *time = snapped(*time * scale));
         sample::slow_down(&mut track, scale);
         sample::put_on_frames(&mut track, &mut report);
-        let end = track.times.last().copied().map(self::whole);
+        let end = track.times.last().copied().map(whole_frame);
         let mut curves = curve::of(&track, tolerance);
         if whole.is_some() {
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
@@ -157,7 +158,7 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         animation = animation.with_curve_mode_override(node);
     }
     for notification in clip.notifications {
-        let mut frames: Vec<u32> = notification.times.iter().map(|time| self::whole((time * scale).round())).collect();
+        let mut frames: Vec<u32> = notification.times.iter().map(|time| whole_frame((time * scale).round())).collect();
         frames.sort_unstable();
         frames.dedup();
         let track = NotificationTrack::new().with_name(notification.name).with_key_frames(frames);
@@ -213,11 +214,6 @@ fn sort(track: &mut Track<'_>, name: &str, report: &mut Report) {
 fn snapped(frame: f64) -> f64 {
     let nearest = frame.round();
     if rate::is_whole(frame) { nearest } else { frame }
-}
-
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
-fn whole(frame: f64) -> u32 {
-    frame as u32
 }
 
 fn mode(mode: Mode) -> CurveMode<'static> {

@@ -75,7 +75,7 @@ fn file<'a>(
     for material in used.iter().filter_map(|material| materials.get(*material)) {
         model = model.with_material(material.clone());
     }
-    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata(scene)));
+    let document = Document::from(Root::new().with_model(model).with_metadata(super::metadata::of(scene)));
     // What is placed has to be in the same axes and units as the scene that places it.
     let mut converted = Converted { document, unit: scene.unit, ..Converted::default() };
     // How far that is, is nothing to tell beside the rest.

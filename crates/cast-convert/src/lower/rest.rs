@@ -2,7 +2,7 @@
 
 use glam::DQuat;
 
-use super::narrow;
+use super::narrow::narrow;
 use crate::interchange::{Property, Track, Transform};
 
 /// How far two values may differ in single precision and still be the same: rounding, and no more.

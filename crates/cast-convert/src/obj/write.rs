@@ -15,7 +15,6 @@ use cast_file::CastFile;
 use cast_format::Cancelled;
 use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
 
-use crate::export;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 pub use meshes::{Counts, Item, write_meshes};
 
@@ -71,7 +70,7 @@ pub fn write(
 
 fn bindings(scene: &Scene, options: &ExportOptions<'_>) -> Result<Vec<Binding>, Error> {
     let Some(moment) = options.moment else { return Ok(Vec::new()) };
-    let animation = export::animation(scene, moment.animation)?;
+    let animation = crate::export::options::animation(scene, moment.animation)?;
     Ok(scene.models.iter().map(|model| animation.bind(model)).collect())
 }
 

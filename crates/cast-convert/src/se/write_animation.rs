@@ -12,7 +12,6 @@ use cast_scene::{Animation, Axis, Channel, Curve, Mode, Scene};
 use hashbrown::HashMap;
 
 use super::write::{Out, check_name, width};
-use crate::export;
 use crate::lower::narrow;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
@@ -27,7 +26,7 @@ pub fn animation_from_cast(
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
-    let animation = export::animation(&scene, options.moment.map_or(0, |moment| moment.animation))?;
+    let animation = crate::export::options::animation(&scene, options.moment.map_or(0, |moment| moment.animation))?;
     let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");

@@ -3,34 +3,26 @@
 mod blend;
 mod bones;
 mod extrapolation;
+mod stack;
 mod timeline;
+mod tracks;
 mod visibility;
 
 use cast_format::Threads;
-use ufbx::{BakeOpts, BakedAnimRoot, BakedNode, SceneRoot};
+use ufbx::{BakeOpts, SceneRoot};
 
+use super::limits::memory_limit;
 use super::mesh::Shown;
 use super::nodes::Places;
-use super::open::memory_limit;
 use super::shapes;
 use super::space::narrow;
-use crate::interchange::{Clip, Interpolation, Mode, Property, Rate, Target, Track};
+use crate::interchange::{Clip, Rate};
 use crate::{Error, Options, Report, Source, notes};
 
 use timeline::Timeline;
-pub(super) use visibility::is_hidden;
+use tracks::{ROOM, Tracks};
 
-/// A stack, sampled.
-pub(super) struct Stack {
-    name: String,
-    /// Its place among those of the scene.
-    index: usize,
-    /// Whether curves go on beyond their last key, or before their first, in another way than staying what they are
-    /// there. The loader's samples end with the keys.
-    extrapolates: bool,
-    bake: BakedAnimRoot,
-    frame_rate: f64,
-}
+pub(super) use stack::Stack;
 
 /// Samples between two keys. Smooth curves over longer times are sampled at every second frame, or every fourth.
 const SAMPLES_A_KEY: usize = 4096;
@@ -64,59 +56,6 @@ pub(super) fn bake(scene: &SceneRoot, source: Source<'_>, options: &Options) -> 
         stacks.push(Stack { name: name.to_owned(), index, extrapolates, bake, frame_rate });
     }
     Ok(stacks)
-}
-
-impl Stack {
-    /// What the stack does to a node.
-    fn node(&self, node: &ufbx::Node) -> Option<&BakedNode> {
-        let nodes: &[BakedNode] = self.bake.nodes.as_ref();
-        nodes.get(nodes.binary_search_by_key(&node.element.typed_id, |baked| baked.typed_id).ok()?)
-    }
-
-    /// Whether the stack does anything to a property of this name, of whatever element.
-    fn has_property(&self, name: &str) -> bool {
-        let mut properties = self.bake.elements.into_iter().flat_map(|element| &element.props);
-        properties.any(|property| &*property.name == name)
-    }
-
-    /// What the stack does to a property of an element.
-    fn property(&self, element: u32, name: &str) -> Option<&[ufbx::BakedVec3]> {
-        let elements = &self.bake.elements;
-        let found = elements.binary_search_by_key(&element, |baked| baked.element_id).ok()?;
-        let property = elements.get(found)?.props.iter().find(|property| &*property.name == name)?;
-        Some(property.keys.as_ref())
-    }
-}
-
-/// Keys of tracks that share theirs in one animation: two hundred shapes for an hour and a half of sixty frames a second.
-const ROOM: usize = 1 << 26;
-
-/// The tracks of an animation.
-struct Tracks {
-    tracks: Vec<Track<'static>>,
-    /// How many keys there may still be of tracks that share theirs.
-    room: usize,
-    /// How many tracks were left out because there was no more room.
-    crowded: u64,
-    /// How many tracks had keys that hold instead of leading over.
-    steps: u64,
-}
-
-impl Tracks {
-    /// Whether there is room for tracks that many have the keys of, such as the meshes below an object that blinks. Each by
-    /// itself is no larger than the file; all of them could be its square.
-    fn has_room(&mut self, keys: usize) -> bool {
-        let left = self.room.checked_sub(keys);
-        self.crowded += u64::from(left.is_none());
-        self.room = left.unwrap_or(self.room);
-        left.is_some()
-    }
-}
-
-/// A track with keys at some frames.
-fn track(target: Target<'static>, property: Property, frames: &[u32], values: Vec<f32>) -> Track<'static> {
-    let times = frames.iter().map(|frame| f64::from(*frame)).collect();
-    Track { target, property, mode: Mode::Absolute, interpolation: Interpolation::Linear, times, values }
 }
 
 /// The clip of a stack.

@@ -2,7 +2,7 @@
 
 use ufbx::{ElementType, Mesh, SceneRoot};
 
-use super::mesh::skin;
+use super::deformer;
 use super::space::transform;
 use crate::interchange::{Node, Role};
 use crate::{Report, notes};
@@ -44,7 +44,7 @@ impl Places {
     /// All nodes for the scene between. Bones are those of the source, and nodes with vertices that no bone of their skin
     /// moves. Scale is passed on: the loader has taken other ways to inherit it out of the transforms already.
     pub(super) fn nodes(&self, scene: &SceneRoot, report: &mut Report) -> Vec<Node<'static>> {
-        let follows = |mesh: &Mesh| skin::deformer(mesh).is_some_and(|skin| skin::leaves_vertices_alone(mesh, skin));
+        let follows = |mesh: &Mesh| deformer::of(mesh).is_some_and(|skin| deformer::leaves_vertices_alone(mesh, skin));
         let mut is_bone: Vec<bool> = scene.nodes.iter().map(|node| node.bone.is_some()).collect();
         let carriers = scene.meshes.iter().filter(|mesh| follows(mesh)).flat_map(|mesh| &mesh.element.instances);
         for node in carriers {

@@ -8,22 +8,12 @@ use ufbx::{
     CoordinateAxes, CoordinateAxis, ErrorType, FileFormat, LoadOpts, MirrorAxis, ProgressCb, ProgressResult, SceneRoot,
 };
 
+use super::limits::memory_limit;
 use crate::{Error, ErrorKind, Options, Source};
-
-/// Memory that any file may take, however small: what parsing costs before the first array.
-const MEMORY_FOR_ANY: usize = 256 << 20;
-/// How many times its own size a file may take more. Real ones inflate to three to eight times their size; a few
-/// kilobytes of deflated zeros could otherwise ask for gigabytes.
-const MEMORY_PER_BYTE: usize = 64;
 
 /// How deep objects may lie in each other. Ropes and spines are hundreds of bones long; questions about all ancestors of
 /// all objects must still have an end.
 const DEEPEST: u32 = 4096;
-
-/// The most that loading, or sampling an animation, may take.
-pub(super) fn memory_limit(source: Source<'_>) -> usize {
-    source.bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FOR_ANY)
-}
 
 /// Options that give right skinning in whatever Cast can express; see the modules for what is done with the rest.
 fn options<'a>(source: Source<'_>, format: FileFormat) -> LoadOpts<'a> {

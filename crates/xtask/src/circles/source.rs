@@ -48,6 +48,11 @@ impl Source {
                 ("fn" | "struct" | "enum" | "trait" | "const" | "static" | "type" | "union", Some(name)) => {
                     source.items.insert(name.into());
                 }
+                // Who may see something is no use of who may.
+                ("pub", Some("(")) if words.get(at + 2).is_some_and(|word| word == "in") => {
+                    at += words[at..].iter().position(|word| word == ")").unwrap_or(1);
+                    continue;
+                }
                 ("macro_rules", _) => source.items.extend(words.get(at + 2).cloned()),
                 _ => {}
             }

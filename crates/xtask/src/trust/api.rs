@@ -1,6 +1,6 @@
 //! `cargo xtask api`: the public interface of all libraries, a file each, so that a change to it is seen in a review.
 //!
-//! What other crates' versions may break does not belong in it: a line that names one of [`FOREIGN`] is an error.
+//! What other crates' versions may break does not belong in it: a line that names one of `FOREIGN` is an error.
 
 use super::process::{cargo, succeed};
 

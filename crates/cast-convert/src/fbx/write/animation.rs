@@ -5,40 +5,23 @@
 
 mod curves;
 mod rotation;
+mod time;
 
 use std::collections::BTreeSet;
 
-use cast_scene::{Animation, BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
+use cast_scene::{BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
 
 use super::connected;
-use super::models::{Models, Objects, named};
+use super::models::Models;
 use super::node::Node;
-use super::scene::{Id, Scene, object, rows};
+use super::objects::{Objects, named};
+use super::rows;
+use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
 use crate::{ExportOptions, notes};
 use curves::{Layer, Steps, Target};
-
-/// Ticks of FBX time in a second.
-pub(super) const TICKS_A_SECOND: i64 = 46_186_158_000;
-
-/// An animation, as the rest of the document speaks of it.
-pub(super) struct Stack {
-    pub(super) name: String,
-    pub(super) start: i64,
-    pub(super) stop: i64,
-}
-
-/// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
-/// time.
-fn ticks(animation: &Animation, frame: f64) -> i64 {
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        reason = "saturates, and the factor is exact"
-    )]
-    let ticks = (frame * (TICKS_A_SECOND as f64 / animation.frame_rate)).round() as i64;
-    ticks
-}
+use time::ticks;
+pub(super) use time::{Stack, TICKS_A_SECOND};
 
 /// Adds all animations.
 pub(super) fn add(

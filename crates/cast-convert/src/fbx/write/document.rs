@@ -8,7 +8,8 @@ use cast_read::views::UpAxis;
 use super::animation::{Stack, TICKS_A_SECOND};
 use super::encode::Encoder;
 use super::node::{Node, Value};
-use super::scene::{Scene, row, rows};
+use super::rows::{self, row};
+use super::scene::Scene;
 use crate::fbx::tree::MAGIC;
 use crate::{Error, ExportOptions, FbxVersion};
 

@@ -3,8 +3,8 @@
 use cast_scene::{Hair, Model, Transform};
 
 use super::geometry::vectors;
-use super::models::{INHERIT_ALL, named, placed};
 use super::node::{Array, Node};
+use super::objects::{INHERIT_ALL, named, placed};
 use super::scene::{Id, Scene, object};
 use crate::{hair, notes};
 

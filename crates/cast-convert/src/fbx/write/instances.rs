@@ -1,8 +1,9 @@
 //! Instances: an empty object where each stands.
 
-use super::models::{INHERIT_ALL, named, placed};
 use super::node::Node;
-use super::scene::{Scene, object, row};
+use super::objects::{INHERIT_ALL, named, placed};
+use super::rows::row;
+use super::scene::{Scene, object};
 use crate::notes;
 
 /// The property of an empty object that holds the path of the file that stands there.

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use cast_scene::{Model, Slot, Source};
 
-use super::models::named;
 use super::node::{Node, Value};
-use super::scene::{Id, Scene, object, row, rows};
+use super::objects::named;
+use super::rows::{self, row};
+use super::scene::{Id, Scene, object};
 use crate::references::{self, Copies};
 use crate::{ExportOptions, notes};
 

@@ -2,13 +2,16 @@
 
 use cast_format::Threads;
 use cast_scene::{Mesh, Model, Transform};
-use glam::{DAffine3, DQuat, EulerRot};
+use glam::DAffine3;
 
 use super::node::Node;
-use super::scene::{Id, Scene, object, rows};
+use super::objects::{Bone, INHERIT_ALL, INHERIT_NO_SCALE, Objects, Placed, named, placed};
+use super::rows;
+use super::scene::{Id, Scene, object};
 use super::{geometry, hair, materials, shapes, skin};
+use crate::export::plan;
 use crate::matrix::{affine, matrix};
-use crate::{Error, ExportOptions, export, notes, work};
+use crate::{Error, ExportOptions, notes, work};
 
 /// The objects that a model became.
 #[derive(Default)]
@@ -18,39 +21,10 @@ pub(super) struct Models {
     pub(super) textures: materials::Textures,
 }
 
-/// The objects of one model of the source.
-pub(super) struct Objects {
-    /// What they hang on: the object of the model, or the root of the scene.
-    pub(super) parent: Id,
-    pub(super) bones: Vec<Bone>,
-    pub(super) meshes: Vec<Id>,
-    /// The channel of each blend shape; `None` for one that deforms no mesh.
-    pub(super) channels: Vec<Option<Id>>,
-}
-
-pub(super) struct Bone {
-    pub(super) id: Id,
-    pub(super) name: String,
-    /// From the space of the bone to the world, when meshes were bound.
-    pub(super) world: DAffine3,
-}
-
-/// A mesh in the scene.
-#[derive(Clone, Copy)]
-pub(super) struct Placed<'n> {
-    pub(super) name: &'n str,
-    pub(super) geometry: Id,
-    pub(super) world: DAffine3,
-}
-
-/// How the scale of a parent is inherited: multiplied as matrices are, or not at all.
-pub(super) const INHERIT_ALL: i32 = 1;
-const INHERIT_NO_SCALE: i32 = 2;
-
 /// Adds all models.
 pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &ExportOptions<'_>) -> Result<Models, Error> {
     let mut models = Models::default();
-    export::plan::report_models(source, &mut scene.report);
+    plan::report_models(source, &mut scene.report);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
@@ -75,33 +49,6 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
         models.all.push(Objects { parent, bones, meshes, channels });
     }
     Ok(models)
-}
-
-/// A name, or for what has none its kind and index, so that things can be told apart.
-pub(super) fn named(name: Option<&str>, kind: &str, index: usize) -> String {
-    name.filter(|name| !name.is_empty()).map_or_else(|| format!("{kind}{index}"), str::to_owned)
-}
-
-/// A model node with its place relative to its parent.
-pub(super) fn placed(node: Node, local: &Transform, inherit: i32) -> Node {
-    let translation = local.translation.map(f64::from);
-    let rotation = angles(DQuat::from_array(local.rotation.map(f64::from))).map(f64::to_degrees);
-    let rows = Node::new("Properties70")
-        .child(rows::yes("RotationActive", true))
-        .child(rows::choice("InheritType", inherit))
-        .child(rows::local("Lcl Translation", translation))
-        .child(rows::local("Lcl Rotation", rotation))
-        .child(rows::local("Lcl Scaling", local.scale.map(f64::from)));
-    node.child(Node::leaf("Version", 232))
-        .child(rows)
-        .child(Node::leaf("Shading", super::node::Value::Yes(true)))
-        .child(Node::leaf("Culling", "CullingOff"))
-}
-
-/// Angles in radians around x, then y, then z, the order that FBX takes for granted.
-pub(super) fn angles(rotation: DQuat) -> [f64; 3] {
-    let (z, y, x) = rotation.normalize().to_euler(EulerRot::ZYX);
-    [x, y, z]
 }
 
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.

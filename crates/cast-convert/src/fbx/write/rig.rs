@@ -3,9 +3,10 @@
 use cast_scene::{Constraint, ConstraintKind, IkHandle, Operator, Skeleton, Transform};
 use glam::{DQuat, DVec3};
 
-use super::models::{Bone, INHERIT_ALL, Objects, angles, named, placed};
 use super::node::Node;
-use super::scene::{Id, Scene, object, row, rows};
+use super::objects::{Bone, INHERIT_ALL, Objects, angles, named, placed};
+use super::rows::{self, row};
+use super::scene::{Id, Scene, object};
 use crate::notes;
 
 /// Adds what moves the bones of a model after the animation.

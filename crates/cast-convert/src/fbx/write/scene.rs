@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::node::{Node, Value};
+use super::node::Node;
 use crate::Report;
 
 /// The number of an object. 0 is the root of the scene.
@@ -53,60 +53,4 @@ impl Scene {
 /// An object: its number, its name with its class, and what kind of its class it is.
 pub(super) fn object(node: &'static str, id: Id, name: &str, class: &str, sub_class: &str) -> Node {
     Node::leaf(node, id).value(format!("{name}\0\u{1}{class}")).value(sub_class)
-}
-
-/// A row of `Properties70`.
-pub(super) fn row(name: &str, kind: &str, label: &str, flags: &str, values: impl IntoIterator<Item = Value>) -> Node {
-    let row = Node::leaf("P", name).value(kind).value(label).value(flags);
-    values.into_iter().fold(row, Node::value)
-}
-
-/// Rows of the types that are used here. Those that can be animated carry it in their flags.
-pub(super) mod rows {
-    use super::{Node, Value, row};
-
-    pub(in super::super) fn integer(name: &str, value: i32) -> Node {
-        row(name, "int", "Integer", "", [value.into()])
-    }
-
-    pub(in super::super) fn choice(name: &str, value: i32) -> Node {
-        row(name, "enum", "", "", [value.into()])
-    }
-
-    pub(in super::super) fn yes(name: &str, value: bool) -> Node {
-        row(name, "bool", "", "", [i32::from(value).into()])
-    }
-
-    pub(in super::super) fn double(name: &str, value: f64) -> Node {
-        row(name, "double", "Number", "", [value.into()])
-    }
-
-    pub(in super::super) fn number(name: &str, value: f64) -> Node {
-        row(name, "Number", "", "A", [value.into()])
-    }
-
-    pub(in super::super) fn time(name: &str, value: i64) -> Node {
-        row(name, "KTime", "Time", "", [value.into()])
-    }
-
-    pub(in super::super) fn text(name: &str, value: &str) -> Node {
-        row(name, "KString", "", "", [value.into()])
-    }
-
-    pub(in super::super) fn compound(name: &str) -> Node {
-        row(name, "Compound", "", "", [])
-    }
-
-    pub(in super::super) fn color(name: &str, values: [f64; 3]) -> Node {
-        row(name, "Color", "", "A", values.map(Value::from))
-    }
-
-    pub(in super::super) fn vector(name: &str, values: [f64; 3]) -> Node {
-        row(name, "Vector3D", "Vector", "", values.map(Value::from))
-    }
-
-    /// One of the three that place a model: the type has the name of the property.
-    pub(in super::super) fn local(name: &str, values: [f64; 3]) -> Node {
-        row(name, name, "", "A", values.map(Value::from))
-    }
 }

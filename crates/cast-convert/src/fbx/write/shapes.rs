@@ -3,9 +3,10 @@
 use cast_scene::{BlendShape, Mesh, Model, ShapeTarget};
 
 use super::geometry::vectors;
-use super::models::Placed;
 use super::node::{Array, Node};
-use super::scene::{Id, Scene, object, rows};
+use super::objects::Placed;
+use super::rows;
+use super::scene::{Id, Scene, object};
 use crate::notes;
 
 /// How far the vertices of a mesh move for a shape.

@@ -3,8 +3,8 @@
 use cast_scene::Mesh;
 use glam::DAffine3;
 
-use super::models::{Bone, Placed};
 use super::node::{Array, Node};
+use super::objects::{Bone, Placed};
 use super::scene::{Scene, object};
 
 /// What one bone moves.

@@ -8,7 +8,8 @@ use cast_file::CastFile;
 use cast_write::StagedFile;
 
 use super::write_with;
-use crate::{Error, ExportOptions, Format, Report, SideFiles};
+use crate::gltf::Container;
+use crate::{Error, ExportOptions, Report, SideFiles};
 
 /// Writes a .glb, or for any other extension a .gltf with a .bin beside it, so that each file is either old or new: all
 /// are there before the first gets its name, and the one that refers to the others gets it last.
@@ -17,12 +18,12 @@ use crate::{Error, ExportOptions, Format, Report, SideFiles};
 /// As for [`write()`](super::write()).
 pub fn save(file: &CastFile, target: &Path, options: &ExportOptions<'_>) -> Result<Report, Error> {
     let is_glb = target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("glb"));
-    let format = if is_glb { Format::Glb } else { Format::Gltf };
+    let container = if is_glb { Container::Binary } else { Container::Text };
     let options = options.clone().name(target.file_stem().and_then(|stem| stem.to_str()));
     let mut beside = Beside { directory: target.parent().unwrap_or(Path::new("")), staged: Vec::new() };
     let mut report = Report::default();
     cast_write::replace_file(target, |out| -> Result<(), Error> {
-        report = write_with(format, file, &options, out, &mut beside)?;
+        report = write_with(container, file, &options, out, &mut beside)?;
         Ok(beside.staged.drain(..).try_for_each(StagedFile::commit)?)
     })?;
     Ok(report)

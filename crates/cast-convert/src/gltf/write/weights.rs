@@ -7,7 +7,7 @@ mod four;
 
 use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
-use four::Four;
+use four::{Four, NOTABLE};
 
 use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
@@ -23,9 +23,6 @@ pub(super) struct Weights<'a> {
     /// Vertices whose weights are changed, by more than rounding.
     pub(super) changed: u64,
 }
-
-/// How far from one a sum may be without anybody calling that a change.
-const NOTABLE: f32 = 1e-4;
 
 /// The weights of a mesh that has some, for a skin of so many bones.
 pub(super) fn weights(mesh: &Mesh, joints: u32) -> Option<Weights<'_>> {

@@ -25,7 +25,7 @@ pub(super) fn of(track: &Track<'_>, tolerance: Option<f32>) -> Vec<Keys> {
     use CurveProperty::{
         BlendShape, Rotation, ScaleX, ScaleY, ScaleZ, TranslationX, TranslationY, TranslationZ, Visibility,
     };
-    let frames: Vec<u32> = track.times.iter().map(|time| super::whole(*time)).collect();
+    let frames: Vec<u32> = track.times.iter().map(|time| whole_frame(*time)).collect();
     let keys = |property, values| {
         let mut keys = Keys { property, frames: frames.clone(), values };
         tolerance.into_iter().for_each(|tolerance| keys.reduce(tolerance));
@@ -117,4 +117,10 @@ fn pick<T: Copy + PartialEq>(frames: &mut Vec<u32>, values: &mut Vec<T>, kept: i
     }
     *frames = kept.iter().filter_map(|key| frames.get(*key).copied()).collect();
     *values = kept.iter().filter_map(|key| values.get(*key).copied()).collect();
+}
+
+/// A frame as files hold it.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it saturates, which is what is wanted")]
+pub(super) fn whole_frame(frame: f64) -> u32 {
+    frame as u32
 }

@@ -1,7 +1,7 @@
 //! Tracks at whole frames, between which is interpolated linearly.
 
 use crate::interchange::{Interpolation, Property, Track};
-use crate::lower::narrow;
+use crate::lower::narrow::narrow;
 use crate::{Report, notes};
 
 /// Keys that a segment of a cubic gets at most; there may be a year between two keys.

@@ -3,14 +3,13 @@
 use ufbx::{BakedVec3, SceneRoot};
 
 use super::bones::is_step;
+use super::extrapolation::{self, WEIGHT};
+use super::stack::Stack;
 use super::timeline::{Timeline, between};
-use super::{Stack, Tracks, extrapolation, track};
+use super::tracks::{Tracks, track};
 use crate::interchange::{Property, Target};
 use crate::ufbx::shapes::{Channels, Shares};
 use crate::ufbx::space::narrow;
-
-/// The property of a channel that holds its weight, in percent.
-pub(super) const WEIGHT: &str = "DeformPercent";
 
 /// Adds the tracks of all channels that the stack does something to.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, channels: &Channels, timeline: &Timeline, tracks: &mut Tracks) {

@@ -4,8 +4,10 @@ use cast_format::Threads;
 use glam::{Quat, Vec3};
 use ufbx::{BakedKeyFlags, BakedQuat, BakedVec3, SceneRoot};
 
+use super::extrapolation;
+use super::stack::Stack;
 use super::timeline::{Timeline, between};
-use super::{Stack, Tracks, extrapolation, track};
+use super::tracks::{Tracks, track};
 use crate::interchange::{Property, Target, Track};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{rotation, vector};

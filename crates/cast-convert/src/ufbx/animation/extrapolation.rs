@@ -5,8 +5,11 @@
 
 use ufbx::{AnimStack, BakedKeyFlags, BakedQuat, BakedVec3, BlendChannel, ExtrapolationMode, Node, SceneRoot};
 
-use super::Stack;
+use super::stack::Stack;
 use super::timeline::Timeline;
+
+/// The property of a channel that holds its weight, in percent.
+pub(super) const WEIGHT: &str = "DeformPercent";
 
 /// Samples of one node, or of one channel.
 const MOST_FRAMES: usize = 1 << 14;
@@ -51,7 +54,7 @@ pub(super) fn weights(
     channel: &BlendChannel,
     timeline: &Timeline,
 ) -> Option<Vec<BakedVec3>> {
-    let is_old = stack.property(channel.element.element_id, super::blend::WEIGHT).is_none();
+    let is_old = stack.property(channel.element.element_id, WEIGHT).is_none();
     let is_elsewhere = || stack.has_property(&channel.element.name);
     let is_wanted = stack.extrapolates || is_old && is_elsewhere();
     let source = scene.anim_stacks.get(stack.index).filter(|_| is_wanted)?;

@@ -1,6 +1,6 @@
 //! Times to frames.
 
-use super::Stack;
+use super::stack::Stack;
 use crate::{Report, notes};
 
 /// The frames of a stack.

@@ -3,16 +3,13 @@
 use ufbx::{Node, SceneRoot};
 
 use super::bones::sample;
+use super::stack::Stack;
 use super::timeline::Timeline;
-use super::{Stack, Tracks, track};
+use super::tracks::{Tracks, track};
 use crate::interchange::{Property, Target};
+use crate::ufbx::hidden::deciding;
 use crate::ufbx::mesh::Shown;
 use crate::ufbx::nodes::Places;
-
-/// Whether a node does not show where nothing is animated.
-pub(in crate::ufbx) fn is_hidden(node: &Node) -> bool {
-    deciding(node).any(|node| !node.visible)
-}
 
 /// Adds tracks for objects that the stack hides or shows. What is hidden hides all below it, unless that says otherwise.
 pub(super) fn add(scene: &SceneRoot, stack: &Stack, shown: &[Shown], timeline: &Timeline, tracks: &mut Tracks) {
@@ -49,15 +46,4 @@ pub(super) fn add_bones(scene: &SceneRoot, stack: &Stack, places: &Places, timel
         let values = frames.iter().map(at).collect();
         tracks.tracks.push(track(Target::Node(place), Property::Visibility, &frames, values));
     }
-}
-
-/// The nodes that decide whether a node shows: itself and its ancestors, up to one that does not care for its parent.
-fn deciding(node: &Node) -> impl Iterator<Item = &Node> {
-    let mut next = Some(node);
-    std::iter::from_fn(move || {
-        let node = next?;
-        let inherits = node.element.props.find_prop("Visibility Inheritance").is_none_or(|prop| prop.value_int != 0);
-        next = node.parent.as_deref().filter(|parent| inherits && !parent.is_root);
-        Some(node)
-    })
 }

@@ -3,9 +3,8 @@
 use cast_format::Threads;
 use ufbx::Vec3;
 
-use super::VERTICES_PER_TASK;
 use super::attributes::{Attributes, Layer};
-use super::parts::Part;
+use super::parts::{Part, VERTICES_PER_TASK};
 use crate::interchange::{Colors, Mesh};
 use crate::srgb;
 use crate::ufbx::space::vector;

@@ -6,6 +6,9 @@ use ufbx::SceneRoot;
 use super::attributes::Attributes;
 use super::triangles;
 use crate::corners::{self, Vertices};
+
+/// Vertices that one task makes.
+pub(super) const VERTICES_PER_TASK: usize = 4096;
 use crate::{Report, notes};
 
 /// The part of a mesh that has one material.

@@ -2,25 +2,14 @@
 
 use cast_format::Threads;
 use rayon::prelude::*;
-use ufbx::{Mesh, SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
+use ufbx::{SkinDeformer, SkinVertex, SkinWeight, SkinningMethod};
 
-use super::VERTICES_PER_TASK;
 use super::attributes::Attributes;
-use super::parts::Part;
+use super::parts::{Part, VERTICES_PER_TASK};
 use crate::interchange::{Influences, Skin};
 use crate::ufbx::nodes::Places;
 use crate::ufbx::space::{matrix, narrow};
 use crate::{Report, notes, work};
-
-/// The skin of a mesh; of several the first.
-pub(in crate::ufbx) fn deformer(mesh: &Mesh) -> Option<&SkinDeformer> {
-    mesh.skin_deformers.into_iter().find(|skin| !skin.clusters.is_empty())
-}
-
-/// Whether some vertices have no weight at all: they follow the node.
-pub(in crate::ufbx) fn leaves_vertices_alone(mesh: &Mesh, skin: &SkinDeformer) -> bool {
-    skin.vertices.len() < mesh.num_vertices || skin.vertices.iter().any(|vertex| vertex.num_weights == 0)
-}
 
 /// How a skin moves vertices.
 #[derive(Clone, Copy, PartialEq, Eq)]

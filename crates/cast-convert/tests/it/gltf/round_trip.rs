@@ -21,7 +21,7 @@ pub(crate) fn glb(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
     let cast = cast_file::CastFile::from_bytes(bytes.to_vec()).ok()?;
     let options = ExportOptions::new().source(Some(path)).textures(Textures::Embed).animation_tolerance(0.0);
     let mut glb = Vec::new();
-    gltf::write(Format::Glb, &cast, &options, &mut glb).unwrap();
+    gltf::write(gltf::Container::Binary, &cast, &options, &mut glb).unwrap();
     Some(glb)
 }
 

@@ -4,10 +4,11 @@ use cast_format::Threads;
 use cast_scene::Animation;
 use glam::DQuat;
 
-use super::ticks;
-use crate::fbx::write::models::angles;
+use super::time::ticks;
 use crate::fbx::write::node::{Array, Node};
-use crate::fbx::write::scene::{Id, Scene, object, rows};
+use crate::fbx::write::objects::angles;
+use crate::fbx::write::rows;
+use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys;
 
 /// The layer that curves are added to.

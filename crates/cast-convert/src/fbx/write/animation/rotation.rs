@@ -8,7 +8,7 @@ use std::f64::consts::{PI, TAU};
 
 use glam::DQuat;
 
-use crate::fbx::write::models::angles as angles_of;
+use crate::fbx::write::objects::angles as angles_of;
 
 /// Keys are never closer than this to each other because of a difference, in frames: so near, the next frame is shown
 /// anyway.

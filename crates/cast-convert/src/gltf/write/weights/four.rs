@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use cast_read::{Array, Element};
 
-use super::NOTABLE;
+/// How far from one a sum may be without anybody calling that a change.
+pub(super) const NOTABLE: f32 = 1e-4;
 
 /// Bones and weights as they lie in the file.
 #[derive(Clone, Copy)]

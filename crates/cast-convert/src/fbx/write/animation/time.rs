@@ -1,0 +1,25 @@
+//! Times of FBX.
+
+use cast_scene::Animation;
+
+/// Ticks of FBX time in a second.
+pub(in crate::fbx::write) const TICKS_A_SECOND: i64 = 46_186_158_000;
+
+/// An animation, as the rest of the document speaks of it.
+pub(in crate::fbx::write) struct Stack {
+    pub(in crate::fbx::write) name: String,
+    pub(in crate::fbx::write) start: i64,
+    pub(in crate::fbx::write) stop: i64,
+}
+
+/// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
+/// time.
+pub(super) fn ticks(animation: &Animation, frame: f64) -> i64 {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "saturates, and the factor is exact"
+    )]
+    let ticks = (frame * (TICKS_A_SECOND as f64 / animation.frame_rate)).round() as i64;
+    ticks
+}

@@ -1,0 +1,54 @@
+//! Rows of properties, of the types that are used here. Those that can be animated carry it in their flags.
+
+use super::node::{Node, Value};
+
+/// A row of `Properties70`.
+pub(super) fn row(name: &str, kind: &str, label: &str, flags: &str, values: impl IntoIterator<Item = Value>) -> Node {
+    let row = Node::leaf("P", name).value(kind).value(label).value(flags);
+    values.into_iter().fold(row, Node::value)
+}
+
+pub(super) fn integer(name: &str, value: i32) -> Node {
+    row(name, "int", "Integer", "", [value.into()])
+}
+
+pub(super) fn choice(name: &str, value: i32) -> Node {
+    row(name, "enum", "", "", [value.into()])
+}
+
+pub(super) fn yes(name: &str, value: bool) -> Node {
+    row(name, "bool", "", "", [i32::from(value).into()])
+}
+
+pub(super) fn double(name: &str, value: f64) -> Node {
+    row(name, "double", "Number", "", [value.into()])
+}
+
+pub(super) fn number(name: &str, value: f64) -> Node {
+    row(name, "Number", "", "A", [value.into()])
+}
+
+pub(super) fn time(name: &str, value: i64) -> Node {
+    row(name, "KTime", "Time", "", [value.into()])
+}
+
+pub(super) fn text(name: &str, value: &str) -> Node {
+    row(name, "KString", "", "", [value.into()])
+}
+
+pub(super) fn compound(name: &str) -> Node {
+    row(name, "Compound", "", "", [])
+}
+
+pub(super) fn color(name: &str, values: [f64; 3]) -> Node {
+    row(name, "Color", "", "A", values.map(Value::from))
+}
+
+pub(super) fn vector(name: &str, values: [f64; 3]) -> Node {
+    row(name, "Vector3D", "Vector", "", values.map(Value::from))
+}
+
+/// One of the three that place a model: the type has the name of the property.
+pub(super) fn local(name: &str, values: [f64; 3]) -> Node {
+    row(name, name, "", "A", values.map(Value::from))
+}

@@ -1,0 +1,25 @@
+//! What a file says of itself.
+
+use cast_format::UpAxis;
+use cast_scene::convert_axes::Up;
+use cast_write::Metadata;
+
+use crate::interchange::Scene;
+
+pub(super) fn of<'a>(scene: &Scene<'a>) -> Metadata<'a> {
+    let mut metadata = Metadata::new();
+    if let Some(up) = scene.up {
+        metadata = metadata.with_up_axis(match up {
+            Up::X => UpAxis::X,
+            Up::Y => UpAxis::Y,
+            Up::Z => UpAxis::Z,
+        });
+    }
+    if let Some(author) = &scene.author {
+        metadata = metadata.with_author(author.clone());
+    }
+    if let Some(software) = &scene.software {
+        metadata = metadata.with_software(software.clone());
+    }
+    metadata
+}
