@@ -31,16 +31,8 @@ impl Surface {
 
     /// Compares where the corners are.
     pub(super) fn positions(&self, [first, second]: [Placed<'_>; 2], allowed: f64) -> Numbers {
-        let mut numbers = Numbers::NONE;
-        for [one, other] in self.corners() {
-            let difference = match (first.world(one), second.world(other)) {
-                (Some(one), Some(other)) => apart(one.to_array(), other.to_array()),
-                (None, None) => 0.0,
-                _ => f64::NAN,
-            };
-            numbers.count(difference, allowed);
-        }
-        numbers
+        let of = |placed: Placed<'_>, vertex| Some(placed.world(vertex)?.to_array());
+        self.values(|vertex| of(first, vertex), |vertex| of(second, vertex), allowed)
     }
 
     /// Compares a value of each corner, component by component.

@@ -1,5 +1,7 @@
 //! Models: what belongs to them, at rest and in the pose that moves everything.
 
+use std::sync::Arc;
+
 use glam::{DAffine3, DQuat, DVec3};
 
 use super::bones::{self, Space};
@@ -18,7 +20,7 @@ use crate::transform::wide;
 /// Two models that were compared at rest, for their poses.
 pub(super) struct Paired<'m> {
     pub(super) path: String,
-    pub(super) models: [&'m std::sync::Arc<Model>; 2],
+    pub(super) models: [&'m Arc<Model>; 2],
     space: Space,
     bones: Pairs<'m>,
     meshes: Vec<PairedMesh>,
@@ -33,7 +35,7 @@ struct PairedMesh {
 /// Compares two models, of which the second is turned first.
 pub(super) fn compare<'m>(
     path: String,
-    models: [&'m std::sync::Arc<Model>; 2],
+    models: [&'m Arc<Model>; 2],
     turn: DQuat,
     found: &mut Found,
     options: &Options<'_>,
@@ -58,7 +60,7 @@ pub(super) fn compare<'m>(
     let textures = Pairs::by_name(&first.materials, &second.materials, |material| material.name());
     materials::compare(&path, slots, &textures, found);
 
-    let at_rest = models.map(|model| deformed(model, &model.rest(), options));
+    let at_rest = deformed(models, &models.map(|model| model.rest()), false, options);
     let pairs = Pairs::by_name(&first.meshes, &second.meshes, |mesh| mesh.name());
     pairs.tell(found, &path, "mesh");
     let (mut paired, mut shapes) = (Vec::new(), Vec::new());
@@ -92,12 +94,7 @@ pub(super) fn compare<'m>(
 impl Paired<'_> {
     /// Both models in a pose.
     pub(super) fn deformed(&self, poses: &[ModelPose; 2], constraints: bool, options: &Options<'_>) -> [Posed; 2] {
-        let deform = DeformOptions::new().threads(options.threads).constraints(constraints);
-        let mut posed = [Posed::default(), Posed::default()];
-        for ((model, pose), posed) in self.models.iter().zip(poses).zip(&mut posed) {
-            model.deform_into(pose, &deform, posed);
-        }
-        posed
+        deformed(self.models, poses, constraints, options)
     }
 
     /// Compares the bones of a pose.
@@ -153,9 +150,13 @@ fn compare_shapes(
     }
 }
 
-fn deformed(model: &Model, pose: &ModelPose, options: &Options<'_>) -> Posed {
-    let mut posed = Posed::default();
-    model.deform_into(pose, &DeformOptions::new().threads(options.threads).constraints(false), &mut posed);
+/// Two models in a pose each.
+fn deformed(models: [&Arc<Model>; 2], poses: &[ModelPose; 2], constraints: bool, options: &Options<'_>) -> [Posed; 2] {
+    let deform = DeformOptions::new().threads(options.threads).constraints(constraints);
+    let mut posed = [Posed::default(), Posed::default()];
+    for ((model, pose), posed) in models.iter().zip(poses).zip(&mut posed) {
+        model.deform_into(pose, &deform, posed);
+    }
     posed
 }
 

@@ -13,8 +13,8 @@ pub(super) struct Placed<'p> {
 
 impl Placed<'_> {
     /// A vertex in the world.
-    pub(super) fn world(&self, vertex: u32) -> Option<DVec3> {
-        Some(self.placement.transform_point3(wide(*self.positions.get(vertex as usize)?)))
+    pub(super) fn world(&self, vertex: usize) -> Option<DVec3> {
+        Some(self.placement.transform_point3(wide(*self.positions.get(vertex)?)))
     }
 }
 

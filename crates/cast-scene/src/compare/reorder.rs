@@ -43,7 +43,7 @@ pub(super) fn reordered(
 }
 
 fn corners(triangle: [u32; 3], placed: Placed<'_>) -> Option<[DVec3; 3]> {
-    let [a, b, c] = triangle.map(|vertex| placed.world(vertex).filter(|position| position.is_finite()));
+    let [a, b, c] = triangle.map(|vertex| placed.world(vertex as usize).filter(|position| position.is_finite()));
     Some([a?, b?, c?])
 }
 

@@ -30,8 +30,9 @@ struct Record<'c> {
     listed: Vec<DifferenceRecord<'c>>,
 }
 
+/// One of the two files.
 #[derive(Serialize)]
-struct FileRecord<'c> {
+pub(super) struct FileRecord<'c> {
     file: Cow<'c, str>,
     path: Cow<'c, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,7 +115,7 @@ fn write(context: &mut Context, record: &impl Serialize) -> Result<(), Failure> 
 }
 
 impl<'c> FileRecord<'c> {
-    fn new(path: &'c Path) -> Self {
+    pub(super) fn new(path: &'c Path) -> Self {
         Self { file: file_name(path), path: path.to_string_lossy(), bytes: None, repairs: Vec::new() }
     }
 }

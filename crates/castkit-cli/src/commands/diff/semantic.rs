@@ -1,6 +1,5 @@
 //! Differences between what two files mean.
 
-use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
@@ -11,8 +10,10 @@ use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
 use castkit::write::Layout;
 use serde::Serialize;
 
+use super::json::FileRecord;
+use super::text::more;
 use crate::context::Context;
-use crate::input::{self, file_name};
+use crate::input;
 use crate::options::Options as Asked;
 use crate::output::{Output, file_label};
 use crate::status::{Failure, Status};
@@ -46,12 +47,6 @@ struct Record<'c> {
     tolerance: f64,
     differences: u64,
     listed: Vec<DifferenceRecord<'c>>,
-}
-
-#[derive(Serialize)]
-struct FileRecord<'c> {
-    file: Cow<'c, str>,
-    path: Cow<'c, str>,
 }
 
 #[derive(Serialize)]
@@ -103,7 +98,7 @@ pub(super) fn print(
 }
 
 fn json(context: &mut Context, paths: [&Path; 2], comparison: &Comparison, wanted: &Wanted) -> Result<(), Failure> {
-    let [first, second] = paths.map(|path| FileRecord { file: file_name(path), path: path.to_string_lossy() });
+    let [first, second] = paths.map(FileRecord::new);
     let record = Record {
         first,
         second,
@@ -122,11 +117,7 @@ fn text(context: &mut Context, paths: [&Path; 2], comparison: &Comparison) -> Re
     for difference in comparison.differences() {
         line(out, difference)?;
     }
-    let more = comparison.total() - comparison.differences().len() as u64;
-    if more > 0 {
-        let faint = out.palette.faint;
-        writeln!(out, "{faint}... and {} more; --all lists them{faint:#}", Count(more))?;
-    }
+    more(out, comparison.total() - comparison.differences().len() as u64)?;
     let files = paths.map(file_label).join(" and ");
     if comparison.is_same() {
         return Ok(writeln!(out, "{files} mean the same")?);

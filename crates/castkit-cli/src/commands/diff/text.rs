@@ -20,11 +20,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
         line(&mut context.out, compared, difference)?;
     }
     let out = &mut context.out;
-    let more = comparison.total() - comparison.differences().len() as u64;
-    if more > 0 {
-        let faint = out.palette.faint;
-        writeln!(out, "{faint}... and {} more; --all lists them{faint:#}", Count(more))?;
-    }
+    more(out, comparison.total() - comparison.differences().len() as u64)?;
     let files = compared.files.map(file_label).join(" and ");
     if comparison.is_same() {
         let how = if compared.asked.exact { "are the same byte for byte" } else { "have the same content" };
@@ -40,6 +36,15 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
         write!(out, "; {elements} by no more than allowed, by {most} at the most")?;
     }
     Ok(writeln!(out)?)
+}
+
+/// How many differences there are beside those that are listed.
+pub(super) fn more(out: &mut Output, unlisted: u64) -> io::Result<()> {
+    if unlisted == 0 {
+        return Ok(());
+    }
+    let faint = out.palette.faint;
+    writeln!(out, "{faint}... and {} more; --all lists them{faint:#}", Count(unlisted))
 }
 
 fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'_>) -> io::Result<()> {
