@@ -34,7 +34,7 @@ pub(super) fn show(
         write(&summary, &page, &mut context.out)?;
     }
     context.out.flush()?;
-    complain_of(summary.faults)
+    complain_of(&summary.faults)
 }
 
 fn write(summary: &Summary<'_>, page: &Page, out: &mut impl Write) -> std::io::Result<()> {

@@ -2,14 +2,13 @@
 
 mod json;
 
-use std::collections::BTreeMap;
 use std::io::Write;
 
-use castkit::convert::fbx::tree::{self, Property, Value, Visited};
+use castkit::convert::fbx::tree::{self, Paths, Property, Value};
 
 use super::Tree;
 use crate::context::Context;
-use crate::faults::{Fault, complain_of};
+use crate::faults::{complain_of, located};
 use crate::output::{self, Palette};
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Things};
@@ -17,36 +16,15 @@ use crate::text::{Escaped, Quoted, Things};
 /// Properties of a node that are shown; nodes of old files have an array in so many single numbers.
 const MOST_PROPERTIES: usize = 12;
 
-/// Where nodes are: the number of the last node of each open level, and how often each name was met below it.
-#[derive(Default)]
-struct Places<'a> {
-    open: Vec<usize>,
-    met: Vec<BTreeMap<&'a [u8], usize>>,
-    next: usize,
-}
-
-impl<'a> Places<'a> {
-    /// Number, parent and index of the next node.
-    fn enter(&mut self, visited: &Visited<'a>) -> (usize, Option<usize>, usize) {
-        self.open.truncate(visited.depth);
-        self.met.resize_with(visited.depth + 1, BTreeMap::new);
-        let Some(met) = self.met.last_mut() else { return (self.next, None, 0) };
-        let index = met.entry(visited.node.name()).or_default();
-        let place = (self.next, self.open.last().copied(), *index);
-        *index += 1;
-        self.open.push(self.next);
-        self.next += 1;
-        place
-    }
-}
-
 impl Tree {
     pub(super) fn show_fbx(&self, context: &mut Context, bytes: &[u8]) -> Result<(), Failure> {
         let tree = tree::Tree::parse(bytes).map_err(Failure::file)?;
         let mut walk = tree.walk();
-        let mut places = Places::default();
-        let (mut shown, mut first) = (0_usize, true);
-        let mut faults: Vec<Fault> = Vec::new();
+        let mut paths = Paths::default();
+        // The numbers of the open nodes.
+        let mut open: Vec<usize> = Vec::new();
+        let (mut met, mut shown, mut first) = (0_usize, 0_usize, true);
+        let mut errors = Vec::new();
         if context.options.json {
             json::begin(&mut context.out, &self.input.file, &tree)?;
         }
@@ -54,12 +32,16 @@ impl Tree {
             let visited = match visited {
                 Ok(visited) => visited,
                 Err(error) => {
-                    faults.push(Fault::new(&error));
+                    errors.push(error);
                     continue;
                 }
             };
-            let (id, parent, index) = places.enter(&visited);
             let (node, depth) = (visited.node, visited.depth);
+            let (id, index) = (met, paths.enter(&visited));
+            open.truncate(depth);
+            let parent = open.last().copied();
+            open.push(id);
+            met += 1;
             let name = node.name_text();
             if depth >= self.depth.unwrap_or(u32::MAX) as usize || self.kind.as_ref().is_some_and(|kind| *kind != name)
             {
@@ -68,7 +50,7 @@ impl Tree {
             shown += 1;
             let mut properties = Vec::new();
             for property in node.properties() {
-                property.map_or_else(|error| faults.push(Fault::new(&error)), |property| properties.push(property));
+                property.map_or_else(|error| errors.push(error), |property| properties.push(property));
             }
             if context.options.json {
                 context.out.write_all(if std::mem::take(&mut first) { b"" } else { b"," })?;
@@ -77,7 +59,7 @@ impl Tree {
             }
             let palette = context.out.palette;
             let label = match &self.kind {
-                Some(_) => Escaped(tree.path_of(&node)).to_string(),
+                Some(_) => Escaped(paths.path()).to_string(),
                 None if index > 0 => format!("{}[{index}]", Escaped(name)),
                 None => Escaped(name).to_string(),
             };
@@ -86,6 +68,7 @@ impl Tree {
             write!(context.out, "{:indent$}{kind}{label}{kind:#}", "")?;
             write_properties(&mut context.out, palette, &properties)?;
         }
+        let faults = located(&tree, errors);
         if context.options.json {
             writeln!(context.out, "],\"slack\":{},\"faults\":{}}}", walk.slack(), serde_json::to_string(&faults)?)?;
         } else if walk.slack() > 0 {
@@ -97,7 +80,7 @@ impl Tree {
             let file = output::file_label(&self.input.file);
             output::remark(format_args!("{file}: there is no {} in the file", Escaped(kind)));
         }
-        complain_of(faults)
+        complain_of(&faults)
     }
 }
 

@@ -8,7 +8,7 @@ use castkit::convert::Error;
 use castkit::convert::fbx::tree::{Node, Tree, Value};
 use serde::Serialize;
 
-use crate::faults::Fault;
+use crate::faults::{Fault, located};
 use crate::input::file_name;
 
 #[derive(Serialize)]
@@ -94,12 +94,13 @@ impl<'a> Summary<'a> {
 
     fn count_nodes(&mut self, tree: &Tree<'_>) {
         let mut walk = tree.walk();
+        let mut errors = Vec::new();
         for visited in walk.by_ref() {
-            let Ok(visited) = visited.map_err(|error| self.faults.push(Fault::new(&error))) else { continue };
+            let Ok(visited) = visited.map_err(|error| errors.push(error)) else { continue };
             self.nodes += 1;
             self.connections += u64::from(visited.depth == 1 && matches!(visited.node.name(), b"C" | b"Connect"));
             for property in visited.node.properties() {
-                let Ok(property) = property.map_err(|error| self.faults.push(Fault::new(&error))) else { continue };
+                let Ok(property) = property.map_err(|error| errors.push(error)) else { continue };
                 self.properties += 1;
                 if let Value::Array(array) = property.value {
                     let width = match array.code() {
@@ -115,6 +116,7 @@ impl<'a> Summary<'a> {
             }
         }
         self.slack = walk.slack();
+        self.faults = located(tree, errors);
     }
 
     fn look_at_objects(&mut self, tree: &Tree<'_>) -> Result<(), Error> {
