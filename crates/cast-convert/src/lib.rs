@@ -102,7 +102,7 @@ mod tangents;
 )]
 mod ufbx;
 #[cfg(feature = "tangents")]
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "to optimise takes more of it"))]
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, unused_imports, reason = "optimising takes more of it"))]
 mod vertices;
 #[cfg_attr(
     not(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
