@@ -85,7 +85,7 @@ fn write(file: &CastFile, path: &Path, out: &Path) -> Result<(), Box<dyn Error>>
     std::fs::write(folder.join("poses.bin"), numbers)?;
     std::fs::write(
         folder.join("poses.json"),
-        json!({"up": up, "meshes": meshes, "poses": poses, "said": said}).to_string(),
+        json!({"up_axis": up, "meshes": meshes, "poses": poses, "said": said}).to_string(),
     )?;
     Ok(())
 }

@@ -117,7 +117,7 @@ def difference(found, expected):
 def compare(folder, known, importer):
     """The largest difference of all poses as a fraction of the size, and where it is."""
     numbers = numpy.fromfile(folder / "poses.bin", dtype="<f4").reshape(-1, 3).astype(numpy.float64)
-    upright = numpy.array(UPRIGHT[known["up"]])
+    upright = numpy.array(UPRIGHT[known["up_axis"]])
     bpy.ops.wm.read_factory_settings(use_empty=True)
     IMPORTERS[importer](folder)
     scene = bpy.context.scene
