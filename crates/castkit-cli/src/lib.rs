@@ -26,6 +26,7 @@ mod save;
 mod status;
 mod stored;
 mod table;
+mod tangents;
 mod text;
 mod value;
 
