@@ -14,7 +14,6 @@ mod output;
 mod save;
 mod shapes;
 mod skeleton;
-mod tangents;
 mod texture;
 mod track;
 mod vectors;

@@ -60,3 +60,5 @@ mod registry;
 mod se;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod selection;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
+mod tangents;
