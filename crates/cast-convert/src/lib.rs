@@ -87,6 +87,7 @@ mod registry;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;
+mod selection;
 mod source;
 #[cfg(any(feature = "fbx", feature = "fbx-write", feature = "obj", feature = "obj-write"))]
 #[cfg_attr(
@@ -133,4 +134,5 @@ pub use options::Tangents;
 pub use options::{Normals, Options};
 pub use registry::{Format, Unit};
 pub use report::{Note, Report};
+pub use selection::Selector;
 pub use source::Source;

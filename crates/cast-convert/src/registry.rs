@@ -106,7 +106,7 @@ const GLTF_READ: &[(Feature, Extent)] = &[
     (F::BlendShapes, Part("positions")),
     (F::Animations, Part("steps and cubic splines sampled")),
     (F::Notifications, Part("those that castkit wrote")),
-    (F::Instances, Part("EXT_mesh_gpu_instancing; other repeated meshes become copies")),
+    (F::Instances, Part("as copies, or with `--instances` as files")),
 ];
 const GLTF_WRITE: &[(Feature, Extent)] = &[
     (F::Meshes, Whole),

@@ -58,6 +58,7 @@ Examples:
   castkit convert hero.cast -o posed.obj --frame 12.5
   castkit convert assets --out-dir obj --to obj
   castkit convert forest.glb -o forest.cast --instances
+  castkit convert all.fbx -o walk.cast --animation walk --no-models
   castkit convert hero.fbx -o game/hero.cast --textures copy --texture-root ../textures
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert assets --out-dir converted --skip-existing
