@@ -43,6 +43,7 @@ pub struct Summary<'a> {
     /// Size of the file.
     pub bytes: usize,
     /// The version in its header.
+    #[cfg_attr(feature = "serde", serde(rename = "format_version"))]
     pub version: u32,
     /// The flags in its header.
     pub flags: u32,

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use castkit::convert::Format;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
 /// Options of all commands.
@@ -50,6 +52,20 @@ impl Options {
     pub(crate) fn limits(&self) -> castkit::read::Limits {
         castkit::read::Limits::new().max_depth(self.max_depth)
     }
+}
+
+/// For the commands that read files of any format.
+#[derive(Args, Debug)]
+pub(crate) struct From {
+    /// What format the inputs have, whatever they look like
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    pub(crate) from: Option<Format>,
+}
+
+/// A format by its usual extension.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::all().map(Format::extension))
+        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
 /// One file on the command line, for the commands that take one.
