@@ -1,7 +1,6 @@
-//! What is broken in a binary FBX file, the rest of which is shown all the same.
+//! What is broken in a file of another format, the rest of which is shown all the same.
 
 use castkit::convert::Error;
-use castkit::convert::fbx::tree::Tree;
 use serde::Serialize;
 
 use crate::status::Failure;
@@ -14,16 +13,15 @@ pub(crate) struct Fault {
     what: String,
 }
 
-/// The errors of a tree with their paths, which are found on one way through the file: there may be as many as nodes.
-pub(crate) fn located(tree: &Tree<'_>, mut errors: Vec<Error>) -> Vec<Fault> {
-    tree.locate_all(&mut errors);
-    let fault = |error: &Error| Fault { offset: error.offset(), node: error.place().into(), what: error.to_string() };
-    errors.iter().map(fault).collect()
+impl Fault {
+    pub(crate) fn new(error: &Error) -> Self {
+        Self { offset: error.offset(), node: error.place().into(), what: error.to_string() }
+    }
 }
 
 /// A file that is broken somewhere has failed, after all else was shown.
-pub(crate) fn complain_of(faults: &[Fault]) -> Result<(), Failure> {
-    match faults {
+pub(crate) fn complain_of(faults: Vec<Fault>) -> Result<(), Failure> {
+    match faults.as_slice() {
         [] => Ok(()),
         [only] => Err(Failure::file(&only.what)),
         [first, others @ ..] => {

@@ -39,7 +39,6 @@ mod walk;
 pub use array::{Array, Element, Elements, Values, decode_all};
 pub use node::{Node, Nodes};
 pub use objects::{Connection, Connections, Endpoint, Object, Objects};
-pub use path::Paths;
 pub use properties70::{Row, Rows, Templates};
 pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};

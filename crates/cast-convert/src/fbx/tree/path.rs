@@ -9,39 +9,33 @@ use crate::Error;
 /// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest.
 const MOST_BYTES: usize = 400;
 
-/// The paths of the nodes that a [`Walk`](super::Walk) meets, which has to be told of each.
-///
-/// The path of one node can be had from [`Tree::path_of`], which looks at the siblings before it and at all above; for
-/// many nodes that takes the square of the time.
-#[derive(Clone, Debug, Default)]
-pub struct Paths<'a> {
+/// The nodes that a walk is in, and the paths that lead there.
+#[derive(Default)]
+struct Paths<'a> {
     open: Vec<Level<'a>>,
     /// How often each name was met so far, by level.
     met: Vec<BTreeMap<&'a [u8], usize>>,
 }
 
-#[derive(Clone, Debug)]
 struct Level<'a> {
     node: Node<'a>,
     index: usize,
 }
 
 impl<'a> Paths<'a> {
-    /// Goes on to the next node of a walk, and returns how many siblings of its name come before it.
-    pub fn enter(&mut self, visited: &Visited<'a>) -> usize {
+    /// Goes on to the next node of the walk.
+    fn enter(&mut self, visited: &Visited<'a>) {
         self.open.truncate(visited.depth);
         self.met.resize_with(visited.depth.saturating_add(1), BTreeMap::new);
-        let Some(met) = self.met.last_mut() else { return 0 };
+        let Some(met) = self.met.last_mut() else { return };
         let count = met.entry(visited.node.name()).or_default();
         let index = *count;
         *count = count.saturating_add(1);
         self.open.push(Level { node: visited.node, index });
-        index
     }
 
-    /// The path of the node that was met last, as [`Tree::find`] takes it; longer ones than anyone writes end in dots.
-    #[must_use]
-    pub fn path(&self) -> String {
+    /// The path of the innermost node; longer ones than anyone writes end in dots.
+    fn path(&self) -> String {
         let mut path = String::new();
         for (depth, level) in self.open.iter().enumerate() {
             if path.len() > MOST_BYTES {
