@@ -39,6 +39,14 @@ pub struct SideFile<'a> {
     pub bytes: Cow<'a, [u8]>,
 }
 
+impl SideFile<'_> {
+    /// The same with nothing borrowed.
+    #[must_use]
+    pub fn into_owned(self) -> SideFile<'static> {
+        SideFile { path: self.path, bytes: Cow::Owned(self.bytes.into_owned()) }
+    }
+}
+
 impl Converted<'_> {
     /// Moves the files that belong beside the result into a directory of their own, relative to the result, and lets the
     /// document follow. A directory for each result means that no two results want to write the same file.

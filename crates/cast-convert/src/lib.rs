@@ -116,8 +116,8 @@ pub use error::{Error, ErrorKind};
 pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,
-    SideFileReason,
+    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
+    JobStatus, SideFileReason,
 };
 pub use note_kind::{NoteKind, Outcome};
 pub use options::{Normals, Options};

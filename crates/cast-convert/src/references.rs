@@ -2,6 +2,7 @@
 //!
 //! Their paths come from the source, so from anybody.
 
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,28 +11,62 @@ use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use crate::converted::plain_name;
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
+/// How far the paths of a source may lead.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Reach<'r> {
+    /// Anywhere, not only into the directory of the source.
+    pub(crate) is_anywhere: bool,
+    /// Files that other sources refer to, which were found from there.
+    pub(crate) granted: Option<&'r Granted>,
+}
+
+/// Files that may be read wherever they lie: how they are named, normal, and where they were found.
+pub(crate) type Granted = HashMap<PathBuf, PathBuf>;
+
+impl From<bool> for Reach<'_> {
+    fn from(is_anywhere: bool) -> Self {
+        Self { is_anywhere, granted: None }
+    }
+}
+
+impl<'r> Reach<'r> {
+    /// The name and the place of a file that another source refers to, too.
+    fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r PathBuf)> {
+        let named = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None).resolve(path).ok()?;
+        self.granted?.get_key_value(&named)
+    }
+}
+
 /// The directory that paths of a source are relative to, and how far they may lead.
-pub(crate) fn base(source: &Path, may_leave_directory: bool) -> BaseDirectory {
-    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+pub(crate) fn base<'r>(source: &Path, reach: impl Into<Reach<'r>>) -> BaseDirectory {
+    let confinement = if reach.into().is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
 /// Where the file of a path ought to be, by its letters.
-pub(crate) fn resolve(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
+    let reach = reach.into();
+    if let Some((named, _)) = reach.granted(source, path) {
+        return Ok(named.clone());
+    }
     let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
     if path.contains("://") {
         return Err(missing("only files can be opened".to_owned()));
     }
     let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
-    base(source, may_leave_directory).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
+    base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
 /// The file that a path leads to. The system is asked about nothing that lies where the path may not lead: whoever made
 /// the directory may have made a link in it, and what it leads to would be in a result for everybody.
-pub(crate) fn find(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
+    let reach = reach.into();
+    if let Some((_, found)) = reach.granted(source, path) {
+        return Ok(found.clone());
+    }
     let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
-    let file = resolve(source, path, may_leave_directory)?;
-    base(source.unwrap_or(Path::new("")), may_leave_directory).follow(&file).map_err(|error| match error {
+    let file = resolve(source, path, reach)?;
+    base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
         ReferenceError::Escapes { .. } => missing(OUTSIDE.to_owned()),
         ReferenceError::NotAFile { .. } => missing("it is not a regular file".to_owned()),
         ReferenceError::Missing { reason, .. } => missing(reason.to_string()),
@@ -43,8 +78,8 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
-pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<Vec<u8>, Error> {
-    let file = find(source, path, may_leave_directory)?;
+pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
+    let file = find(source, path, reach)?;
     std::fs::read(&file)
         .map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
@@ -85,7 +120,7 @@ impl Copies {
         if options.textures != crate::Textures::Copy {
             return path;
         }
-        match find(options.source, path, options.may_leave_directory).ok() {
+        match find(options.source, path, options.reach).ok() {
             Some(file) => self.add(&file, options),
             None => {
                 report.add(&crate::notes::material::TEXTURE_FILES, path);

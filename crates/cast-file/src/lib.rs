@@ -32,4 +32,5 @@ pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use listing::files_below;
 pub use options::{OpenOptions, Recovery};
+pub use references::relative_path;
 pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};

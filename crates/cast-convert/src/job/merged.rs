@@ -1,9 +1,12 @@
 //! What was read of all inputs, as one document.
 
+use cast_file::{CastFile, Recovery};
 use cast_scene::convert_axes::Up;
-use cast_write::Document;
+use cast_write::{Document, Layout};
 
 use super::done::JobInput;
+use super::error::{JobError, JobErrorKind};
+use super::options::JobOptions;
 use crate::{Converted, Report, SideFile, notes};
 
 /// What is to be written.
@@ -44,6 +47,16 @@ impl<'a> Merged<'a> {
         let mut document = documents.next().unwrap_or_default();
         document.merge(documents);
         Self { document, side_files, is_untouched }
+    }
+
+    /// The document as a file in memory, which readers and writers want; it is `untouched` if that is given.
+    pub(super) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        if let Some(file) = untouched {
+            return Ok(file.clone());
+        }
+        let bytes = self.document.to_vec(Layout::Compact)?;
+        let parsed = options.open.recovery(Recovery::Never).parse(bytes);
+        parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
     }
 }
 

@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Options as Conversion, Source, to_cast};
+use castkit::convert::{Job, JobErrorKind, JobOptions};
 use castkit::scene::Scene;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
-use castkit::write::Layout;
 use serde::Serialize;
 
 use super::json::FileRecord;
@@ -21,13 +20,12 @@ use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
 pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
-    let bytes = input::bytes(path, options.mapping)?;
-    let format = Format::of_bytes(&bytes).or_else(|| Format::of_path(path)).filter(|format| *format != Format::Cast);
-    let Some(format) = format else { return input::parse(bytes, options) };
-    let source = if path == Path::new("-") { Source::of_bytes(&bytes) } else { Source::of_file(&bytes, path) };
-    let converted = to_cast(format, source, &Conversion::new()).map_err(Failure::file)?;
-    let bytes = converted.document.to_vec(Layout::Compact).map_err(Failure::file)?;
-    CastFile::from_bytes(bytes).map_err(Failure::file)
+    let job = JobOptions::new().open(input::open_options(options));
+    let loaded = Job::new(job).bytes(input::bytes(path, options.mapping)?).load();
+    loaded.map(|loaded| loaded.file).map_err(|error| match error.kind() {
+        JobErrorKind::Open(error) => input::failure(error, options),
+        kind => Failure::file(kind),
+    })
 }
 
 /// How the files are compared.
