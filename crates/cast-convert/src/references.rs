@@ -6,9 +6,8 @@ use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError};
+use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError};
 
-use crate::converted::plain_name;
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
 /// How far the paths of a source may lead.
@@ -89,22 +88,16 @@ pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach
 pub(crate) struct Copies {
     /// From where, and where to, relative to the result.
     files: Vec<(PathBuf, String)>,
+    names: FileNames,
 }
 
 impl Copies {
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
     pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
         let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
-            let name = plain_name(&file.to_string_lossy()).unwrap_or_else(|| "texture".to_owned());
+            let name = self.names.give_path(&file.to_string_lossy(), "texture");
             let directory = options.texture_root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned);
-            let taken = |path: &str| self.files.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
-            let mut own = format!("{directory}/{name}");
-            let mut number = 1;
-            while taken(&own) {
-                own = format!("{directory}/{number}_{name}");
-                number += 1;
-            }
-            self.files.push((file.to_path_buf(), own));
+            self.files.push((file.to_path_buf(), format!("{directory}/{name}")));
             self.files.len() - 1
         });
         self.files.get(index).map_or("", |known| known.1.as_str())

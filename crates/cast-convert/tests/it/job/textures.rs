@@ -93,7 +93,7 @@ fn textures_are_copied_for_cast_and_refused_inside_of_it() {
     let done = Job::new(options(Textures::Copy)).files(&inputs).save(folder.at("out/both.cast")).unwrap();
     assert_eq!(codes(&done), [] as [&str; 0]);
     let found = paths(&folder.at("out/both.cast"));
-    assert_eq!(found, ["both_files/wood.png", "both_files/1_wood.png"]);
+    assert_eq!(found, ["both_files/wood.png", "both_files/wood_2.png"]);
     let content = found.map_content(|path| std::fs::read(folder.at(&format!("out/{path}"))).unwrap());
     assert_eq!(content, [b"a", b"b"]);
     assert_eq!(done.side_files.len(), 2);
