@@ -65,6 +65,8 @@ mod tests {
         assert!(untouched(&sound, |_| {}));
         assert!(untouched(&sound, |options| options.animation_tolerance = 0.0));
         assert!(!untouched(&unsound, |_| {}));
+        #[cfg(feature = "tangents")]
+        assert!(!untouched(&sound, |options| options.tangents = crate::Tangents::Drop));
         let changes: [fn(&mut Options<'_>); 7] = [
             |options| options.up = Some(cast_scene::convert_axes::Up::Z),
             |options| options.source_up = Some(cast_scene::convert_axes::Up::Z),

@@ -24,7 +24,8 @@
 //! # Features
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
-//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer bytes for the same picture.
+//! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
+//! bytes for the same picture, and `tangents` computes those of MikkTSpace.
 #![forbid(unsafe_code)]
 
 mod beside;
@@ -92,12 +93,17 @@ mod source;
     allow(dead_code, reason = "readers need one direction, writers the other")
 )]
 mod srgb;
+#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
+mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
 #[cfg_attr(
     not(all(feature = "fbx", feature = "obj")),
     allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
 )]
 mod ufbx;
+#[cfg(feature = "tangents")]
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, unused_imports, reason = "optimising takes more of it"))]
+mod vertices;
 #[cfg_attr(
     not(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
     allow(dead_code, reason = "for readers and writers")
@@ -120,6 +126,8 @@ pub use job::{
     JobStatus, SideFileReason,
 };
 pub use note_kind::{NoteKind, Outcome};
+#[cfg(feature = "tangents")]
+pub use options::Tangents;
 pub use options::{Normals, Options};
 pub use registry::{Format, Unit};
 pub use report::{Note, Report};

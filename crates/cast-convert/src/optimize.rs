@@ -44,8 +44,6 @@ mod mesh;
 mod model;
 mod options;
 mod order;
-mod rows;
-mod shapes;
 mod summary;
 mod weights;
 

@@ -24,6 +24,8 @@ pub struct Options<'o> {
     pub(crate) frame_rate: Option<f32>,
     pub(crate) maximum_influences: Option<usize>,
     pub(crate) normals: Normals,
+    #[cfg(feature = "tangents")]
+    pub(crate) tangents: Tangents,
     pub(crate) animation_tolerance: f32,
     pub(crate) copies_limit: usize,
     pub(crate) instances: bool,
@@ -53,6 +55,8 @@ impl<'o> Options<'o> {
             frame_rate: None,
             maximum_influences: None,
             normals: Normals::Keep,
+            #[cfg(feature = "tangents")]
+            tangents: Tangents::Keep,
             animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
             instances: false,
@@ -112,6 +116,14 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn normals(mut self, normals: Normals) -> Self {
         self.normals = normals;
+        self
+    }
+
+    /// What to do about tangents. They are computed after normals, so that meshes that get normals get them, too.
+    #[cfg(feature = "tangents")]
+    #[must_use]
+    pub const fn tangents(mut self, tangents: Tangents) -> Self {
+        self.tangents = tangents;
         self
     }
 
@@ -181,6 +193,8 @@ impl<'o> Options<'o> {
     pub(crate) fn change_something(&self) -> bool {
         let is_set = self.up.is_some() || self.source_up.is_some() || self.unit.is_some();
         let is_changed = self.scale != 1.0 || self.frame_rate.is_some() || self.maximum_influences.is_some();
+        #[cfg(feature = "tangents")]
+        let is_changed = is_changed || self.tangents != Tangents::Keep;
         is_set || is_changed || self.normals != Normals::Keep
     }
 }
@@ -195,6 +209,30 @@ pub enum Normals {
     /// As the source has them; computed from the faces where it has none.
     Complete,
     /// Computed from the faces for all meshes.
+    Compute,
+    /// Left out.
+    Drop,
+}
+
+/// What to do about tangents.
+///
+/// Those that are computed are those of MikkTSpace, against which normal maps are baked. They follow from positions,
+/// normals and the first layer of texture coordinates; a mesh without these keeps what it has, with a note. A vertex whose
+/// corners need different tangents, as where texture coordinates are mirrored, becomes several, and everything that it has
+/// goes with it: all layers, weights and blend shapes.
+///
+/// Cast has no place for the sign of a tangent. Computed ones need none: all faces of a vertex agree about it, so it follows
+/// from their texture coordinates, and is written to glTF and FBX.
+#[cfg(feature = "tangents")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Tangents {
+    /// As they are; none where there are none.
+    #[default]
+    Keep,
+    /// As they are; computed for meshes that have none.
+    Complete,
+    /// Computed for all meshes.
     Compute,
     /// Left out.
     Drop,

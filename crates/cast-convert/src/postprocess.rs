@@ -8,6 +8,8 @@ mod frames;
 mod influences;
 mod normals;
 mod numbers;
+#[cfg(feature = "tangents")]
+mod tangents;
 
 use cast_format::{Cancelled, NodeKind};
 use cast_scene::convert_axes::Up;
@@ -32,6 +34,8 @@ pub(crate) fn apply(
     }
     step(800)?;
     normals::apply(document, options.normals, report);
+    #[cfg(feature = "tangents")]
+    tangents::apply(document, options, report);
     if let Some(frame_rate) = options.frame_rate {
         frames::change_rate(document, frame_rate, report);
     }

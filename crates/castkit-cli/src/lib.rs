@@ -25,6 +25,7 @@ mod property;
 mod save;
 mod status;
 mod table;
+mod tangents;
 mod text;
 mod value;
 

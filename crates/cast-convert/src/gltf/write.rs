@@ -13,7 +13,6 @@ mod model;
 mod output;
 mod shapes;
 mod skeleton;
-mod tangents;
 mod texture;
 mod track;
 mod vectors;

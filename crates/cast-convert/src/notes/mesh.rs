@@ -46,6 +46,9 @@ pub(super) static ALL: &[&NoteKind] = &[
     &HAIR_LIMIT,
     &COLORS_READ,
     &COLORS_WRITTEN,
+    &TANGENTS_IMPOSSIBLE,
+    &TANGENTS_NOT_COMPUTED,
+    &TANGENTS_ASSUMED,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -148,7 +151,16 @@ pub(crate) static BITANGENTS: NoteKind =
     hint("CONVERT-MESH-029", Dropped, "bitangents", "they follow from normal and tangent but for their sign")
         .why("Cast has no bitangents. Where texture coordinates are mirrored, readers find the sign from them.");
 pub(crate) static TANGENT_SIGNS: NoteKind = hint("CONVERT-MESH-030", Dropped, "signs of tangents", "Cast has none")
-    .why("The sign tells mirrored texture coordinates; readers find it from the coordinates themselves, and castkit does when it writes glTF.");
+    .why("The sign tells mirrored texture coordinates; readers find it from the coordinates themselves, and castkit does when it writes glTF or FBX.");
+#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static TANGENTS_IMPOSSIBLE: NoteKind = info("CONVERT-MESH-043", Dropped, "tangents", "they follow from normals and texture coordinates, and not both are there")
+    .why("Tangents were to be computed. A mesh without texture coordinates shows no normal map, so it needs none; `--normals complete` computes normals for meshes without them.");
+#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static TANGENTS_NOT_COMPUTED: NoteKind = warning("CONVERT-MESH-044", Dropped, "tangents", "the mesh is not what it should be")
+    .why("Tangents were to be computed, and something of the mesh is damaged or not known, so that its vertices stay as they are. The example says what; `castkit check` says more.");
+#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static TANGENTS_ASSUMED: NoteKind = hint("CONVERT-MESH-045", Assumed, "tangents", "no face there tells where texture coordinates lead, so any direction across the normal was taken")
+    .why("All corners of the faces around have the same texture coordinates or the same position. A normal map shows one colour there, and hardly any difference.");
 pub(crate) static NORMALS_ASSUMED: NoteKind =
     info("CONVERT-MESH-031", Assumed, "normals", "no face with an area is there; along z was taken")
         .why("Normals were to be computed for vertices that no visible face has. Nothing of it is to be seen.");

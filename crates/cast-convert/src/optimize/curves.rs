@@ -3,8 +3,9 @@
 use cast_format::schema;
 use cast_write::{Data, Node};
 
-use super::{Options, Steps, rows};
+use super::{Options, Steps};
 use crate::keys;
+use crate::vertices::rows;
 
 /// Drops keys of a curve; or why it has to stay as it is.
 pub(super) fn optimize(curve: &mut Node<'_>, options: &Options, steps: &mut Steps) -> Result<(), String> {

@@ -3,7 +3,7 @@
 use cast_format::{PropertyType, schema};
 use cast_write::{Data, Integers, Node};
 
-use super::rows;
+use crate::vertices::rows;
 
 /// Stores the integers of a node in the smallest width; how many properties that changed.
 pub(super) fn narrow(node: &mut Node<'_>) -> u64 {

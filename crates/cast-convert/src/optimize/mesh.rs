@@ -1,36 +1,20 @@
-//! A mesh, as far as its vertices and faces are understood; and what becomes of them.
+//! What becomes of the vertices and faces of a mesh.
 
 use std::borrow::Cow;
 
-use cast_format::{NodeKind, Threads, schema};
+use cast_format::Threads;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 
-use super::shapes::{self, Shape};
-use super::weights::Weights;
-use super::{Options, order, rows};
+use super::{Options, order};
 use crate::corners::{self, Stream};
-
-/// More bones a vertex than this no file means.
-const MOST_INFLUENCES: usize = 64;
-
-/// What of a mesh goes by vertices.
-struct Geometry {
-    positions: Vec<[f32; 3]>,
-    faces: Vec<u32>,
-    /// For each property the size of its row for a vertex; 0 for those that have none.
-    row_sizes: Vec<usize>,
-    /// The weights, if they can be looked at. They are compared by these, and not by the properties.
-    weights: Option<Weights>,
-}
+use crate::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
 
 /// What becomes of the vertices and faces of a mesh.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// The vertices that stay, by their old index; `None` when all stay where they are.
-    pub(super) old_of_new: Option<Vec<u32>>,
-    /// The new index of each old vertex, [`GONE`] for those that go.
-    pub(super) new_of_old: Vec<u32>,
+    /// The vertices that stay; `None` when all stay where they are.
+    pub(super) copies: Option<Copies>,
     /// For each property the size of its row for a vertex; 0 for those that have none.
     pub(super) row_sizes: Vec<usize>,
     /// The faces, if they change.
@@ -44,7 +28,7 @@ pub(super) struct Plan {
 }
 
 /// The new index of a vertex that goes.
-pub(super) const GONE: u32 = u32::MAX;
+const GONE: u32 = u32::MAX;
 
 /// Finds out what becomes of a mesh, or why it has to stay as it is.
 pub(super) fn plan(
@@ -53,12 +37,8 @@ pub(super) fn plan(
     shapes: &[Shape],
     options: &Options,
 ) -> Result<Plan, String> {
-    let geometry = Geometry::of(node)?;
+    let geometry = Geometry::of(node, shapes, siblings)?;
     let count = geometry.positions.len();
-    if let Some(shape) = shapes.iter().find(|shape| shape.vertices.iter().any(|vertex| *vertex as usize >= count)) {
-        let name = siblings.get(shape.node).and_then(Node::name).unwrap_or_default();
-        return Err(format!("its blend shape {name:?} moves a vertex that it does not have"));
-    }
     let mut plan = Plan { row_sizes: geometry.row_sizes.clone(), ..Plan::default() };
     let wants_weights = options.weight_threshold.is_some() || options.max_influences.is_some();
     let pruned = geometry.weights.as_ref().filter(|weights| wants_weights && weights.count > 1);
@@ -99,8 +79,8 @@ pub(super) fn plan(
     }
     let is_same = kept.len() == count && (0..).zip(&kept).all(|(new, old)| new == *old);
     if !is_same {
-        plan.new_of_old = welded_of_old.iter().map(|welded| at(&new_of_welded, *welded)).collect();
-        plan.old_of_new = Some(kept.iter().map(|welded| at(&old_of_welded, *welded)).collect());
+        let old_of_new = kept.iter().map(|welded| at(&old_of_welded, *welded)).collect();
+        plan.copies = Some(Copies::new(old_of_new, count));
     }
     let faces: Vec<u32> = faces.iter().map(|welded| at(&new_of_welded, *welded)).collect();
     plan.faces = Some(faces).filter(|faces| *faces != geometry.faces);
@@ -130,7 +110,7 @@ fn weld(
         streams.push(Stream::of_bytes(weights.bones.as_bytes(), size));
         streams.push(Stream::of_bytes(weights.values.as_bytes(), size));
     }
-    let moved = shapes::moves(geometry.positions.len(), shapes, siblings);
+    let moved = moves(geometry.positions.len(), shapes, siblings);
     streams.push(Stream::new(&moved));
     corners::deduplicate_on(geometry.positions.len(), &streams, threads)
 }
@@ -159,55 +139,4 @@ fn kept_order(faces: &[u32], count: usize, shapes: impl Iterator<Item = Vec<u32>
         kept.sort_unstable();
     }
     kept
-}
-
-impl Geometry {
-    /// Looks at a mesh.
-    fn of(node: &Node<'_>) -> Result<Self, String> {
-        rows::check_properties(node)?;
-        let positions = node.property("vp").ok_or("it has no positions")?;
-        let positions = positions.data.elements::<[f32; 3]>().ok_or("`vp` has an unexpected type")?.into_owned();
-        let faces = node.property("f").ok_or("it has no faces")?;
-        let faces = faces.data.integers().ok_or("`f` has an unexpected type")?.into_owned();
-        let count = positions.len();
-        if faces.is_empty() || faces.len() % 3 != 0 {
-            return Err(format!("`f` has {} indices, which make no triangles", faces.len()));
-        }
-        if let Some(vertex) = faces.iter().find(|vertex| **vertex as usize >= count) {
-            return Err(format!("`f` has the index {vertex}, and there are {count} vertices"));
-        }
-        let row_sizes = vec![0; node.properties.len()];
-        let mut geometry = Self { positions, faces, row_sizes, weights: None };
-        let influences = node.property("mi").and_then(|count| count.data.integers()?.first().copied());
-        for (property, row_size) in node.properties.iter().zip(&mut geometry.row_sizes) {
-            let (name, found) = (rows::name(property), property.data.count());
-            let Some(size) = property.data.property_type().element_size() else { continue };
-            let row = schema::node(NodeKind::MESH).and_then(|mesh| mesh.property(name));
-            let a_vertex = match row.map(|row| row.key) {
-                Some("vp" | "vn" | "vt" | "vc" | "c%d" | "u%d") => 1,
-                // Lists without elements are as good as none.
-                Some("wb" | "wv") if found == 0 => continue,
-                Some("wb" | "wv") => influences.ok_or("it has weights and no `mi`")? as usize,
-                None if rows::may_be_indexed(property) => {
-                    return Err(format!("nobody knows what `{}` holds", rows::shown(property)));
-                }
-                _ => continue,
-            };
-            let expected = (count as u64).saturating_mul(a_vertex as u64);
-            if found != expected || a_vertex == 0 {
-                return Err(format!("`{name}` has {found} elements, expected {expected}"));
-            }
-            *row_size = size.saturating_mul(a_vertex);
-        }
-        geometry.weights = influences.and_then(|count| weights(node, count as usize));
-        Ok(geometry)
-    }
-}
-
-/// The weights of a mesh, when bones and values are there in the types they should have.
-fn weights(node: &Node<'_>, count: usize) -> Option<Weights> {
-    let bones = node.property("wb")?.data.integers()?.into_owned();
-    let values = node.property("wv")?.data.elements::<f32>()?.into_owned();
-    let is_usable = bones.len() == values.len() && !bones.is_empty() && (1..=MOST_INFLUENCES).contains(&count);
-    is_usable.then_some(Weights { count, bones, values })
 }

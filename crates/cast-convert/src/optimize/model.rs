@@ -4,9 +4,9 @@ use cast_format::{NodeKind, Threads};
 use cast_write::{Data, Integers, Node};
 use rayon::prelude::*;
 
-use super::mesh::{GONE, Plan, plan};
-use super::shapes::{Shape, Shapes};
-use super::{Options, Steps, rows};
+use super::mesh::{Plan, plan};
+use super::{Options, Steps};
+use crate::vertices::{Copies, Shape, Shapes, rows};
 
 /// Optimises the meshes of a model. Those that have to stay as they are, by their index among the children,
 /// and why.
@@ -23,7 +23,7 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
         Threads::One => children.iter().zip(&of_child).map(plan_of).collect(),
     };
     let mut reasons = Vec::new();
-    let mut moved: Vec<(Shape, &Plan)> = Vec::new();
+    let mut moved: Vec<(Shape, &Copies)> = Vec::new();
     for (index, (shapes, plan)) in of_child.into_iter().zip(&plans).enumerate() {
         match plan {
             Some(Ok(plan)) => {
@@ -31,16 +31,16 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
                 steps.welded += plan.welded;
                 steps.unused += plan.unused;
                 steps.reordered += u64::from(plan.is_reordered);
-                let shapes = shapes.unwrap_or_default().into_iter();
-                moved.extend(shapes.filter(|_| plan.old_of_new.is_some()).map(|shape| (shape, plan)));
+                let copies = plan.copies.as_ref();
+                moved.extend(shapes.unwrap_or_default().into_iter().filter_map(|shape| Some((shape, copies?))));
             }
             Some(Err(reason)) => reasons.push((index, reason.clone())),
             None => {}
         }
     }
-    for (shape, plan) in moved {
+    for (shape, copies) in moved {
         if let Some(node) = model.children.get_mut(shape.node) {
-            move_shape(node, &shape, &plan.new_of_old);
+            copies.move_shape(node, &shape);
         }
     }
     let apply = |(node, plan): (&mut Node<'_>, &Option<Result<Plan, String>>)| {
@@ -62,32 +62,17 @@ fn apply(node: &mut Node<'_>, plan: &Plan) {
         node.set("wv", weights.values.clone());
         node.set("mi", Data::from(Integers::from(vec![u32::try_from(weights.count).unwrap_or(u32::MAX)])));
     }
-    if let Some(old_of_new) = &plan.old_of_new {
+    if let Some(copies) = &plan.copies {
         let influences = plan.weights.as_ref().map(|weights| weights.count);
         for (property, size) in node.properties.iter_mut().zip(&plan.row_sizes).filter(|(_, size)| **size > 0) {
             // Weights that have just been replaced, perhaps by fewer a vertex and in another width.
             let new = influences.filter(|_| matches!(rows::name(property), "wb" | "wv"));
             let element = property.data.property_type().element_size().unwrap_or(0);
             let size = new.map_or(*size, |influences| element.saturating_mul(influences));
-            property.data = rows::pick(&property.data, size, old_of_new);
+            property.data = copies.move_rows(&property.data, size);
         }
     }
     if let Some(faces) = &plan.faces {
         node.set("f", Data::from(Integers::from(faces.clone())));
     }
-}
-
-/// Lets a blend shape follow the vertices of its mesh. Of several that became one the first is as good as any.
-fn move_shape(node: &mut Node<'_>, shape: &Shape, new_of_old: &[u32]) {
-    let new = |old: &u32| new_of_old.get(*old as usize).copied().unwrap_or(GONE);
-    let mut moved: Vec<(u32, u32)> = shape.vertices.iter().map(new).zip(0..).filter(|(new, _)| *new != GONE).collect();
-    moved.sort_unstable();
-    moved.dedup_by_key(|(new, _)| *new);
-    let (vertices, picked): (Vec<u32>, Vec<u32>) = moved.into_iter().unzip();
-    for (place, size) in &shape.arrays {
-        if let Some(property) = node.properties.get_mut(*place) {
-            property.data = rows::pick(&property.data, *size, &picked);
-        }
-    }
-    node.set("vi", Data::from(Integers::from(vertices)));
 }

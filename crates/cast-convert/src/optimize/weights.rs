@@ -2,14 +2,7 @@
 
 use super::Options;
 use crate::influences::{keep_heaviest, scale_to, summed};
-
-/// Bones and weights of all vertices, `count` of each a vertex.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Weights {
-    pub(super) count: usize,
-    pub(super) bones: Vec<u32>,
-    pub(super) values: Vec<f32>,
-}
+use crate::vertices::Weights;
 
 impl Weights {
     /// The weights without those that do not matter, and how many were dropped that are not 0.

@@ -58,3 +58,5 @@ mod plan;
 mod registry;
 #[cfg(feature = "se")]
 mod se;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
+mod tangents;

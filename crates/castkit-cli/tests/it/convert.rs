@@ -182,6 +182,11 @@ fn wishes_are_obeyed() {
     let (_, said) = with("se/triangle.semodel", &["--source-up", "y"]);
     assert!(said.contains("assumed unit of length") && !said.contains("up axis"), "{said}");
 
+    let (bytes, _) = with("se/triangle.semodel", &["--tangents", "complete"]);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = cast.meshes().next().unwrap();
+    assert_eq!(mesh.tangents().unwrap().len(), mesh.vertex_count());
+
     let (bytes, said) = with("se/figure.semodel", &["--max-influences", "1"]);
     let mesh = Cast::parse(&bytes).unwrap().meshes().next().unwrap();
     assert_eq!(mesh.maximum_influence(), Some(1));

@@ -1,6 +1,6 @@
 //! Readers of other formats.
 
-use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, from_cast, to_cast};
+use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, Tangents, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
@@ -40,8 +40,8 @@ fn written(converted: &Converted) -> Vec<u8> {
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
-    let changing =
-        Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1).normals(Normals::Compute);
+    let changing = Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1);
+    let changing = changing.normals(Normals::Compute).tangents(Tangents::Compute);
     let [plain, changing] =
         [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
     assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());

@@ -1,10 +1,12 @@
 //! Meshes: vertices, polygons, and the layers on them.
 
-use cast_read::Indices;
+use cast_read::{Array as Values, Indices};
 use cast_scene::Mesh;
+use glam::Vec3;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
+use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
 
 /// The geometry of a mesh, and what could not be expressed in it.
@@ -33,9 +35,14 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         layers[0].push(("LayerElementNormal", 0));
     }
     if let Some(tangents) = mesh.tangents() {
-        let tangents = Node::leaf("Tangents", vectors(tangents.iter()));
-        node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(tangents));
+        let leaf = Node::leaf("Tangents", vectors(tangents.iter()));
+        node = node.child(element("LayerElementTangent", 0, "", BY_VERTEX).child(leaf));
         layers[0].push(("LayerElementTangent", 0));
+        if let Some(normals) = mesh.normals() {
+            let binormals = Node::leaf("Binormals", vectors(binormals(mesh, normals, tangents)));
+            node = node.child(element("LayerElementBinormal", 0, "", BY_VERTEX).child(binormals));
+            layers[0].push(("LayerElementBinormal", 0));
+        }
     }
     let mut add = |element_name: &'static str, index: i32, element: Node| {
         node = std::mem::replace(&mut node, Node::new("")).child(element);
@@ -77,6 +84,19 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         Node::leaf("Layer", index).child(Node::leaf("Version", 100)).children(elements)
     });
     Ok((node.children(layers), report))
+}
+
+/// The third direction of each vertex, which points to where V grows: up.
+fn binormals<'m>(
+    mesh: &Mesh,
+    normals: Values<'m, [f32; 3]>,
+    tangents: Values<'m, [f32; 3]>,
+) -> impl Iterator<Item = [f32; 3]> + use<'m> {
+    let signs = signs(mesh).into_iter().chain(std::iter::repeat(false));
+    normals.into_iter().zip(tangents).zip(signs).map(|((normal, tangent), is_minus)| {
+        let crossed = Vec3::from(normal).cross(Vec3::from(tangent));
+        if is_minus { -crossed } else { crossed }.to_array()
+    })
 }
 
 const BY_VERTEX: (&str, &str) = ("ByVertice", "Direct");

@@ -9,11 +9,11 @@ use super::faces::{Faces, faces};
 use super::material::Materials;
 use super::output::{Array, INDICES, Output, VERTICES};
 use super::shapes::Target;
-use super::tangents::signs;
 use super::vectors::{Checked, bounds, checked, finite, is_finite, is_unit, unit};
 use super::weights::weights;
 use crate::gltf::schema::component::{F32, U8};
 use crate::gltf::schema::{self, CastExtras, Extras, Primitive, Shape};
+use crate::tangents::signs;
 use crate::{Report, notes, work};
 
 /// A mesh that was added.

@@ -4,6 +4,7 @@ use castkit::convert::{Normals, Options};
 use clap::{Args, ValueEnum};
 
 use crate::commands::convert_axes::{AxisName, positive};
+use crate::tangents::TangentsName;
 
 /// What to do with what is read. Each option leaves things as they are unless it is given.
 #[derive(Args, Debug)]
@@ -38,6 +39,13 @@ pub(super) struct Content {
     /// What to do about normals
     #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
     normals: NormalsName,
+
+    /// What to do about tangents, which are computed as MikkTSpace does, after normals
+    ///
+    /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones, as where a
+    /// texture is mirrored, become several; nothing else changes.
+    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    tangents: TangentsName,
 
     /// The largest error of a value that leaving out keys of baked curves may bring
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
@@ -86,6 +94,7 @@ impl Content {
             .frame_rate(self.fps)
             .maximum_influences(self.max_influences.and_then(|most| usize::try_from(most).ok()))
             .normals(normals)
+            .tangents(self.tangents.into())
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
             .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))

@@ -8,24 +8,24 @@ use cast_write::{Node, NodeHash};
 use super::rows;
 
 /// A blend shape of a mesh.
-pub(super) struct Shape {
+pub(crate) struct Shape {
     /// Index among the children of the model.
-    pub(super) node: usize,
+    pub(crate) node: usize,
     /// The vertices, each once.
-    pub(super) vertices: Vec<u32>,
+    pub(crate) vertices: Vec<u32>,
     /// Index, and size of a row, of each property beside `vi` that has a row for each of them.
-    pub(super) arrays: Vec<(usize, usize)>,
+    pub(crate) arrays: Vec<(usize, usize)>,
 }
 
 /// What blend shapes say of each child of a model.
-pub(super) struct Shapes {
+pub(crate) struct Shapes {
     /// The shapes of each child, or why they are not understood.
-    pub(super) of_child: Vec<Result<Vec<Shape>, String>>,
+    pub(crate) of_child: Vec<Result<Vec<Shape>, String>>,
 }
 
 impl Shapes {
     /// Looks at all blend shapes of a model.
-    pub(super) fn of(model: &Node<'_>) -> Self {
+    pub(crate) fn of(model: &Node<'_>) -> Self {
         let mut of_child: Vec<Result<Vec<Shape>, String>> = model.children.iter().map(|_| Ok(Vec::new())).collect();
         // Meshes by hash; of several with one hash the first is meant.
         let mut meshes: hashbrown::HashMap<NodeHash, usize> = hashbrown::HashMap::new();
@@ -91,7 +91,7 @@ fn shape(index: usize, node: &Node<'_>) -> Result<Shape, String> {
 
 /// What shapes do with each vertex, as a number: the same for vertices that all shapes move to the same place, or none
 /// moves. A vertex that a shape moves to where it is already is not the same as one that it does not move.
-pub(super) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<u32> {
+pub(crate) fn moves(count: usize, shapes: &[Shape], siblings: &[Node<'_>]) -> Vec<u32> {
     // Sorted by vertex. Not a table of all vertices for each shape, of which there may be thousands.
     let mut moved: Vec<(u32, usize, usize)> = Vec::new();
     for (number, shape) in shapes.iter().enumerate() {

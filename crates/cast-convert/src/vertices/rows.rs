@@ -3,7 +3,7 @@
 use cast_write::{Data, Node, Property};
 
 /// Rows of an array, in the order of their indices. Indices are below the number of rows.
-pub(super) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
+pub(crate) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Data<'a> {
     let bytes = data.to_bytes();
     let row = |index: &u32| {
         let start = (*index as usize).saturating_mul(row_size);
@@ -17,12 +17,12 @@ pub(super) fn pick<'a>(data: &Data<'_>, row_size: usize, indices: &[u32]) -> Dat
 }
 
 /// The name of a property, if it is UTF-8.
-pub(super) fn name<'p>(property: &'p Property<'_>) -> &'p str {
+pub(crate) fn name<'p>(property: &'p Property<'_>) -> &'p str {
     core::str::from_utf8(&property.name).unwrap_or_default()
 }
 
 /// Refuses what cannot be understood: properties given twice, and of unknown type.
-pub(super) fn check_properties(node: &Node<'_>) -> Result<(), String> {
+pub(crate) fn check_properties(node: &Node<'_>) -> Result<(), String> {
     let mut names: Vec<&[u8]> = Vec::new();
     let padding = node.padding();
     for property in node.properties.iter().filter(|property| !property.is_padding(padding)) {
@@ -39,10 +39,10 @@ pub(super) fn check_properties(node: &Node<'_>) -> Result<(), String> {
 }
 
 /// Whether a property that is not known may hold something for each vertex, face or key.
-pub(super) fn may_be_indexed(property: &Property<'_>) -> bool {
+pub(crate) fn may_be_indexed(property: &Property<'_>) -> bool {
     property.data.property_type().element_size().is_some() && property.data.count() > 1
 }
 
-pub(super) fn shown(property: &Property<'_>) -> String {
+pub(crate) fn shown(property: &Property<'_>) -> String {
     String::from_utf8_lossy(&property.name).chars().take(64).flat_map(char::escape_debug).collect()
 }

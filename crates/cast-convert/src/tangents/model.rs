@@ -1,0 +1,152 @@
+//! Tangents of all meshes of a model.
+
+use cast_format::{NodeKind, Threads};
+use cast_write::{Data, Integers, Node};
+use rayon::prelude::*;
+
+use super::corner;
+use super::vertex::{self, unit};
+use crate::vertices::{Copies, Geometry, Shape, Shapes};
+use crate::{Report, Tangents, notes};
+
+/// How much larger a mesh and its shapes may become. A vertex of an ordinary mesh has six corners, and so many copies at
+/// worst; without a limit a small file could hold one vertex with thousands of layers and a million corners.
+const MOST_GROWTH: u64 = 8;
+
+/// Bytes by which any mesh may grow.
+const LEAST_GROWTH: u64 = 1 << 20;
+
+/// What was computed.
+#[derive(Default)]
+pub(crate) struct Computed {
+    /// Meshes that have got tangents.
+    pub(crate) meshes: u64,
+    /// Vertices that there are more.
+    pub(crate) split: u64,
+}
+
+/// What a mesh gets.
+struct Plan {
+    copies: Option<Copies>,
+    row_sizes: Vec<usize>,
+    faces: Option<Vec<u32>>,
+    tangents: Vec<[f32; 3]>,
+    assumed: u64,
+}
+
+/// Why a mesh gets none.
+enum Reason {
+    /// What they are computed from is not there.
+    Missing(&'static str),
+    Other(String),
+}
+
+/// Does with the tangents of a model what is wanted, and says for which meshes it could not.
+pub(crate) fn apply(model: &mut Node<'_>, wish: Tangents, threads: Threads, report: &mut Report) -> Computed {
+    let mut computed = Computed::default();
+    let is_wanted = |mesh: &Node<'_>| match wish {
+        Tangents::Keep | Tangents::Drop => false,
+        Tangents::Compute => true,
+        Tangents::Complete => mesh.property("vt").is_none_or(|tangents| tangents.data.count() == 0),
+    };
+    if wish == Tangents::Drop {
+        model.children_of_mut(NodeKind::MESH).for_each(|mesh| {
+            mesh.remove("vt");
+        });
+    }
+    if !model.children_of(NodeKind::MESH).any(is_wanted) {
+        return computed;
+    }
+    let Shapes { of_child } = Shapes::of(model);
+    let children = &model.children;
+    let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
+        (node.kind == NodeKind::MESH && is_wanted(node)).then(|| plan(node, shapes, children))
+    };
+    let plans: Vec<Option<Result<Plan, Reason>>> = match threads {
+        Threads::All => children.par_iter().zip(&of_child).map(plan_of).collect(),
+        Threads::One => children.iter().zip(&of_child).map(plan_of).collect(),
+    };
+    for (index, (plan, shapes)) in plans.into_iter().zip(of_child).enumerate() {
+        let Some(mesh) = model.children.get_mut(index) else { continue };
+        let name = mesh.name().unwrap_or_default().to_owned();
+        match plan {
+            Some(Ok(plan)) => {
+                computed.meshes += 1;
+                report.add_many(&notes::mesh::TANGENTS_ASSUMED, plan.assumed, name);
+                if let Some(copies) = &plan.copies {
+                    let before = mesh.property("vp").map_or(0, |positions| positions.data.count());
+                    computed.split += (copies.len() as u64).saturating_sub(before);
+                    for shape in shapes.iter().flatten() {
+                        if let Some(node) = model.children.get_mut(shape.node) {
+                            copies.move_shape(node, shape);
+                        }
+                    }
+                }
+                if let Some(mesh) = model.children.get_mut(index) {
+                    put(mesh, plan);
+                }
+            }
+            Some(Err(Reason::Missing(what))) => {
+                report.add(&notes::mesh::TANGENTS_IMPOSSIBLE, format_args!("{name:?}: {what}"));
+            }
+            Some(Err(Reason::Other(why))) => {
+                report.add(&notes::mesh::TANGENTS_NOT_COMPUTED, format_args!("{name:?}: {why}"));
+            }
+            None => {}
+        }
+    }
+    computed
+}
+
+fn plan(node: &Node<'_>, shapes: &Result<Vec<Shape>, String>, siblings: &[Node<'_>]) -> Result<Plan, Reason> {
+    let normals = node.property("vn").and_then(|normals| normals.data.elements::<[f32; 3]>());
+    let coordinates = node.property("u0").and_then(|coordinates| coordinates.data.elements::<[f32; 2]>());
+    let (normals, coordinates) = match (normals, coordinates) {
+        (Some(normals), Some(coordinates)) => (normals, coordinates),
+        (None, Some(_)) => return Err(Reason::Missing("it has no normals")),
+        (Some(_), None) => return Err(Reason::Missing("it has no texture coordinates")),
+        (None, None) => return Err(Reason::Missing("it has neither normals nor texture coordinates")),
+    };
+    let shapes = shapes.as_ref().map_err(|reason| Reason::Other(reason.clone()))?;
+    let Geometry { positions, faces, row_sizes, .. } = Geometry::of(node, shapes, siblings).map_err(Reason::Other)?;
+    let normals: Vec<[f32; 3]> = normals.iter().map(|normal| unit(*normal).unwrap_or_default()).collect();
+    let corners =
+        corner::tangents(&faces, &positions, &normals, &coordinates).map_err(|why| Reason::Other(why.to_owned()))?;
+    let split = vertex::split(&faces, &normals, corners);
+    let copies = (split.old_of_new.len() > positions.len()).then(|| Copies::new(split.old_of_new, positions.len()));
+    if let Some(copies) = &copies {
+        check_growth(copies, positions.len(), &row_sizes, shapes)?;
+    }
+    let faces = Some(split.faces).filter(|_| copies.is_some());
+    Ok(Plan { copies, row_sizes, faces, tangents: split.tangents, assumed: split.assumed })
+}
+
+fn check_growth(copies: &Copies, count: usize, row_sizes: &[usize], shapes: &[Shape]) -> Result<(), Reason> {
+    let bytes = |vertices: usize, moved: &dyn Fn(&Shape) -> u64| {
+        let row: usize = row_sizes.iter().fold(0, |sum, size| sum.saturating_add(*size));
+        let of_shape = |shape: &Shape| {
+            let row = shape.arrays.iter().fold(4, |sum: usize, (_, size)| sum.saturating_add(*size));
+            moved(shape).saturating_mul(row as u64)
+        };
+        let own = (vertices as u64).saturating_mul(row as u64);
+        shapes.iter().map(of_shape).fold(own, u64::saturating_add)
+    };
+    let before = bytes(count, &|shape| shape.vertices.len() as u64);
+    let after = bytes(copies.len(), &|shape| copies.moved(shape));
+    if after > before.saturating_mul(MOST_GROWTH).saturating_add(LEAST_GROWTH) {
+        return Err(Reason::Other(format!("it would grow from {before} to {after} bytes")));
+    }
+    Ok(())
+}
+
+fn put(mesh: &mut Node<'_>, plan: Plan) {
+    if let Some(copies) = &plan.copies {
+        for (property, size) in mesh.properties.iter_mut().zip(&plan.row_sizes).filter(|(_, size)| **size > 0) {
+            property.data = copies.move_rows(&property.data, *size);
+        }
+    }
+    if let Some(faces) = plan.faces {
+        mesh.set("f", Data::from(Integers::from(faces)));
+    }
+    mesh.set("vt", plan.tangents);
+}

@@ -1,0 +1,90 @@
+//! A mesh, as far as its vertices and faces are understood.
+
+use cast_format::{NodeKind, schema};
+use cast_write::Node;
+
+use super::rows;
+use super::shapes::Shape;
+
+/// More bones a vertex than this no file means.
+const MOST_INFLUENCES: usize = 64;
+
+/// What of a mesh goes by vertices.
+pub(crate) struct Geometry {
+    pub(crate) positions: Vec<[f32; 3]>,
+    /// Three indices for each face, all below the number of positions.
+    pub(crate) faces: Vec<u32>,
+    /// For each property the size of its row for a vertex; 0 for those that have none.
+    pub(crate) row_sizes: Vec<usize>,
+    /// The weights, if they can be looked at. They are compared by these, and not by the properties.
+    pub(crate) weights: Option<Weights>,
+}
+
+/// Bones and weights of all vertices, `count` of each a vertex.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Weights {
+    pub(crate) count: usize,
+    pub(crate) bones: Vec<u32>,
+    pub(crate) values: Vec<f32>,
+}
+
+impl Geometry {
+    /// Looks at a mesh and its blend shapes.
+    pub(crate) fn of(node: &Node<'_>, shapes: &[Shape], siblings: &[Node<'_>]) -> Result<Self, String> {
+        let geometry = Self::of_mesh(node)?;
+        let count = geometry.positions.len();
+        if let Some(shape) = shapes.iter().find(|shape| shape.vertices.iter().any(|vertex| *vertex as usize >= count)) {
+            let name = siblings.get(shape.node).and_then(Node::name).unwrap_or_default();
+            return Err(format!("its blend shape {name:?} moves a vertex that it does not have"));
+        }
+        Ok(geometry)
+    }
+
+    fn of_mesh(node: &Node<'_>) -> Result<Self, String> {
+        rows::check_properties(node)?;
+        let positions = node.property("vp").ok_or("it has no positions")?;
+        let positions = positions.data.elements::<[f32; 3]>().ok_or("`vp` has an unexpected type")?.into_owned();
+        let faces = node.property("f").ok_or("it has no faces")?;
+        let faces = faces.data.integers().ok_or("`f` has an unexpected type")?.into_owned();
+        let count = positions.len();
+        if faces.is_empty() || faces.len() % 3 != 0 {
+            return Err(format!("`f` has {} indices, which make no triangles", faces.len()));
+        }
+        if let Some(vertex) = faces.iter().find(|vertex| **vertex as usize >= count) {
+            return Err(format!("`f` has the index {vertex}, and there are {count} vertices"));
+        }
+        let row_sizes = vec![0; node.properties.len()];
+        let mut geometry = Self { positions, faces, row_sizes, weights: None };
+        let influences = node.property("mi").and_then(|count| count.data.integers()?.first().copied());
+        for (property, row_size) in node.properties.iter().zip(&mut geometry.row_sizes) {
+            let (name, found) = (rows::name(property), property.data.count());
+            let Some(size) = property.data.property_type().element_size() else { continue };
+            let row = schema::node(NodeKind::MESH).and_then(|mesh| mesh.property(name));
+            let a_vertex = match row.map(|row| row.key) {
+                Some("vp" | "vn" | "vt" | "vc" | "c%d" | "u%d") => 1,
+                // Lists without elements are as good as none.
+                Some("wb" | "wv") if found == 0 => continue,
+                Some("wb" | "wv") => influences.ok_or("it has weights and no `mi`")? as usize,
+                None if rows::may_be_indexed(property) => {
+                    return Err(format!("nobody knows what `{}` holds", rows::shown(property)));
+                }
+                _ => continue,
+            };
+            let expected = (count as u64).saturating_mul(a_vertex as u64);
+            if found != expected || a_vertex == 0 {
+                return Err(format!("`{name}` has {found} elements, expected {expected}"));
+            }
+            *row_size = size.saturating_mul(a_vertex);
+        }
+        geometry.weights = influences.and_then(|count| weights(node, count as usize));
+        Ok(geometry)
+    }
+}
+
+/// The weights of a mesh, when bones and values are there in the types they should have.
+fn weights(node: &Node<'_>, count: usize) -> Option<Weights> {
+    let bones = node.property("wb")?.data.integers()?.into_owned();
+    let values = node.property("wv")?.data.elements::<f32>()?.into_owned();
+    let is_usable = bones.len() == values.len() && !bones.is_empty() && (1..=MOST_INFLUENCES).contains(&count);
+    is_usable.then_some(Weights { count, bones, values })
+}
