@@ -32,7 +32,8 @@ use staged::Staged;
 use target::{Target, is_device};
 use textures::Textures;
 
-use crate::references::{Copies, Granted};
+use crate::reach::Granted;
+use crate::references::Copies;
 use crate::{Converted, Format, SideFile};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.

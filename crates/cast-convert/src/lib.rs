@@ -77,6 +77,7 @@ pub mod obj;
 pub mod optimize;
 mod options;
 mod postprocess;
+mod reach;
 #[cfg_attr(
     not(all(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
     allow(dead_code, reason = "one of the formats needs more of it than the others")

@@ -6,7 +6,7 @@ use cast_format::{Cancelled, Progress, Threads};
 
 #[cfg(any(feature = "obj-write", feature = "se"))]
 use crate::Error;
-use crate::references::{Granted, Reach};
+use crate::reach::{Granted, Reach};
 use crate::{Report, SideFile};
 
 /// Wishes for what is written. Each has a value that is the usual one.

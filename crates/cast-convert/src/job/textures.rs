@@ -6,7 +6,8 @@ use cast_file::{BaseDirectory, Confinement, ReferenceError};
 use cast_file::{is_absolute_anywhere, normal_path, relative_path};
 use cast_format::NodeKind;
 
-use crate::references::{self, Copies, Granted};
+use crate::reach::Granted;
+use crate::references::{self, Copies};
 use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
 
 /// What is to become of textures.
@@ -50,7 +51,7 @@ impl Textures<'_> {
                 report.add(&notes::material::TEXTURES_REFERRED, path);
             }
             let new = match (wanted, source) {
-                (_, Some(source)) if is_for_writer => self.from_first_source(path, source, granted),
+                (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
                 (Wanted::Copy, _) if is_cast => {
                     let own = self.options.clone().source(source);
                     copies.path_of(path, &own, report).to_owned()
@@ -85,7 +86,7 @@ impl Textures<'_> {
 
     /// The path of a texture of another source, as it is from the directory of the first. One that was not found stays
     /// out of reach.
-    fn from_first_source(&self, path: &str, source: &Path, granted: &mut Granted) -> String {
+    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted) -> String {
         let reach = self.options.reach;
         let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
             return path.to_owned();
