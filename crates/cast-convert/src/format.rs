@@ -82,9 +82,9 @@ impl Format {
         found.map(|row| row.0)
     }
 
-    /// By the first bytes, and where those tell nothing by the extension of the path.
+    /// By the first bytes, and for text by the name of the file.
     #[must_use]
-    pub fn of_source(bytes: &[u8], path: Option<&Path>) -> Option<Self> {
+    pub fn of_file(bytes: &[u8], path: Option<&Path>) -> Option<Self> {
         Self::of_bytes(bytes).or_else(|| path.and_then(Self::of_path))
     }
 }
@@ -122,9 +122,9 @@ mod tests {
         assert_eq!(Format::of_path(Path::new("fbx")), None);
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
         // The content is believed before the name.
-        let of_source = |bytes, path: &str| Format::of_source(bytes, Some(Path::new(path)));
-        assert_eq!(of_source(b"IDP2....", "hero.obj"), Some(Format::Md2));
-        assert_eq!(of_source(b"v 1 2 3", "hero.obj"), Some(Format::Obj));
-        assert_eq!((of_source(b"v 1 2 3", "hero"), Format::of_source(b"v 1 2 3", None)), (None, None));
+        let of_file = |bytes, path: &str| Format::of_file(bytes, Some(Path::new(path)));
+        assert_eq!(of_file(b"IDP2....", "hero.obj"), Some(Format::Md2));
+        assert_eq!(of_file(b"v 1 2 3", "hero.obj"), Some(Format::Obj));
+        assert_eq!((of_file(b"v 1 2 3", "hero"), Format::of_file(b"v 1 2 3", None)), (None, None));
     }
 }

@@ -61,7 +61,7 @@ const GLTF_READ: Carries = &[
     (F::BlendShapes, Part("positions")),
     (F::Animations, Part("steps and cubic splines sampled")),
     (F::Notifications, Part("those that castkit wrote")),
-    (F::Instances, Part("EXT_mesh_gpu_instancing; other repeated meshes become copies")),
+    (F::Instances, Part("as copies, or with `--instances` as files")),
 ];
 const GLTF_WRITE: Carries = &[
     (F::Meshes, Whole),
@@ -139,7 +139,8 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
                     (F::Instances, Part("an empty object each, with the path as a property")),
                     (F::Constraints, Part("as those of FBX, which not all programs follow; not baked")),
                 ],
-            ),
+            )
+            .stored(built_in!("fbx-tree", crate::fbx::records::STORED)),
     ),
     (
         Format::Obj,
@@ -185,7 +186,7 @@ pub(crate) static TABLE: &[(Format, Row)] = &[
     ),
     (
         Format::Ms3d,
-        row("MilkShape 3D", &["ms3d"], b"MS3D000000").reads(
+        row("MilkShape 3D", &["ms3d"], b"MS3D000000").stored(built_in!("ms3d", crate::ms3d::records::STORED)).reads(
             built_in!("ms3d", crate::ms3d::to_cast),
             &[
                 (F::Meshes, Whole),

@@ -1,6 +1,6 @@
 //! Several documents in one.
 
-use cast_format::{NodeKind, PropertyType};
+use cast_format::{Cancelled, NodeKind, Progress, PropertyType};
 use hashbrown::HashSet;
 
 use crate::{Document, Node};
@@ -83,8 +83,23 @@ impl<'a> Document<'a> {
     /// stay by themselves. Nothing is turned or rescaled: what the others say of the up axis or the scene root and does not
     /// count is a conflict in the report.
     pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) -> MergeReport {
+        // Nobody is told, so nothing is ever cancelled.
+        self.merge_with(others, Progress::none()).unwrap_or_default()
+    }
+
+    /// [`merge`](Self::merge), telling how many documents are added.
+    ///
+    /// # Errors
+    /// When it was cancelled; those that were added by then stay.
+    pub fn merge_with(
+        &mut self,
+        others: impl IntoIterator<Item = Document<'a>>,
+        progress: Progress<'_>,
+    ) -> Result<MergeReport, Cancelled> {
         let (mut report, mut hints) = (MergeReport::default(), Hints::default());
         hints.add(0, self);
+        let others: Vec<Document<'a>> = others.into_iter().collect();
+        let total = others.len() as u64;
         if self.roots.is_empty() {
             self.roots.push(Node::new(NodeKind::ROOT));
         }
@@ -92,6 +107,7 @@ impl<'a> Document<'a> {
         let mut used = self.hashes_in_use(|_| true);
         let mut said: HashSet<Said> = self.roots.iter().flat_map(|root| &*root.children).filter_map(said_by).collect();
         for (index, mut other) in others.into_iter().enumerate() {
+            progress.report(index as u64, total)?;
             hints.add(index.saturating_add(1), &other);
             report.dropped = report.dropped.saturating_add(other.trailing.len() as u64);
             let handles = other.hashes_in_use(|hash| hash.fixed().is_none());
@@ -124,7 +140,8 @@ impl<'a> Document<'a> {
             }
         }
         report.conflicts = hints.conflicts;
-        report
+        progress.report(total, total)?;
+        Ok(report)
     }
 }
 

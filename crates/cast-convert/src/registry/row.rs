@@ -6,6 +6,7 @@ use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 
 use crate::capability::{Extent, Feature};
+use crate::stored::Stored;
 use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
 
 /// What a unit of length is in files of a format.
@@ -45,6 +46,8 @@ pub(crate) struct Row {
     /// `None` for a direction that there is not at all. That of Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
+    /// How files are shown as they are stored; those of other formats are shown as the Cast that they become.
+    pub(crate) stored: Option<Stored>,
 }
 
 /// One direction of a format.
@@ -56,7 +59,17 @@ pub(crate) struct Side<F> {
 
 /// A row with the common values; the methods below change one thing each, so that rows read as sentences.
 pub(super) const fn row(name: &'static str, extensions: &'static [&'static str], magic: &'static [u8]) -> Row {
-    Row { name, extensions, magic, media_type: None, up: Up::Y, unit: Unit::Unknown, read: None, write: None }
+    Row {
+        name,
+        extensions,
+        magic,
+        media_type: None,
+        up: Up::Y,
+        unit: Unit::Unknown,
+        read: None,
+        write: None,
+        stored: None,
+    }
 }
 
 impl Row {
@@ -72,6 +85,11 @@ impl Row {
 
     pub(super) const fn unit(mut self, unit: Unit) -> Self {
         self.unit = unit;
+        self
+    }
+
+    pub(super) const fn stored(mut self, stored: Option<Stored>) -> Self {
+        self.stored = stored;
         self
     }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Job, JobErrorKind, JobOptions};
+use castkit::convert::Format;
 use castkit::scene::Scene;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
 use serde::Serialize;
@@ -19,13 +19,10 @@ use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
-    let job = JobOptions::new().open(input::open_options(options));
-    let loaded = Job::new(job).bytes(input::bytes(path, options.mapping)?).load();
-    loaded.map(|loaded| loaded.file).map_err(|error| match error.kind() {
-        JobErrorKind::Open(error) => input::failure(error, options),
-        kind => Failure::file(kind),
-    })
+pub(super) fn open(path: &Path, from: Option<Format>, options: &Asked) -> Result<CastFile, Failure> {
+    let bytes = input::bytes(path, options.mapping)?;
+    let format = input::format_of(&bytes, from);
+    Ok(input::as_cast(bytes, format, options)?.0)
 }
 
 /// How the files are compared.
@@ -106,8 +103,7 @@ fn json(context: &mut Context, paths: [&Path; 2], comparison: &Comparison, wante
         differences: comparison.total(),
         listed: comparison.differences().iter().map(DifferenceRecord::new).collect(),
     };
-    serde_json::to_writer(&mut context.out, &record)?;
-    Ok(writeln!(context.out)?)
+    context.print_json(&record)
 }
 
 fn text(context: &mut Context, paths: [&Path; 2], comparison: &Comparison) -> Result<(), Failure> {
