@@ -47,6 +47,7 @@ pub mod gltf;
 mod hair;
 mod import;
 mod influences;
+pub mod inspect;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 #[cfg_attr(
     not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
@@ -94,6 +95,7 @@ mod source;
     allow(dead_code, reason = "readers need one direction, writers the other")
 )]
 mod srgb;
+mod stored;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
