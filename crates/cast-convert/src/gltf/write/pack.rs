@@ -4,20 +4,14 @@
 
 mod compress;
 mod quantize;
+mod view;
 
 use cast_format::Progress;
 
-use super::bin::Piece;
-use super::output::{Output, to_usize};
+use super::output::Output;
 use crate::gltf::schema::BufferView;
 use crate::{Compression, Error};
-
-/// The bytes of a buffer view.
-pub(super) struct View {
-    bytes: Vec<u8>,
-    /// What was done to the bytes that a reader has to undo once they are unpacked.
-    filter: Option<&'static str>,
-}
+use view::{View, put};
 
 /// Does what the options ask for.
 ///
@@ -46,13 +40,4 @@ pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
         None => views.into_iter().enumerate().for_each(|(index, view)| put(output, index, view.bytes)),
     }
     Ok(options.report(499)?)
-}
-
-/// Adds the bytes of a view as they are.
-fn put(output: &mut Output<'_>, index: usize, bytes: Vec<u8>) {
-    let length = bytes.len();
-    let start = to_usize(output.bin.push(Piece::Bytes(bytes.into())));
-    if let Some(view) = output.root.buffer_views.get_mut(index) {
-        (view.byte_offset, view.byte_length) = (start, length);
-    }
 }

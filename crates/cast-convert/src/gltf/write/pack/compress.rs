@@ -9,7 +9,7 @@ use meshoptimizer_rs::codec::{
 };
 use meshoptimizer_rs::{Workspace, optimize_vertex_cache};
 
-use super::{View, put};
+use super::view::{View, put};
 use crate::gltf::schema::component::{self, U8, U16};
 use crate::gltf::schema::{Meshopt, Root};
 use crate::gltf::write::bin::Piece;

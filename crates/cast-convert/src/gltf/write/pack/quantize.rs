@@ -4,32 +4,20 @@
 //! Positions become places in a cube, the same for all meshes that share inverse bind matrices. What brings them back is in
 //! the node of the mesh or, because a skinned mesh does not follow its node, in the inverse bind matrices.
 
+mod file;
 mod grid;
 mod values;
 
-use std::fmt::Write;
-
-use super::View;
+use super::view::View;
+use crate::gltf::schema::Shape;
 use crate::gltf::schema::component::{F32, U16};
-use crate::gltf::schema::{Accessor, Root, Shape};
 use crate::gltf::write::output::Output;
 use crate::notes;
+use file::{Errors, File};
 use values::{Numbers, octahedral, quaternions, signed, unsigned, weights};
 
 /// Elements from which on a filter saves more than it takes to say so.
 const FILTERED: usize = 64;
-
-/// The largest errors that came of it.
-#[derive(Default)]
-struct Errors {
-    positions: f64,
-    shapes: f64,
-    directions: f64,
-    coordinates: f64,
-    colors: f64,
-    weights: f64,
-    rotations: f64,
-}
 
 /// Quantises everything that can be.
 pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
@@ -45,54 +33,7 @@ pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
     }
 }
 
-impl Errors {
-    fn list(&self) -> String {
-        let mut text = String::new();
-        for (name, error, unit) in [
-            ("positions", self.positions, " m"),
-            ("blend shapes", self.shapes, " m"),
-            ("directions", self.directions.to_degrees(), " degrees"),
-            ("texture coordinates", self.coordinates, ""),
-            ("colours", self.colors, ""),
-            ("weights", self.weights, ""),
-            ("rotations", self.rotations.to_degrees(), " degrees"),
-        ] {
-            if error > 0.0 {
-                let separator = if text.is_empty() { "at most " } else { ", " };
-                let _ = write!(text, "{separator}{name} {error:.1e}{unit}");
-            }
-        }
-        if text.is_empty() { "no value changed".into() } else { text }
-    }
-}
-
-/// A file on the way.
-struct File<'f> {
-    root: &'f mut Root,
-    views: &'f mut [View],
-}
-
 impl File<'_> {
-    /// The floats of an accessor, if it has a view of some.
-    fn floats<const N: usize>(&self, accessor: usize, shape: Shape) -> Option<Vec<[f32; N]>> {
-        let accessor = self.root.accessors.get(accessor)?;
-        let is_right = accessor.component_type == F32 && accessor.shape == Some(shape);
-        let view = self.views.get(accessor.buffer_view.filter(|_| is_right)?)?;
-        Some(floats(&view.bytes))
-    }
-
-    /// Gives an accessor other numbers. Those of vertices start at multiples of four bytes each.
-    fn put(&mut self, accessor: usize, numbers: Numbers, is_of_vertices: bool) -> Option<&mut Accessor> {
-        let accessor = self.root.accessors.get_mut(accessor)?;
-        (accessor.component_type, accessor.normalized) = (numbers.component, true);
-        let index = accessor.buffer_view?;
-        if let Some(view) = self.root.buffer_views.get_mut(index).filter(|_| is_of_vertices) {
-            view.byte_stride = Some(numbers.stride);
-        }
-        *self.views.get_mut(index)? = View { bytes: numbers.bytes, filter: numbers.filter };
-        Some(accessor)
-    }
-
     /// Everything of vertices but positions.
     fn attributes(&mut self, filters: bool, errors: &mut Errors) {
         let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
@@ -171,10 +112,4 @@ impl File<'_> {
 fn directions(vectors: &[[f32; 4]], filters: bool, error: &mut f64) -> Numbers {
     let filtered = if filters && vectors.len() >= FILTERED { octahedral(vectors, error) } else { None };
     filtered.unwrap_or_else(|| signed(vectors, error))
-}
-
-fn floats<const N: usize>(bytes: &[u8]) -> Vec<[f32; N]> {
-    let (numbers, _) = bytes.as_chunks::<4>();
-    let (vectors, _) = numbers.as_chunks::<N>();
-    vectors.iter().map(|vector| vector.map(f32::from_le_bytes)).collect()
 }

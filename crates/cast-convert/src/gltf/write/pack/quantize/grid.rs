@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::file::{Errors, File, floats};
 use super::values::{Numbers, from_i16, from_u16, to_i16, to_u16};
-use super::{Errors, File, floats};
 use crate::gltf::schema::component::{F32, I16, U16};
 use crate::gltf::schema::{Root, Shape};
 
