@@ -46,10 +46,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &HAIR_LIMIT,
     &COLORS_READ,
     &COLORS_WRITTEN,
-    &QUANTIZED,
     &TANGENTS_IMPOSSIBLE,
     &TANGENTS_NOT_COMPUTED,
     &TANGENTS_ASSUMED,
+    &QUANTIZED,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
