@@ -63,6 +63,10 @@ pub mod keys;
 )]
 mod lower;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
+#[cfg_attr(
+    not(any(feature = "fbx-write", feature = "obj-write")),
+    allow(dead_code, reason = "glTF multiplies matrices of the scene only")
+)]
 mod matrix;
 #[cfg(feature = "md2")]
 mod md2;
