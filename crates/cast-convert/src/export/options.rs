@@ -6,6 +6,7 @@ use cast_format::{Cancelled, Progress, Threads};
 
 #[cfg(any(feature = "obj-write", feature = "se"))]
 use crate::Error;
+use crate::reach::{Granted, Reach};
 use crate::{Report, SideFile};
 
 /// Wishes for what is written. Each has a value that is the usual one.
@@ -26,9 +27,11 @@ pub struct ExportOptions<'a> {
     pub(crate) textures: Textures,
     pub(crate) texture_root: Option<&'a str>,
     pub(crate) fbx_version: FbxVersion,
+    pub(crate) quantize: bool,
+    pub(crate) compression: Option<Compression>,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
-    pub(crate) may_leave_directory: bool,
+    pub(crate) reach: Reach<'a>,
     pub(crate) threads: Threads,
     progress: Progress<'a>,
 }
@@ -50,9 +53,11 @@ impl<'a> ExportOptions<'a> {
             textures: Textures::Refer,
             texture_root: None,
             fbx_version: FbxVersion::V7500,
+            quantize: false,
+            compression: None,
             animation_tolerance: 1e-5,
             unit: None,
-            may_leave_directory: false,
+            reach: Reach { is_anywhere: false, granted: None },
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -102,6 +107,22 @@ impl<'a> ExportOptions<'a> {
         self
     }
 
+    /// Whether glTF has numbers of 16 bits for positions, directions, weights and rotations, and for texture coordinates
+    /// and colours from 0 to 1 (KHR_mesh_quantization). A note says how far off the worst of them are. Default false.
+    #[must_use]
+    pub const fn quantize(mut self, quantize: bool) -> Self {
+        self.quantize = quantize;
+        self
+    }
+
+    /// How buffers of glTF are compressed. `None`, the default, leaves them as they are: only then arrays are written from
+    /// where they lie.
+    #[must_use]
+    pub fn compression(mut self, compression: impl Into<Option<Compression>>) -> Self {
+        self.compression = compression.into();
+        self
+    }
+
     /// The largest error that may come of leaving out keys and of writing rotations as angles: in the unit of the file
     /// for translations, in radians for rotations.
     #[must_use]
@@ -121,7 +142,7 @@ impl<'a> ExportOptions<'a> {
     /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
     #[must_use]
     pub const fn may_leave_directory(mut self, may: bool) -> Self {
-        self.may_leave_directory = may;
+        self.reach.is_anywhere = may;
         self
     }
 
@@ -148,6 +169,12 @@ impl<'a> ExportOptions<'a> {
     /// Says that so many thousandths of the work are done.
     pub(crate) fn report(&self, done: u64) -> Result<(), Cancelled> {
         self.progress.report(done, 1000)
+    }
+
+    /// Lets references lead to files that other sources refer to.
+    pub(crate) fn granting(mut self, files: &'a Granted) -> Self {
+        self.reach.granted = Some(files);
+        self
     }
 
     /// What files beside the result are named after.
@@ -191,6 +218,14 @@ pub enum Textures {
     Embed,
     /// Put copies of them into a directory beside the result, which refers to those.
     Copy,
+}
+
+/// How buffers are compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Compression {
+    /// EXT_meshopt_compression, which loses nothing. Triangles may come in another order, and their corners turned.
+    Meshopt,
 }
 
 /// A version of binary FBX.
