@@ -20,7 +20,7 @@ use crate::{Cast, Limits, NodeRef};
 /// # let cast = Cast::parse(include_bytes!("../../../testdata/valid/character.cast"))?;
 /// let mut paths = PathsInOrder::new(&cast);
 /// for mesh in cast.meshes() {
-///     assert_eq!(paths.path(mesh.node()), mesh.node().path());
+///     assert_eq!(paths.path(*mesh), mesh.path());
 /// }
 /// # Ok::<(), cast_read::Error>(())
 /// ```
