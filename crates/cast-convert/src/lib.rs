@@ -95,6 +95,7 @@ mod source;
     allow(dead_code, reason = "readers need one direction, writers the other")
 )]
 mod srgb;
+mod still;
 mod stored;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
@@ -122,7 +123,7 @@ pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
+pub use export::{ExportOptions, FbxVersion, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,
@@ -136,3 +137,4 @@ pub use registry::{Format, Unit};
 pub use report::{Note, Report};
 pub use selection::Selector;
 pub use source::Source;
+pub use still::{Moment, still};

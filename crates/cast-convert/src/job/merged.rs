@@ -1,9 +1,12 @@
 //! What was read of all inputs, as one document.
 
+use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
-use cast_write::Document;
+use cast_write::{Document, Layout};
 
 use super::done::JobInput;
+use super::error::{JobError, JobErrorKind};
+use super::options::JobOptions;
 use crate::{Converted, Report, SideFile, notes};
 
 /// What is to be written.
@@ -45,6 +48,23 @@ impl<'a> Merged<'a> {
         document.merge(documents);
         Self { document, side_files, is_untouched }
     }
+}
+
+impl Merged<'_> {
+    /// The document as a file: that of the one Cast file that was read, or one in memory.
+    pub(super) fn to_file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        match untouched {
+            Some(file) => Ok(file.clone()),
+            None => in_memory(&self.document, options),
+        }
+    }
+}
+
+/// A document as a file in memory.
+pub(super) fn in_memory(document: &Document<'_>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+    let bytes = document.to_vec(Layout::Compact).map_err(JobError::document)?;
+    let open = options.open.recovery(cast_file::Recovery::Never);
+    open.parse(bytes).map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
 }
 
 /// Says of files that they are not written for want of a directory.
