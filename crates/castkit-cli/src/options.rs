@@ -38,7 +38,7 @@ pub(crate) struct Options {
     pub(crate) mapping: Option<castkit::Unchanging>,
 
     /// Refuse files whose nodes are nested deeper than this
-    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::default().max_depth)]
+    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::DEFAULT_MAX_DEPTH)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
@@ -51,7 +51,7 @@ pub(crate) struct Options {
 
 impl Options {
     pub(crate) fn limits(&self) -> castkit::read::Limits {
-        castkit::read::Limits { max_depth: self.max_depth, ..Default::default() }
+        castkit::read::Limits::new().max_depth(self.max_depth)
     }
 }
 
