@@ -60,7 +60,7 @@ impl Output<'_> {
             match self.format {
                 Format::Cast if self.options.dry_run => return self.put(beside, report),
                 Format::Cast => {
-                    drop(self.document().write_to(self.options.layout, &mut told).map_err(JobError::document)?)
+                    self.document().write_to(self.options.layout, &mut told).map_err(JobError::document)?;
                 }
                 _ => self.export(&mut told, progress, beside, report)?,
             }

@@ -102,6 +102,16 @@ impl Tree {
         let (opened, _) = input::as_cast(bytes, format, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
+        if format != Format::Cast {
+            let what = format_args!("this is {}; shown is the Cast that it becomes", format.name());
+            context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
+        }
+        if let Some(kind) = kind.filter(|_| self.nodes(&cast, kind).next().is_none()) {
+            // Not a failure, but a mistyped kind should not look like an answer.
+            let what = format_args!("there is no {} in the file", castkit::read::kind_label(kind));
+            context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
+        }
+        context.check_strict()?;
         if context.options.json {
             return json::write(
                 &mut context.out,
@@ -112,19 +122,8 @@ impl Tree {
                 self.nodes(&cast, kind),
             );
         }
-        if format != Format::Cast {
-            let what = format_args!("this is {}; shown is the Cast that it becomes", format.name());
-            context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
-            context.check_strict()?;
-        }
         let palette = context.out.palette;
-        let shown = plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
-        if let (0, Some(kind)) = (shown, kind) {
-            // Not a failure, but a mistyped kind should not look like an answer.
-            let what = format_args!("there is no {} in the file", castkit::read::kind_label(kind));
-            context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
-            return context.check_strict();
-        }
+        plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
         Ok(())
     }
 
