@@ -221,6 +221,11 @@ impl<'o> JobOptions<'o> {
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());
         }
+        let packs = self.export.quantize || self.export.compression.is_some();
+        if packs && !matches!(format, Format::Gltf | Format::Glb) {
+            let name = format.name();
+            return unusable(format!("quantised numbers and compressed buffers are for glTF; {name} has neither"));
+        }
         if self.import.instances && format != Format::Cast {
             let name = format.name();
             return unusable(format!("instances that share meshes are for Cast; {name} is written from copies"));
