@@ -79,17 +79,6 @@ impl JobError {
         Self(Box::new(Inner { path: path.map(Path::to_path_buf), kind, inputs: Vec::new() }))
     }
 
-    /// An error of writing Cast.
-    pub(super) fn document(error: cast_write::Error) -> Self {
-        match error.kind() {
-            cast_write::ErrorKind::Cancelled => Self::new(None, JobErrorKind::Cancelled),
-            cast_write::ErrorKind::Io(cause) => {
-                Self::new(None, JobErrorKind::Write(io::Error::new(cause.kind(), cause.to_string())))
-            }
-            _ => Self::new(None, JobErrorKind::Document(error)),
-        }
-    }
-
     /// An error of a writer: what comes from the output, and from files beside it, arrives as one of input and output.
     pub(super) fn writing(path: Option<&Path>, error: Error) -> Self {
         match error.into_io() {
@@ -198,6 +187,18 @@ impl From<SideFileError> for io::Error {
 impl From<io::Error> for JobError {
     fn from(error: io::Error) -> Self {
         Self::io(None, error)
+    }
+}
+
+impl From<cast_write::Error> for JobError {
+    fn from(error: cast_write::Error) -> Self {
+        match error.kind() {
+            cast_write::ErrorKind::Cancelled => Self::new(None, JobErrorKind::Cancelled),
+            cast_write::ErrorKind::Io(cause) => {
+                Self::new(None, JobErrorKind::Write(io::Error::new(cause.kind(), cause.to_string())))
+            }
+            _ => Self::new(None, JobErrorKind::Document(error)),
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! What was read of all inputs, as one document.
 
-use cast_file::CastFile;
-use cast_scene::convert_axes::Up;
+use cast_file::{CastFile, Recovery};
 use cast_write::{Document, Layout};
 
 use super::done::JobInput;
@@ -37,34 +36,30 @@ impl<'a> Merged<'a> {
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
-        let hint = documents.iter().find_map(Up::of);
-        for (document, input) in documents.iter().zip(inputs.iter_mut()) {
-            if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
-                input.report.add(&notes::scene::UP_AXES, other.as_str());
-            }
-        }
         let mut documents = documents.into_iter();
         let mut document = documents.next().unwrap_or_default();
-        document.merge(documents);
+        for conflict in document.merge(documents).conflicts {
+            if let Some(input) = inputs.get_mut(conflict.document) {
+                input.report.add(notes::of_conflict(conflict.hint), conflict.says);
+            }
+        }
         Self { document, side_files, is_untouched }
     }
-}
 
-impl Merged<'_> {
-    /// The document as a file: that of the one Cast file that was read, or one in memory.
-    pub(super) fn to_file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
-        match untouched {
-            Some(file) => Ok(file.clone()),
-            None => in_memory(&self.document, options),
+    /// The document as a file in memory, which readers and writers want; it is `untouched` if that is given.
+    pub(super) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        if let Some(file) = untouched {
+            return Ok(file.clone());
         }
+        in_memory(&self.document, options)
     }
 }
 
 /// A document as a file in memory.
 pub(super) fn in_memory(document: &Document<'_>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
-    let bytes = document.to_vec(Layout::Compact).map_err(JobError::document)?;
-    let open = options.open.recovery(cast_file::Recovery::Never);
-    open.parse(bytes).map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
+    let bytes = document.to_vec(Layout::Compact)?;
+    let parsed = options.open.recovery(Recovery::Never).parse(bytes);
+    parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
 }
 
 /// Says of files that they are not written for want of a directory.

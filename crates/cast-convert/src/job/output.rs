@@ -22,7 +22,7 @@ pub(super) struct Output<'e> {
     pub(super) format: Format,
     pub(super) merged: &'e Merged<'e>,
     /// The file that holds the document, if there is one.
-    pub(super) untouched: Option<CastFile>,
+    pub(super) untouched: Option<&'e CastFile>,
     /// How writers do it.
     pub(super) export: ExportOptions<'e>,
     /// What is copied beside it.
@@ -51,7 +51,7 @@ impl Output<'_> {
         let progress = Progress::new(&second_half);
         // A document that cannot be written must not even make a directory.
         let total = match self.format {
-            Format::Cast => self.document().byte_len(self.options.layout).map_err(JobError::document)?,
+            Format::Cast => self.document().byte_len(self.options.layout)?,
             _ => 0,
         };
         let mut bytes = total;
@@ -59,9 +59,7 @@ impl Output<'_> {
             let mut told = Told { out, bytes: 0, total, progress };
             match self.format {
                 Format::Cast if self.options.dry_run => return self.put(beside, report),
-                Format::Cast => {
-                    self.document().write_to(self.options.layout, &mut told).map_err(JobError::document)?;
-                }
+                Format::Cast => drop(self.document().write_to(self.options.layout, &mut told)?),
                 _ => self.export(&mut told, progress, beside, report)?,
             }
             bytes = told.bytes;
@@ -99,7 +97,7 @@ impl Output<'_> {
         report: &mut Report,
     ) -> Result<(), JobError> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
-        let file = self.merged.to_file(self.untouched.as_ref(), self.options)?;
+        let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
         let mut own = from_cast_with(self.format, &file, &options, out, beside)
             .map_err(|error| JobError::writing(None, error))?;
