@@ -49,6 +49,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &TANGENTS_IMPOSSIBLE,
     &TANGENTS_NOT_COMPUTED,
     &TANGENTS_ASSUMED,
+    &FACES_KEPT,
+    &DUPLICATES,
+    &JOINED_NAMES,
+    &NOT_JOINED,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -186,3 +190,20 @@ pub(crate) static STRANDS: NoteKind =
 pub(crate) static HAIR_LIMIT: NoteKind =
     warning("CONVERT-MESH-040", Dropped, "hair", "there are more particles than the format tells apart")
         .why("FBX counts vertices to two thousand million. Split the hair.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static FACES_KEPT: NoteKind = info("CONVERT-MESH-046", Approximated, "simplification", "the error that is allowed, and what must not move, keep more faces than were wanted")
+    .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `--simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static DUPLICATES: NoteKind = info(
+    "CONVERT-MESH-047",
+    Dropped,
+    "meshes",
+    "another mesh of the model is the same and lies in the same place",
+)
+.why("One shows what both did; only where they are transparent it is lighter. Leave out `--dedupe` to keep both.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static JOINED_NAMES: NoteKind = info("CONVERT-MESH-048", Dropped, "names of meshes", "the mesh is a part of another now, which keeps its name")
+    .why("`castkit optimize --join` makes one of meshes that can be drawn at once. Leave it out if something finds meshes by their names.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static NOT_JOINED: NoteKind = info("CONVERT-MESH-049", Dropped, "joining of meshes", "it differs from the others of its material in more than its form")
+    .why("Meshes become one when they have the same material, the same layers, weights of the same kind, and blend shapes that fit together. The example says what keeps this one apart.");
