@@ -23,6 +23,7 @@ mod model;
 mod names;
 mod scene;
 
+use cast_format::{Cancelled, Progress, Steps};
 use cast_read::Cast;
 
 pub use animation::{Animation, Track};
@@ -42,6 +43,7 @@ pub struct Summary<'a> {
     /// Size of the file.
     pub bytes: usize,
     /// The version in its header.
+    #[cfg_attr(feature = "serde", serde(rename = "format_version"))]
     pub version: u32,
     /// The flags in its header.
     pub flags: u32,
@@ -75,8 +77,26 @@ impl<'a> Summary<'a> {
     /// Looks through a document: one pass over all nodes, and over the keys of curves and the vertices of meshes.
     #[must_use]
     pub fn of(cast: &Cast<'a>) -> Self {
+        Self::with_steps(cast, &Steps::new(Progress::none(), 0))
+    }
+
+    /// [`of`](Self::of), telling how far it is: nodes are counted once for being there, meshes and curves once more for
+    /// what they hold.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub fn of_with(cast: &Cast<'a>, progress: Progress<'_>) -> Result<Self, Cancelled> {
+        let total = cast.node_count().saturating_mul(2);
+        let steps = Steps::new(progress, total);
+        let summary = Self::with_steps(cast, &steps);
+        steps.check()?;
+        progress.report(total, total)?;
+        Ok(summary)
+    }
+
+    fn with_steps(cast: &Cast<'a>, steps: &Steps<'_>) -> Self {
         let header = cast.header();
-        let census = census::Census::of(cast);
+        let census = census::Census::of(cast, steps);
         Self {
             bytes: cast.bytes().len(),
             version: header.version,
@@ -87,8 +107,8 @@ impl<'a> Summary<'a> {
             properties: census.properties,
             nodes_by_kind: census.by_kind,
             metadata: cast.metadata().map(|metadata| Metadata::of(&metadata)),
-            models: cast.models().map(|model| Model::of(&model)).collect(),
-            animations: cast.animations().map(|animation| Animation::of(&animation)).collect(),
+            models: cast.models().map(|model| Model::of(&model, steps)).collect(),
+            animations: cast.animations().map(|animation| Animation::of(&animation, steps)).collect(),
             instances: cast.instances().map(|instance| Instance::of(&instance)).collect(),
             arrays: census.arrays,
             oddities: census.oddities,

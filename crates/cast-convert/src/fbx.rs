@@ -35,6 +35,8 @@
 #[cfg(feature = "fbx")]
 mod read;
 #[cfg(feature = "fbx-tree")]
+pub(crate) mod records;
+#[cfg(feature = "fbx-tree")]
 pub mod tree;
 #[cfg(feature = "fbx-write")]
 pub mod write;

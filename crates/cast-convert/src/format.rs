@@ -81,6 +81,12 @@ impl Format {
         let found = TABLE.iter().find(|row| !row.magic.is_empty() && bytes.starts_with(row.magic));
         found.map(|row| row.format)
     }
+
+    /// By the first bytes, and for text by the name of the file.
+    #[must_use]
+    pub fn of_file(bytes: &[u8], path: Option<&Path>) -> Option<Self> {
+        Self::of_bytes(bytes).or_else(|| path.and_then(Self::of_path))
+    }
 }
 
 impl Unit {

@@ -3,7 +3,7 @@
 use cast_read::Cast;
 use cast_write::Document;
 
-use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
+use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess, selection};
 
 /// Reads a source of any format and does with the result what the options ask for.
 ///
@@ -13,9 +13,10 @@ use crate::{Converted, Error, ErrorKind, Format, Options, Source, postprocess};
 /// When the source cannot be read, this build has no reader for the format, or it was cancelled.
 pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     options.progress.report(0, 1000)?;
+    options.selection.check(format.name(), matches!(format, Format::Gltf | Format::Glb))?;
     let mut converted = match format.row().and_then(|row| row.read.as_ref()).and_then(|side| side.function) {
         Some(read) => read(source, options)?,
-        None if format == Format::Cast => read_cast(source)?,
+        None if format == Format::Cast => read_cast(source, options)?,
         None => {
             return Err(Error::new(ErrorKind::Unsupported {
                 reason: format!("{} cannot be read by this build; enable the feature for it", format.name()),
@@ -33,12 +34,15 @@ pub fn to_cast<'a>(format: Format, source: Source<'a>, options: &Options<'_>) ->
 }
 
 /// Cast itself, so that a scene can be put together from files of several formats.
-fn read_cast(source: Source<'_>) -> Result<Converted<'_>, Error> {
+fn read_cast<'a>(source: Source<'a>, options: &Options<'_>) -> Result<Converted<'a>, Error> {
     let cast = match source.cast {
         Some(cast) => cast,
         None => Cast::parse(source.bytes).map_err(|error| Error::invalid(error.to_string()))?,
     };
-    Ok(Converted { document: Document::from(&cast), untouched: Some(source.bytes), ..Converted::default() })
+    let mut document = Document::from(&cast);
+    let is_changed = selection::of_cast(&mut document, &cast, &options.selection)?;
+    let untouched = Some(source.bytes).filter(|_| !is_changed);
+    Ok(Converted { document, untouched, ..Converted::default() })
 }
 
 #[cfg(test)]

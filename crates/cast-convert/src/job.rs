@@ -31,6 +31,7 @@ use target::{Target, is_device};
 use textures::Textures;
 
 use crate::references::Copies;
+use crate::selection::Seen;
 use crate::{Converted, Format};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
@@ -172,7 +173,10 @@ impl<'j> Job<'j> {
         let options = &self.options;
         // Files of instances go beside the result. Where they cannot, copies lose nothing.
         let import = options.import.clone().threads(options.threads);
-        let import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
+        let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
+        // What is selected need not be in each of several inputs.
+        let seen = Seen::default();
+        import.selection.seen = (opened.len() > 1).then_some(&seen);
         // Each input is as much of the first half as any other.
         let shared: Vec<(&'o Opened, AtomicU64)> = opened.iter().map(|input| (input, AtomicU64::new(0))).collect();
         let convert = |(input, share): &(&'o Opened, AtomicU64)| {
@@ -202,7 +206,11 @@ impl<'j> Job<'j> {
             }
             inputs.push(input);
         }
-        match failed.or_else(|| options.objection_to(&inputs)) {
+        let unmet = || {
+            let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
+            met.err().map(|error| JobError::writing(None, error))
+        };
+        match failed.or_else(unmet).or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }

@@ -47,6 +47,7 @@ pub mod gltf;
 mod hair;
 mod import;
 mod influences;
+pub mod inspect;
 #[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 #[cfg_attr(
     not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
@@ -86,6 +87,7 @@ mod registry;
 mod report;
 #[cfg(feature = "se")]
 pub mod se;
+mod selection;
 mod source;
 #[cfg(any(feature = "fbx", feature = "fbx-write", feature = "obj", feature = "obj-write"))]
 #[cfg_attr(
@@ -93,6 +95,7 @@ mod source;
     allow(dead_code, reason = "readers need one direction, writers the other")
 )]
 mod srgb;
+mod stored;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
@@ -131,4 +134,5 @@ pub use options::Tangents;
 pub use options::{Normals, Options};
 pub use registry::{Format, Unit};
 pub use report::{Note, Report};
+pub use selection::Selector;
 pub use source::Source;

@@ -43,9 +43,13 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     let report = &mut report;
     let bones = Bones::new(&scene, report);
     let channels = Channels::new(&scene, report);
-    clip::hold_rest(&mut scene, &bones, report);
-    let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
     let animated = share::animated(&scene.clips);
+    // What is a bone and what is shared does not depend on what is taken over: animations in files of their own fit.
+    let names: Vec<&str> = scene.clips.iter().map(|clip| clip.name.as_ref()).collect();
+    let mut wanted = options.selection.of_animations(&names)?.into_iter();
+    scene.clips.retain(|_| wanted.next().unwrap_or(true));
+    clip::hold_rest(&mut scene, &bones, options.selection.takes_animations, report);
+    let (objects, tolerance) = (scene.objects.as_slice(), options.animation_tolerance);
     let clips = std::mem::take(&mut scene.clips).into_iter();
     let context = clip::Context { bones: &bones, channels: &channels, objects, tolerance, threads: options.threads };
     let part = options.part(400..500, clips.len());
@@ -55,6 +59,10 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
         animations.extend(clip::lower(clip, &context, report));
     }
 
+    if !options.selection.takes_models {
+        (scene.meshes, scene.objects, scene.instances) = Default::default();
+        (scene.materials, scene.images) = Default::default();
+    }
     if options.instances {
         share::share(&mut scene, &bones, &animated);
     }
@@ -108,7 +116,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     for material in materials {
         model = model.with_material(material);
     }
-    if !is_empty {
+    if !is_empty && options.selection.takes_models {
         root = root.with_model(model);
     }
     root = animations.into_iter().fold(root, Root::with_animation);

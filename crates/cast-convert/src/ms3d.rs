@@ -21,6 +21,7 @@ mod materials;
 mod meshes;
 mod parse;
 mod read;
+pub(crate) mod records;
 mod skeleton;
 mod table;
 mod weights;

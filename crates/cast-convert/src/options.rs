@@ -5,6 +5,7 @@ use std::ops::Range;
 use cast_format::{Progress, Threads};
 use cast_scene::convert_axes::Up;
 
+use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
 /// Wishes that hold for all formats. Each has a value that changes nothing.
@@ -29,6 +30,7 @@ pub struct Options<'o> {
     pub(crate) animation_tolerance: f32,
     pub(crate) copies_limit: usize,
     pub(crate) instances: bool,
+    pub(crate) selection: Selection<'o>,
     pub(crate) may_leave_directory: bool,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
@@ -60,6 +62,7 @@ impl<'o> Options<'o> {
             animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
             instances: false,
+            selection: Selection::ALL,
             may_leave_directory: false,
             threads: Threads::All,
             progress: Progress::none(),
@@ -148,6 +151,41 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn instances(mut self, instances: bool) -> Self {
         self.instances = instances;
+        self
+    }
+
+    /// Which scene of a glTF file is taken; `None` takes the one that the file shows first. Other formats have one scene,
+    /// so that a name is an error there, as one is that no scene has.
+    ///
+    /// Several inputs of one [`Job`](crate::Job) need the scene in one of them; the others show their first.
+    #[must_use]
+    pub fn scene(mut self, scene: impl Into<Option<Selector>>) -> Self {
+        self.selection.scene = scene.into();
+        self
+    }
+
+    /// Takes this animation over, and all others that are asked for so; the rest is left out. Without any, all are taken.
+    /// One that is not there is an error. What bones a model has does not depend on it, so that animations in files of
+    /// their own fit.
+    ///
+    /// Several inputs of one [`Job`](crate::Job) need the animation in one of them; an index counts in each.
+    #[must_use]
+    pub fn animation(mut self, animation: impl Into<Selector>) -> Self {
+        self.selection.animations.push(animation.into());
+        self
+    }
+
+    /// Whether animations are taken over. Default true.
+    #[must_use]
+    pub const fn animations(mut self, take: bool) -> Self {
+        self.selection.takes_animations = take;
+        self
+    }
+
+    /// Whether models and instances are taken over. Default true.
+    #[must_use]
+    pub const fn models(mut self, take: bool) -> Self {
+        self.selection.takes_models = take;
         self
     }
 

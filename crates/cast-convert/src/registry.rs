@@ -7,6 +7,7 @@ use cast_scene::convert_axes::Up;
 
 use crate::capability::Extent::{self, Part, Whole};
 use crate::capability::{Feature, Feature as F};
+use crate::stored::Stored;
 use crate::{Converted, Error, ExportOptions, Options, Report, SideFiles, Source};
 
 /// A format of 3D files.
@@ -67,6 +68,8 @@ pub(crate) struct Row {
     /// `None` for a direction that there is not at all. That of Cast itself needs neither.
     pub(crate) read: Option<Side<Reader>>,
     pub(crate) write: Option<Side<Writer>>,
+    /// How files are shown as they are stored; those of other formats are shown as the Cast that they become.
+    pub(crate) stored: Option<Stored>,
 }
 
 /// One direction of a format.
@@ -103,7 +106,7 @@ const GLTF_READ: &[(Feature, Extent)] = &[
     (F::BlendShapes, Part("positions")),
     (F::Animations, Part("steps and cubic splines sampled")),
     (F::Notifications, Part("those that castkit wrote")),
-    (F::Instances, Part("EXT_mesh_gpu_instancing; other repeated meshes become copies")),
+    (F::Instances, Part("as copies, or with `--instances` as files")),
 ];
 const GLTF_WRITE: &[(Feature, Extent)] = &[
     (F::Meshes, Whole),
@@ -135,6 +138,7 @@ pub(crate) static TABLE: &[Row] = &[
         unit: Unit::Unknown,
         read: None,
         write: None,
+        stored: None,
     },
     Row {
         format: Format::Gltf,
@@ -155,6 +159,7 @@ pub(crate) static TABLE: &[Row] = &[
             )),
             carries: GLTF_WRITE,
         }),
+        stored: None,
     },
     Row {
         format: Format::Glb,
@@ -175,6 +180,7 @@ pub(crate) static TABLE: &[Row] = &[
             )),
             carries: GLTF_WRITE,
         }),
+        stored: None,
     },
     Row {
         format: Format::Fbx,
@@ -219,6 +225,7 @@ pub(crate) static TABLE: &[Row] = &[
                 (F::Constraints, Part("as those of FBX, which not all programs follow; not baked")),
             ],
         }),
+        stored: built_in!("fbx-tree", Stored, crate::fbx::records::STORED),
     },
     Row {
         format: Format::Obj,
@@ -250,6 +257,7 @@ pub(crate) static TABLE: &[Row] = &[
                 (F::Textures, Part("of those slots")),
             ],
         }),
+        stored: None,
     },
     Row {
         format: Format::Md2,
@@ -272,6 +280,7 @@ pub(crate) static TABLE: &[Row] = &[
             ],
         }),
         write: None,
+        stored: None,
     },
     Row {
         format: Format::Ms3d,
@@ -295,6 +304,7 @@ pub(crate) static TABLE: &[Row] = &[
             ],
         }),
         write: None,
+        stored: built_in!("ms3d", Stored, crate::ms3d::records::STORED),
     },
     Row {
         format: Format::SeModel,
@@ -330,6 +340,7 @@ pub(crate) static TABLE: &[Row] = &[
                 (F::Weights, Part("matrices instead of dual quaternions")),
             ],
         }),
+        stored: None,
     },
     Row {
         format: Format::SeAnim,
@@ -347,5 +358,6 @@ pub(crate) static TABLE: &[Row] = &[
             function: built_in!("se", Writer, crate::se::animation_from_cast),
             carries: &[(F::Animations, Part("one, of bones, with keys at whole frames")), (F::Notifications, Whole)],
         }),
+        stored: None,
     },
 ];

@@ -134,6 +134,16 @@ impl<'p> Steps<'p> {
         }
     }
 
+    /// These items, each of which is a step; none any more once the work is cancelled.
+    pub fn counted<I: Iterator>(&self, items: I) -> impl Iterator<Item = I::Item> + use<'_, 'p, I> {
+        items.take_while(|_| {
+            if !self.is_cancelled() {
+                self.done(1);
+            }
+            !self.is_cancelled()
+        })
+    }
+
     /// Whether the work goes on.
     ///
     /// # Errors

@@ -11,27 +11,54 @@ use crate::{Error, ErrorKind};
 ///
 /// ```
 /// # use cast_read::Limits;
-/// let strict = Limits { max_depth: 8, ..Default::default() };
+/// let strict = Limits::new().max_depth(8);
 /// # let _ = strict;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Levels of nodes below each other; a root is the first. Default 4,096.
-    pub max_depth: u32,
-    /// Nodes in the file. Default 2^26, 67 million.
-    pub max_nodes: u64,
-    /// Properties in the file. Default 2^28, 268 million.
-    pub max_properties: u64,
+    pub(crate) max_depth: u32,
+    pub(crate) max_nodes: u64,
+    pub(crate) max_properties: u64,
 }
 
 impl Limits {
+    /// The levels that are allowed when nothing else is said.
+    pub const DEFAULT_MAX_DEPTH: u32 = 4096;
+
+    /// The defaults.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { max_depth: Self::DEFAULT_MAX_DEPTH, max_nodes: 1 << 26, max_properties: 1 << 28 }
+    }
+
+    /// Levels of nodes below each other; a root is the first. Default [`DEFAULT_MAX_DEPTH`](Self::DEFAULT_MAX_DEPTH).
+    #[must_use]
+    pub const fn max_depth(mut self, levels: u32) -> Self {
+        self.max_depth = levels;
+        self
+    }
+
+    /// Nodes in the file. Default 2^26, 67 million.
+    #[must_use]
+    pub const fn max_nodes(mut self, nodes: u64) -> Self {
+        self.max_nodes = nodes;
+        self
+    }
+
+    /// Properties in the file. Default 2^28, 268 million.
+    #[must_use]
+    pub const fn max_properties(mut self, properties: u64) -> Self {
+        self.max_properties = properties;
+        self
+    }
+
     /// No limits but the size of the file.
     pub const NONE: Self = Self { max_depth: u32::MAX, max_nodes: u64::MAX, max_properties: u64::MAX };
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { max_depth: 4096, max_nodes: 1 << 26, max_properties: 1 << 28 }
+        Self::new()
     }
 }
 
@@ -40,7 +67,7 @@ impl Default for Limits {
 /// ```
 /// # use cast_read::Cast;
 /// # use cast_read::{Limits, ParseOptions};
-/// let options = ParseOptions::new().limits(Limits { max_depth: 8, ..Default::default() });
+/// let options = ParseOptions::new().limits(Limits::new().max_depth(8));
 /// # let bytes = include_bytes!("../../../testdata/valid/character.cast");
 /// assert!(Cast::parse_with(bytes, options).is_ok());
 /// ```

@@ -81,7 +81,8 @@ impl Animation {
         if frame_rate.is_none() {
             warnings.add(node.node(), WarningKind::FrameRate);
         }
-        let curves: Vec<Curve> = node.curves().filter_map(|curve| Curve::new(curve, warnings)).collect();
+        let curves = warnings.counted(node.curves());
+        let curves: Vec<Curve> = curves.filter_map(|curve| Curve::new(curve, warnings)).collect();
         let ranges = curves.iter().map(Curve::range);
         let range = ranges.reduce(|(first, last), (low, high)| (first.min(low), last.max(high)));
         let notifications = node.notification_tracks().map(|track| {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use cast_file::CastFile;
+use cast_format::{Cancelled, Progress, Steps};
 use cast_read::views::UpAxis;
 
 use crate::animation::Animation;
@@ -49,12 +50,32 @@ impl Scene {
     /// Follows all links of a file.
     #[must_use]
     pub fn new(file: &CastFile) -> Self {
+        Self::of(file, &Steps::new(Progress::none(), 0))
+    }
+
+    /// [`new`](Self::new), telling how far it is, in nodes of the file.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub fn new_with(file: &CastFile, progress: Progress<'_>) -> Result<Self, Cancelled> {
+        let nodes = file.node_count();
+        let steps = Steps::new(progress, nodes);
+        let scene = Self::of(file, &steps);
+        steps.check()?;
+        // Nodes that mean nothing to a scene were not counted.
+        progress.report(nodes, nodes)?;
+        Ok(scene)
+    }
+
+    fn of(file: &CastFile, steps: &Steps<'_>) -> Self {
         let cast = file.cast();
-        let mut warnings = Warnings::new(file);
-        let models = cast.models().map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
-        let animations =
-            cast.animations().map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
-        let instances = cast.instances().map(|instance| Instance::new(instance, &mut warnings)).collect();
+        let mut warnings = Warnings::new(file, steps);
+        let models = warnings.counted(cast.models());
+        let models = models.map(|model| Arc::new(Model::new(model, &mut warnings))).collect();
+        let animations = warnings.counted(cast.animations());
+        let animations = animations.map(|animation| Arc::new(Animation::new(animation, &mut warnings))).collect();
+        let instances = warnings.counted(cast.instances());
+        let instances = instances.map(|instance| Instance::new(instance, &mut warnings)).collect();
         let metadata = cast.metadata();
         Self {
             models,

@@ -40,7 +40,7 @@ pub struct Skeleton {
 
 impl Skeleton {
     pub(crate) fn new(node: SkeletonRef<'_>, warnings: &mut Warnings<'_>) -> Self {
-        let nodes: Vec<BoneRef<'_>> = node.bones().collect();
+        let nodes: Vec<BoneRef<'_>> = warnings.counted(node.bones()).collect();
         let mut bones: Vec<Bone> = nodes.iter().map(|bone| Bone::new(*bone)).collect();
         let order = order::order(&mut bones, &nodes, warnings);
         let (names, folded_names) = names(&bones, &nodes, warnings);

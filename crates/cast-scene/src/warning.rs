@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use cast_file::CastFile;
+use cast_format::Steps;
 use cast_read::NodeRef;
 
 use crate::kept::KeptNode;
@@ -143,16 +144,22 @@ impl fmt::Display for Warning {
     }
 }
 
-/// Warnings as they are found in a file.
+/// Warnings as they are found in a file, and the steps of looking for them: a node each.
 #[derive(Debug)]
 pub(crate) struct Warnings<'f> {
     file: &'f CastFile,
+    steps: &'f Steps<'f>,
     pub(crate) found: Vec<Warning>,
 }
 
 impl<'f> Warnings<'f> {
-    pub(crate) fn new(file: &'f CastFile) -> Self {
-        Self { file, found: Vec::new() }
+    pub(crate) fn new(file: &'f CastFile, steps: &'f Steps<'f>) -> Self {
+        Self { file, steps, found: Vec::new() }
+    }
+
+    /// These nodes, each counted as a step; none any more once the work is cancelled.
+    pub(crate) fn counted<I: Iterator>(&self, nodes: I) -> impl Iterator<Item = I::Item> + use<'f, I> {
+        self.steps.counted(nodes)
     }
 
     /// The file that is looked at.

@@ -1,6 +1,6 @@
 //! Several documents in one.
 
-use cast_format::{NodeKind, PropertyType};
+use cast_format::{Cancelled, NodeKind, Progress, PropertyType};
 use hashbrown::HashSet;
 
 use crate::{Document, Node};
@@ -14,13 +14,29 @@ impl<'a> Document<'a> {
     /// as another is left out. A root that hides content behind a property of unknown type can take no more; such roots
     /// stay by themselves.
     pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) {
+        // Nobody is told, so nothing is ever cancelled.
+        let _ = self.merge_with(others, Progress::none());
+    }
+
+    /// [`merge`](Self::merge), telling how many documents are added.
+    ///
+    /// # Errors
+    /// When it was cancelled; those that were added by then stay.
+    pub fn merge_with(
+        &mut self,
+        others: impl IntoIterator<Item = Document<'a>>,
+        progress: Progress<'_>,
+    ) -> Result<(), Cancelled> {
+        let others: Vec<Document<'a>> = others.into_iter().collect();
+        let total = others.len() as u64;
         if self.roots.is_empty() {
             self.roots.push(Node::new(NodeKind::ROOT));
         }
         let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
         let mut used = self.hashes_in_use(|_| true);
         let mut said: HashSet<Said> = self.roots.iter().flat_map(|root| &*root.children).filter_map(said_by).collect();
-        for mut other in others {
+        for (mut other, done) in others.into_iter().zip(0_u64..) {
+            progress.report(done, total)?;
             other.renew(|hash| used.contains(&hash));
             used.extend(other.hashes_in_use(|_| true));
             for root in other.roots {
@@ -41,6 +57,7 @@ impl<'a> Document<'a> {
                 first.children.extend(children);
             }
         }
+        progress.report(total, total)
     }
 }
 

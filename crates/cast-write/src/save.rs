@@ -95,38 +95,10 @@ impl Document<'_> {
         let path = path.as_ref();
         // Plan first: a document that cannot be written must not even make a temporary file.
         let plan = Plan::new(self, options.layout).map_err(|error| error.in_file(path))?;
-        let write = |file: &mut File| {
-            let told = Told { file, written: 0, total: plan.total, progress: options.progress };
-            self.write_planned(&plan, told).map(|_| ())
-        };
+        let write = |file: &mut File| self.write_planned(&plan, file, options.progress).map(|_| ());
         let staged = StagedFile::stage(path, options.sync, write);
         staged.and_then(|staged| Ok(staged.commit()?)).map_err(|error: Error| error.in_file(path))?;
         Ok(plan.total)
-    }
-}
-
-/// A file whose progress is told.
-struct Told<'f, 'p> {
-    file: &'f mut File,
-    written: u64,
-    total: u64,
-    progress: Progress<'p>,
-}
-
-/// Arrays are written at once; those that are larger than this are cut, so that it can be told how far they are.
-const TOLD_EVERY: usize = 4 << 20;
-
-impl Write for Told<'_, '_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.progress.report(self.written, self.total).map_err(io::Error::other)?;
-        let written = self.file.write(bytes.get(..TOLD_EVERY).unwrap_or(bytes))?;
-        self.written = self.written.saturating_add(written as u64);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.progress.report(self.written, self.total).map_err(io::Error::other)?;
-        self.file.flush()
     }
 }
 

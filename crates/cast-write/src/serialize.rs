@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, Write};
 
-use cast_format::{FileHeader, MAGIC, NodeHeader, PropertyHeader};
+use cast_format::{FileHeader, MAGIC, NodeHeader, Progress, PropertyHeader};
 
 use crate::layout::padding_property;
 use crate::plan::Plan;
@@ -18,9 +18,18 @@ impl Document<'_> {
     /// # Errors
     /// When something cannot be represented, see [`ErrorKind`](crate::ErrorKind).
     pub fn to_vec(&self, layout: Layout) -> Result<Vec<u8>, Error> {
+        self.to_vec_with(layout, Progress::none())
+    }
+
+    /// [`to_vec`](Self::to_vec), telling how many bytes are written, of how many.
+    ///
+    /// # Errors
+    /// As [`to_vec`](Self::to_vec), or when it was cancelled.
+    pub fn to_vec_with(&self, layout: Layout, progress: Progress<'_>) -> Result<Vec<u8>, Error> {
         let plan = Plan::new(self, layout)?;
         let mut bytes = Vec::with_capacity(usize::try_from(plan.total).unwrap_or(0));
-        emit(self, &plan, &mut bytes)?;
+        let mut told = Told::new(&mut bytes, &plan, progress);
+        emit(self, &plan, &mut told).and_then(|()| told.flush())?;
         Ok(bytes)
     }
 
@@ -29,11 +38,19 @@ impl Document<'_> {
     /// # Errors
     /// When something cannot be represented, found before the first byte is written; or when writing fails.
     pub fn write_to(&self, layout: Layout, out: impl Write) -> Result<u64, Error> {
-        self.write_planned(&Plan::new(self, layout)?, out)
+        self.write_to_with(layout, out, Progress::none())
     }
 
-    pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write) -> Result<u64, Error> {
-        let mut out = BufWriter::with_capacity(BUFFER, out);
+    /// [`write_to`](Self::write_to), telling how many bytes are written, of how many.
+    ///
+    /// # Errors
+    /// As [`write_to`](Self::write_to), or when it was cancelled; then a part of the file is written.
+    pub fn write_to_with(&self, layout: Layout, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
+        self.write_planned(&Plan::new(self, layout)?, out, progress)
+    }
+
+    pub(crate) fn write_planned(&self, plan: &Plan, out: impl Write, progress: Progress<'_>) -> Result<u64, Error> {
+        let mut out = BufWriter::with_capacity(BUFFER, Told::new(out, plan, progress));
         if let Err(error) = emit(self, plan, &mut out).and_then(|()| out.flush()) {
             // Dropped, it would write what it still holds: behind a gap, to an output that has just failed.
             let _ = out.into_parts();
@@ -51,7 +68,47 @@ impl Document<'_> {
     }
 }
 
-pub(crate) fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+/// An output whose progress is told.
+struct Told<'p, W> {
+    out: W,
+    written: u64,
+    total: u64,
+    /// When it is told next.
+    next: u64,
+    progress: Progress<'p>,
+}
+
+/// Bytes between two reports: larger arrays are cut, headers are written without one.
+const TOLD_EVERY: usize = 4 << 20;
+
+impl<'p, W> Told<'p, W> {
+    fn new(out: W, plan: &Plan, progress: Progress<'p>) -> Self {
+        Self { out, written: 0, total: plan.total, next: 0, progress }
+    }
+
+    fn tell(&mut self) -> io::Result<()> {
+        self.next = self.written.saturating_add(TOLD_EVERY as u64);
+        self.progress.report(self.written, self.total).map_err(io::Error::other)
+    }
+}
+
+impl<W: Write> Write for Told<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.written >= self.next {
+            self.tell()?;
+        }
+        let written = self.out.write(bytes.get(..TOLD_EVERY).unwrap_or(bytes))?;
+        self.written = self.written.saturating_add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.tell()?;
+        self.out.flush()
+    }
+}
+
+fn emit(document: &Document<'_>, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
     let header = FileHeader {
         magic: MAGIC,
         version: document.version,

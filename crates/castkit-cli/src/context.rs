@@ -33,6 +33,16 @@ pub(crate) struct FailureRecord<'a> {
     pub(crate) error: &'a str,
 }
 
+/// The version of the fields of all JSON: it changes when one of them means something else, or goes.
+pub(crate) const JSON_VERSION: u32 = 1;
+
+#[derive(Serialize)]
+struct Versioned<'r, T> {
+    version: u32,
+    #[serde(flatten)]
+    record: &'r T,
+}
+
 impl Context {
     pub(crate) fn new(options: Options) -> Self {
         let out = Output::new(options.color);
@@ -49,12 +59,16 @@ impl Context {
         self.status = max_by_key(self.status, status, |status| status.code());
     }
 
+    /// Prints an object of JSON, with the version of its fields, in a line.
+    pub(crate) fn print_json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.out, &Versioned { version: JSON_VERSION, record })?;
+        Ok(writeln!(self.out)?)
+    }
+
     /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
         if let (Err(Failure::File(reason)), true) = (&outcome, self.options.json) {
-            let record = FailureRecord { path: file.to_string_lossy(), error: reason };
-            serde_json::to_writer(&mut self.out, &record)?;
-            writeln!(self.out)?;
+            self.print_json(&FailureRecord { path: file.to_string_lossy(), error: reason })?;
         }
         self.settle_silently(file, outcome)
     }
@@ -63,10 +77,8 @@ impl Context {
     pub(crate) fn fail(&mut self, reason: &str) {
         self.raise(Status::SomeFailed);
         if self.options.json {
-            let record = FailureRecord { path: Cow::Borrowed(""), error: reason };
             // Whether that works is nobody's business any more.
-            let _ = serde_json::to_writer(&mut self.out, &record);
-            let _ = writeln!(self.out);
+            let _ = self.print_json(&FailureRecord { path: Cow::Borrowed(""), error: reason });
         }
         let _ = self.out.flush();
         output::complain(reason);

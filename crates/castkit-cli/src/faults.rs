@@ -1,4 +1,4 @@
-//! What is broken in a binary FBX file, the rest of which is shown all the same.
+//! What is broken in a file of another format, the rest of which is shown all the same.
 
 use castkit::convert::Error;
 use serde::Serialize;

@@ -4,27 +4,37 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
+use castkit::convert::{self, Format, Report, Source, to_cast};
 use castkit::open::{Error, ErrorKind};
+use castkit::write::Layout;
 use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
 use crate::destination;
 use crate::options::Options;
 use crate::status::Failure;
+use crate::text::shell_word;
 
 /// Opens a file, and recovers it if that was asked for.
 pub(crate) fn open(path: &Path, options: &Options) -> Result<CastFile, Failure> {
-    parse(bytes(path, options.mapping)?, options)
+    let bytes = bytes(path, options.mapping)?;
+    refuse_other_formats(&bytes, AS_CAST)?;
+    parse(bytes, options)
 }
 
 /// Opens a file of which something is to be written to `output`.
-pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
-    parse(bytes(path, to_write(path, output, options.mapping))?, options)
+/// A file of another format is refused with the command of this end, see [`refuse_other_formats`].
+pub(crate) fn open_to_write(path: &Path, output: &Path, options: &Options, end: &str) -> Result<CastFile, Failure> {
+    let bytes = bytes(path, to_write(path, output, options.mapping))?;
+    refuse_other_formats(&bytes, end)?;
+    parse(bytes, options)
 }
 
 /// Opens a file of which something is to be written to `output`, and recovers it if it is not sound.
 pub(crate) fn recover_to_write(path: &Path, output: &Path, options: &Options) -> Result<CastFile, Failure> {
-    parse_by(bytes(path, to_write(path, output, options.mapping))?, options, Recovery::WhenDamaged)
+    let bytes = bytes(path, to_write(path, output, options.mapping))?;
+    refuse_other_formats(&bytes, AS_CAST)?;
+    parse_by(bytes, options, Recovery::WhenDamaged)
 }
 
 /// How a file is opened that may be written in its own place. Where a mapped file lives on without its name that needs no
@@ -59,6 +69,40 @@ fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<C
         ErrorKind::Structure(error) if recovery == Recovery::WhenDamaged => Failure::file(error),
         _ => failure(&error, options),
     })
+}
+
+/// What format a file has; what nobody knows is taken to be Cast, whose reader says what is wrong with it.
+pub(crate) fn format_of(bytes: &FileBytes, from: Option<Format>) -> Format {
+    from.or_else(|| Format::of_file(bytes, bytes.path())).unwrap_or(Format::Cast)
+}
+
+/// The content of a file of any format as Cast, and what that lost.
+pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Result<(CastFile, Report), Failure> {
+    if format == Format::Cast {
+        return Ok((parse(bytes, options)?, Report::default()));
+    }
+    let source = bytes.path().map_or(Source::of_bytes(&bytes), |path| Source::of_file(&bytes, path));
+    let converted = to_cast(format, source, &convert::Options::new()).map_err(Failure::file)?;
+    let cast = converted.document.to_vec(Layout::Compact).map_err(Failure::file)?;
+    let file = OpenOptions::new().limits(options.limits()).parse(cast).map_err(Failure::file)?;
+    Ok((file, converted.report))
+}
+
+/// The end of the command that makes a Cast file of one file.
+pub(crate) const AS_CAST: &str = "-o NAME.cast";
+
+/// Refuses a file of another format for a command that is about Cast files, and names the command to use instead. `end`
+/// is the end of that one, in which NAME.cast stands for the name of the result.
+pub(crate) fn refuse_other_formats(bytes: &FileBytes, end: &str) -> Result<(), Failure> {
+    let path = bytes.path().unwrap_or(Path::new("-"));
+    let Some(format) = Format::of_file(bytes, Some(path)).filter(|format| *format != Format::Cast) else {
+        return Ok(());
+    };
+    let is_stream = path == Path::new("-");
+    let result = if is_stream { "OUT.cast".into() } else { shell_word(&path.with_extension("cast").to_string_lossy()) };
+    let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result));
+    let name = format.name();
+    Err(Failure::file(format_args!("this is {name} and no Cast file; use castkit convert {file} {end}")))
 }
 
 /// How the options of all commands say that files are opened.

@@ -5,8 +5,8 @@
 //! From the bottom up: `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
 //! those of all commands, and `context` is what commands work with; `input` gets documents, `save` writes them
 //! (`layout` how, `destination` where to, `progress` how far it is), `property` and `value` know what the schema says of
-//! single properties, `notes` are what could not be carried over, `faults` is what is
-//! broken in other formats;
+//! single properties, `notes` are what could not be carried over, `stored` and `faults` are
+//! what files of other formats hold, and what is broken in them;
 //! `commands` has a file for each subcommand, and `arguments` is what can be written on the command line.
 #![forbid(unsafe_code)]
 
@@ -24,6 +24,7 @@ mod progress;
 mod property;
 mod save;
 mod status;
+mod stored;
 mod table;
 mod tangents;
 mod text;

@@ -49,6 +49,11 @@ pub(crate) struct NoteRecord {
 }
 
 impl NoteRecord {
+    /// All notes of a report.
+    pub(crate) fn all(report: &Report) -> Vec<Self> {
+        report.notes().iter().map(Self::new).collect()
+    }
+
     fn new(note: &Note) -> Self {
         Self {
             code: note.code(),

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use castkit::convert::Format;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
 /// Options of all commands.
@@ -35,7 +37,7 @@ pub(crate) struct Options {
     pub(crate) mapping: Option<castkit::Unchanging>,
 
     /// Refuse files whose nodes are nested deeper than this
-    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::default().max_depth)]
+    #[arg(long, global = true, value_name = "LEVELS", default_value_t = castkit::read::Limits::DEFAULT_MAX_DEPTH)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
@@ -48,8 +50,22 @@ pub(crate) struct Options {
 
 impl Options {
     pub(crate) fn limits(&self) -> castkit::read::Limits {
-        castkit::read::Limits { max_depth: self.max_depth, ..Default::default() }
+        castkit::read::Limits::new().max_depth(self.max_depth)
     }
+}
+
+/// For the commands that read files of any format.
+#[derive(Args, Debug)]
+pub(crate) struct From {
+    /// What format the inputs have, whatever they look like
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    pub(crate) from: Option<Format>,
+}
+
+/// A format by its usual extension.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::all().map(Format::extension))
+        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
 /// One file on the command line, for the commands that take one.

@@ -5,13 +5,19 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 /// A table with a heading. Columns of numbers are aligned to the right.
-pub(crate) struct Table<const N: usize> {
-    heading: [&'static str; N],
-    rows: Vec<[String; N]>,
+pub(crate) struct Table {
+    heading: Vec<String>,
+    rows: Vec<Vec<String>>,
 }
 
-impl<const N: usize> Table<N> {
-    pub(crate) fn new(heading: [&'static str; N], rows: impl Iterator<Item = [String; N]>) -> Self {
+impl Table {
+    /// A table whose columns are known here.
+    pub(crate) fn new<const N: usize>(heading: [&str; N], rows: impl Iterator<Item = [String; N]>) -> Self {
+        Self::of(heading.map(String::from).into(), rows.map(Vec::from))
+    }
+
+    /// A table with as many columns as its heading; each row has as many cells.
+    pub(crate) fn of(heading: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Self {
         Self { heading, rows: rows.collect() }
     }
 
@@ -19,13 +25,12 @@ impl<const N: usize> Table<N> {
     pub(crate) fn write(&self, out: &mut impl Write, indent: &str, heading: Style) -> io::Result<()> {
         let letters = |text: &str| text.chars().count();
         let widest = |column: usize| self.rows.iter().map(|row| letters(&row[column])).max().unwrap_or(0);
-        let shown: Vec<usize> = (0..N).filter(|column| widest(*column) > 0).collect();
+        let shown: Vec<usize> = (0..self.heading.len()).filter(|column| widest(*column) > 0).collect();
         let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit() || ",.-".contains(letter));
-        let head = self.heading.map(String::from);
-        for (line, row) in std::iter::once(&head).chain(&self.rows).enumerate() {
+        for (line, row) in std::iter::once(&self.heading).chain(&self.rows).enumerate() {
             let mut text = String::new();
             for column in &shown {
-                let width = widest(*column).max(letters(self.heading[*column]));
+                let width = widest(*column).max(letters(&self.heading[*column]));
                 let cell = &row[*column];
                 if self.rows.iter().all(|row| is_number(&row[*column])) {
                     text.push_str(&format!("{cell:>width$}  "));

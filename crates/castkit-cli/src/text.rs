@@ -86,6 +86,15 @@ impl<T: AsRef<str>> Display for Quoted<T> {
 
 const LONGEST: usize = 120;
 
+/// A word of a command that somebody may copy into a shell.
+pub(crate) fn shell_word(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "-_./:@%+=,".contains(letter);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.into(),
+        false => format!("'{}'", Escaped(word.replace('\'', "'\\''"))),
+    }
+}
+
 /// A number with a comma between the thousands.
 pub(crate) struct Count(pub(crate) u64);
 

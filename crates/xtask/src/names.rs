@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::words::texts;
+
 /// The crates below the front one, as paths name them.
 fn lower_crates() -> Result<Vec<String>, String> {
     let crates = crate::paths::workspace().join("crates");
@@ -12,8 +14,8 @@ fn lower_crates() -> Result<Vec<String>, String> {
     Ok(names.filter(|name| name.starts_with("cast-")).map(|name| name.replace('-', "_")).collect())
 }
 
-/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a crate names
-/// one that is above it, or when a front page speaks of a property by its key.
+/// Fails when the rendered documentation or an example of `castkit` names a lower crate, when a sentence of an error
+/// or of help does, when a crate names one that is above it, or when a front page speaks of a property by its key.
 pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let lower = lower_crates()?;
     let mut found = Vec::new();
@@ -44,6 +46,7 @@ pub(crate) fn run(_: &[String]) -> Result<(), String> {
     let paths: Vec<String> = lower.iter().map(|name| format!("{name}::")).collect();
     find(Path::new("README.md"), &read(&crate::paths::workspace().join("README.md"))?, &paths, &mut found);
     upwards(&mut found)?;
+    sentences(&lower, &mut found)?;
     keys(&lower, &mut found)?;
     if found.is_empty() {
         return Ok(());
@@ -83,6 +86,28 @@ fn upwards(found: &mut Vec<String>) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Finds sentences of errors, warnings and help that name a lower crate.
+fn sentences(lower: &[String], found: &mut Vec<String>) -> Result<(), String> {
+    let names: Vec<String> = lower.iter().flat_map(|name| [format!("{name}::"), name.replace('_', "-")]).collect();
+    let mut looked_at = 0;
+    let crates = crate::paths::workspace().join("crates");
+    for source in files(&crates, "rs")? {
+        let inside = source.strip_prefix(&crates).map_err(|error| error.to_string())?;
+        let of_users =
+            ["xtask", "tests"].iter().all(|folder| inside.components().all(|part| part.as_os_str() != *folder));
+        if !of_users {
+            continue;
+        }
+        // What has no space is a path or a name for the compiler.
+        let text = read(&source)?;
+        for sentence in texts(&text).into_iter().filter(|text| text.contains(' ')) {
+            looked_at += 1;
+            find(&source, sentence, &names, found);
+        }
+    }
+    if looked_at < 1_000 { Err(format!("only {looked_at} sentences were looked at")) } else { Ok(()) }
 }
 
 fn is_hidden(line: &str) -> bool {

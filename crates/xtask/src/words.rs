@@ -7,7 +7,16 @@ pub(crate) fn is_name(word: &str) -> bool {
 
 /// Names, `::` and single signs; neither comments nor texts.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
+    words_and_texts(text).0
+}
+
+/// The texts and letters between quotes, with these; not those in comments.
+pub(crate) fn texts(text: &str) -> Vec<&str> {
+    words_and_texts(text).1
+}
+
+fn words_and_texts(text: &str) -> (Vec<String>, Vec<&str>) {
+    let (mut words, mut texts) = (Vec::new(), Vec::new());
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let name = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
@@ -16,6 +25,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         } else if rest.starts_with("/*") {
             comment(rest)
         } else if let Some(len) = quoted(rest) {
+            texts.push(&rest[..len]);
             len
         } else if name > 0 {
             words.push(rest[..name].into());
@@ -31,7 +41,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         };
         rest = &rest[taken..];
     }
-    words
+    (words, texts)
 }
 
 /// The length of a comment that begins here; comments may lie in comments.
@@ -78,11 +88,12 @@ fn quoted(text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{texts, words};
 
     #[test]
     fn comments_and_texts_are_left_out_and_nothing_else() {
         let text = "/* a /* b */ c */ d // e\n/// f\n\"g \\\" h\" i r#\"j\" k\"# 'l' '\\'' &'m n b\"o\" p::q";
         assert_eq!(words(text), ["d", "i", "&", "'", "m", "n", "p", "::", "q"]);
+        assert_eq!(texts(text), ["\"g \\\" h\"", "r#\"j\" k\"#", "'l'", "'\\''", "b\"o\""]);
     }
 }

@@ -7,8 +7,9 @@
 mod checking;
 mod converting;
 mod decoding;
+mod kept;
 mod memory;
-mod patching;
+
 mod report;
 mod scene;
 mod times;
@@ -59,7 +60,7 @@ fn run(arguments: &[&str]) -> Result<bool> {
         }
     }
     let mut findings = times::measure(rounds)?;
-    findings.extend(patching::measure(rounds)?);
+    findings.extend(kept::measure(rounds)?);
     findings.extend(decoding::measure(rounds)?);
     findings.extend(checking::measure(rounds)?);
     findings.extend(converting::measure(rounds)?);

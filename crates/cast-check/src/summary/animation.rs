@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use cast_format::Steps;
 use cast_read::KeyFrames;
 use cast_read::views::AnimationRef;
 
@@ -74,11 +75,11 @@ impl Range {
 }
 
 impl<'a> Animation<'a> {
-    pub(super) fn of(animation: &AnimationRef<'a>) -> Self {
+    pub(super) fn of(animation: &AnimationRef<'a>, steps: &Steps<'_>) -> Self {
         let mut range = Range::default();
         let (mut curves, mut keys) = (0_u64, 0_u64);
         let (mut by_property, mut by_mode) = (BTreeMap::new(), BTreeMap::new());
-        for curve in animation.curves() {
+        for curve in steps.counted(animation.curves()) {
             curves = curves.saturating_add(1);
             let fields = curve.fields();
             keys = keys.saturating_add(range.widen(fields.key_frames.or(fields.legacy_key_times)));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use cast_format::VERSION;
 use cast_format::schema::{self, Meaning, NodeSchema, PropertySchema, Shape};
+use cast_format::{Steps, VERSION};
 use cast_read::{Cast, Element, NodeKind, NodeRef, PropertyRef, PropertyType, kind_label};
 
 use super::names::bump;
@@ -170,11 +170,11 @@ pub enum What {
 const MOST_FINDINGS: usize = 256;
 
 impl Census {
-    pub(super) fn of(cast: &Cast<'_>) -> Self {
+    pub(super) fn of(cast: &Cast<'_>, steps: &Steps<'_>) -> Self {
         let mut census = Self::default();
         let mut kinds: BTreeMap<NodeKind, u64> = BTreeMap::new();
         let mut findings: BTreeMap<What, u64> = BTreeMap::new();
-        for step in cast.nodes() {
+        for step in steps.counted(cast.nodes()) {
             census.nodes = census.nodes.saturating_add(1);
             bump(kinds.entry(step.node.kind()).or_insert(0));
             let mut find = |what: What| {

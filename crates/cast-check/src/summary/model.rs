@@ -1,5 +1,6 @@
 //! Models: meshes, hair, blend shapes and a skeleton.
 
+use cast_format::Steps;
 use cast_read::views::{BlendShapeRef, HairRef, MeshRef, ModelRef, SkeletonRef};
 
 use super::material::Material;
@@ -140,9 +141,9 @@ impl Bounds {
 }
 
 impl<'a> Model<'a> {
-    pub(super) fn of(model: &ModelRef<'a>) -> Self {
+    pub(super) fn of(model: &ModelRef<'a>, steps: &Steps<'_>) -> Self {
         let fields = model.fields();
-        let meshes: Vec<Mesh<'a>> = model.meshes().map(|mesh| Mesh::of(&mesh)).collect();
+        let meshes: Vec<Mesh<'a>> = steps.counted(model.meshes()).map(|mesh| Mesh::of(&mesh)).collect();
         Self {
             name: name(model),
             position: fields.position,

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cast_check::summary::Summary;
 use cast_check::{diff, repair, upgrade};
 use cast_file::CastFile;
 use cast_format::{Cancelled, Progress, Threads};
@@ -22,8 +23,8 @@ fn rehashed() -> CastFile {
     sound(&document.to_vec(cast_write::Layout::Compact).unwrap())
 }
 
-/// All four pieces of work: whether they went to their end.
-fn all(progress: Progress<'_>, threads: Threads) -> [Result<String, Cancelled>; 4] {
+/// All pieces of work: whether they went to their end.
+fn all(progress: Progress<'_>, threads: Threads) -> [Result<String, Cancelled>; 5] {
     let (first, second) = (character(), rehashed());
     [
         cast_check::check(&second, &cast_check::Options::new().progress(progress).threads(threads))
@@ -34,6 +35,7 @@ fn all(progress: Progress<'_>, threads: Threads) -> [Result<String, Cancelled>; 
             .map(|upgraded| format!("{:?}", upgraded.changes)),
         diff::compare(&first, &second, &diff::Options::new().progress(progress).threads(threads))
             .map(|comparison| format!("{} {:?}", comparison.total(), comparison.differences())),
+        Summary::of_with(&first.cast(), progress).map(|summary| format!("{summary:?}")),
     ]
 }
 

@@ -66,7 +66,7 @@ impl Opened {
     ) -> Result<(Format, Converted<'_>), JobError> {
         let path = self.path();
         let failed = |kind| JobError::new(path, kind);
-        let format = options.from.or_else(|| Format::of_bytes(&self.bytes)).or_else(|| path.and_then(Format::of_path));
+        let format = options.from.or_else(|| Format::of_file(&self.bytes, path));
         let format = format.ok_or_else(|| failed(JobErrorKind::UnknownFormat))?;
         let source = match (format, path) {
             (Format::Cast, _) => {

@@ -23,8 +23,8 @@ const POSE: &str = "pose";
 
 /// Cast has one pose at rest, the one in which meshes are bound; all shapes are at 0 in it, and all meshes show. Where a
 /// source shows something else at rest, animations that do not move it hold it there. One more animation holds it alone,
-/// unless animations say of everything where it is.
-pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Report) {
+/// unless animations say of everything where it is. Where animations are not wanted it is lost.
+pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, takes_animations: bool, report: &mut Report) {
     let mut held: Vec<Track<'static>> = Vec::new();
     let mut hold = |target, property, values| {
         let (mode, interpolation, times) = (Mode::Absolute, Interpolation::Linear, vec![0.0]);
@@ -40,6 +40,10 @@ pub(super) fn hold_rest(scene: &mut Scene<'_>, bones: &Bones, report: &mut Repor
     let hidden = || scene.objects.iter().enumerate().filter(|(_, object)| object.is_hidden);
     hidden().for_each(|(index, _)| hold(Target::Object(index), Property::Visibility, vec![0.0]));
     if held.is_empty() {
+        return;
+    }
+    if !takes_animations {
+        report.add_many(&notes::animation::REST_LEFT_OUT, held.len() as u64, "");
         return;
     }
     let are_whole = !scene.clips.is_empty() && scene.clips.iter().all(|clip| clip.whole.is_some());

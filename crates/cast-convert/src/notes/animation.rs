@@ -41,6 +41,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CROWDED_CURVES,
     &MISSING_AXES,
     &PRECISION,
+    &REST_LEFT_OUT,
 ];
 
 /// Curves that find nothing to animate.
@@ -50,7 +51,7 @@ pub(crate) static ANIMATIONS: NoteKind = info("CONVERT-ANIMATION-002", Dropped, 
     .why("`--animation-index` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
 pub(crate) static FURTHER_ANIMATIONS: NoteKind =
     warning("CONVERT-ANIMATION-003", Dropped, "animations", "a file holds one")
-        .why("`castkit split` makes a file of each; convert those.");
+        .why("`--animation` chooses which one, by its name or its index; the first is taken otherwise.");
 pub(crate) static EMPTY_ANIMATIONS: NoteKind =
     info("CONVERT-ANIMATION-004", Dropped, "animations", "they move nothing")
         .why("They have no curve that moves anything in the result.");
@@ -174,3 +175,5 @@ pub(crate) static MISSING_AXES: NoteKind = info("CONVERT-ANIMATION-036", Assumed
 pub(crate) static PRECISION: NoteKind =
     hint("CONVERT-ANIMATION-037", Approximated, "values", "double precision became single")
         .why("Cast has single precision, about seven digits, as engines have.");
+pub(crate) static REST_LEFT_OUT: NoteKind = warning("CONVERT-ANIMATION-038", Dropped, "what shows at rest", "only an animation could hold it, and none was wanted")
+    .why("The source rests in another pose than the one in which its meshes were bound, or shows blend shapes at rest, or hides something. Cast says such things in animations. Take animations over to keep it.");

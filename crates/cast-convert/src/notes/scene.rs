@@ -56,8 +56,9 @@ pub(crate) static DRAWING: NoteKind = info("CONVERT-SCENE-006", Dropped, "ways o
 pub(crate) static OTHER_ELEMENTS: NoteKind = info("CONVERT-SCENE-007", Dropped, "other elements", "Cast has nothing like them")
     .why("Markers, character definitions, audio and elements of plug-ins. Models and their motion are complete without them.");
 pub(crate) static FURTHER_SCENES: NoteKind =
-    warning("CONVERT-SCENE-008", Dropped, "scenes", "only the one that is to be shown first is taken")
-        .why("A glTF file can hold several scenes, a Cast file is one. Export each scene to a file of its own.");
+    warning("CONVERT-SCENE-008", Dropped, "scenes", "only the one that is to be shown first is taken").why(
+        "A glTF file can hold several scenes, a Cast file is one. `--scene` chooses another, by its name or its index.",
+    );
 pub(crate) static MESHES_NOT_SHOWN: NoteKind = info("CONVERT-SCENE-009", Dropped, "meshes", "no object of the scene shows them")
     .why("The source defines these meshes, and no object of the scene that is converted uses them. Add an object that does if they are wanted.");
 pub(crate) static LEVELS_OF_DETAIL: NoteKind = warning("CONVERT-SCENE-010", Approximated, "levels of detail", "all levels are in the model, one in the other")

@@ -2,6 +2,7 @@
 
 mod damaged;
 mod draco;
+mod instances;
 pub(crate) mod mends;
 #[cfg(feature = "meshopt-reference")]
 mod meshopt;

@@ -146,7 +146,7 @@ fn damaged_files_are_recovered_and_deep_ones_refused_as_the_options_say() {
     assert!(!done.inputs[0].repairs.is_empty());
     Job::new(JobOptions::new()).file(folder.at("hero.cast")).save(folder.at("same.glb")).unwrap();
     assert!(std::fs::read(output).unwrap() == std::fs::read(folder.at("same.glb")).unwrap());
-    let limits = cast_read::Limits { max_depth: 1, ..Default::default() };
+    let limits = cast_read::Limits::new().max_depth(1);
     let options = JobOptions::new().open(OpenOptions::new().limits(limits));
     let failed = Job::new(options).file(folder.at("hero.cast")).save(folder.at("deep.glb")).unwrap_err();
     assert!(matches!(failed.kind(), JobErrorKind::Open(_)), "{failed}");

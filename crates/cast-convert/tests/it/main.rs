@@ -58,5 +58,7 @@ mod plan;
 mod registry;
 #[cfg(feature = "se")]
 mod se;
+#[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
+mod selection;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;

@@ -73,7 +73,7 @@ fn recovery_is_never_when_damaged_or_always() {
     assert!(sound.repairs().is_empty() && sound.damage().is_none());
     // What was found first is said, when nothing can be recovered: the damage, and not the limit that recovery comes to
     // behind it.
-    let limits = Limits { max_nodes: file.node_count() - 1, ..Limits::default() };
+    let limits = Limits::new().max_nodes(file.node_count() - 1);
     let open = |recovery| OpenOptions::new().recovery(recovery).limits(limits).open(&damaged).unwrap_err();
     let (when_damaged, always) = (open(Recovery::WhenDamaged), open(Recovery::Always));
     assert!(matches!(when_damaged.kind(), ErrorKind::Structure(error) if error == first), "{when_damaged}");

@@ -40,6 +40,8 @@ pub enum InterleaveErrorKind {
     },
     /// The format does not fit what the attribute holds: integer formats are for bone indices, all others are not.
     Format,
+    /// The work was ended by its [`Progress`](cast_format::Progress) callback. What is in the buffer means nothing.
+    Cancelled,
 }
 
 impl InterleaveError {
@@ -78,6 +80,7 @@ impl fmt::Display for InterleaveError {
                 f,
                 "{found} bones move each vertex, four fit, and which are the strongest needs both bones and weights"
             ),
+            InterleaveErrorKind::Cancelled => cast_format::Cancelled.fmt(f),
             InterleaveErrorKind::Format => f.write_str("the format does not fit; integers are for bone indices only"),
         }
     }

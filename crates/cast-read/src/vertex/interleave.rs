@@ -11,6 +11,7 @@ use super::values::{Values, values as values_of};
 use super::{Attribute, InterleaveError, InterleaveErrorKind, VertexAttribute, VertexLayout};
 use crate::Threads;
 use crate::views::{MeshFields, MeshRef};
+use cast_format::{Progress, Steps};
 
 /// Vertices that are filled one attribute after the other: with a stride of 64 bytes they take 16 KiB of cache.
 const BLOCK: usize = 256;
@@ -30,6 +31,20 @@ impl VertexLayout {
     /// # Errors
     /// As [`interleave`](Self::interleave).
     pub fn interleave_on(&self, mesh: &MeshRef<'_>, out: &mut [u8], threads: Threads) -> Result<(), InterleaveError> {
+        self.interleave_with(mesh, out, threads, Progress::none())
+    }
+
+    /// [`interleave_on`](Self::interleave_on), telling how far it is, in vertices.
+    ///
+    /// # Errors
+    /// As [`interleave`](Self::interleave); also when it was cancelled, and then a part of the buffer is written.
+    pub fn interleave_with(
+        &self,
+        mesh: &MeshRef<'_>,
+        out: &mut [u8],
+        threads: Threads,
+        progress: Progress<'_>,
+    ) -> Result<(), InterleaveError> {
         let (needed, given) = (self.byte_len(mesh), out.len());
         if needed != given {
             return Err(InterleaveError { kind: InterleaveErrorKind::BufferLength { needed, given }, attribute: None });
@@ -40,11 +55,16 @@ impl VertexLayout {
         if self.stride == 0 {
             return Ok(());
         }
+        let steps = Steps::new(progress, out.len().checked_div(self.stride).unwrap_or(0) as u64);
         let fill = |first: usize, block: &mut [u8]| {
+            if steps.is_cancelled() {
+                return;
+            }
             let count = block.len().checked_div(self.stride).unwrap_or(0);
             for (attribute, values) in &columns {
                 fill_column(*values, first, count, attribute, block, self.stride);
             }
+            steps.done(count as u64);
         };
         let block_len = self.stride.saturating_mul(BLOCK);
         match threads {
@@ -58,7 +78,7 @@ impl VertexLayout {
             }
             _ => fill_blocks(out, block_len, 0, &fill),
         }
-        Ok(())
+        steps.check().map_err(|_| InterleaveError { kind: InterleaveErrorKind::Cancelled, attribute: None })
     }
 
     /// The values of an attribute, with all that can be wrong found before anything is written.

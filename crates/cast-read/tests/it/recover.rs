@@ -175,7 +175,7 @@ fn only_what_is_no_cast_file_or_over_a_limit_fails() {
         }
     }
     let bytes = read("valid/rig.cast");
-    let limits = Limits { max_nodes: 3, ..Limits::default() };
+    let limits = Limits::new().max_nodes(3);
     let error = Cast::recover_with(&bytes, limits).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 3 });
 }

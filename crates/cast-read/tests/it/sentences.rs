@@ -14,7 +14,7 @@ fn cube() -> Vec<u8> {
 fn limits_say_what_they_are_and_where_they_were_met() {
     let bytes = cube();
     let sentence = |limits: Limits| Cast::parse_with(&bytes, limits).unwrap_err();
-    let error = sentence(Limits { max_nodes: 2, ..Limits::default() });
+    let error = sentence(Limits::new().max_nodes(2));
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: 2 });
     let mesh = Cast::parse(&bytes).unwrap().meshes().next().unwrap();
     let (offset, path) = (mesh.offset(), mesh.path());
@@ -22,7 +22,7 @@ fn limits_say_what_they_are_and_where_they_were_met() {
     let text = "the file has more than the limit of 2 nodes; raise the limit if the file is trusted";
     assert_eq!(error.to_string(), format!("{path}: {text} (at byte {offset})"));
 
-    let error = sentence(Limits { max_properties: 1, ..Limits::default() });
+    let error = sentence(Limits::new().max_properties(1));
     assert_eq!(error.kind(), ErrorKind::TooManyProperties { limit: 1 });
     let text = "the file has more than the limit of 1 properties; raise the limit if the file is trusted";
     assert_eq!(error.to_string(), format!("{}: {text} (at byte {})", error.path(), error.offset()));

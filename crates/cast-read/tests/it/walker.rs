@@ -89,7 +89,7 @@ fn an_error_comes_once_and_ends_the_walk() {
 fn depth_is_limited() {
     let bytes = read("unusual/depth_2000.cast");
     assert_eq!(Cast::parse(&bytes).unwrap().depth(), 2000);
-    let limit = |max_depth| Limits { max_depth, ..Limits::default() };
+    let limit = |max_depth| Limits::new().max_depth(max_depth);
     assert!(Cast::parse_with(&bytes, limit(2000)).is_ok());
     let error = Cast::parse_with(&bytes, limit(1999)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooDeep { limit: 1999 });
@@ -103,7 +103,7 @@ fn depth_is_limited() {
 fn nodes_are_limited() {
     let bytes = read("valid/rig.cast");
     let nodes = Cast::parse(&bytes).unwrap().node_count();
-    let limit = |max_nodes| Limits { max_nodes, ..Limits::default() };
+    let limit = |max_nodes| Limits::new().max_nodes(max_nodes);
     assert!(Cast::parse_with(&bytes, limit(nodes)).is_ok());
     let error = Cast::parse_with(&bytes, limit(nodes - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyNodes { limit: nodes - 1 });
@@ -115,7 +115,7 @@ fn nodes_are_limited() {
 fn properties_are_limited() {
     let bytes = read("valid/rig.cast");
     let properties = Cast::parse(&bytes).unwrap().property_count();
-    let limit = |max_properties| Limits { max_properties, ..Limits::default() };
+    let limit = |max_properties| Limits::new().max_properties(max_properties);
     assert!(Cast::parse_with(&bytes, limit(properties)).is_ok());
     let error = Cast::parse_with(&bytes, limit(properties - 1)).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::TooManyProperties { limit: properties - 1 });
@@ -127,9 +127,10 @@ fn any_limit_stops_parsing_where_it_stops_the_walker() {
     let mut stopped = 0;
     for file in sound().into_iter().filter(|file| file.bytes.len() < 16 << 10) {
         let outline = Cast::parse(&file.bytes).unwrap().outline();
-        let nodes = (0..=outline.node_count()).map(|max_nodes| Limits { max_nodes, ..Limits::NONE });
-        let properties = (0..=outline.property_count()).map(|max_properties| Limits { max_properties, ..Limits::NONE });
-        let depths = (0..=outline.depth()).map(|max_depth| Limits { max_depth, ..Limits::NONE });
+        let nodes = (0..=outline.node_count()).map(|max_nodes| Limits::NONE.max_nodes(max_nodes));
+        let properties =
+            (0..=outline.property_count()).map(|max_properties| Limits::NONE.max_properties(max_properties));
+        let depths = (0..=outline.depth()).map(|max_depth| Limits::NONE.max_depth(max_depth));
         for limits in nodes.chain(properties).chain(depths) {
             let mut walker = Walker::with_limits(&file.bytes, &limits).unwrap();
             let walked = walker.try_for_each(|step| step.map(|_| ()));

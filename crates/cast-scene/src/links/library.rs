@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cast_file::{BaseDirectory, CastFile, Confinement, ReferenceError, normal_path};
+use cast_format::{Progress, Steps};
 use glam::DAffine3;
 
 use super::Instance;
@@ -116,7 +117,8 @@ where
     /// What a file places, and where.
     fn places(&self, path: &Path, file: &CastFile) -> Arc<[Place]> {
         let base = BaseDirectory::of_instances(path, &file.cast(), self.confinement);
-        let mut unheeded = Warnings::new(file);
+        let steps = Steps::new(Progress::none(), 0);
+        let mut unheeded = Warnings::new(file, &steps);
         let place = |node| {
             let instance = Instance::new(node, &mut unheeded);
             Place {

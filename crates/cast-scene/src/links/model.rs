@@ -45,11 +45,13 @@ impl Model {
         let bone_count = skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
         let material_targets = Siblings::new(node.materials());
         let mesh_targets = Siblings::new(node.meshes());
+        let mesh_nodes = warnings.counted(node.meshes());
         let mut meshes: Vec<Mesh> =
-            node.meshes().map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
-        let hairs = node.hairs().map(|hair| Hair::new(hair, &material_targets, warnings)).collect();
+            mesh_nodes.map(|mesh| Mesh::new(mesh, bone_count, &material_targets, warnings)).collect();
+        let hairs = warnings.counted(node.hairs());
+        let hairs = hairs.map(|hair| Hair::new(hair, &material_targets, warnings)).collect();
         let mut blend_shapes = Vec::new();
-        for shape in node.blend_shapes() {
+        for shape in warnings.counted(node.blend_shapes()) {
             BlendShape::collect(shape, &meshes, &mesh_targets, &mut blend_shapes, warnings);
         }
         for (index, shape) in blend_shapes.iter().enumerate() {
@@ -57,6 +59,8 @@ impl Model {
                 mesh.blend_shapes.push(index);
             }
         }
+        let materials = warnings.counted(node.materials());
+        let materials = materials.map(|material| Material::new(material, warnings)).collect();
         Self {
             node: warnings.keep(node.node()),
             name: name.map(Box::from),
@@ -65,7 +69,7 @@ impl Model {
             meshes,
             hairs,
             blend_shapes,
-            materials: node.materials().map(|material| Material::new(material, warnings)).collect(),
+            materials,
         }
     }
 

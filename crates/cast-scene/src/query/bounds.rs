@@ -1,13 +1,12 @@
 //! Axis-aligned boxes around what there is to see.
 
-use crate::Error;
 use crate::animation::{Binding, Cursor, Frames, ModelPose};
 use crate::deform::{DeformOptions, Deformed};
 use crate::links::{Mesh, Model};
 use crate::scene::Scene;
 use crate::threads::for_each;
 use crate::transform::wide;
-use cast_format::{Progress, Steps, Threads};
+use cast_format::{Cancelled, Progress, Steps, Threads};
 
 /// The smallest box along the axes that holds some points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,16 +85,22 @@ impl Model {
 impl Binding {
     /// Around all meshes at all of these frames, in the space of the model.
     ///
-    /// Nothing is kept of a frame, so there may be any number of them; `progress` is told how many are done.
+    /// Nothing is kept of a frame, so there may be any number of them.
+    #[must_use]
+    pub fn bounds(&self, frames: Frames, options: &DeformOptions) -> Option<Bounds> {
+        self.bounds_with(frames, options, Progress::none()).unwrap_or_default()
+    }
+
+    /// [`bounds`](Self::bounds), telling how many frames are done.
     ///
     /// # Errors
-    /// When the progress callback ends the work.
-    pub fn bounds(
+    /// When it was cancelled.
+    pub fn bounds_with(
         &self,
         frames: Frames,
         options: &DeformOptions,
         progress: Progress<'_>,
-    ) -> Result<Option<Bounds>, Error> {
+    ) -> Result<Option<Bounds>, Cancelled> {
         const FRAMES_A_TASK: usize = 4;
         const TASKS_AT_ONCE: usize = 1 << 12;
         let frames_a_task = cast_read::task_size(FRAMES_A_TASK);

@@ -1,6 +1,5 @@
 //! Sizes and numbers.
 
-use cast_format::Progress;
 use cast_scene::{Bounds, DeformOptions, Frames, Scene, Threads};
 use cast_write::{Animation, Bone, Curve, Mesh, Model, Skeleton};
 
@@ -30,10 +29,8 @@ fn boxes_at_rest_in_motion_and_in_the_world() {
     assert_eq!((rest.size(), rest.center()), ([1.0, 2.0, 1.0], [0.5, 1.0, -0.5]));
     let binding = scene.animations[0].bind(model);
     for threads in [Threads::One, Threads::All] {
-        let moving = binding
-            .bounds(Frames::all(&scene.animations[0]), &DeformOptions::new().threads(threads), Progress::none())
-            .unwrap()
-            .unwrap();
+        let all = Frames::all(&scene.animations[0]);
+        let moving = binding.bounds(all, &DeformOptions::new().threads(threads)).unwrap();
         // The vertex without a height has no place at all once a matrix has mixed its coordinates.
         assert_eq!((moving.low[0], moving.high[0]), (-3.0, 5.0));
         assert_eq!((moving.low[1], moving.high[1]), (0.0, 2.0));

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use cast_file::CastFile;
 use cast_format::{Cancelled, Progress};
 use cast_scene::{
     Animation, BakeOptions, Binding, Cursor, DeformOptions, Error, Frames, Model, ModelPose, Posed, Scene, Skeleton,
-    Threads,
+    Threads, compare,
 };
 use cast_write::{Animation as NewAnimation, Bone, Curve, Model as NewModel, Skeleton as NewSkeleton};
 
@@ -153,6 +154,37 @@ fn endless() -> Character {
 }
 
 #[test]
+fn following_links_says_how_far_it_is_and_can_be_ended() {
+    let file = CastFile::from_bytes(include_bytes!("../../../../testdata/valid/character.cast")).unwrap();
+    let calls = std::sync::Mutex::new(Vec::new());
+    let listen = |done, total| {
+        calls.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    let scene = Scene::new_with(&file, Progress::new(&listen)).unwrap();
+    let parts = |scene: &Scene| (scene.models.len(), scene.animations.len(), scene.warnings.len());
+    assert_eq!(parts(&scene), parts(&Scene::new(&file)));
+    let comparison = compare::compare(&scene, &Scene::new(&file), &compare::Options::new()).unwrap();
+    assert!(comparison.is_same());
+    let calls = calls.into_inner().unwrap();
+    assert!(calls.len() > 10 && calls.is_sorted(), "{calls:?}");
+    assert_eq!(calls.last(), Some(&(file.node_count(), file.node_count())));
+    // Whenever it is told to, it ends, and soon.
+    for last in 0..file.node_count() {
+        let after = AtomicU64::new(0);
+        let stop = |done, _| {
+            if done < last {
+                return ControlFlow::Continue(());
+            }
+            after.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Break(())
+        };
+        assert_eq!(Scene::new_with(&file, Progress::new(&stop)).err(), Some(Cancelled), "{last}");
+        assert_eq!(after.into_inner(), 1, "nothing is counted after that");
+    }
+}
+
+#[test]
 fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
     let character = endless();
     let frames = Frames::all(&character.clip);
@@ -173,10 +205,10 @@ fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
 #[test]
 fn long_work_says_how_far_it_is_and_can_be_ended() {
     let character = endless();
-    let most = std::sync::atomic::AtomicU64::new(0);
+    let most = AtomicU64::new(0);
     let keep_on = |done, total| {
         assert_eq!(total, 1_000);
-        most.fetch_max(done, std::sync::atomic::Ordering::Relaxed);
+        most.fetch_max(done, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
     let frames = Frames { first: 0.0, step: 1.0, count: 1_000 };
@@ -188,7 +220,7 @@ fn long_work_says_how_far_it_is_and_can_be_ended() {
         assert_eq!(character.binding.bake(frames, &options), Err(Error::Cancelled));
         // Four billion frames, of which a few are looked at.
         let all = Frames::all(&character.clip);
-        let found = character.binding.bounds(all, &DeformOptions::new().threads(threads), Progress::new(&stop));
-        assert_eq!(found, Err(Cancelled.into()));
+        let found = character.binding.bounds_with(all, &DeformOptions::new().threads(threads), Progress::new(&stop));
+        assert_eq!(found, Err(Cancelled));
     }
 }

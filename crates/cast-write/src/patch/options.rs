@@ -12,7 +12,7 @@ use super::{Patch, PatchError};
 /// # use cast_read::Limits;
 /// # use cast_write::patch::{PatchErrorKind, PatchOptions};
 /// # let mut bytes = include_bytes!("../../../../testdata/valid/character.cast").to_vec();
-/// let options = PatchOptions::new().limits(Limits { max_nodes: 3, ..Default::default() });
+/// let options = PatchOptions::new().limits(Limits::new().max_nodes(3));
 /// let error = options.patch(&mut bytes).unwrap_err();
 /// assert!(matches!(error.kind(), PatchErrorKind::Structure(_)));
 /// ```

@@ -1,9 +1,10 @@
 //! Merging documents: what collides gets a new hash, and all else stays as it was.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use cast_read::{Cast, NodeKind, PropertyType};
-use cast_write::{Data, Document, Layout, Node, NodeHash};
+use cast_write::{Cancelled, Data, Document, Layout, Node, NodeHash, Progress};
 
 use crate::common::links::{Link, links};
 
@@ -168,4 +169,21 @@ fn nothing_merged_into_nothing_is_an_empty_root() {
     document.merge([]);
     let written = bytes(&document);
     assert_eq!(Cast::parse(&written).unwrap().roots().count(), 1);
+}
+
+#[test]
+fn merging_tells_how_far_it_is_and_can_be_ended() {
+    let other = |hash| root([node(NodeKind::MODEL, hash)]);
+    let calls = std::sync::Mutex::new(Vec::new());
+    let watch = |done, total| {
+        calls.lock().unwrap().push((done, total));
+        ControlFlow::Continue(())
+    };
+    let mut document = Document::new();
+    document.merge_with([other(1), other(2)], Progress::new(&watch)).unwrap();
+    assert_eq!(calls.into_inner().unwrap(), [(0, 2), (1, 2), (2, 2)]);
+    let end = |done, _| if done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let before = document.roots[0].children.len();
+    assert_eq!(document.merge_with([other(3), other(4)], Progress::new(&end)), Err(Cancelled));
+    assert_eq!(document.roots[0].children.len(), before + 1, "the first stays");
 }

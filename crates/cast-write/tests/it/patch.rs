@@ -272,7 +272,7 @@ fn structure_is_parsed_once() {
         calls.fetch_add(1, Relaxed);
         ControlFlow::Continue(())
     };
-    let options = PatchOptions::new().limits(Limits { max_depth: 6000, ..Default::default() });
+    let options = PatchOptions::new().limits(Limits::new().max_depth(6000));
     let mut patch = options.progress(Progress::new(&count)).patch(&mut bytes).unwrap();
     let parsing = calls.load(Relaxed);
     assert!(parsing > 0);

@@ -96,8 +96,7 @@ impl Bench {
                 arrays,
                 measurements: &measurements,
             };
-            serde_json::to_writer(&mut context.out, &report)?;
-            return Ok(writeln!(context.out)?);
+            return context.print_json(&report);
         }
         let heading = context.out.palette.heading;
         writeln!(

@@ -100,8 +100,7 @@ impl Changed<'_, '_> {
             left: self.changes.refused_total(),
             refusals: self.changes.refused().iter().map(RefusalRecord::new).collect(),
         };
-        serde_json::to_writer(&mut context.out, &report)?;
-        Ok(writeln!(context.out)?)
+        context.print_json(&report)
     }
 
     /// The list of changes is what the command prints; where the file itself goes to standard output it goes to

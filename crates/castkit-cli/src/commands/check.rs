@@ -16,6 +16,7 @@ use rayon::prelude::*;
 use printer::Printer;
 
 use crate::context::Context;
+use crate::input;
 use crate::notes::Codes;
 use crate::status::{Failure, Status};
 
@@ -179,6 +180,7 @@ impl Check {
             false => options.around(Around::new(file, &opener).textures(self.textures)),
         };
         let outcome = opener.open(file).and_then(|bytes| {
+            input::refuse_other_formats(&bytes, input::AS_CAST)?;
             let opened = OpenOptions::new().limits(limits).recovery(Recovery::WhenDamaged).parse(bytes);
             let report = match opened {
                 Ok(file) => check(&file, &options).ok(),

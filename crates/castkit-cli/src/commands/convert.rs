@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 
 use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::context::Context;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
+use crate::options::{From, format_parser};
 use crate::save;
 use crate::status::Failure;
 use progress::Progress;
@@ -58,6 +58,7 @@ Examples:
   castkit convert hero.cast -o posed.obj --frame 12.5
   castkit convert assets --out-dir obj --to obj
   castkit convert forest.glb -o forest.cast --instances
+  castkit convert all.fbx -o walk.cast --animation walk --no-models
   castkit convert hero.fbx -o game/hero.cast --textures copy --texture-root ../textures
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
   castkit convert assets --out-dir converted --skip-existing
@@ -82,9 +83,8 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// What format the inputs have, whatever they look like
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
-    from: Option<Format>,
+    #[command(flatten)]
+    from: From,
 
     /// What format the result has; without it the ending of OUT decides, and without an ending it is cast
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
@@ -122,11 +122,6 @@ pub(crate) struct Convert {
     layout: LayoutOptions,
 }
 
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::all().map(Format::extension))
-        .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
-}
-
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
@@ -141,7 +136,7 @@ impl Convert {
 
     fn options(&self, context: &Context, chosen: Chosen) -> JobOptions<'_> {
         JobOptions::new()
-            .from(self.from)
+            .from(self.from.from)
             .to(self.to)
             .import(self.content.options())
             .export(self.exports.options())

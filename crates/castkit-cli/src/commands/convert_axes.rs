@@ -107,7 +107,8 @@ impl ConvertAxes {
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
+        let end = format!("-o NAME.cast --up {}", Up::from(self.up).as_str());
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options, &end)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
@@ -143,8 +144,7 @@ impl ConvertAxes {
             repairs: RepairRecord::all(&cast),
         };
         if context.options.json {
-            serde_json::to_writer(&mut context.out, &report)?;
-            return Ok(writeln!(context.out)?);
+            return context.print_json(&report);
         }
         let (output, from, up) = (Escaped(report.output), report.from, report.up);
         Ok(writeln!(context.out, "{output}: {from} up before, {up} up now, {}", Size(bytes_after))?)

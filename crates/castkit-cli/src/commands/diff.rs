@@ -9,12 +9,15 @@ use std::path::{Path, PathBuf};
 
 use castkit::CastFile;
 use castkit::check::diff::{Options, compare};
+use castkit::convert::Format;
 use clap::Args;
 use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
+use crate::options::{From, Options as Global};
 use crate::status::{Failure, Status};
+use crate::text::shell_word;
 
 const AFTER_HELP: &str = "\
 Two files are the same when readers make the same of them. Layout and padding, hashes, widths of integers and the order of
@@ -85,6 +88,9 @@ pub(crate) struct Diff {
     #[arg(long, conflicts_with_all = ["exact", "tolerance"])]
     semantic: bool,
 
+    #[command(flatten)]
+    from: From,
+
     /// Take floats that differ by no more than this for the same
     #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
     tolerance: f64,
@@ -123,9 +129,9 @@ impl Diff {
         let mut inputs = Vec::new();
         for file in files {
             let opened = if self.semantic {
-                semantic::open(file, &context.options)
+                semantic::open(file, self.from.from, &context.options)
             } else {
-                input::open(file, &context.options)
+                self.open(file, &context.options)
             };
             match opened {
                 Ok(input) => inputs.push(input),
@@ -138,6 +144,19 @@ impl Diff {
             return Ok(());
         };
         self.compare(context, first, second)
+    }
+
+    /// Opens a Cast file. Files of other formats have no nodes in common with it, but they mean something.
+    fn open(&self, file: &Path, options: &Global) -> Result<CastFile, Failure> {
+        let bytes = input::bytes(file, options.mapping)?;
+        let format = input::format_of(&bytes, self.from.from);
+        if format != Format::Cast {
+            let [first, second] = [&self.first, &self.second].map(|path| shell_word(&path.to_string_lossy()));
+            let name = format.name();
+            let reason = format!("this is {name} and no Cast file; use castkit diff --semantic {first} {second}");
+            return Err(Failure::File(reason));
+        }
+        input::parse(bytes, options)
     }
 
     fn compare(&self, context: &mut Context, first: &CastFile, second: &CastFile) -> Result<(), Failure> {

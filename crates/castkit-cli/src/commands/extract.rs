@@ -15,7 +15,7 @@ use std::io::Write;
 use crate::context::Context;
 use crate::destination;
 use crate::input;
-use crate::options::File;
+use crate::options::{File, From};
 use crate::output::Output;
 use crate::property;
 use crate::status::Failure;
@@ -29,6 +29,8 @@ Formats:
 
 Of binary FBX files too, where nodes are named like Objects/Geometry[2]/Vertices or Objects/Model[\"hero\"], and arrays are
 inflated. Media inside, which castkit info lists, is a property of bytes: Objects/Video[0]/Content 0, as bin.
+
+Files of all other formats are converted in memory, and the node is one of the Cast that they become, as castkit tree shows it.
 
 The output appears under its name when it is complete, never half written. With --json, one object is printed when it
 is: {file, path, node, property, type, count, format, output, bytes}.
@@ -56,6 +58,9 @@ pub(crate) struct Extract {
     ///
     /// Of an FBX file, its place among the properties of the node, counted from 0.
     property: String,
+
+    #[command(flatten)]
+    from: From,
 
     /// Where to write to; - is standard output
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
@@ -114,10 +119,12 @@ impl Extract {
 
     fn extract(&self, context: &mut Context, format: Format) -> Result<(), Failure> {
         let bytes = input::bytes(&self.input.file, context.options.mapping)?;
-        if convert::Format::of_bytes(&bytes) == Some(convert::Format::Fbx) {
+        let source = input::format_of(&bytes, self.from.from);
+        // FBX of text has no such structure.
+        if source == convert::Format::Fbx && convert::Format::of_bytes(&bytes) == Some(source) {
             return self.extract_fbx(context, format, &bytes);
         }
-        let opened = input::parse(bytes, &context.options)?;
+        let (opened, _) = input::as_cast(bytes, source, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let node = property::node(&cast, &self.node_path)?;
@@ -139,8 +146,7 @@ impl Extract {
                 output: &self.output.to_string_lossy(),
                 bytes,
             };
-            serde_json::to_writer(&mut context.out, &report)?;
-            writeln!(context.out)?;
+            context.print_json(&report)?;
         }
         Ok(())
     }

@@ -2,8 +2,6 @@
 
 mod page;
 
-use std::io::Write;
-
 use castkit::convert::{Capability, Direction, Extent, Feature, capabilities, columns};
 use clap::Args;
 use serde::Serialize;
@@ -58,8 +56,7 @@ impl Formats {
             return Ok(page::write(&mut context.out, palette, &columns(), page::width())?);
         }
         for row in capabilities() {
-            serde_json::to_writer(&mut context.out, &Record::of(&row))?;
-            writeln!(context.out)?;
+            context.print_json(&Record::of(&row))?;
         }
         Ok(())
     }

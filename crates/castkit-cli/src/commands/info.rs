@@ -1,24 +1,26 @@
 //! `castkit info`: what is in files, on a page each.
 
-mod fbx;
 mod geometry;
 mod look;
 mod motion;
-mod ms3d;
 mod odd;
 mod overview;
 mod page;
+mod stored;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::Format;
+use castkit::convert::{Report, inspect};
 use castkit::summary::Summary;
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
+use crate::notes::NoteRecord;
+use crate::options::From;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -27,7 +29,7 @@ Aligned arrays are those that a program can use where they lie in a mapped file,
 animation is from its first key to its last.
 
 With --json, one object a file, one a line:
-  file, path, bytes, version, flags, roots, levels, nodes, properties
+  file, path, bytes, format, format_version, flags, roots, levels, nodes, properties
   nodes_by_kind   {kind: count}
   metadata        {author, software, up_axis, scene_root}, if there is any
   models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, hairs,
@@ -46,33 +48,18 @@ With --json, one object a file, one a line:
                   findings: [{what, kind, property, type, value, replaced_by, count}]}
   repairs         with --recover, [{offset, what}]
 
-Of a binary FBX file the page tells what is stored, not what it means; with --json:
-  file, path, bytes, format, version, big_endian, creator, nodes, connections, properties
-  unit_scale, up_axis       of the global settings, where they say
-  objects         [{node, sub_class, count}]
-  templates       names of object types that have one
-  animations      names of animation stacks
-  textures        paths of files that are referred to
-  media           [{node, name, bytes}]: files inside, for castkit extract
-  arrays          {count, deflated, stored_bytes, bytes}
-  slack           bytes that nothing accounts for
-  faults          [{offset, node, what}]
-
-Of a MilkShape file likewise:
-  file, path, bytes, format, version, vertices, triangles
-  groups          [{name, triangles, material, flags}]
-  materials       [{name, texture, alpha_map, shininess, transparency}]
-  keyframer       {frame_rate, current_time, frame_count}
-  joints          [{name, parent, rotation_keys, position_keys}]
-  comments        [{about, index, text}]
-  vertex_extras   the sub-version of weights, if there are any
-  joint_extras    whether joints have colours
-  model_extra     {joint_size, transparency_mode, alpha_reference}
-  unknown         {section, sub_version, bytes}: a section of a form that is not known
-  trailing        bytes behind the last section
+Files of other formats are converted in memory, and shown as the Cast that they become: what is lost on the way is listed
+at the end, as castkit convert would say it. Formats that castkit can look into, FBX and MilkShape, also say what is
+stored: versions, sizes, objects, files inside. With --json the same fields, and:
+  format          the extension of the format, such as fbx; cast for Cast
+  stored          what the file says of itself, {version, ..., faults: [{offset, node, what}]}; names of facts and tables
+                  are those of the page
+  notes           [{code, severity, outcome, feature, detail, count, examples}]
+Sizes of arrays, oddities, flags and so on are those of the Cast file that would be written.
 
 Examples:
   castkit info hero.cast walk.cast
+  castkit info hero.fbx
   castkit info --json *.cast | jq -r 'select(.animations != []) | .file'
   castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture // empty'
   curl -s https://example.com/hero.cast | castkit info -";
@@ -85,6 +72,9 @@ pub(crate) struct Info {
     #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    from: From,
+
     /// List everything instead of the first few of many
     #[arg(long)]
     all: bool,
@@ -95,8 +85,13 @@ pub(crate) struct Info {
 struct Record<'a> {
     file: &'a str,
     path: &'a str,
+    format: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stored: Option<stored::Record<'a>>,
     #[serde(flatten)]
-    summary: Summary<'a>,
+    summary: Option<Summary<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
@@ -113,29 +108,60 @@ impl Info {
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
         let bytes = input::bytes(file, context.options.mapping)?;
-        match Format::of_bytes(&bytes) {
-            Some(Format::Fbx) => return fbx::show(context, file, &bytes, self.most(), std::mem::take(first)),
-            Some(Format::Ms3d) => return ms3d::show(context, file, &bytes, self.most(), std::mem::take(first)),
-            _ => {}
+        let format = input::format_of(&bytes, self.from.from);
+        let size = bytes.len();
+        let stored = match inspect::is_supported(format) {
+            true => Some(inspect::describe(format, &bytes).map_err(Failure::file)?),
+            false => None,
+        };
+        // Without a reader in this build there is at least what is stored.
+        let converted = match stored.is_some() && !format.is_readable() {
+            true => None,
+            false => Some(input::as_cast(bytes, format, &context.options)),
+        };
+        let (converted, failed) = match converted.transpose() {
+            Ok(converted) => (converted, None),
+            // What is stored is shown even so.
+            Err(failure) if stored.is_some() => (None, Some(failure)),
+            Err(failure) => return Err(failure),
+        };
+        let cast = converted.as_ref().map(|(file, _)| file.cast());
+        let mut summary = cast.as_ref().map(Summary::of);
+        if let Some(summary) = &mut summary {
+            summary.bytes = size;
         }
-        let opened = input::parse(bytes, &context.options)?;
-        let cast = opened.cast();
-        context.report_repairs(file, cast.repairs());
-        let summary = Summary::of(&cast);
+        let repairs = cast.as_ref().map(|cast| cast.repairs()).unwrap_or_default();
+        context.report_repairs(file, repairs);
+        let none = Report::default();
+        let report = converted.as_ref().map_or(&none, |(_, report)| report);
         let path = file.to_string_lossy();
         if context.options.json {
-            let (name, repairs) = (input::file_name(file), RepairRecord::all(&cast));
-            serde_json::to_writer(&mut context.out, &Record { file: &name, path: &path, summary, repairs })?;
-            writeln!(context.out)?;
+            let record = Record {
+                file: &input::file_name(file),
+                path: &path,
+                format: format.extension(),
+                stored: stored.as_ref().map(stored::Record),
+                summary,
+                notes: NoteRecord::all(report),
+                repairs: repairs.iter().map(RepairRecord::of).collect(),
+            };
+            context.print_json(&record)?;
         } else {
             if !std::mem::take(first) {
                 writeln!(context.out)?;
             }
-            let palette = context.out.palette;
-            overview::write(&page::Page { palette, most: self.most() }, &mut context.out, &path, &summary)?;
+            let page = page::Page { palette: context.out.palette, most: self.most() };
+            let about = overview::About { path: &path, size, format, stored: stored.as_ref(), report };
+            overview::write(&page, &mut context.out, &about, summary.as_ref())?;
         }
         // Files are shown as they are done: the next one may take its time.
-        Ok(context.out.flush()?)
+        context.out.flush()?;
+        let faults: Vec<Fault> = stored.iter().flat_map(|stored| &stored.faults).map(Fault::new).collect();
+        // What is broken in a file says more than why its reader gave up.
+        match failed {
+            Some(failure) if faults.is_empty() => Err(failure),
+            _ => complain_of(faults),
+        }
     }
 
     /// Rows of a section; the rest is only counted.

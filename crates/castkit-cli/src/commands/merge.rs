@@ -106,7 +106,7 @@ impl Merge {
         save::check_output(&self.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
-            match input::open_to_write(file, &self.output, &context.options) {
+            match input::open_to_write(file, &self.output, &context.options, "MORE... -o OUT.cast") {
                 Ok(input) => inputs.push(input),
                 Err(failure) => context.settle(file, Err(failure))?,
             }
@@ -160,8 +160,7 @@ impl Merge {
             conflicts,
         };
         if context.options.json {
-            serde_json::to_writer(&mut context.out, &report)?;
-            return Ok(writeln!(context.out)?);
+            return context.print_json(&report);
         }
         let (output, nodes) = (Escaped(report.output), Things(report.nodes as u64, "node", "nodes"));
         let (files, size) = (self.files.len(), Size(bytes_after));

@@ -189,7 +189,7 @@ impl Optimize {
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
         let file = &self.files.input;
-        let opened = input::open_to_write(file, &self.files.output, &context.options)?;
+        let opened = input::open_to_write(file, &self.files.output, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);

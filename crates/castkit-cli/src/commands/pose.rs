@@ -184,8 +184,7 @@ impl Pose {
             repairs: RepairRecord::all(&opened.cast()),
         };
         if context.options.json {
-            serde_json::to_writer(&mut context.out, &report)?;
-            return Ok(writeln!(context.out)?);
+            return context.print_json(&report);
         }
         let (vertices, meshes) = (report.written.vertices as u64, report.written.meshes as u64);
         Ok(writeln!(

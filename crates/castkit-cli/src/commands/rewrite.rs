@@ -94,7 +94,7 @@ impl Rewrite {
     }
 
     fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
@@ -133,8 +133,7 @@ impl Rewrite {
             repairs: RepairRecord::all(cast),
         };
         if context.options.json {
-            serde_json::to_writer(&mut context.out, &report)?;
-            return Ok(writeln!(context.out)?);
+            return context.print_json(&report);
         }
         let (before, after) = (Size(report.bytes_before as u64), Size(bytes_after));
         write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(report.output))?;

@@ -15,7 +15,7 @@ use reason::reason;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::file_name;
+use crate::input::{self, file_name};
 use crate::output::{self, Output};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
@@ -96,6 +96,10 @@ impl Set {
     }
 
     fn set(&self, context: &mut Context) -> Result<(), Failure> {
+        // A file that cannot be read is not of another format either.
+        if let Ok(bytes) = input::bytes(&self.file, context.options.mapping) {
+            input::refuse_other_formats(&bytes, input::AS_CAST)?;
+        }
         let options = PatchOptions::new().limits(context.options.limits());
         let opened = match context.options.mapping {
             Some(promise) => options.map(&self.file, promise),
@@ -116,8 +120,7 @@ impl Set {
         }
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
-            serde_json::to_writer(&mut context.out, &Report { file, path, change: &change, now, bytes })?;
-            writeln!(context.out)?;
+            context.print_json(&Report { file, path, change: &change, now, bytes })?;
         } else if Output::is_terminal() {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
             match (&change.before, &now) {

@@ -133,8 +133,7 @@ impl Split {
                 files,
                 repairs: RepairRecord::all(&cast),
             };
-            serde_json::to_writer(&mut context.out, &report)?;
-            writeln!(context.out)?;
+            context.print_json(&report)?;
         } else if Output::is_terminal() {
             for Written { output, kind, nodes, bytes, .. } in &files {
                 let (output, nodes) = (Escaped(output), Things(*nodes as u64, "node", "nodes"));

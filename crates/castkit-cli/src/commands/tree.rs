@@ -1,12 +1,11 @@
 //! `castkit tree`: every node and property of a file.
 
-mod fbx;
 mod json;
-mod ms3d;
 mod place;
 mod plain;
+mod stored;
 
-use castkit::convert::Format;
+use castkit::convert::{Format, inspect};
 use castkit::format::schema;
 use castkit::{Cast, read::NodeKind, read::Step};
 use clap::Args;
@@ -14,7 +13,7 @@ use place::{Place, Places};
 
 use crate::context::Context;
 use crate::input;
-use crate::options::File;
+use crate::options::{File, From};
 use crate::output;
 use crate::status::Failure;
 
@@ -26,7 +25,7 @@ whole path, as `castkit extract` takes it.
 With --json, one object:
   file, path      name of the file, and the path as given
   bytes           size of the file
-  version, flags, roots
+  format_version, flags, roots
                   from the header of the file
   trailing        bytes behind the last root
   repairs         with --recover, an array of {offset, what}
@@ -41,19 +40,15 @@ With --json, one object:
     properties    each with name, type, count, offset and bytes of the data, value if it has one, and with --digest
                   the crc32 of the data
 
-Binary FBX files are shown as they are: each node with its index and its properties, type before value. --digest is then
-the CRC-32 of the bytes as they are stored. With --json:
-  file, path, bytes, format, version, big_endian
-  nodes           each with id, parent, depth, name, index, offset, size, and properties: [{type, offset, value | count and
-                  bytes, deflated, crc32}]
+FBX and MilkShape files are shown as they are, record by record; files of all other formats are shown as the Cast that they
+become. With --json, fields as above, and:
+  format          the extension of the format, such as fbx; cast for Cast
+  converted       true when the nodes are those of the Cast that the file becomes
+  nodes           of what is shown as it is: id, parent, depth, kind, index, name, offset, size; count of tables that are not
+                  taken apart; properties: [{name, type, offset, value | bytes, or count, bytes and deflated of arrays}];
+                  with --digest the crc32 of the bytes as they are stored
   slack           bytes that nothing accounts for
   faults          [{offset, node, what}]: broken records and properties; the rest of the file is shown all the same
-
-Of MilkShape files each table is shown, groups, materials, joints and comments with their fields. With --json:
-  file, path, bytes, format, version
-  nodes           each with kind, index, name, offset, size, depth, count of tables, fields: [{name, value}], and with
-                  --digest crc32
-  trailing        bytes behind the last section
 
 Examples:
   castkit tree hero.cast --depth 2
@@ -67,6 +62,9 @@ Examples:
 pub(crate) struct Tree {
     #[command(flatten)]
     input: File,
+
+    #[command(flatten)]
+    from: From,
 
     /// Show so many levels of nodes; 1 is the roots
     #[arg(long, value_name = "LEVELS", value_parser = clap::value_parser!(u32).range(1..))]
@@ -91,17 +89,28 @@ impl Tree {
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
         let bytes = input::bytes(&self.input.file, context.options.mapping)?;
-        match Format::of_bytes(&bytes) {
-            Some(Format::Fbx) => return self.show_fbx(context, &bytes),
-            Some(Format::Ms3d) => return self.show_ms3d(context, &bytes),
-            _ => {}
+        let format = input::format_of(&bytes, self.from.from);
+        if inspect::is_supported(format) {
+            return self.show_stored(context, format, &bytes);
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;
-        let opened = input::parse(bytes, &context.options)?;
+        let size = bytes.len();
+        let (opened, _) = input::as_cast(bytes, format, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         if context.options.json {
-            return json::write(&mut context.out, &self.input.file, &cast, self.digest, self.nodes(&cast, kind));
+            return json::write(
+                &mut context.out,
+                &self.input.file,
+                (format, size),
+                &cast,
+                self.digest,
+                self.nodes(&cast, kind),
+            );
+        }
+        if format != Format::Cast {
+            let file = output::file_label(&self.input.file);
+            output::remark(format_args!("{file}: this is {}; shown is the Cast that it becomes", format.name()));
         }
         let palette = context.out.palette;
         let shown = plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;

@@ -63,7 +63,7 @@ impl Upgrade {
     }
 
     fn upgrade(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let upgraded = upgrade::upgrade(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;

@@ -137,7 +137,7 @@ fn a_file_that_cannot_be_read_is_not_a_difference() {
         assert!(text.stderr.starts_with(&format!("castkit: error: {bad}: ")), "{}", text.stderr);
         let report = run(["diff", "--json", &bad, &hero]).json();
         assert!(report["error"].as_str().is_some_and(|error| text.stderr.contains(error)), "{report}");
-        assert_eq!((&report["path"], report.as_object().unwrap().len()), (&bad.into(), 2));
+        assert_eq!((&report["path"], report.as_object().unwrap().len()), (&bad.into(), 3));
     }
     let both = run(["diff", "one.cast", "two.cast"]);
     assert_eq!(both.stderr.lines().count(), 2);

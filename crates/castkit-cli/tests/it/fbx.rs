@@ -83,13 +83,24 @@ fn info_tells_what_is_stored() {
     let directory = tempfile::tempdir().unwrap();
     let path = figure(&directory, "figure.fbx", &[]);
     let info = run(["info", "--json", &path]).fine().json();
-    assert_eq!((&info["format"], &info["version"]), (&"fbx".into(), &7500.into()));
-    assert_eq!((&info["up_axis"], &info["slack"]), (&"y".into(), &0.into()));
-    let bones =
-        info["objects"].as_array().unwrap().iter().find(|one| one["node"] == "Model" && one["sub_class"] == "LimbNode");
+    let stored = &info["stored"];
+    assert_eq!((&info["format"], &stored["version"]), (&"fbx".into(), &7500.into()));
+    assert_eq!((&stored["encoding"], &stored["up_axis"], &stored["slack"]), (&"binary".into(), &"y".into(), &0.into()));
+    let bones = stored["objects"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["node"] == "Model" && one["sub_class"] == "LimbNode");
     assert_eq!(bones.unwrap()["count"], 7);
+    assert_eq!((&stored["takes"][0]["name"], stored["templates"].as_array().unwrap().len()), (&"walk".into(), 9));
+    // What it means, too, with the size of the file itself.
+    assert_eq!(info["bytes"], fs::metadata(&path).unwrap().len());
+    assert_eq!((&info["models"][0]["skeleton"]["bones"], &info["models"][0]["vertices"]), (&7.into(), &152.into()));
+    assert_eq!(info["notes"][0]["code"], "CONVERT-MESH-041");
     let page = run(["info", &path]).fine();
-    assert!(page.text().contains("FBX 7500") && page.text().contains("LimbNode"), "{}", page.text());
+    for part in ["version      7500", "LimbNode", "1 model, 152 vertices", "CONVERT-MESH-041"] {
+        assert!(page.text().contains(part), "{part} is not in {}", page.text());
+    }
 }
 
 #[test]
@@ -97,7 +108,7 @@ fn tree_shows_nodes_and_their_paths() {
     let directory = tempfile::tempdir().unwrap();
     let path = figure(&directory, "figure.fbx", &[]);
     let top = run(["tree", &path, "--depth", "1"]).fine();
-    assert_eq!(top.text().lines().next(), Some("FBXHeaderExtension"));
+    assert!(top.text().starts_with("FBXHeaderExtension  2031 bytes at 27\n"), "{}", top.text());
     let shown = run(["tree", &path, "--kind", "Vertices"]).fine();
     let lines: Vec<&str> = shown.text().lines().collect();
     assert!(lines[0].starts_with("Objects/Geometry/Vertices  d[432]"), "{lines:?}");
@@ -109,7 +120,7 @@ fn tree_shows_nodes_and_their_paths() {
         nodes.iter().all(|node| node["parent"].as_u64().is_none_or(|parent| parent < node["id"].as_u64().unwrap()))
     );
     let models: Vec<u64> =
-        nodes.iter().filter(|node| node["name"] == "Model").map(|node| node["index"].as_u64().unwrap()).collect();
+        nodes.iter().filter(|node| node["kind"] == "Model").map(|node| node["index"].as_u64().unwrap()).collect();
     assert_eq!(models, (0..models.len() as u64).collect::<Vec<u64>>());
 }
 
@@ -151,7 +162,11 @@ fn a_damaged_file_is_shown_as_far_as_it_goes_and_has_failed() {
         let records: Vec<serde_json::Value> =
             damaged.text().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let (failure, shown) = records.split_last().unwrap();
-        assert!(shown.iter().any(|record| record["faults"].as_array().is_some_and(|faults| !faults.is_empty())));
+        let faults = |record: &serde_json::Value| match command {
+            "tree" => record["faults"].clone(),
+            _ => record["stored"]["faults"].clone(),
+        };
+        assert!(shown.iter().any(|record| faults(record).as_array().is_some_and(|faults| !faults.is_empty())));
         assert_eq!(failure["path"].as_str(), Some(&*path));
         assert!(damaged.stderr.contains("at byte"), "{}", damaged.stderr);
     }

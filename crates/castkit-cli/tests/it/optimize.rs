@@ -93,7 +93,7 @@ fn more_is_done_on_request() {
         Model::new().with_mesh(mesh("floor", 0.0)).with_mesh(mesh("floor.001", 0.0)).with_mesh(mesh("stairs", 50.0));
     let directory = tempfile::tempdir().unwrap();
     let [file, out] = ["in.cast", "out.cast"].map(|name| directory.path().join(name).to_str().unwrap().to_owned());
-    Document::from(Root::new().with_model(model)).save(file.as_ref(), Layout::Compact).unwrap();
+    Document::from(Root::new().with_model(model)).save(&file, Layout::Compact).unwrap();
     let all = ["--dedupe", "--join", "--simplify", "0.1", "--tangents", "complete"];
     let with = |more: &[&str]| run(["optimize", &file, "-o", &out].iter().chain(&all).chain(more));
     let report = with(&["--json"]).fine().json();

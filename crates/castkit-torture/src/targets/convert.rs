@@ -1,5 +1,8 @@
 //! Readers of other formats.
 
+use std::ops::ControlFlow;
+
+use cast_convert::inspect;
 use cast_convert::{Converted, ExportOptions, Format, Normals, Options, Source, Tangents, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
@@ -9,6 +12,7 @@ use cast_write::Layout;
 /// that is written here, and read again.
 pub fn convert(bytes: &[u8]) {
     let format = Format::of_bytes(bytes).unwrap_or(Format::Gltf);
+    inspected(format, bytes);
     if format == Format::Cast || !format.is_readable() {
         return;
     }
@@ -27,6 +31,27 @@ pub fn convert(bytes: &[u8]) {
             assert!(read.is_ok(), "{format:?}: {:?}", read.err());
         }
     }
+}
+
+/// Whatever a file of any format is, looking into it shows records whose parents come before them, and that lie in it; what
+/// is broken has a reason. Text is FBX.
+fn inspected(format: Format, bytes: &[u8]) {
+    let format = if format == Format::Gltf { Format::Fbx } else { format };
+    if !inspect::is_supported(format) {
+        return;
+    }
+    let mut next = 0;
+    let walked = inspect::walk(format, bytes, &mut |record| {
+        assert_eq!(record.id, next);
+        assert!(record.parent.is_none_or(|parent| parent < record.id) && record.parent.is_some() == (record.depth > 0));
+        assert!(record.offset.checked_add(record.size).is_some_and(|end| end <= bytes.len()), "{record:?}");
+        next += 1;
+        ControlFlow::Continue(())
+    });
+    let described = inspect::describe(format, bytes);
+    assert_eq!(walked.is_ok(), described.is_ok());
+    let faults = walked.map_or_else(|error| vec![error], |end| end.faults);
+    assert!(faults.iter().all(|fault| !fault.to_string().is_empty()));
 }
 
 /// Writers that may refuse a sound document: their formats hold less, or something that it need not have.

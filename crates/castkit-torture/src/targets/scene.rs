@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use cast_file::{BaseDirectory, CastFile, Confinement};
-use cast_format::Progress;
 use cast_read::Cast;
 use cast_scene::convert_axes::{Conversion, Up, convert};
 use cast_scene::{Animation, BakeOptions, DeformOptions, Frames, Model, ModelPose, Scene, Threads};
@@ -79,8 +78,7 @@ fn animated(model: &Arc<Model>, animation: &Arc<Animation>, bytes: &[u8]) {
     };
     assert!(bits(&one) == bits(&all));
     let bounds = |threads| {
-        let bounds = binding.bounds(frames, &DeformOptions::new().threads(threads), Progress::none());
-        let bounds = bounds.expect("nobody ends it");
+        let bounds = binding.bounds(frames, &DeformOptions::new().threads(threads));
         bounds.map(|bounds| [bounds.low, bounds.high].map(|corner| corner.map(f32::to_bits)))
     };
     assert_eq!(bounds(Threads::One), bounds(Threads::All));

@@ -11,18 +11,16 @@ pub fn walk(bytes: &[u8]) {
     let Some((nodes, depth)) = all_steps(bytes) else { return };
     skipping(bytes);
     // One less than there is of either must be refused, and exactly that much must not.
-    for limits in [
-        Limits { max_nodes: nodes, ..Limits::NONE },
-        Limits { max_nodes: nodes.saturating_sub(1), ..Limits::NONE },
-        Limits { max_depth: depth, ..Limits::NONE },
-        Limits { max_depth: depth.saturating_sub(1), ..Limits::NONE },
-    ] {
-        let refused = limits.max_nodes < nodes || limits.max_depth < depth;
+    for (max_nodes, max_depth) in
+        [(nodes, u32::MAX), (nodes.saturating_sub(1), u32::MAX), (u64::MAX, depth), (u64::MAX, depth.saturating_sub(1))]
+    {
+        let limits = Limits::NONE.max_nodes(max_nodes).max_depth(max_depth);
+        let refused = max_nodes < nodes || max_depth < depth;
         let Ok(mut walker) = Walker::with_limits(bytes, &limits) else { continue };
         let stopped = walker.by_ref().find_map(Result::err).map(|error| error.kind());
         let by_limit = matches!(stopped, Some(ErrorKind::TooManyNodes { .. } | ErrorKind::TooDeep { .. }));
         assert_eq!(by_limit, refused, "{limits:?} with {nodes} nodes, {depth} levels");
-        assert!(walker.node_count() <= limits.max_nodes && walker.deepest() <= limits.max_depth);
+        assert!(walker.node_count() <= max_nodes && walker.deepest() <= max_depth);
     }
 }
 

@@ -59,7 +59,7 @@ fn a_million_levels() {
     let bytes = chain(1_000_000);
     assert_eq!(read_and_write(&bytes).depth(), 1_000_000);
     let error = Cast::parse(&bytes).unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::TooDeep { limit: Limits::default().max_depth });
+    assert_eq!(error.kind(), ErrorKind::TooDeep { limit: Limits::DEFAULT_MAX_DEPTH });
     assert!(error.path().len() < 1000, "{}", error.path());
     // The same with wrong sizes, which recovery derives anew.
     let mut broken = bytes.clone();
@@ -88,7 +88,7 @@ fn a_million_children() {
 #[test]
 fn children_at_the_deepest_level_allowed() {
     const CHILDREN: u32 = 20_000;
-    let levels = Limits::default().max_depth - 1;
+    let levels = Limits::DEFAULT_MAX_DEPTH - 1;
     let mut bytes = file_header(1);
     let size = |above: u32| (levels - above + CHILDREN) * 24;
     (0..levels).for_each(|above| {

@@ -88,6 +88,20 @@ fn parsed_before_and_used_after() {
     }
 }
 
+/// It was parsed once, and giving it back costs the same for a file of any size: were the bytes looked at again, nothing
+/// would be found in them.
+#[test]
+fn a_document_is_given_back_without_a_look_at_the_bytes() {
+    let (_directory, file, mapped) = mapped("valid/character.cast");
+    let known = |file: &CastFile| (file.cast().node_count(), file.cast().property_count(), file.cast().depth());
+    let sound = known(&mapped);
+    assert!(sound.0 > 10);
+    file.write_all_at(&vec![0; mapped.bytes().len()], 0).unwrap();
+    assert!(Cast::parse(mapped.bytes()).is_err(), "the mapping is the file");
+    assert_eq!(known(&mapped), sound);
+    assert_eq!(known(&mapped.clone()), sound);
+}
+
 #[test]
 fn scribbled_over_in_the_middle_of_everything() {
     let (_directory, file, mapped) = mapped("valid/character.cast");

@@ -228,6 +228,17 @@ impl From<cast_read::decode::DecodeError> for Error {
     }
 }
 
+#[cfg(feature = "interleave")]
+impl From<cast_read::vertex::InterleaveError> for Error {
+    fn from(error: cast_read::vertex::InterleaveError) -> Self {
+        let kind = match error.kind() {
+            cast_read::vertex::InterleaveErrorKind::Cancelled => ErrorKind::Cancelled,
+            _ => ErrorKind::Buffer,
+        };
+        Self::new(kind, Place::default(), error)
+    }
+}
+
 /// Errors that are of one kind, and about nothing in a file.
 macro_rules! of_one_kind {
     ($($(#[$feature:meta])? $error:ty => $kind:ident;)*) => {$(
@@ -245,7 +256,6 @@ of_one_kind! {
     cast_map::AllocError => OutOfMemory;
     cast_read::LengthError => Buffer;
     cast_read::NarrowError => Buffer;
-    #[cfg(feature = "interleave")] cast_read::vertex::InterleaveError => Buffer;
     std::io::Error => Io;
 }
 

@@ -7,7 +7,7 @@ use super::input::{Input, get};
 use crate::gltf::schema;
 use crate::interchange::{Node, Role, Transform};
 use crate::lower::decompose;
-use crate::{Error, Report, notes};
+use crate::{Error, Options, Report, notes};
 
 /// A node, as far as it is a place.
 #[derive(Clone, Debug)]
@@ -15,8 +15,6 @@ pub(super) struct Place {
     pub(super) parent: Option<usize>,
     /// Relative to the parent, as animations change it.
     pub(super) local: Transform,
-    /// In the scene.
-    pub(super) world: DAffine3,
     /// Whether it is in the scene that is shown.
     pub(super) shown: bool,
 }
@@ -33,7 +31,7 @@ impl Hierarchy {
     ///
     /// # Errors
     /// When nodes are not trees.
-    pub(super) fn new(input: &Input<'_>, report: &mut Report) -> Result<Self, Error> {
+    pub(super) fn new(input: &Input<'_>, options: &Options, report: &mut Report) -> Result<Self, Error> {
         let nodes = &input.root.nodes;
         let mut parents = vec![None; nodes.len()];
         for (parent, node) in nodes.iter().enumerate() {
@@ -56,7 +54,7 @@ impl Hierarchy {
                 report.add(&notes::scene::SHEAR, format_args!("node {index}"));
             }
             let parent = parents.get(index).copied().flatten();
-            places.push(Place { parent, local, world: DAffine3::IDENTITY, shown: false });
+            places.push(Place { parent, local, shown: false });
         }
         let mut hierarchy = Self { order: Vec::with_capacity(nodes.len()), places };
         let mut pending: Vec<usize> = (0..nodes.len()).rev().filter(|node| parents.get(*node) == Some(&None)).collect();
@@ -68,30 +66,20 @@ impl Hierarchy {
         if hierarchy.order.len() < nodes.len() {
             return Err(Error::invalid("nodes are their own descendants; they should be trees").inside("nodes"));
         }
-        hierarchy.place();
-        hierarchy.show(input, report)?;
+        hierarchy.show(input, options, report)?;
         Ok(hierarchy)
     }
 
-    fn place(&mut self) {
-        for index in &self.order {
-            let Some(place) = self.places.get(*index) else { continue };
-            let parent = place.parent.and_then(|parent| self.places.get(parent));
-            let world = parent.map_or(DAffine3::IDENTITY, |parent| parent.world) * place.local.matrix();
-            if let Some(place) = self.places.get_mut(*index) {
-                place.world = world;
-            }
-        }
-    }
-
-    /// Marks what belongs to the scene: the one the file says, else the first, else everything.
-    fn show(&mut self, input: &Input<'_>, report: &mut Report) -> Result<(), Error> {
+    /// Marks what belongs to the scene: the one that is wanted, else the one the file says, else the first, else everything.
+    fn show(&mut self, input: &Input<'_>, options: &Options, report: &mut Report) -> Result<(), Error> {
         let root = &input.root;
+        let names: Vec<&str> = root.scenes.iter().map(|scene| scene.name.as_deref().unwrap_or_default()).collect();
+        let wanted = options.selection.of_scenes(&names)?;
         if root.scenes.is_empty() {
             self.places.iter_mut().for_each(|place| place.shown = true);
             return Ok(());
         }
-        let scene = get(&root.scenes, root.scene.unwrap_or(0), "scene")?;
+        let scene = get(&root.scenes, wanted.or(root.scene).unwrap_or(0), "scene")?;
         for node in &scene.nodes {
             get(&root.nodes, *node, "node").map_err(|error| error.inside("scene"))?;
             if let Some(place) = self.places.get_mut(*node) {
@@ -106,13 +94,10 @@ impl Hierarchy {
             }
         }
         let others = root.scenes.len() as u64 - 1;
-        report.add_many(&notes::scene::FURTHER_SCENES, others, "");
+        if wanted.is_none() {
+            report.add_many(&notes::scene::FURTHER_SCENES, others, "");
+        }
         Ok(())
-    }
-
-    /// A place by the index of its node.
-    pub(super) fn get(&self, node: usize) -> Result<&Place, Error> {
-        get(&self.places, node, "node")
     }
 
     /// The nodes of the scene, and the place of each in that list. Joints come in their own order, which weights and

@@ -59,14 +59,8 @@ fn file_name(input: &Input<'_>, image: &Image, index: usize, media_type: &str, b
     if stem.is_empty() { format!("{own}.{extension}") } else { format!("{stem}_{own}.{extension}") }
 }
 
-/// The name of the source as the start of names of files.
-pub(super) fn stem(input: &Input<'_>, or: &str) -> String {
-    let stem = safe(input.source.stem());
-    if stem.is_empty() { or.to_owned() } else { stem }
-}
-
 /// Letters, digits and the usual signs; anything else could mean something to a system.
-pub(super) fn safe(name: &str) -> String {
+fn safe(name: &str) -> String {
     let safe = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | ' ');
     let name: String = name.chars().take(64).map(|letter| if safe(letter) { letter } else { '_' }).collect();
     name.trim_matches(['.', ' ']).to_owned()

@@ -247,8 +247,7 @@ impl<'a> Input<'a> {
     pub(super) fn spend(&self, bytes: usize) -> Result<(), Error> {
         let rest = self.budget.get().checked_sub(bytes).ok_or_else(|| {
             Error::invalid(format!(
-                "more than {EXPANSION} times the file would be made of it; files that show a mesh so often should use \
-                 EXT_mesh_gpu_instancing"
+                "more than {EXPANSION} times the file would be made of it, which is more than real files need"
             ))
         })?;
         self.budget.set(rest);

@@ -1,20 +1,24 @@
-//! EXT_mesh_gpu_instancing: a mesh in many places.
+//! EXT_mesh_gpu_instancing: a mesh in many places. Each becomes a node with the mesh, below the one that has the extension.
 
-use cast_scene::Transform;
-use glam::DAffine3;
+use glam::DVec3;
 
 use super::input::Input;
 use crate::gltf::schema::Instancing;
-use crate::matrix::matrix;
+use crate::interchange::{Node, Role, Transform};
 use crate::{Error, Report, notes};
 
-/// Where the instances of a node are in the scene.
-pub(super) fn places(
-    input: &Input<'_>,
+/// What an instance takes: a node, and what is made of it.
+const NODE: usize = 400;
+/// What each mesh takes that it shows, without the copy of the mesh.
+const OBJECT: usize = 400;
+
+/// Where the instances of a node with so many meshes are, relative to it.
+pub(super) fn places<'a>(
+    input: &Input<'a>,
     instancing: &Instancing,
-    world: &DAffine3,
+    meshes: usize,
     report: &mut Report,
-) -> Result<Vec<DAffine3>, Error> {
+) -> Result<impl Iterator<Item = Transform> + use<'a>, Error> {
     let attribute = |name: &str| instancing.attributes.get(name).map(|accessor| input.accessor(*accessor)).transpose();
     let translations = attribute("TRANSLATION")?;
     let rotations = attribute("ROTATION")?;
@@ -33,11 +37,17 @@ pub(super) fn places(
     let translations = translations.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
     let rotations = rotations.map(|elements| elements.floats::<4>()).transpose()?.unwrap_or_default();
     let scales = scales.map(|elements| elements.floats::<3>()).transpose()?.unwrap_or_default();
-    // An instance is a node with a child and properties: some 300 bytes.
-    input.spend(count.saturating_mul(300))?;
-    let place = |index: usize| {
-        let (translation, rotation) = (translations.get(index).copied(), rotations.get(index).copied());
-        *world * matrix(&Transform::from_parts(translation, rotation, scales.get(index).copied()))
-    };
-    Ok((0..count).map(place).collect())
+    input.spend(count.saturating_mul(NODE.saturating_add(OBJECT.saturating_mul(meshes))))?;
+    Ok((0..count).map(move |index| {
+        let rotation = rotations.get(index).copied().unwrap_or([0.0, 0.0, 0.0, 1.0]);
+        let scale = scales.get(index).map_or(DVec3::ONE, |scale| DVec3::from(scale.map(f64::from)));
+        Transform { scale, ..Transform::new(translations.get(index).copied().unwrap_or_default(), rotation) }
+    }))
+}
+
+/// The node of an instance.
+pub(super) fn node(local: Transform, name: Option<String>, parent: Option<usize>) -> Node<'static> {
+    let name = name.unwrap_or_default().into();
+    let (local, world) = (Some(local), None);
+    Node { name, parent, local, world, is_scaled: false, passes_scale_on: true, role: Role::Place }
 }

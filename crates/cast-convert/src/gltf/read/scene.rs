@@ -1,7 +1,7 @@
 //! The scene: meshes where their nodes are, and all that belongs to them.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use glam::{DAffine3, DMat4};
 
@@ -10,12 +10,12 @@ use super::hierarchy::Hierarchy;
 use super::input::{Input, get};
 use super::{image, instance, material, mesh};
 use crate::gltf::schema;
-use crate::interchange::{Channel, Instances, Mesh, Object, Scene, Skin};
+use crate::interchange::{Channel, Mesh, Object, Scene, Skin};
 use crate::{Error, Options, Report, notes};
 
 /// Reads all of it.
 pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report) -> Result<Scene<'a>, Error> {
-    let hierarchy = Hierarchy::new(input, report)?;
+    let hierarchy = Hierarchy::new(input, options, report)?;
     let mut scene = Scene { name: model_name(input, &hierarchy).into(), ..Scene::default() };
     let places;
     (scene.nodes, places) = hierarchy.nodes(input)?;
@@ -27,7 +27,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     report.add_many(&notes::scene::LIGHTS, lights, "");
 
     let mut channels: Channels = HashMap::new();
-    for (index, node) in nodes().filter(|(_, node)| node.extensions.instancing.is_none()) {
+    for (index, node) in nodes() {
         let count = target_count(input, index)?;
         channels.insert(index, scene.channels.len()..scene.channels.len() + count);
         scene.channels.extend(channels_of(input, index, node, count)?);
@@ -41,7 +41,6 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     }
 
     let mut primitives = Primitives { input, of_mesh: HashMap::new() };
-    let mut instanced = HashSet::new();
     let part = options.part(250..400, nodes().filter(|(_, node)| node.mesh.is_some()).count());
     for (index, node) in nodes() {
         let Some(mesh) = node.mesh else { continue };
@@ -59,13 +58,16 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
             ..Object::default()
         };
         if let Some(instancing) = &node.extensions.instancing {
-            let world = hierarchy.get(index)?.world;
-            let shown = instance::places(input, instancing, &world, report).map_err(place)?;
-            let name = node.name.clone().map(Cow::Owned);
-            let own = named(source, || None, mesh);
-            let file = format!("{}_{mesh}_{}", image::stem(input, "mesh"), image::safe(&own));
-            let objects = instanced.insert(mesh).then(|| all.iter().map(object).collect());
-            scene.instances.push(Instances { name, file, model: own.into(), objects, places: shown });
+            let shown = instance::places(input, instancing, all.len(), report).map_err(place)?;
+            report.add_many(&notes::scene::INSTANCE_ATTRIBUTES, u64::from(node.skin.is_some()), "skin");
+            for local in shown {
+                let own = scene.nodes.len();
+                scene.nodes.push(instance::node(local, node.name.clone(), places.get(index).copied()));
+                for one in all {
+                    let channels = channels.get(&index).cloned().unwrap_or_default().collect();
+                    scene.objects.push(Object { node: Some(own), channels, ..object(one) });
+                }
+            }
             continue;
         }
         for one in all {

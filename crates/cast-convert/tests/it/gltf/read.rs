@@ -8,7 +8,7 @@ use cast_scene::{DeformOptions, Scene, Threads};
 use crate::common::{converted, lines, testdata};
 
 /// Curves as they are, so that keys can be counted.
-fn exact() -> Options<'static> {
+pub(crate) fn exact() -> Options<'static> {
     Options::new().animation_tolerance(0.0)
 }
 
@@ -117,25 +117,6 @@ fn strips_and_fans_and_mirrors() {
         lines(&written.report),
         ["dropped points: a mesh is made of faces", "dropped cameras: a Cast file has no place for them"]
     );
-}
-
-#[test]
-fn instances_refer_to_a_file() {
-    let bytes = std::fs::read(testdata("gltf/instanced.glb")).unwrap();
-    let source = Source::of_file(&bytes, "instanced.glb".as_ref());
-    let converted = gltf::read(source, &exact()).unwrap();
-    assert_eq!(converted.side_files[0].path, "instanced_0_grass.cast");
-    let file = Cast::parse(&converted.side_files[0].bytes).unwrap();
-    assert_eq!(file.meshes().next().unwrap().vertex_count(), 3);
-    let bytes = converted.document.to_vec(cast_write::Layout::Compact).unwrap();
-    let cast = Cast::parse(&bytes).unwrap();
-    let placed: Vec<_> = cast
-        .instances()
-        .map(|instance| (instance.reference_file().unwrap().path().unwrap(), instance.position(), instance.scale()))
-        .collect();
-    let path = "instanced_0_grass.cast";
-    assert_eq!(placed[1], (path, Some([5.0, 1.0, 0.0]), Some([2.0; 3])));
-    assert_eq!(placed.len(), 3);
 }
 
 #[test]

@@ -345,3 +345,34 @@ fn more_influences_than_fit_are_refused_when_nothing_says_which_are_strongest() 
     let error = layout.interleave(&first_mesh(&cast), &mut [0; 8]).unwrap_err();
     assert_eq!(error.kind(), InterleaveErrorKind::Influences { found: 6 });
 }
+
+#[test]
+fn interleaving_tells_how_far_it_is_and_can_be_cancelled() {
+    use std::ops::ControlFlow;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use cast_format::Progress;
+
+    const VERTICES: usize = 100_003;
+    let bytes = file_of([full_mesh(VERTICES, 4, 1)], Layout::Compact);
+    let cast = Cast::parse(&bytes).unwrap();
+    let mesh = first_mesh(&cast);
+    let layout = VertexLayout::packed([(Attribute::Position, VertexFormat::Float32x3)]);
+    let mut out = vec![0; layout.byte_len(&mesh)];
+    for threads in [Threads::One, Threads::All] {
+        let most = AtomicU64::new(0);
+        let listen = |done: u64, total: u64| {
+            assert_eq!(total, VERTICES as u64);
+            most.fetch_max(done, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        layout.interleave_with(&mesh, &mut out, threads, Progress::new(&listen)).unwrap();
+        assert_eq!(most.into_inner(), VERTICES as u64);
+        out.fill(0xAA);
+        let stop = |_: u64, _: u64| ControlFlow::Break(());
+        let error = layout.interleave_with(&mesh, &mut out, threads, Progress::new(&stop)).unwrap_err();
+        assert_eq!((error.kind(), error.attribute()), (InterleaveErrorKind::Cancelled, None));
+        // On several threads the last part may be among the first.
+        assert!(threads == Threads::All || out.ends_with(&[0xAA; 12]), "it went on to the end");
+    }
+}

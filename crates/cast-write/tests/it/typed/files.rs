@@ -104,9 +104,25 @@ fn saving_tells_how_far_it_is_and_can_be_ended() {
         calls.fetch_add(1, Ordering::Relaxed);
         ControlFlow::Continue(())
     };
-    let options = SaveOptions::new().layout(Layout::aligned(64).unwrap()).sync(false).progress(Progress::new(&watch));
+    let layout = Layout::aligned(64).unwrap();
+    let heard = || (most.swap(0, Ordering::Relaxed), calls.swap(0, Ordering::Relaxed) >= 3);
+    let options = SaveOptions::new().layout(layout).sync(false).progress(Progress::new(&watch));
     let size = document.save_with(&path, options).unwrap();
     assert_eq!(std::fs::metadata(&path).unwrap().len(), size);
-    assert_eq!(most.into_inner(), size);
-    assert!(calls.into_inner() >= 3);
+    assert_eq!(heard(), (size, true));
+
+    // The same without a file.
+    let bytes = document.to_vec_with(layout, Progress::new(&watch)).unwrap();
+    assert!(bytes == std::fs::read(&path).unwrap());
+    assert_eq!(heard(), (size, true));
+    let mut written = Vec::new();
+    assert_eq!(document.write_to_with(layout, &mut written, Progress::new(&watch)).unwrap(), size);
+    assert!(bytes == written);
+    assert_eq!(heard(), (size, true));
+    let error = document.to_vec_with(layout, Progress::new(&end)).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error}");
+    written.clear();
+    let error = document.write_to_with(layout, &mut written, Progress::new(&end)).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::Cancelled), "{error}");
+    assert!(bytes.starts_with(&written) && written.len() < bytes.len());
 }

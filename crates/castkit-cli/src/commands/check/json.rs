@@ -1,7 +1,6 @@
 //! Reports as JSON, an object a file.
 
 use std::borrow::Cow;
-use std::io::Write;
 use std::path::Path;
 
 use castkit::check::{Finding, Report, Severity, Total};
@@ -67,8 +66,7 @@ impl Printer for Lines {
                 .collect(),
             totals: report.totals().iter().filter(|total| total.severity >= least).map(TotalRecord::new).collect(),
         };
-        serde_json::to_writer(&mut context.out, &record)?;
-        Ok(writeln!(context.out)?)
+        context.print_json(&record)
     }
 
     fn end(&mut self, _: &mut Context) -> Result<(), Failure> {

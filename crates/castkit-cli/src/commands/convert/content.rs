@@ -1,6 +1,6 @@
 //! The options that say how the result is to be.
 
-use castkit::convert::{Normals, Options};
+use castkit::convert::{Normals, Options, Selector};
 use clap::{Args, ValueEnum};
 
 use crate::commands::convert_axes::{AxisName, positive};
@@ -51,6 +51,25 @@ pub(super) struct Content {
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
     anim_tolerance: f32,
 
+    /// The scene of a glTF file that is taken, by its name or its index from 0; without it the one that shows first
+    #[arg(long, value_name = "NAME|INDEX")]
+    scene: Option<String>,
+
+    /// Take this animation only, by its name or its index from 0; can be given several times
+    ///
+    /// A name that several animations have takes all of them. With several inputs one of them has to have it, and an index
+    /// counts in each.
+    #[arg(long, value_name = "NAME|INDEX")]
+    animation: Vec<String>,
+
+    /// Take no animations
+    #[arg(long, conflicts_with = "animation")]
+    no_animations: bool,
+
+    /// Take animations only: no models and no instances
+    #[arg(long, conflicts_with = "no_animations")]
+    no_models: bool,
+
     /// Write what several places show as instances of a Cast file beside the result, instead of copies
     ///
     /// Only what holds still: skinned, morphed and animated meshes are copied.
@@ -86,7 +105,11 @@ impl Content {
             NormalsName::Compute => Normals::Compute,
             NormalsName::Drop => Normals::Drop,
         };
-        Options::new()
+        let chosen = self.animation.iter().cloned().fold(Options::new(), Options::animation);
+        chosen
+            .scene(self.scene.clone().map(Selector::from))
+            .animations(!self.no_animations)
+            .models(!self.no_models)
             .up(self.up.map(Into::into))
             .source_up(self.source_up.map(Into::into))
             .unit(self.unit)

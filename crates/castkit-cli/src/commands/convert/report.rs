@@ -16,12 +16,8 @@ use crate::output::{self, Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
-/// The version of the fields below: it changes when one of them means something else, or goes.
-const VERSION: u32 = 1;
-
 #[derive(Serialize)]
 struct Record<'a> {
-    version: u32,
     status: &'static str,
     #[serde(flatten)]
     failure: Option<FailureRecord<'a>>,
@@ -115,8 +111,7 @@ pub(super) fn cannot_open(error: &open::Error, context: &Context) -> Failure {
 fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Became<'_>) -> Result<(), Failure> {
     if context.options.json {
         let record = Record::new(task, inputs, became, context.notes());
-        serde_json::to_writer(&mut context.out, &record)?;
-        writeln!(context.out)?;
+        context.print_json(&record)?;
         return Ok(());
     }
     for input in inputs {
@@ -148,7 +143,6 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
 impl<'a> Record<'a> {
     fn new(task: &Task<'a>, inputs: &'a [JobInput], became: Became<'a>, notes: &NoteOptions) -> Self {
         let mut record = Self {
-            version: VERSION,
             status: "failed",
             failure: None,
             inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),

@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::CastFile;
-use castkit::convert::{Format, Options as Conversion, Source, to_cast};
+use castkit::convert::Format;
 use castkit::scene::Scene;
 use castkit::scene::compare::{Aspect, Comparison, Difference, Options, compare};
-use castkit::write::Layout;
 use serde::Serialize;
 
 use super::json::FileRecord;
@@ -20,14 +19,10 @@ use crate::status::{Failure, Status};
 use crate::text::{Count, Escaped, Measure, Things};
 
 /// Opens a file of any format as Cast.
-pub(super) fn open(path: &Path, options: &Asked) -> Result<CastFile, Failure> {
+pub(super) fn open(path: &Path, from: Option<Format>, options: &Asked) -> Result<CastFile, Failure> {
     let bytes = input::bytes(path, options.mapping)?;
-    let format = Format::of_bytes(&bytes).or_else(|| Format::of_path(path)).filter(|format| *format != Format::Cast);
-    let Some(format) = format else { return input::parse(bytes, options) };
-    let source = if path == Path::new("-") { Source::of_bytes(&bytes) } else { Source::of_file(&bytes, path) };
-    let converted = to_cast(format, source, &Conversion::new()).map_err(Failure::file)?;
-    let bytes = converted.document.to_vec(Layout::Compact).map_err(Failure::file)?;
-    CastFile::from_bytes(bytes).map_err(Failure::file)
+    let format = input::format_of(&bytes, from);
+    Ok(input::as_cast(bytes, format, options)?.0)
 }
 
 /// How the files are compared.
@@ -108,8 +103,7 @@ fn json(context: &mut Context, paths: [&Path; 2], comparison: &Comparison, wante
         differences: comparison.total(),
         listed: comparison.differences().iter().map(DifferenceRecord::new).collect(),
     };
-    serde_json::to_writer(&mut context.out, &record)?;
-    Ok(writeln!(context.out)?)
+    context.print_json(&record)
 }
 
 fn text(context: &mut Context, paths: [&Path; 2], comparison: &Comparison) -> Result<(), Failure> {

@@ -47,8 +47,7 @@ impl Extract {
                 output: &self.output.to_string_lossy(),
                 bytes,
             };
-            serde_json::to_writer(&mut context.out, &report)?;
-            writeln!(context.out)?;
+            context.print_json(&report)?;
         }
         Ok(())
     }

@@ -2,29 +2,75 @@
 
 use std::io::{self, Write};
 
+use castkit::convert::inspect::Description;
+use castkit::convert::{Format, Report};
 use castkit::format::schema;
 
 use super::page::{Page, list, name, text};
-use super::{geometry, look, motion, odd};
+use super::{geometry, look, motion, odd, stored};
 use crate::text::{Count, Escaped, Size, Things, cut};
 use castkit::summary::Summary;
 
-pub(super) fn write(page: &Page, out: &mut impl Write, path: &str, summary: &Summary<'_>) -> io::Result<()> {
-    let heading = page.palette.heading;
-    writeln!(out, "{heading}{}{heading:#}", Escaped(path))?;
-    facts(page, out, summary)?;
-    geometry::write(page, out, &summary.models)?;
-    look::write(page, out, &summary.models)?;
-    motion::write(page, out, &summary.animations)?;
-    instances(page, out, summary)?;
-    odd::write(page, out, summary)
+/// What is known of a file beside its content.
+pub(super) struct About<'a> {
+    pub(super) path: &'a str,
+    pub(super) size: usize,
+    pub(super) format: Format,
+    /// What it says of itself.
+    pub(super) stored: Option<&'a Description>,
+    /// What its content as Cast lacks.
+    pub(super) report: &'a Report,
 }
 
-fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result<()> {
-    page.fact(out, "size", Size(summary.bytes as u64))?;
+/// Writes the page; without a summary of the content, what the file says of itself.
+pub(super) fn write(
+    page: &Page,
+    out: &mut impl Write,
+    about: &About<'_>,
+    summary: Option<&Summary<'_>>,
+) -> io::Result<()> {
+    let heading = page.palette.heading;
+    writeln!(out, "{heading}{}{heading:#}", Escaped(about.path))?;
+    page.fact(out, "size", Size(about.size as u64))?;
+    let is_cast = about.format == Format::Cast;
+    if !is_cast {
+        page.fact(out, "format", about.format.name())?;
+    }
+    if let Some(stored) = about.stored {
+        stored::facts(page, out, stored)?;
+    }
+    if let Some(summary) = summary {
+        facts(page, out, summary, is_cast)?;
+        geometry::write(page, out, &summary.models)?;
+        look::write(page, out, &summary.models)?;
+        motion::write(page, out, &summary.animations)?;
+        instances(page, out, summary)?;
+        odd::write(page, out, summary)?;
+    }
+    if let Some(stored) = about.stored {
+        stored::tables(page, out, stored)?;
+    }
+    notes(page, out, about.report)
+}
+
+/// What is lost when the file becomes Cast.
+fn notes(page: &Page, out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let notes = report.notes();
+    if notes.is_empty() {
+        return Ok(());
+    }
+    page.section(out, format_args!("{} of converting it", Things(notes.len() as u64, "note", "notes")))?;
+    let rows = notes.iter().map(|note| {
+        [note.code().into(), note.outcome().to_string(), note.feature().into(), Count(note.count()).to_string()]
+    });
+    page.table(out, ["code", "outcome", "of", "count"], rows, notes.len())
+}
+
+fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>, is_cast: bool) -> io::Result<()> {
     let kinds: Vec<String> = summary.nodes_by_kind.iter().map(|(kind, count)| of_kind(kind, *count)).collect();
     let colon = if kinds.is_empty() { "" } else { ": " };
-    page.fact(out, "nodes", format_args!("{}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
+    let (label, unit) = if is_cast { ("nodes", "") } else { ("as Cast", " nodes") };
+    page.fact(out, label, format_args!("{}{unit}{colon}{}", Count(summary.nodes), kinds.join(", ")))?;
     if let Some(metadata) = &summary.metadata {
         let hints = [
             ("software", &metadata.software),
@@ -33,13 +79,14 @@ fn facts(page: &Page, out: &mut impl Write, summary: &Summary<'_>) -> io::Result
             ("scene root", &metadata.scene_root),
         ];
         for (label, hint) in hints {
-            if let Some(hint) = hint {
+            // The software is castkit, if no other.
+            if let Some(hint) = hint.as_ref().filter(|_| is_cast || label != "software") {
                 page.fact(out, label, Escaped(hint))?;
             }
         }
     }
     let arrays = &summary.arrays;
-    if let Some(percent) = (arrays.aligned * 100).checked_div(arrays.count) {
+    if let Some(percent) = (arrays.aligned * 100).checked_div(arrays.count).filter(|_| is_cast) {
         let (aligned, count) = (Count(arrays.aligned), Things(arrays.count, "array", "arrays"));
         page.fact(out, "aligned", format_args!("{aligned} of {count} ({percent} %)"))?;
     }

@@ -34,11 +34,22 @@ impl Page {
     pub(super) fn table<const N: usize>(
         &self,
         out: &mut impl Write,
-        heading: [&'static str; N],
+        heading: [&str; N],
         rows: impl Iterator<Item = [String; N]>,
         total: usize,
     ) -> io::Result<()> {
-        Table::new(heading, rows.take(self.most)).write(out, "    ", self.palette.faint)?;
+        self.columns(out, heading.map(String::from).into(), rows.map(Vec::from), total)
+    }
+
+    /// [`table`](Self::table), where nobody knows here how many columns there are.
+    pub(super) fn columns(
+        &self,
+        out: &mut impl Write,
+        heading: Vec<String>,
+        rows: impl Iterator<Item = Vec<String>>,
+        total: usize,
+    ) -> io::Result<()> {
+        Table::of(heading, rows.take(self.most)).write(out, "    ", self.palette.faint)?;
         self.rest(out, total)
     }
 

@@ -155,8 +155,7 @@ pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
         notes: context.note_records(),
         repairs: RepairRecord::all(files.cast),
     };
-    serde_json::to_writer(&mut context.out, &record)?;
-    Ok(writeln!(context.out)?)
+    context.print_json(&record)
 }
 
 /// A table of what is there, before and after.

@@ -4,18 +4,23 @@ use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
+use castkit::convert::Format;
 use castkit::{Cast, read::PropertyRef, read::Step};
 use serde::Serialize;
 
 use super::place::Place;
+use crate::context::JSON_VERSION;
 use crate::input::{RepairRecord, file_name};
 use crate::status::Failure;
 use crate::value::Value;
 
 #[derive(Serialize)]
 struct Header {
-    bytes: usize,
     version: u32,
+    bytes: usize,
+    format: &'static str,
+    converted: bool,
+    format_version: u32,
     flags: u32,
     roots: u32,
     trailing: usize,
@@ -61,14 +66,18 @@ struct Footer<'a> {
 pub(super) fn write<'a>(
     out: &mut impl Write,
     file: &Path,
+    (format, bytes): (Format, usize),
     cast: &Cast<'_>,
     digest: bool,
     nodes: impl Iterator<Item = (Step<'a>, Place)>,
 ) -> Result<(), Failure> {
     let header = cast.header();
     let header = Header {
-        bytes: cast.bytes().len(),
-        version: header.version,
+        version: JSON_VERSION,
+        bytes,
+        format: format.extension(),
+        converted: format != Format::Cast,
+        format_version: header.version,
         flags: header.flags,
         roots: header.root_count,
         trailing: cast.trailing().len(),

@@ -1,10 +1,17 @@
-//! Values changed in place: what is found out for the first node serves the others.
+//! What is found out once and serves from then on: the structure of a kept file, and that of a file changed in place.
 
+use std::hint::black_box;
+
+use cast_file::CastFile;
 use cast_write::patch::Patch;
 use castkit_benches::measure::{interleaved, timed};
 use castkit_benches::{Result, files};
 
 use crate::report::{Finding, Promise, one};
+
+/// A file with few nodes.
+const SMALL: &[u8] = include_bytes!("../../../../testdata/valid/character.cast");
+const CALLS: usize = 1_000_000;
 
 const FIRST: &str = "root/model/skeleton/bone[500000]";
 const SECOND: &str = "root/model/skeleton/bone[999999]";
@@ -29,5 +36,16 @@ pub(crate) fn measure(rounds: usize) -> Result<Vec<Finding>> {
         ],
     )?;
     let (first, second) = (one("the first", &times[0]), one("1,000,000 bones: a second `Patch::node`", &times[1]));
-    Ok(vec![Finding::time("patch_second_node", second, first).promised(Promise::AtMost(0.01))])
+    let (small, large) = (CastFile::from_bytes(SMALL)?, CastFile::open(files::bones_1m()?)?);
+    let again = |file: &CastFile| timed(|| Ok((0..CALLS).map(|_| black_box(file).cast().node_count()).sum::<u64>()));
+    let times = interleaved(rounds, &mut [Box::new(|| again(&large)), Box::new(|| again(&small))])?;
+    let cast_again = Finding::time(
+        "cast_again",
+        one("1,000,000 bones: `CastFile::cast`, a million times", &times[0]),
+        one("the same of a file with few nodes", &times[1]),
+    );
+    Ok(vec![
+        cast_again.promised(Promise::AtMost(1.3)),
+        Finding::time("patch_second_node", second, first).promised(Promise::AtMost(0.01)),
+    ])
 }

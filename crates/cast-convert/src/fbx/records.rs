@@ -1,0 +1,11 @@
+//! Nodes of FBX files as records, whether the file is binary or text.
+
+mod binary;
+mod describe;
+mod text;
+mod walk;
+
+use crate::stored::Stored;
+
+/// How FBX files are looked into.
+pub(crate) const STORED: Stored = Stored { walk: walk::walk, describe: describe::describe };

@@ -1,0 +1,55 @@
+//! Records of binary files.
+
+use crate::Error;
+use crate::fbx::tree::{Property, Tree, Value};
+use crate::stored::{End, Record, StoredProperty, StoredValue, Visitor};
+
+pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
+    let tree = Tree::parse(bytes)?;
+    let mut walk = tree.walk();
+    let mut faults = Vec::new();
+    for visited in walk.by_ref() {
+        let visited = match visited {
+            Ok(visited) => visited,
+            Err(error) => {
+                faults.push(error);
+                continue;
+            }
+        };
+        let node = visited.node;
+        let properties = node.properties().filter_map(|one| one.map_err(|error| faults.push(error)).ok());
+        let record = Record {
+            depth: visited.depth,
+            kind: node.name_text(),
+            offset: node.offset(),
+            size: node.end().saturating_sub(node.offset()),
+            properties: properties.map(|one| property(&one)).collect(),
+            ..Record::default()
+        };
+        if visit(record).is_break() {
+            break;
+        }
+    }
+    Ok(End { slack: walk.slack(), faults })
+}
+
+fn property<'a>(property: &Property<'a>) -> StoredProperty<'a> {
+    let (data, value): (&[u8], _) = match property.value {
+        Value::Text(text) => (text, StoredValue::Text(String::from_utf8_lossy(text))),
+        Value::Bytes(bytes) => (bytes, StoredValue::Bytes(bytes.len())),
+        Value::Array(array) => {
+            let width = match array.code() {
+                b'l' | b'd' => 8,
+                b'i' | b'f' => 4,
+                _ => 1,
+            };
+            let count = usize::try_from(array.count()).unwrap_or(usize::MAX);
+            let (bytes, stored) = (count.saturating_mul(width), array.stored().len());
+            (array.stored(), StoredValue::Array { count, bytes, stored, is_deflated: array.encoding() == 1 })
+        }
+        Value::Float(value) => (&[], value.into()),
+        Value::Double(value) => (&[], value.into()),
+        value => (&[], value.integer().into()),
+    };
+    StoredProperty { name: None, code: Some(property.code.into()), offset: Some(property.offset), data, value }
+}

@@ -1,0 +1,14 @@
+//! Records of both kinds of files.
+
+use super::{binary, text};
+use crate::Error;
+use crate::stored::{End, Visitor};
+
+pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
+    if is_binary(bytes) { binary::walk(bytes, visit) } else { text::walk(bytes, visit) }
+}
+
+pub(super) fn is_binary(bytes: &[u8]) -> bool {
+    // Those that are cut off within the magic, too: their error says so.
+    bytes.starts_with(b"Kaydara FBX Binary")
+}

@@ -1,0 +1,160 @@
+//! Sections of MilkShape files and what is in them as records, and what a page says of them.
+
+mod describe;
+
+use std::ops::ControlFlow;
+
+use super::{Comment, Joint, Material, Ms3d};
+use crate::Error;
+use crate::stored::{End, Record, Stored, StoredProperty, StoredValue, Visitor};
+
+/// How MilkShape files are looked into.
+pub(crate) const STORED: Stored = Stored { walk, describe: describe::describe };
+
+fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
+    let file = Ms3d::parse(bytes)?;
+    let mut records = Records { bytes, visit };
+    // Whoever asks for an end gets it.
+    let _ = records.all(&file);
+    Ok(End { slack: file.trailing.len(), faults: Vec::new() })
+}
+
+/// Records in the order of the file.
+struct Records<'r, 'v> {
+    bytes: &'r [u8],
+    visit: &'r mut Visitor<'v>,
+}
+
+type Properties<'a> = Vec<StoredProperty<'a>>;
+
+impl Records<'_, '_> {
+    fn all(&mut self, file: &Ms3d<'_>) -> ControlFlow<()> {
+        self.table("vertices", 0, file.vertices.len(), file.vertices.as_bytes(), Vec::new())?;
+        self.table("triangles", 0, file.triangles.len(), file.triangles.as_bytes(), Vec::new())?;
+        for group in &file.groups {
+            let material = Some(group.material).filter(|material| *material != 255);
+            let fields = named([("flags", group.flags.into()), ("material", material.into())]);
+            self.element("group", group.bytes, Some(group.name()), fields)?;
+            self.table("triangle_indices", 1, group.triangles.len(), group.triangles.as_bytes(), Vec::new())?;
+        }
+        for material in &file.materials {
+            self.element("material", material.bytes, Some(material.name()), fields_of(material))?;
+        }
+        if let Some(keyframer) = &file.keyframer {
+            let fields = named([
+                ("frame_rate", keyframer.frame_rate.into()),
+                ("current_time", keyframer.current_time.into()),
+                ("frame_count", keyframer.frame_count.into()),
+            ]);
+            self.element("keyframer", keyframer.bytes, None, fields)?;
+        }
+        for joint in &file.joints {
+            self.joint(joint)?;
+        }
+        self.comments(file)?;
+        self.extras(file)
+    }
+
+    /// A record of a part of the file. What is behind it in the file may be in it all the same.
+    fn record(&mut self, part: &[u8], record: Record<'_>) -> ControlFlow<()> {
+        // The part is borrowed from the file, so the difference is where it lies. Only what is absent lies elsewhere.
+        let offset = (part.as_ptr() as usize).wrapping_sub(self.bytes.as_ptr() as usize);
+        let offset = if offset <= self.bytes.len() { offset } else { 0 };
+        (self.visit)(Record { offset, size: part.len(), data: Some(part), ..record })
+    }
+
+    fn element(
+        &mut self,
+        kind: &'static str,
+        part: &[u8],
+        name: Option<std::borrow::Cow<'_, str>>,
+        properties: Properties<'_>,
+    ) -> ControlFlow<()> {
+        self.record(part, Record { kind: kind.into(), name, properties, ..Record::default() })
+    }
+
+    /// A table that is not taken apart.
+    fn table(
+        &mut self,
+        kind: &'static str,
+        depth: usize,
+        count: usize,
+        part: &[u8],
+        properties: Properties<'_>,
+    ) -> ControlFlow<()> {
+        self.record(part, Record { kind: kind.into(), depth, count: Some(count), properties, ..Record::default() })
+    }
+
+    fn joint(&mut self, joint: &Joint<'_>) -> ControlFlow<()> {
+        let fields = named([
+            ("flags", joint.flags.into()),
+            ("parent", joint.parent().into()),
+            ("rotation", joint.rotation[..].into()),
+            ("position", joint.position[..].into()),
+        ]);
+        self.element("joint", joint.bytes, Some(joint.name()), fields)?;
+        for (kind, keys) in [("rotation_keys", joint.rotation_keys), ("position_keys", joint.position_keys)] {
+            self.table(kind, 1, keys.len(), keys.as_bytes(), Vec::new())?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn comments(&mut self, file: &Ms3d<'_>) -> ControlFlow<()> {
+        let Some(comments) = &file.comments else { return ControlFlow::Continue(()) };
+        let lists: [(&'static str, &[Comment<'_>]); 4] = [
+            ("group_comment", &comments.groups),
+            ("material_comment", &comments.materials),
+            ("joint_comment", &comments.joints),
+            ("model_comment", &comments.model),
+        ];
+        for (kind, list) in lists {
+            for comment in list {
+                let words = String::from_utf8_lossy(comment.text);
+                let fields = named([("index", comment.index.into()), ("text", words.into())]);
+                self.element(kind, comment.text, None, fields)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn extras(&mut self, file: &Ms3d<'_>) -> ControlFlow<()> {
+        if let Some(extras) = &file.vertex_extras {
+            let fields = named([("sub_version", extras.sub_version.into())]);
+            self.table("vertex_extras", 0, extras.table.len(), extras.table.as_bytes(), fields)?;
+        }
+        if let Some(table) = &file.joint_extras {
+            self.table("joint_extras", 0, table.len(), table.as_bytes(), Vec::new())?;
+        }
+        if let Some(extra) = &file.model_extra {
+            let fields = named([
+                ("joint_size", extra.joint_size.into()),
+                ("transparency_mode", extra.transparency_mode.into()),
+                ("alpha_reference", extra.alpha_reference.into()),
+            ]);
+            self.element("model_extra", extra.bytes, None, fields)?;
+        }
+        if let Some((section, sub_version, rest)) = file.unknown {
+            let fields = named([("section", section.into()), ("sub_version", sub_version.into())]);
+            self.element("unknown", rest, None, fields)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn named<'a, const N: usize>(fields: [(&'static str, StoredValue<'a>); N]) -> Properties<'a> {
+    fields.into_iter().map(|(name, value)| StoredProperty::named(name, value)).collect()
+}
+
+fn fields_of<'a>(material: &Material<'a>) -> Properties<'a> {
+    named([
+        ("ambient", material.ambient[..].into()),
+        ("diffuse", material.diffuse[..].into()),
+        ("specular", material.specular[..].into()),
+        ("emissive", material.emissive[..].into()),
+        ("shininess", material.shininess.into()),
+        ("transparency", material.transparency.into()),
+        ("mode", material.mode.into()),
+        ("texture", material.texture().into()),
+        ("alpha_map", material.alpha_map().into()),
+    ])
+}

@@ -1,0 +1,209 @@
+//! Which of several things of a source are taken over.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
+use std::sync::{Mutex, PoisonError};
+
+use cast_format::NodeKind;
+use cast_read::Cast;
+use cast_write::{Document, Node};
+
+use crate::Error;
+
+/// Names that an error lists at most.
+const MOST_LISTED: usize = 50;
+
+/// One of several things of a source: by name, or by index.
+///
+/// ```
+/// # use cast_convert::{Options, Selector};
+/// let options = Options::new().animation("walk").animation(Selector::Index(2)).scene("level");
+/// # let _ = options;
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Selector {
+    /// All that have this name. A number that is the name of nothing is an index, counted from 0.
+    Name(String),
+    /// By its place, counted from 0.
+    Index(usize),
+}
+
+impl<T: Into<String>> From<T> for Selector {
+    fn from(name: T) -> Self {
+        Self::Name(name.into())
+    }
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name(name) => write!(f, "{name:?}"),
+            Self::Index(index) => write!(f, "{index}"),
+        }
+    }
+}
+
+impl Selector {
+    /// Which of the things with these names it is.
+    fn matches(&self, names: &[&str]) -> Vec<usize> {
+        let at = |index: usize| if index < names.len() { vec![index] } else { Vec::new() };
+        match self {
+            Self::Index(index) => at(*index),
+            Self::Name(wanted) => {
+                let found = names.iter().enumerate().filter(|(_, name)| **name == wanted.as_str());
+                let found: Vec<usize> = found.map(|(index, _)| index).collect();
+                if found.is_empty() { wanted.parse().map(at).unwrap_or_default() } else { found }
+            }
+        }
+    }
+}
+
+/// What can be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Thing {
+    Scene,
+    Animation,
+}
+
+impl Thing {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Scene => "scene",
+            Self::Animation => "animation",
+        }
+    }
+}
+
+/// What several inputs of one result have of what is selected: each selector has to find something in one of them.
+#[derive(Debug, Default)]
+pub(crate) struct Seen(Mutex<Found>);
+
+#[derive(Debug, Default)]
+struct Found {
+    met: BTreeSet<(Thing, Selector)>,
+    /// Each name as it is listed.
+    names: Vec<(Thing, String)>,
+}
+
+/// What is taken over.
+#[derive(Clone, Debug)]
+pub(crate) struct Selection<'o> {
+    pub(crate) scene: Option<Selector>,
+    pub(crate) animations: Vec<Selector>,
+    pub(crate) takes_animations: bool,
+    pub(crate) takes_models: bool,
+    /// Where the inputs of one result keep account together of what they have.
+    pub(crate) seen: Option<&'o Seen>,
+}
+
+impl Selection<'_> {
+    /// All.
+    pub(crate) const ALL: Self =
+        Self { scene: None, animations: Vec::new(), takes_animations: true, takes_models: true, seen: None };
+
+    /// Whether all animations and models are taken over.
+    pub(crate) fn is_all(&self) -> bool {
+        self.takes_animations && self.takes_models && self.animations.is_empty()
+    }
+
+    /// Which of the animations with these names are taken over.
+    pub(crate) fn of_animations(&self, names: &[&str]) -> Result<Vec<bool>, Error> {
+        let mut wanted = vec![self.takes_animations && self.animations.is_empty(); names.len()];
+        for selector in &self.animations {
+            for found in self.select(Thing::Animation, selector, names)? {
+                wanted.get_mut(found).into_iter().for_each(|wanted| *wanted = true);
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// Which of the scenes with these names is taken over; `None` for the one that the source shows first.
+    #[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "other formats have one scene"))]
+    pub(crate) fn of_scenes(&self, names: &[&str]) -> Result<Option<usize>, Error> {
+        let found = self.scene.as_ref().map(|scene| self.select(Thing::Scene, scene, names)).transpose()?;
+        Ok(found.and_then(|found| found.first().copied()))
+    }
+
+    /// Refuses a selector that found nothing, in formats that have nothing to select from.
+    pub(crate) fn check(&self, format: &str, has_scenes: bool) -> Result<(), Error> {
+        match (&self.scene, self.seen) {
+            (Some(scene), None) if !has_scenes => {
+                Err(Error::invalid(format!("there is no scene {scene}: a file of {format} is one scene")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses selectors that found nothing in any of several inputs.
+    pub(crate) fn check_seen(&self, seen: &Seen) -> Result<(), Error> {
+        let found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let scene = self.scene.iter().map(|scene| (Thing::Scene, scene));
+        let animations = self.animations.iter().map(|animation| (Thing::Animation, animation));
+        for (thing, selector) in scene.chain(animations) {
+            if !found.met.contains(&(thing, selector.clone())) {
+                let names = found.names.iter().filter(|(other, _)| *other == thing).map(|(_, name)| name.as_str());
+                return Err(missing(thing, selector, "the inputs have", names));
+            }
+        }
+        Ok(())
+    }
+
+    fn select(&self, thing: Thing, selector: &Selector, names: &[&str]) -> Result<Vec<usize>, Error> {
+        let matches = selector.matches(names);
+        let listed = || names.iter().enumerate().map(|(index, name)| format!("{index} {name:?}"));
+        if let Some(seen) = self.seen {
+            let mut found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if !matches.is_empty() {
+                found.met.insert((thing, selector.clone()));
+            }
+            found.names.extend(listed().take(MOST_LISTED.saturating_add(1)).map(|name| (thing, name)));
+        } else if matches.is_empty() {
+            let all: Vec<String> = listed().collect();
+            return Err(missing(thing, selector, "the file has", all.iter().map(String::as_str)));
+        }
+        Ok(matches)
+    }
+}
+
+/// An error that lists what there is instead.
+fn missing<'n>(thing: Thing, selector: &Selector, holder: &str, names: impl Iterator<Item = &'n str>) -> Error {
+    // Several inputs, or several selectors, can tell of the same names.
+    let mut known = BTreeSet::new();
+    let names: Vec<&str> = names.filter(|name| known.insert(*name)).collect();
+    let name = thing.name();
+    let mut text = format!("there is no {name} {selector}; {holder} ");
+    if names.is_empty() {
+        text.push_str("none");
+    }
+    for (index, name) in names.iter().take(MOST_LISTED).enumerate() {
+        let separator = if index > 0 { ", " } else { "" };
+        let _ = write!(text, "{separator}{name}");
+    }
+    if let Some(more) = names.len().checked_sub(MOST_LISTED).filter(|more| *more > 0) {
+        let _ = write!(text, " and {more} more");
+    }
+    Error::invalid(text)
+}
+
+/// Leaves what is not wanted out of the document of a Cast file; whether that was anything.
+pub(crate) fn of_cast(document: &mut Document<'_>, cast: &Cast<'_>, selection: &Selection<'_>) -> Result<bool, Error> {
+    if selection.is_all() {
+        return Ok(false);
+    }
+    let names: Vec<&str> = cast.animations().map(|animation| animation.name().unwrap_or_default()).collect();
+    let mut wanted = selection.of_animations(&names)?.into_iter();
+    let mut is_changed = false;
+    let mut is_kept = |node: &Node<'_>| {
+        let is_kept = match node.kind {
+            NodeKind::ANIMATION => wanted.next().unwrap_or(true),
+            NodeKind::MODEL | NodeKind::INSTANCE => selection.takes_models,
+            _ => true,
+        };
+        is_changed |= !is_kept;
+        is_kept
+    };
+    let roots = document.roots.iter_mut().filter(|root| root.kind == NodeKind::ROOT);
+    roots.for_each(|root| root.children.retain(&mut is_kept));
+    Ok(is_changed)
+}

@@ -1,0 +1,31 @@
+//! Records and tables of files as they are stored: what formats give to [`inspect`](crate::inspect).
+
+mod record;
+mod table;
+
+use std::ops::ControlFlow;
+
+pub use record::{Record, StoredProperty, StoredValue};
+pub use table::{Description, Table};
+
+use crate::Error;
+
+/// What is left to say after all records.
+#[derive(Debug, Default)]
+#[non_exhaustive]
+pub struct End {
+    /// Bytes that belong to no record.
+    pub slack: usize,
+    /// What is broken; the rest of the file was visited all the same.
+    pub faults: Vec<Error>,
+}
+
+/// Who is shown the records; [`ControlFlow::Break`] ends the walk.
+pub type Visitor<'v> = dyn FnMut(Record<'_>) -> ControlFlow<()> + 'v;
+
+/// How a format is looked into: a column of the registry.
+pub(crate) struct Stored {
+    /// Visits all records, parents before children. Their places are filled in by [`inspect::walk`](crate::inspect::walk).
+    pub(crate) walk: fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>,
+    pub(crate) describe: fn(&[u8]) -> Result<Description, Error>,
+}
