@@ -192,7 +192,7 @@ pub(crate) static HAIR_LIMIT: NoteKind =
         .why("FBX counts vertices to two thousand million. Split the hair.");
 #[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static FACES_KEPT: NoteKind = info("CONVERT-MESH-046", Approximated, "simplification", "the error that is allowed, and what must not move, keep more faces than were wanted")
-    .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `--simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");
+    .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `castkit optimize --simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");
 #[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static DUPLICATES: NoteKind = info(
     "CONVERT-MESH-047",
@@ -200,7 +200,7 @@ pub(crate) static DUPLICATES: NoteKind = info(
     "meshes",
     "another mesh of the model is the same and lies in the same place",
 )
-.why("One shows what both did; only where they are transparent it is lighter. Leave out `--dedupe` to keep both.");
+.why("One shows what both did; only where they are transparent it is lighter. Without `castkit optimize --dedupe` both stay.");
 #[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static JOINED_NAMES: NoteKind = info("CONVERT-MESH-048", Dropped, "names of meshes", "the mesh is a part of another now, which keeps its name")
     .why("`castkit optimize --join` makes one of meshes that can be drawn at once. Leave it out if something finds meshes by their names.");

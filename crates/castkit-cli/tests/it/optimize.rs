@@ -112,7 +112,7 @@ fn more_is_done_on_request() {
     let bytes = fs::read(&out).unwrap();
     let mesh_count = Cast::parse(&bytes).unwrap().meshes().filter(|mesh| mesh.tangents().is_some()).count();
     assert_eq!(mesh_count, 1);
-    let said = with(&[]).fine().stderr;
+    let said = with(&[]).stderr;
     assert!(
         said.contains("info[CONVERT-MESH-048]: dropped names of meshes") && said.contains("\"stairs\" into \"floor\""),
         "{said}"

@@ -139,7 +139,7 @@ fn what_others_mean_stays() {
     let curve = Curve::new().with_node_name("arm").with_key_property("vb").with_mode("absolute");
     let curve = curve.with_key_frames(vec![0_u8, 1]).with_key_values(vec![0_u8, 1]);
     let animation = Animation::new().with_frame_rate(30.0).with_curve(curve);
-    let mut odd = Node::from(Mesh::from(leg));
+    let mut odd = Node::from(leg);
     odd.set("mark", "somebody's");
     let mut model = Node::from(Model::new().with_mesh(body).with_mesh(arm));
     model.children.push(odd);
