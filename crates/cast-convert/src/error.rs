@@ -76,6 +76,12 @@ impl Error {
         Self { place: place.into(), ..self }
     }
 
+    /// As [`inside`](Self::inside), in place.
+    #[cfg(feature = "fbx-tree")]
+    pub(crate) fn set_place(&mut self, place: String) {
+        self.place = place;
+    }
+
     /// Why.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {

@@ -122,7 +122,7 @@ pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
+pub use export::{Compression, ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,

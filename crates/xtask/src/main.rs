@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 mod bench_report;
+mod blender_poses;
 mod circles;
 mod codegen;
 mod gltf_validate;
@@ -27,6 +28,11 @@ const TASKS: &[Task] = &[
         "bench-report",
         "measure what is promised, write benches/record/DATE.md, over one of the same day, and README's table; --rounds N for longer; with --check, fail if README does not quote the newest record",
         bench_report::run,
+    ),
+    (
+        "blender-poses",
+        "import the characters of testdata/, of CAST_CORPUS, or those that are named in Blender, as GLB and as FBX, and compare where their vertices are; --python PYTHON is one with the module bpy",
+        blender_poses::run,
     ),
     ("circles", "fail if files of a library use each other in a circle, and list those of the others", circles::run),
     ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),

@@ -21,11 +21,12 @@
 //! ```
 //!
 //! All versions of the binary format are read, with 32 bits a field and from 7500 on with 64, in either byte order. Every
-//! failure names the byte and the path of the node. Nothing recurses, and nothing is allocated for what a file merely
-//! promises.
+//! failure names the byte, to which [`Tree::locate`] adds the path of the node. Nothing recurses, and nothing is allocated
+//! for what a file merely promises.
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod array;
+mod find;
 mod inflate;
 mod node;
 mod objects;
@@ -43,14 +44,8 @@ pub use property::{Properties, Property, Value};
 pub use walk::{Visited, Walk};
 
 use crate::{Error, ErrorKind};
-use source::Source;
-
-/// How a binary file starts; then comes a byte for the byte order, and the version.
-pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
-/// Magic, byte order and version.
-pub(crate) const HEADER: usize = MAGIC.len() + 5;
-/// The first version whose records have fields of 64 bits.
-pub(crate) const FIRST_WIDE: u32 = 7500;
+pub(crate) use source::MAGIC;
+use source::{HEADER, Source};
 
 /// A binary FBX document.
 #[derive(Clone, Copy, Debug)]

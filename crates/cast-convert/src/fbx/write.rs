@@ -56,9 +56,12 @@ pub fn write(
     }
     options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options);
+    for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&animations.moved) {
+        connected::loosen(&mut scene, model, objects, moved, options.unit);
+    }
     drops(&mut scene, &source);
     options.report(700)?;
-    document::write(&scene, &source, &animations, options, out)?;
+    document::write(&scene, &source, &animations.stacks, options, out)?;
     models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)
 }

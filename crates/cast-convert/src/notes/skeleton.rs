@@ -67,7 +67,7 @@ pub(crate) static SEGMENT_SCALE: NoteKind = warning(
 )
 .why("Below scaled bones results differ a little. Let all bones of a skeleton compensate, or none.");
 pub(crate) static CONNECTED_BONES: NoteKind = info("CONVERT-SKELETON-013", Approximated, "translations of bones", "Blender's importer takes them as connected to the bone above, and does not move them")
-    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. Other programs move it. In Blender, clear Connected on these bones after importing, or write GLB.");
+    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. Other programs move it. Where meshes are bound to bones, these are shown a little off, which prevents that; here the places of bones are all there is. In Blender, clear Connected on these bones after importing, or write GLB.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",
     Dropped,

@@ -125,22 +125,49 @@ fn a_scale_near_one_is_one() {
     assert!(exported(Format::Glb, &cast, None).0.windows(8).any(|part| part == b"unscaled"));
 }
 
-/// The new importer of Blender connects bones that start where the one above ends, and never moves those.
+/// The new importer of Blender connects bones that start where the one above ends, in the bind pose and as they are shown,
+/// and never moves those. `cargo xtask blender-poses` lets it see real characters.
 #[test]
-fn moved_bones_that_an_importer_would_connect_are_named() {
-    let note = |moved: &'static str, place: [f32; 3]| {
+fn bones_that_an_importer_would_connect_and_not_move_are_shown_a_little_off() {
+    let loaded = |moved: &'static str, place: [f32; 3], unit: Option<f32>, is_bound: bool| {
         let child = Bone::new().with_name("hand").with_parent_index(0).with_local_position(place);
         let skeleton = Skeleton::new().with_bone(Bone::new().with_name("arm")).with_bone(child);
-        let animation = Animation::new().with_frame_rate(30.0).with_curve(curve(moved, "tx", vec![0.0, 1.0]));
-        let root = Root::new().with_model(Model::new().with_skeleton(skeleton)).with_animation(animation);
-        let cast = Document::from(root).to_vec(Layout::Compact).unwrap();
-        let (_, notes) = exported(Format::Fbx, &cast, None);
-        notes.into_iter().find(|note| note.contains("takes them as connected"))
+        let moving = Animation::new().with_frame_rate(30.0).with_curve(curve(moved, "tx", vec![0.0, 1.0]));
+        let still = Animation::new().with_frame_rate(30.0).with_curve(curve("arm", "sx", vec![1.0, 2.0]));
+        let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_maximum_influence(1);
+        let mesh = mesh.with_weight_bones(vec![1_u32; 3]).with_weight_values(vec![1.0_f32; 3]);
+        let model = Model::new().with_skeleton(skeleton);
+        let root = Root::new().with_model(if is_bound { model.with_mesh(mesh) } else { model });
+        let cast = Document::from(root.with_animation(moving).with_animation(still)).to_vec(Layout::Compact).unwrap();
+        let (fbx, notes) = exported(Format::Fbx, &cast, unit);
+        let note = notes.into_iter().find(|note| note.contains("takes them as connected"));
+        let Ok(scene) = ufbx::load_memory(&fbx, ufbx::LoadOpts::default()) else { panic!("cannot be loaded") };
+        let hand = scene.nodes.iter().find(|node| &*node.element.name == "hand").unwrap();
+        let shown = hand.local_transform.translation;
+        let bound = hand.bind_pose.as_ref().map(|pose| pose.bone_poses.iter().last().unwrap().bone_to_world.m13);
+        let at = |stack: usize, seconds: f64| {
+            let moved = ufbx::evaluate_transform(&scene.anim_stacks[stack].anim, hand, seconds).translation;
+            [moved.x, moved.y, moved.z].map(|number| number as f32)
+        };
+        let off = [shown.x, shown.y, shown.z].iter().zip(place).map(|(a, b)| (a - f64::from(b)).powi(2)).sum::<f64>();
+        (off.sqrt(), note, bound, [at(0, 0.0), at(0, 1.0 / 30.0), at(1, 0.0)])
     };
-    assert!(note("hand", [0.0, 2.0, 0.0]).unwrap().ends_with("(hand)"));
-    // Not at the end of the arm, which lies along y; and not moved.
-    assert_eq!(note("hand", [2.0, 0.0, 0.0]), None);
-    assert_eq!(note("arm", [0.0, 2.0, 0.0]), None);
+    for (unit, metre) in [(None, 1.0), (Some(0.01), 100.0)] {
+        let (off, note, bound, animated) = loaded("hand", [0.0, 2.0, 0.0], unit, true);
+        assert!((1.2e-4..1.4e-4).contains(&(off / metre)), "{off}");
+        // What it is bound to is exact, and so is every animation, that which does not move it included.
+        assert_eq!((note, bound), (None, Some(2.0)));
+        assert_eq!(animated, [[0.0, 2.0, 0.0], [1.0, 2.0, 0.0], [0.0, 2.0, 0.0]]);
+        // Not at the end of the arm, which lies along y; and not moved.
+        assert_eq!(loaded("hand", [2.0, 0.0, 0.0], unit, true).0, 0.0);
+        assert_eq!(loaded("arm", [0.0, 2.0, 0.0], unit, true).0, 0.0);
+        // Where only the objects say where bones are, they are not touched.
+        let (off, note, ..) = loaded("hand", [0.0, 2.0, 0.0], unit, false);
+        assert_eq!(off, 0.0);
+        assert!(note.unwrap().ends_with("(hand)"));
+        assert_eq!(loaded("hand", [2.0, 0.0, 0.0], unit, false).1, None);
+    }
 }
 
 /// Blender and others take the colours of FBX as sRGB; those of Cast and glTF are linear.

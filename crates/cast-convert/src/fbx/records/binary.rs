@@ -30,6 +30,8 @@ pub(super) fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> 
             break;
         }
     }
+    // There may be as many as there are records.
+    tree.locate_all(&mut faults);
     Ok(End { slack: walk.slack(), faults })
 }
 

@@ -7,7 +7,7 @@ use cast_format::Threads;
 use rayon::prelude::*;
 
 use super::inflate::inflate;
-use super::source::{Fault, Source};
+use super::source::{Source, broken};
 use crate::Error;
 
 /// Whether the machine has the highest byte of a number first.
@@ -103,26 +103,7 @@ impl<'a> Array<'a> {
     /// # Errors
     /// When they are of another type, there are fewer or more than the array claims, or the deflated bytes are damaged.
     pub fn elements<T: Element>(&self) -> Result<Elements<'a, T>, Error> {
-        self.decode().map_err(|fault| self.source.error(fault))
-    }
-
-    /// The elements, of whatever type they are.
-    ///
-    /// # Errors
-    /// As of [`elements`](Self::elements).
-    pub fn values(&self) -> Result<Values<'a>, Error> {
-        let values = match self.code {
-            b'i' => self.decode().map(Values::Integers),
-            b'l' => self.decode().map(Values::Longs),
-            b'f' => self.decode().map(Values::Floats),
-            b'd' => self.decode().map(Values::Doubles),
-            _ => self.decode().map(Values::Bytes),
-        };
-        values.map_err(|fault| self.source.error(fault))
-    }
-
-    fn decode<T: Element>(&self) -> Result<Elements<'a, T>, Fault> {
-        let fault = |reason: String| Fault::new(self.offset, reason);
+        let fault = |reason: String| broken(self.offset, reason);
         if !T::CODES.contains(&self.code) {
             let (found, wanted) = (char::from(self.code), String::from_utf8_lossy(T::CODES));
             return Err(fault(format!("an array of type {found}, where one of type {wanted} is wanted")));
@@ -146,6 +127,20 @@ impl<'a> Array<'a> {
             elements = Elements::Owned(elements.iter().map(T::swapped).collect());
         }
         Ok(elements)
+    }
+
+    /// The elements, of whatever type they are.
+    ///
+    /// # Errors
+    /// As of [`elements`](Self::elements).
+    pub fn values(&self) -> Result<Values<'a>, Error> {
+        match self.code {
+            b'i' => self.elements().map(Values::Integers),
+            b'l' => self.elements().map(Values::Longs),
+            b'f' => self.elements().map(Values::Floats),
+            b'd' => self.elements().map(Values::Doubles),
+            _ => self.elements().map(Values::Bytes),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::source::{Fault, Source};
+use super::source::{Source, broken};
 use super::{Array, Properties, Property, Value};
 use crate::Error;
 
@@ -171,7 +171,7 @@ impl<'a> Nodes<'a> {
     }
 
     /// The record at the offset; `None` for the zeros that end a list.
-    fn read(&self) -> Result<Option<Node<'a>>, Fault> {
+    fn read(&self) -> Result<Option<Node<'a>>, Error> {
         let Self { source, offset, limit, .. } = *self;
         let short = || source.too_short(offset, source.record(), limit);
         let field = |index: usize| {
@@ -192,7 +192,7 @@ impl<'a> Nodes<'a> {
                 String::from_utf8_lossy(name),
                 if self.top { ", the end of the file" } else { ", the end of its parent" },
             );
-            Fault::new(offset, reason)
+            broken(offset, reason)
         })?;
         let children = usize::try_from(property_bytes).ok().and_then(|length| properties.checked_add(length));
         let children = children.filter(|children| *children <= end).ok_or_else(|| {
@@ -201,16 +201,17 @@ impl<'a> Nodes<'a> {
                 String::from_utf8_lossy(name),
                 end.saturating_sub(properties)
             );
-            Fault::new(offset, reason)
+            broken(offset, reason)
         })?;
         Ok(Some(Node { source, offset, name, property_count, properties, children, end }))
     }
 }
 
-impl<'a> Nodes<'a> {
-    /// The next record, its fault without a path.
+impl<'a> Iterator for Nodes<'a> {
+    type Item = Result<Node<'a>, Error>;
+
     #[inline]
-    pub(super) fn step(&mut self) -> Option<Result<Node<'a>, Fault>> {
+    fn next(&mut self) -> Option<Self::Item> {
         if self.done {
             return None;
         }
@@ -228,16 +229,6 @@ impl<'a> Nodes<'a> {
             Err(_) => self.done = true,
         }
         read.transpose()
-    }
-}
-
-impl<'a> Iterator for Nodes<'a> {
-    type Item = Result<Node<'a>, Error>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let source = self.source;
-        self.step().map(|node| node.map_err(|fault| source.error(fault)))
     }
 }
 

@@ -3,48 +3,61 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::objects::own_name;
-use super::source::Source;
-use super::{HEADER, Node, Nodes, Tree};
+use super::{Node, Tree, Visited};
 use crate::Error;
 
-/// Deeper paths end in dots: a hostile file can have a level every few bytes.
-const MOST_LEVELS: usize = 32;
+/// Longer paths end in dots: a hostile file can have a level every few bytes, and as many errors below the deepest.
+const MOST_BYTES: usize = 400;
 
-/// The path of the innermost node that an offset lies in, as far as records above it can be read.
-pub(super) fn describe(source: Source<'_>, offset: usize) -> String {
-    let mut path = String::new();
-    let mut nodes = Nodes::new(source, HEADER, source.bytes.len(), true);
-    for level in 0.. {
-        let mut met: BTreeMap<&[u8], usize> = BTreeMap::new();
-        let found = loop {
-            let Some(Ok(node)) = nodes.step() else { return path };
-            if offset < node.end() {
-                break node;
-            }
-            let count = met.entry(node.name()).or_default();
-            *count = count.saturating_add(1);
-        };
-        if offset < found.offset() || level == MOST_LEVELS {
-            if level == MOST_LEVELS {
-                path.push_str("/...");
-            }
-            return path;
-        }
-        push(&mut path, &found, met.get(found.name()).copied().unwrap_or(0));
-        nodes = found.children();
-    }
-    path
+/// The nodes that a walk is in, and the paths that lead there.
+#[derive(Default)]
+struct Paths<'a> {
+    open: Vec<Level<'a>>,
+    /// How often each name was met so far, by level.
+    met: Vec<BTreeMap<&'a [u8], usize>>,
 }
 
-fn push(path: &mut String, node: &Node<'_>, index: usize) {
-    if !path.is_empty() {
-        path.push('/');
+struct Level<'a> {
+    node: Node<'a>,
+    index: usize,
+}
+
+impl<'a> Paths<'a> {
+    /// Goes on to the next node of the walk.
+    fn enter(&mut self, visited: &Visited<'a>) {
+        self.open.truncate(visited.depth);
+        self.met.resize_with(visited.depth.saturating_add(1), BTreeMap::new);
+        let Some(met) = self.met.last_mut() else { return };
+        let count = met.entry(visited.node.name()).or_default();
+        let index = *count;
+        *count = count.saturating_add(1);
+        self.open.push(Level { node: visited.node, index });
     }
-    path.extend(node.name_text().chars().flat_map(char::escape_debug));
-    if index > 0 {
-        // Writing to a string cannot fail.
-        let _ = write!(path, "[{index}]");
+
+    /// The path of the innermost node; longer ones than anyone writes end in dots.
+    fn path(&self) -> String {
+        let mut path = String::new();
+        for (depth, level) in self.open.iter().enumerate() {
+            if path.len() > MOST_BYTES {
+                path.push_str("/...");
+                break;
+            }
+            if depth > 0 {
+                path.push('/');
+            }
+            path.extend(level.node.name_text().chars().flat_map(char::escape_debug));
+            if level.index > 0 {
+                // Writing to a string cannot fail.
+                let _ = write!(path, "[{}]", level.index);
+            }
+        }
+        path
+    }
+
+    /// Leaves the nodes that end before a byte, which must not come before the last node.
+    fn leave_before(&mut self, offset: usize) {
+        let ended = self.open.iter().rev().take_while(|level| level.node.end() <= offset).count();
+        self.open.truncate(self.open.len().saturating_sub(ended));
     }
 }
 
@@ -52,92 +65,55 @@ impl<'a> Tree<'a> {
     /// The path of a node, as [`find`](Self::find) takes it.
     #[must_use]
     pub fn path_of(&self, node: &Node<'_>) -> String {
-        describe(self.source, node.offset())
+        let mut path = String::new();
+        self.describe([node.offset()].into_iter(), |found| path = found);
+        path
     }
 
-    /// The node of a path: names joined with `/`, each with an index among its siblings of that name, or with the name
-    /// of an object: `Objects/Geometry[2]/Vertices`, `Objects/Model["hero"]`. Without either the first is meant.
-    ///
-    /// # Errors
-    /// When there is no such node, the path is none, or a record on the way is broken.
-    pub fn find(&self, path: &str) -> Result<Node<'a>, Error> {
-        let mut nodes = self.nodes();
-        let mut found = None;
-        let mut way = String::new();
-        for step in Steps(path) {
-            let step = step?;
-            let mut index = 0_usize;
-            let node = loop {
-                let Some(node) = nodes.next() else {
-                    let reason =
-                        format!("there is no {} in {}", step.text, if way.is_empty() { "the file" } else { &way });
-                    return Err(Error::invalid(reason));
-                };
-                let node = node?;
-                if node.name() != step.name.as_bytes() {
-                    continue;
-                }
-                let matches = match step.which {
-                    Which::Index(wanted) => wanted == index,
-                    Which::Named(name) => own_name(&node)? == Some(name.as_bytes()),
-                };
-                if matches {
-                    break node;
-                }
-                index = index.saturating_add(1);
-            };
-            way = [way.as_str(), step.text].join(if way.is_empty() { "" } else { "/" });
-            nodes = node.children();
-            found = Some(node);
-        }
-        found.ok_or_else(|| Error::invalid("the path of the node is empty"))
+    /// Adds to an error of this tree the path of the innermost node that its byte lies in, as far as the records above can
+    /// be read.
+    #[must_use]
+    pub fn locate(&self, mut error: Error) -> Error {
+        self.locate_all(std::slice::from_mut(&mut error));
+        error
     }
-}
 
-struct Step<'p> {
-    text: &'p str,
-    name: &'p str,
-    which: Which<'p>,
-}
-
-enum Which<'p> {
-    Index(usize),
-    Named(&'p str),
-}
-
-/// The steps of a path; names in quotes may hold slashes.
-struct Steps<'p>(&'p str);
-
-impl<'p> Iterator for Steps<'p> {
-    type Item = Result<Step<'p>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let mut quoted = false;
-        let end = self.0.find(|letter| {
-            quoted ^= letter == '"';
-            letter == '/' && !quoted
+    /// As [`locate`](Self::locate), for any number of errors on one way through the file. Puts them in the order of their
+    /// bytes.
+    pub fn locate_all(&self, errors: &mut [Error]) {
+        errors.sort_by_key(Error::offset);
+        let first = errors.partition_point(|error| error.offset().is_none());
+        let Some(errors) = errors.get_mut(first..) else { return };
+        let offsets: Vec<usize> = errors.iter().filter_map(Error::offset).collect();
+        let mut errors = errors.iter_mut();
+        self.describe(offsets.into_iter(), |path| {
+            if let Some(error) = errors.next() {
+                error.set_place(path);
+            }
         });
-        let (text, rest) = end.and_then(|end| self.0.split_at_checked(end)).unwrap_or((self.0, ""));
-        self.0 = rest.strip_prefix('/').unwrap_or(rest);
-        Some(Step::parse(text))
     }
-}
 
-impl<'p> Step<'p> {
-    fn parse(text: &'p str) -> Result<Self, Error> {
-        let wrong = || Error::invalid(format!("{text} is no step of a path; write Name, Name[2] or Name[\"object\"]"));
-        let Some((name, bracketed)) = text.split_once('[') else {
-            return Ok(Self { text, name: text, which: Which::Index(0) });
-        };
-        let inner = bracketed.strip_suffix(']').ok_or_else(wrong)?;
-        let named = inner.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
-        let which = match named {
-            Some(name) => Which::Named(name),
-            None => Which::Index(inner.parse().map_err(|_| wrong())?),
-        };
-        Ok(Self { text, name, which })
+    /// Hands over the path of the innermost node around each byte; they must ascend.
+    fn describe(&self, mut offsets: impl Iterator<Item = usize>, mut each: impl FnMut(String)) {
+        let Some(mut wanted) = offsets.next() else { return };
+        let (mut walk, mut paths) = (self.walk(), Paths::default());
+        while let Some(visited) = walk.next() {
+            // What follows a broken record in its list cannot be found.
+            let Ok(visited) = visited else { continue };
+            while wanted < visited.node.offset() {
+                paths.leave_before(wanted);
+                each(paths.path());
+                let Some(next) = offsets.next() else { return };
+                wanted = next;
+            }
+            paths.enter(&visited);
+            if visited.node.end() <= wanted {
+                walk.skip_children();
+            }
+        }
+        for wanted in std::iter::once(wanted).chain(offsets) {
+            paths.leave_before(wanted);
+            each(paths.path());
+        }
     }
 }

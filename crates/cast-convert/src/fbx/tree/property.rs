@@ -2,7 +2,7 @@
 
 use super::Array;
 use super::array::width;
-use super::source::{Fault, Source};
+use super::source::{Source, broken};
 use crate::Error;
 
 /// A property of a node.
@@ -95,11 +95,11 @@ impl<'a> Properties<'a> {
     }
 
     /// The property at the offset, and where it ends.
-    fn read(&self) -> Result<(Property<'a>, usize), Fault> {
+    fn read(&self) -> Result<(Property<'a>, usize), Error> {
         let Self { source, offset, limit, .. } = *self;
         let [code] = source.array(offset, limit).ok_or_else(|| {
             let reason = format!("{} more properties are promised than the bytes for them hold", self.remaining);
-            Fault::new(offset, reason)
+            broken(offset, reason)
         })?;
         let at = offset.saturating_add(1);
         let short = |expected: usize| source.too_short(at, expected, limit);
@@ -139,7 +139,7 @@ impl<'a> Properties<'a> {
                     "a property of the unknown type '{letter}'; it and those behind it cannot be told apart, \
                      the other nodes can be read"
                 );
-                return Err(Fault::new(offset, reason));
+                return Err(broken(offset, reason));
             }
         };
         Ok((Property { code, offset, value }, end))
@@ -156,9 +156,9 @@ impl<'a> Iterator for Properties<'a> {
                 self.offset = end;
                 Some(Ok(property))
             }
-            Err(fault) => {
+            Err(error) => {
                 self.remaining = 0;
-                Some(Err(self.source.error(fault)))
+                Some(Err(error))
             }
         }
     }

@@ -2,8 +2,14 @@
 
 use std::fmt;
 
-use super::{FIRST_WIDE, path};
 use crate::{Error, ErrorKind};
+
+/// How a binary file starts; then comes a byte for the byte order, and the version.
+pub(crate) const MAGIC: &[u8] = b"Kaydara FBX Binary  \0\x1a";
+/// Magic, byte order and version.
+pub(super) const HEADER: usize = MAGIC.len() + 5;
+/// The first version whose records have fields of 64 bits.
+const FIRST_WIDE: u32 = 7500;
 
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a> {
@@ -62,29 +68,14 @@ impl<'a> Source<'a> {
 
     /// What is at `offset` has so many bytes, and only those before `limit` are there.
     #[cold]
-    pub(super) fn too_short(&self, offset: usize, expected: usize, limit: usize) -> Fault {
+    pub(super) fn too_short(&self, offset: usize, expected: usize, limit: usize) -> Error {
         let found = limit.saturating_sub(offset) as u64;
-        Fault { offset, kind: ErrorKind::TooShort { expected: expected as u64, found } }
-    }
-
-    /// The error of a fault: with the path of the node that it is in.
-    #[cold]
-    pub(super) fn error(&self, fault: Fault) -> Error {
-        Error::new(fault.kind).at(fault.offset).inside(path::describe(*self, fault.offset))
+        Error::new(ErrorKind::TooShort { expected: expected as u64, found }).at(offset)
     }
 }
 
-/// What is broken, not yet with its path: finding the path reads records, which may be broken in their turn.
-#[derive(Debug)]
-pub(super) struct Fault {
-    pub(super) offset: usize,
-    pub(super) kind: ErrorKind,
-}
-
-impl Fault {
-    /// What is at `offset` is broken.
-    #[cold]
-    pub(super) fn new(offset: usize, reason: impl Into<String>) -> Self {
-        Self { offset, kind: ErrorKind::Invalid { reason: reason.into() } }
-    }
+/// What is at `offset` is broken. Without its path, which [`Tree::locate`](super::Tree::locate) adds to what is reported.
+#[cold]
+pub(super) fn broken(offset: usize, reason: impl Into<String>) -> Error {
+    Error::invalid(reason).at(offset)
 }

@@ -56,12 +56,12 @@ impl<'a> Iterator for Walk<'a> {
             self.above.push(parent.place());
         }
         loop {
-            match self.current.step() {
+            match self.current.next() {
                 Some(Ok(node)) => {
                     self.entered = node.has_child_list().then(|| node.children());
                     return Some(Ok(Visited { depth: self.above.len(), node }));
                 }
-                Some(Err(fault)) => return Some(Err(self.source.error(fault))),
+                Some(Err(error)) => return Some(Err(error)),
                 None => {
                     self.slack = self.slack.saturating_add(self.current.slack());
                     let (offset, limit) = self.above.pop()?;

@@ -7,11 +7,10 @@ mod curves;
 mod rotation;
 mod time;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cast_scene::{BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
 
-use super::connected;
 use super::models::Models;
 use super::node::Node;
 use super::objects::{Objects, named};
@@ -19,9 +18,19 @@ use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
 use crate::{ExportOptions, notes};
-use curves::{Layer, Steps, Target};
+use curves::{AXES, Layer, Steps, Target};
 use time::ticks;
 pub(super) use time::{Stack, TICKS_A_SECOND};
+
+/// What animations became, and what they do.
+pub(super) struct Animations {
+    pub(super) stacks: Vec<Stack>,
+    /// The bones of each model that an animation translates, with the layers of the animations that do not.
+    pub(super) moved: Vec<Moved>,
+}
+
+/// For each bone that is translated, the layers in which it is not.
+pub(super) type Moved = BTreeMap<usize, Vec<Id>>;
 
 /// Adds all animations.
 pub(super) fn add(
@@ -29,8 +38,8 @@ pub(super) fn add(
     source: &cast_scene::Scene,
     models: &Models,
     options: &ExportOptions<'_>,
-) -> Vec<Stack> {
-    let mut moved = vec![BTreeSet::new(); source.models.len()];
+) -> Animations {
+    let mut layers = Vec::new();
     let animations = source.animations.iter().enumerate();
     let stacks = animations.map(|(index, animation)| {
         let name = named(animation.name(), "animation", index);
@@ -44,6 +53,7 @@ pub(super) fn add(
         scene.objects.push(node);
         scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         scene.connect(layer, id);
+        let mut moved = vec![BTreeSet::new(); source.models.len()];
         for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&mut moved) {
             let binding = animation.bind(model);
             let mut layer =
@@ -53,13 +63,29 @@ pub(super) fn add(
             add_visibility(&mut layer, &binding, objects);
         }
         report_curves(animation, source.models.iter(), &mut scene.report);
+        layers.push((layer, moved));
         stack
     });
     let stacks = stacks.collect();
-    for (model, moved) in source.models.iter().zip(moved) {
-        connected::report(scene, model, moved.into_iter());
-    }
-    stacks
+    let moved = (0..source.models.len()).map(|model| {
+        let moved_in = |(layer, moved): &(Id, Vec<BTreeSet<usize>>)| Some((*layer, moved.get(model)?.clone()));
+        let layers: Vec<(Id, BTreeSet<usize>)> = layers.iter().filter_map(moved_in).collect();
+        let bones: BTreeSet<usize> = layers.iter().flat_map(|(_, moved)| moved).copied().collect();
+        let still =
+            |bone: usize| layers.iter().filter(move |(_, moved)| !moved.contains(&bone)).map(|(layer, _)| *layer);
+        bones.iter().map(|bone| (*bone, still(*bone).collect())).collect()
+    });
+    Animations { stacks, moved: moved.collect() }
+}
+
+/// Says in a layer that a bone stays where it is at rest, which otherwise the object of the bone says.
+pub(super) fn hold(scene: &mut Scene, layer: Id, bone: Id, rest: [f32; 3]) {
+    curves::node(
+        scene,
+        layer,
+        Target::translation(bone),
+        &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>(),
+    );
 }
 
 /// Adds the curves of bones; `moved` gets those that are translated.

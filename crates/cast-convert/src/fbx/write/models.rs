@@ -45,8 +45,9 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
-        add_bind_pose(scene, model, parent, &world, &meshes, &bones);
-        models.all.push(Objects { parent, bones, meshes, channels });
+        let objects = Objects { parent, bones, meshes, channels };
+        add_bind_pose(scene, model, &world, &objects);
+        models.all.push(objects);
     }
     Ok(models)
 }
@@ -61,28 +62,31 @@ fn is_scaled(source: &cast_scene::Scene, model: &Model) -> bool {
 
 fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
+    let scaled = is_scaled(source, model);
     let matrices = skeleton.rest_world().matrices().iter().map(affine);
     let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
         id: scene.id(),
         name: named(bone.name(), "bone", index),
         world: *world * matrix,
+        object: 0,
+        inherit: if scaled && bone.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL },
     });
-    let bones: Vec<Bone> = bones.collect();
-    let scaled = is_scaled(source, model);
+    let mut bones: Vec<Bone> = bones.collect();
     let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
     if scaled && compensating > 0 && compensating < bones.len() {
         scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
-    for ((bone, source), local) in bones.iter().zip(skeleton.bones()).zip(&skeleton.rest().locals) {
-        let inherit = if scaled && source.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL };
+    for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {
+        let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
+        let Some(bone) = bones.get_mut(index) else { continue };
         let attribute = scene.id();
         let node = object("NodeAttribute", attribute, &bone.name, "NodeAttribute", "LimbNode")
             .child(Node::new("Properties70").child(rows::double("Size", 1.0)))
             .child(Node::leaf("TypeFlags", "Skeleton"));
         scene.objects.push(node);
-        scene.objects.push(placed(object("Model", bone.id, &bone.name, "Model", "LimbNode"), local, inherit));
+        bone.object = scene.objects.len();
+        scene.objects.push(bone.placed(local));
         scene.connect(attribute, bone.id);
-        let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
         scene.connect(bone.id, above);
     }
     bones
@@ -128,11 +132,12 @@ fn add_meshes(
 }
 
 /// Where everything was when meshes were bound, a second time, as some programs want it.
-fn add_bind_pose(scene: &mut Scene, model: &Model, parent: Id, world: &DAffine3, meshes: &[Id], bones: &[Bone]) {
+fn add_bind_pose(scene: &mut Scene, model: &Model, world: &DAffine3, objects: &Objects) {
     if model.meshes.iter().all(|mesh| mesh.influences.is_none()) {
         return;
     }
-    let above = Some((parent, *world)).filter(|(parent, _)| *parent != 0);
+    let Objects { parent, bones, meshes, .. } = objects;
+    let above = Some((*parent, *world)).filter(|(parent, _)| *parent != 0);
     let meshes = meshes.iter().map(|mesh| (*mesh, *world));
     let nodes = above.into_iter().chain(meshes).chain(bones.iter().map(|bone| (bone.id, bone.world)));
     let nodes = nodes.map(|(id, world)| {

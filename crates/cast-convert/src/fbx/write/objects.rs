@@ -5,7 +5,7 @@ use glam::{DAffine3, DQuat, EulerRot};
 
 use super::node::Node;
 use super::rows;
-use super::scene::Id;
+use super::scene::{Id, object};
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
@@ -22,6 +22,17 @@ pub(super) struct Bone {
     pub(super) name: String,
     /// From the space of the bone to the world, when meshes were bound.
     pub(super) world: DAffine3,
+    /// Which of the objects of the scene it is.
+    pub(super) object: usize,
+    /// How it inherits scale.
+    pub(super) inherit: i32,
+}
+
+impl Bone {
+    /// Its object, placed relative to its parent.
+    pub(super) fn placed(&self, local: &Transform) -> Node {
+        placed(object("Model", self.id, &self.name, "Model", "LimbNode"), local, self.inherit)
+    }
 }
 
 /// A mesh in the scene.

@@ -90,7 +90,7 @@ fn array_with(field: usize, value: u32) -> cast_convert::Error {
     bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
     let tree = Tree::parse(&bytes).unwrap();
     let array = tree.node("Array").unwrap().unwrap().array(0);
-    array.and_then(|array| array.unwrap().elements::<i32>().map(drop)).unwrap_err()
+    tree.locate(array.and_then(|array| array.unwrap().elements::<i32>().map(drop)).unwrap_err())
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn what_is_broken_hides_nothing_else() {
         .walk()
         .map(|visited| match visited {
             Ok(visited) => visited.node.name_text().into_owned(),
-            Err(error) => error.to_string(),
+            Err(error) => tree.locate(error).to_string(),
         })
         .collect();
     let limit = find(b"Last", &bytes) - 13;
@@ -147,10 +147,36 @@ fn what_is_broken_hides_nothing_else() {
     assert_eq!(met[3], format!("Parent: {reason}, the end of its parent (at byte {end})"));
     assert_eq!(met[4..], ["Last"]);
     let bad = tree.node("Bad").unwrap().unwrap();
-    let properties: Vec<_> = bad.properties().collect();
+    let mut properties: Vec<_> = bad.properties().collect();
     assert_eq!(properties.len(), 2);
-    let error = properties[1].as_ref().unwrap_err().to_string();
+    let error = tree.locate(properties.remove(1).unwrap_err()).to_string();
     assert!(error.starts_with("Bad: a property of the unknown type '?'"), "{error}");
+}
+
+/// Each path found by itself, from the start of the file, is work that grows with the square of the faults.
+#[test]
+fn as_many_faults_as_nodes_are_located_on_one_way_through_the_file() {
+    const NODES: usize = 50_000;
+    let mut bytes = file(PLAIN, &[N("Few", vec![], vec![N("Bad", vec![P::I(1)], vec![])])]);
+    let mut many = file(PLAIN, &(0..NODES).map(|_| N("Bad", vec![P::I(2)], vec![])).collect::<Vec<_>>());
+    for bytes in [&mut bytes, &mut many] {
+        let places: Vec<usize> =
+            (0..bytes.len() - 4).filter(|at| bytes[*at..].starts_with(b"BadI")).map(|at| at + 3).collect();
+        places.into_iter().for_each(|at| bytes[at] = b'?');
+        let tree = Tree::parse(bytes).unwrap();
+        let nodes = tree.walk().map(Result::unwrap);
+        let mut errors: Vec<_> = nodes.flat_map(|met| met.node.properties()).filter_map(Result::err).collect();
+        assert!(errors.iter().all(|error| error.place().is_empty()));
+        errors.reverse();
+        tree.locate_all(&mut errors);
+        match errors.len() {
+            1 => assert_eq!(errors[0].place(), "Few/Bad"),
+            count => {
+                assert_eq!((count, errors[0].place()), (NODES, "Bad"));
+                assert_eq!(errors[NODES - 1].place(), format!("Bad[{}]", NODES - 1));
+            }
+        }
+    }
 }
 
 #[test]
@@ -168,5 +194,5 @@ fn depth_is_no_danger() {
     let tree = Tree::parse(&bytes).unwrap();
     assert_eq!(tree.walk().filter(Result::is_ok).count(), LEVELS);
     let deepest = tree.walk().filter_map(Result::ok).last().unwrap();
-    assert!(tree.path_of(&deepest.node).len() < 200);
+    assert!(tree.path_of(&deepest.node).len() < 500);
 }

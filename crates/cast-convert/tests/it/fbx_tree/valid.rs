@@ -36,7 +36,7 @@ fn values_of_every_type_in_every_flavour() {
         assert_eq!(array("Floats").elements::<f32>().unwrap().to_slice()[..], [0.125, f32::MAX, -1.0]);
         assert_eq!(array("Flags").elements::<u8>().unwrap().to_slice()[..], [1, 0, 1, 1, 0]);
         assert!(array("Empty").elements::<f64>().unwrap().is_empty());
-        let error = array("Floats").elements::<f64>().unwrap_err();
+        let error = tree.locate(array("Floats").elements::<f64>().unwrap_err());
         assert_eq!(error.place(), "Objects/Geometry/Floats", "{error}");
 
         let all: Vec<_> = ["Floats", "KeyTime", "Flags"].iter().map(|name| array(name)).collect();

@@ -52,7 +52,7 @@ fn meshes_of_a_material_become_one() {
             "dropped joining of meshes: it differs from the others of its material in more than its form (3 times: \"coat\": others of its material have other layers, weights or blend shapes, \"eye\": others of its material have other layers, weights or blend shapes, \"stone\": others of its material have other layers, weights or blend shapes)",
         ]
     );
-    assert_eq!(summary.report.notes()[1].code(), "CONVERT-MESH-049");
+    assert_eq!(summary.report.notes()[1].code(), "CONVERT-MESH-050");
     let cast = Cast::parse(&result).unwrap();
     let body = cast.meshes().next().unwrap();
     assert_eq!(body.faces().unwrap().iter().collect::<Vec<u32>>(), [0, 1, 2, 3, 4, 5]);

@@ -14,7 +14,8 @@ use crate::status::Failure;
 impl Extract {
     pub(super) fn extract_fbx(&self, context: &mut Context, format: Format, bytes: &[u8]) -> Result<(), Failure> {
         let tree = Tree::parse(bytes).map_err(Failure::file)?;
-        let node = tree.find(&self.node_path).map_err(Failure::file)?;
+        let located = |error| Failure::file(tree.locate(error));
+        let node = tree.find(&self.node_path).map_err(located)?;
         let wrong = || {
             let (count, place) = (node.property_count(), &self.property);
             Failure::file(format_args!(
@@ -23,8 +24,8 @@ impl Extract {
             ))
         };
         let place: usize = self.property.parse().map_err(|_| wrong())?;
-        let property = node.property(place).map_err(Failure::file)?.ok_or_else(wrong)?;
-        let content = Content::of(&property.value).map_err(Failure::file)?;
+        let property = node.property(place).map_err(located)?.ok_or_else(wrong)?;
+        let content = Content::of(&property.value).map_err(located)?;
         if format != Format::Bin && matches!(content, Content::Bytes(_)) {
             return Err(Failure::file("these are bytes of any kind; use the format bin"));
         }

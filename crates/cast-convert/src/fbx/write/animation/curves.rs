@@ -55,7 +55,7 @@ impl Target {
 /// Whether something shows, from each frame on.
 pub(super) struct Steps(pub(super) Vec<bool>);
 
-const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
+pub(super) const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
 
 /// How keys are interpolated: bits of `KeyAttrFlags`, with those for tangents that programs write beside them.
 #[derive(Clone, Copy)]
@@ -123,16 +123,8 @@ impl Layer<'_> {
         self.curve(node, name, &frames, &values, Interpolation::Linear, rest);
     }
 
-    /// What connects a property and its curves; it holds the values of those axes that have none.
     fn curve_node(&mut self, target: Target, values: &[(&str, f64)]) -> Id {
-        let id = self.scene.id();
-        let rows = values.iter().map(|(name, value)| rows::number(name, *value));
-        let node = object("AnimationCurveNode", id, target.name, "AnimCurveNode", "")
-            .child(Node::new("Properties70").child(rows::compound("d")).children(rows));
-        self.scene.objects.push(node);
-        self.scene.connect(id, self.id);
-        self.scene.connect_to_property(id, target.object, target.property);
-        id
+        node(self.scene, self.id, target, values)
     }
 
     fn curve(&mut self, node: Id, name: &str, frames: &[f64], values: &[f32], interpolation: Interpolation, rest: f64) {
@@ -152,4 +144,16 @@ impl Layer<'_> {
         self.scene.objects.push(curve);
         self.scene.connect_to_property(id, node, name);
     }
+}
+
+/// What connects a property and its curves in a layer; it holds the values of those axes that have none.
+pub(super) fn node(scene: &mut Scene, layer: Id, target: Target, values: &[(&str, f64)]) -> Id {
+    let id = scene.id();
+    let rows = values.iter().map(|(name, value)| rows::number(name, *value));
+    let node = object("AnimationCurveNode", id, target.name, "AnimCurveNode", "")
+        .child(Node::new("Properties70").child(rows::compound("d")).children(rows));
+    scene.objects.push(node);
+    scene.connect(id, layer);
+    scene.connect_to_property(id, target.object, target.property);
+    id
 }
