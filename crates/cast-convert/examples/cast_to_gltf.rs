@@ -5,7 +5,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use cast_convert::{ExportOptions, Textures, gltf};
+use cast_convert::{Compression, ExportOptions, Textures, gltf};
 use cast_file::CastFile;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -28,9 +28,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn write(path: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let Ok(file) = CastFile::open(path) else { return Ok(()) };
     let options = ExportOptions::new().source(Some(path)).textures(Textures::Embed);
-    for ending in ["glb", "gltf"] {
+    let quantized = options.clone().quantize(true);
+    let packed = quantized.clone().compression(Compression::Meshopt);
+    for (ending, options) in
+        [("glb", &options), ("gltf", &options), ("quantized.glb", &quantized), ("packed.glb", &packed)]
+    {
         let target = folder.join(path.file_name().unwrap_or_default()).with_extension(ending);
-        let report = gltf::save(&file, &target, &options)?;
+        let report = gltf::save(&file, &target, options)?;
         for note in report.notes().iter().filter(|_| ending == "glb") {
             println!("{}: {note}", path.display());
         }

@@ -63,6 +63,10 @@ pub mod keys;
 )]
 mod lower;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
+#[cfg_attr(
+    not(any(feature = "fbx-write", feature = "obj-write")),
+    allow(dead_code, reason = "glTF multiplies matrices of the scene only")
+)]
 mod matrix;
 #[cfg(feature = "md2")]
 mod md2;
@@ -122,7 +126,7 @@ pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
+pub use export::{Compression, ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,

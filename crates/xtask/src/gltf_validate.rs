@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The validator, and its version.
-const PACKAGE: &str = "gltf-validator@2.0.0-dev.3.10";
+/// The validator, the decoder of compressed buffers, and their versions.
+const PACKAGES: &str = "gltf-validator@2.0.0-dev.3.10 meshoptimizer@1.3.0";
 
 /// What node does.
 const SCRIPT: &str = include_str!("gltf_validate/validate.cjs");
@@ -22,9 +22,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if Command::new("node").arg("--version").output().is_err() {
         return Err("node is not on the path; it comes with most systems' packages, or from https://nodejs.org".into());
     }
-    if !modules.join("gltf-validator").is_dir() {
+    if !["gltf-validator", "meshoptimizer"].iter().all(|package| modules.join(package).is_dir()) {
         let folder = validator.display();
-        return Err(format!("the validator is not there; get it with: npm install --prefix {folder} {PACKAGE}"));
+        return Err(format!("the validator is not there; get it with: npm install --prefix {folder} {PACKAGES}"));
     }
     let out = target.join("gltf-validate");
     // What an earlier run left would be seen again.

@@ -26,6 +26,8 @@ pub struct ExportOptions<'a> {
     pub(crate) textures: Textures,
     pub(crate) texture_root: Option<&'a str>,
     pub(crate) fbx_version: FbxVersion,
+    pub(crate) quantize: bool,
+    pub(crate) compression: Option<Compression>,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
     pub(crate) may_leave_directory: bool,
@@ -50,6 +52,8 @@ impl<'a> ExportOptions<'a> {
             textures: Textures::Refer,
             texture_root: None,
             fbx_version: FbxVersion::V7500,
+            quantize: false,
+            compression: None,
             animation_tolerance: 1e-5,
             unit: None,
             may_leave_directory: false,
@@ -99,6 +103,22 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub const fn fbx_version(mut self, version: FbxVersion) -> Self {
         self.fbx_version = version;
+        self
+    }
+
+    /// Whether glTF has numbers of 16 bits for positions, directions, weights and rotations, and for texture coordinates
+    /// and colours from 0 to 1 (KHR_mesh_quantization). A note says how far off the worst of them are. Default false.
+    #[must_use]
+    pub const fn quantize(mut self, quantize: bool) -> Self {
+        self.quantize = quantize;
+        self
+    }
+
+    /// How buffers of glTF are compressed. `None`, the default, leaves them as they are: only then arrays are written from
+    /// where they lie.
+    #[must_use]
+    pub fn compression(mut self, compression: impl Into<Option<Compression>>) -> Self {
+        self.compression = compression.into();
         self
     }
 
@@ -191,6 +211,14 @@ pub enum Textures {
     Embed,
     /// Put copies of them into a directory beside the result, which refers to those.
     Copy,
+}
+
+/// How buffers are compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Compression {
+    /// EXT_meshopt_compression, which loses nothing. Triangles may come in another order, and their corners turned.
+    Meshopt,
 }
 
 /// A version of binary FBX.

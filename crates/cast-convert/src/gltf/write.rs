@@ -11,6 +11,7 @@ mod material;
 mod mesh;
 mod model;
 mod output;
+mod pack;
 mod save;
 mod shapes;
 mod skeleton;
@@ -84,6 +85,7 @@ pub fn write_with(
 ) -> Result<Report, Error> {
     let prepared = plan::prepared(file, options.unit)?;
     build(prepared.as_ref().unwrap_or(file), options, |mut output| {
+        pack::pack(&mut output)?;
         let bin = format!("{}.bin", options.stem());
         if container == Container::Binary {
             write_container(&mut output, out)?;
@@ -105,6 +107,11 @@ fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
     #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
     let byte_length = output.bin.length() as usize;
     output.root.buffers = vec![schema::Buffer { byte_length, uri, ..schema::Buffer::default() }];
+    if output.unpacked > 0 {
+        let meshopt = Some(schema::MeshoptBuffer { fallback: true });
+        let extensions = schema::BufferExtensions { meshopt };
+        output.root.buffers.push(schema::Buffer { byte_length: output.unpacked, uri: None, extensions });
+    }
 }
 
 fn json(output: &Output<'_>) -> Result<Vec<u8>, Error> {

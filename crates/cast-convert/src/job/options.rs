@@ -201,6 +201,11 @@ impl<'o> JobOptions<'o> {
             let name = format.name();
             return unusable(format!("a single frame is for OBJ, which has no animations; {name} has the animation"));
         }
+        let packs = self.export.quantize || self.export.compression.is_some();
+        if packs && !matches!(format, Format::Gltf | Format::Glb) {
+            let name = format.name();
+            return unusable(format!("quantised numbers and compressed buffers are for glTF; {name} has neither"));
+        }
         if self.import.instances && format != Format::Cast {
             let name = format.name();
             return unusable(format!("instances that share meshes are for Cast; {name} is written from copies"));

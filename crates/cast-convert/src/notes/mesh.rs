@@ -49,6 +49,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &TANGENTS_IMPOSSIBLE,
     &TANGENTS_NOT_COMPUTED,
     &TANGENTS_ASSUMED,
+    &QUANTIZED,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -186,3 +187,5 @@ pub(crate) static STRANDS: NoteKind =
 pub(crate) static HAIR_LIMIT: NoteKind =
     warning("CONVERT-MESH-040", Dropped, "hair", "there are more particles than the format tells apart")
         .why("FBX counts vertices to two thousand million. Split the hair.");
+pub(crate) static QUANTIZED: NoteKind = hint("CONVERT-MESH-046", Approximated, "numbers of vertices", "they are written in 16 bits, as was asked for")
+    .why("With `--quantize` positions are places in a cube around their mesh, and other numbers parts of 1. The example says how far off the worst of each are. Without it all numbers are as they were.");

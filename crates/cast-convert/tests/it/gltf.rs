@@ -7,6 +7,7 @@ pub(crate) mod mends;
 #[cfg(feature = "meshopt-reference")]
 mod meshopt;
 mod other_reader;
+mod pack;
 mod read;
 mod round_trip;
 mod same;

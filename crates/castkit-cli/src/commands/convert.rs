@@ -55,6 +55,7 @@ for is said like what cannot be read. Options of layout are for Cast alone.
 Examples:
   castkit convert hero.cast -o hero.fbx
   castkit convert hero.fbx -o hero.glb --textures embed
+  castkit convert hero.cast -o hero.glb --quantize --compress meshopt
   castkit convert hero.cast -o posed.obj --frame 12.5
   castkit convert assets --out-dir obj --to obj
   castkit convert forest.glb -o forest.cast --instances

@@ -24,6 +24,8 @@ pub(super) struct Output<'p> {
     /// Image of each texture file that was looked for; `None` where it is of no use.
     /// Index in the file, or why it has none.
     pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
+    /// Bytes of the buffer that is not there, because all of it is compressed.
+    pub(super) unpacked: usize,
     /// Files to copy beside the result.
     pub(super) copies: Copies,
 }
@@ -55,6 +57,7 @@ impl<'p> Output<'p> {
             options,
             top: Vec::new(),
             images: HashMap::new(),
+            unpacked: 0,
             copies: Copies::default(),
         }
     }
@@ -124,6 +127,12 @@ impl<'p> Output<'p> {
         index
     }
 
+    /// Says that nobody can read the file without an extension.
+    pub(super) fn requires(&mut self, extension: &str) {
+        self.uses(extension);
+        self.root.extensions_required.push(extension.to_owned());
+    }
+
     /// Says that an extension is in use.
     pub(super) fn uses(&mut self, extension: &str) {
         if self.root.extensions_used.iter().all(|used| used != extension) {
@@ -139,6 +148,6 @@ pub(super) struct Origin<'p> {
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
-fn to_usize(number: u64) -> usize {
+pub(super) fn to_usize(number: u64) -> usize {
     number as usize
 }

@@ -1,6 +1,6 @@
 //! The options for results of other formats.
 
-use castkit::convert::{ExportOptions, FbxVersion, Moment, Textures};
+use castkit::convert::{Compression, ExportOptions, FbxVersion, Moment, Textures};
 use clap::{Args, ValueEnum};
 
 use crate::commands::pose::finite;
@@ -12,6 +12,14 @@ pub(super) struct Exports {
     /// The version of FBX
     #[arg(long, value_enum, value_name = "VERSION", default_value = "7500")]
     fbx_version: VersionName,
+
+    /// Write glTF with numbers of 16 bits, which makes it smaller; a note says how far off the worst of them are
+    #[arg(long)]
+    quantize: bool,
+
+    /// Compress the buffers of glTF, without losing anything
+    #[arg(long, value_enum, value_name = "METHOD")]
+    compress: Option<CompressionName>,
 
     /// What to do about textures
     ///
@@ -46,6 +54,12 @@ enum TexturesName {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
+enum CompressionName {
+    /// EXT_meshopt_compression, which engines and three.js read
+    Meshopt,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum VersionName {
     /// With offsets of 32 bits: files up to 4 GiB, for old programs
     #[value(name = "7400")]
@@ -72,5 +86,7 @@ impl Exports {
             .texture_root(self.texture_root.as_deref())
             .moment(self.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
             .fbx_version(version)
+            .quantize(self.quantize)
+            .compression(self.compress.map(|CompressionName::Meshopt| Compression::Meshopt))
     }
 }

@@ -1,0 +1,43 @@
+//! What is written is made smaller: fewer bits for each number, and compressed buffers.
+//!
+//! Both work on the finished file in memory, so that the usual way, which streams from the document, knows nothing of them.
+
+mod compress;
+mod quantize;
+mod view;
+
+use cast_format::Progress;
+
+use super::output::Output;
+use crate::gltf::schema::BufferView;
+use crate::{Compression, Error};
+use view::{View, put};
+
+/// Does what the options ask for.
+///
+/// # Errors
+/// When a file that is to be embedded cannot be read, or it was cancelled.
+pub(super) fn pack(output: &mut Output<'_>) -> Result<(), Error> {
+    let options = output.options;
+    if !options.quantize && options.compression.is_none() {
+        return Ok(());
+    }
+    let mut bytes = Vec::new();
+    std::mem::take(&mut output.bin).write(&mut bytes, &options.clone().progress(Progress::none()))?;
+    let view = |view: &BufferView| {
+        let range = view.byte_offset..view.byte_offset.saturating_add(view.byte_length);
+        View { bytes: bytes.get(range).unwrap_or_default().to_vec(), filter: None }
+    };
+    let mut views: Vec<View> = output.root.buffer_views.iter().map(view).collect();
+    drop(bytes);
+    options.report(400)?;
+    if options.quantize {
+        quantize::quantize(output, &mut views);
+        options.report(450)?;
+    }
+    match options.compression {
+        Some(Compression::Meshopt) => compress::compress(output, views),
+        None => views.into_iter().enumerate().for_each(|(index, view)| put(output, index, view.bytes)),
+    }
+    Ok(options.report(499)?)
+}

@@ -1,0 +1,115 @@
+//! Fewer bits for each number, by KHR_mesh_quantization: 16 for positions, directions, weights, and for texture coordinates
+//! and colours from 0 to 1; 16 for rotations of animations, which the core allows.
+//!
+//! Positions become places in a cube, the same for all meshes that share inverse bind matrices. What brings them back is in
+//! the node of the mesh or, because a skinned mesh does not follow its node, in the inverse bind matrices.
+
+mod file;
+mod grid;
+mod values;
+
+use super::view::View;
+use crate::gltf::schema::Shape;
+use crate::gltf::schema::component::{F32, U16};
+use crate::gltf::write::output::Output;
+use crate::notes;
+use file::{Errors, File};
+use values::{Numbers, octahedral, quaternions, signed, unsigned, weights};
+
+/// Elements from which on a filter saves more than it takes to say so.
+const FILTERED: usize = 64;
+
+/// Quantises everything that can be.
+pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
+    let filters = output.options.compression.is_some();
+    let mut file = File { root: &mut output.root, views };
+    let mut errors = Errors::default();
+    grid::quantize(&mut file, &mut errors);
+    file.attributes(filters, &mut errors);
+    file.rotations(filters, &mut errors);
+    if output.root.accessors.iter().any(|accessor| accessor.component_type != F32 && accessor.normalized) {
+        output.requires("KHR_mesh_quantization");
+        output.report.add(&notes::mesh::QUANTIZED, errors.list());
+    }
+}
+
+impl File<'_> {
+    /// Everything of vertices but positions.
+    fn attributes(&mut self, filters: bool, errors: &mut Errors) {
+        let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let sets: Vec<_> = primitives.map(|primitive| primitive.attributes.clone()).collect();
+        for attributes in sets {
+            self.weights(&attributes, errors);
+            for (name, accessor) in attributes {
+                let numbers = if name == "NORMAL" {
+                    let normals = self.floats::<3>(accessor, Shape::Vec3);
+                    let normals = normals.map(|all| all.into_iter().map(|[x, y, z]| [x, y, z, 0.0]).collect());
+                    normals.map(|normals: Vec<_>| directions(&normals, filters, &mut errors.directions))
+                } else if name == "TANGENT" {
+                    let tangents = self.floats::<4>(accessor, Shape::Vec4);
+                    tangents.map(|tangents| directions(&tangents, filters, &mut errors.directions))
+                } else if name.starts_with("TEXCOORD_") {
+                    let inside = |all: &Vec<[f32; 2]>| all.as_flattened().iter().all(|one| (0.0..=1.0).contains(one));
+                    let coordinates = self.floats::<2>(accessor, Shape::Vec2).filter(inside);
+                    coordinates.map(|coordinates| unsigned(&coordinates, 4, &mut errors.coordinates))
+                } else if name.starts_with("COLOR_") {
+                    let colors = self.floats::<4>(accessor, Shape::Vec4);
+                    colors.map(|colors| unsigned(&colors, 8, &mut errors.colors))
+                } else {
+                    None
+                };
+                if let Some(numbers) = numbers {
+                    self.put(accessor, numbers, true);
+                }
+            }
+        }
+    }
+
+    /// Weights of all sets of a primitive: together they add up to one before and after.
+    fn weights(&mut self, attributes: &std::collections::BTreeMap<String, usize>, errors: &mut Errors) {
+        let series = |name: &str| (0..).map_while(|set| attributes.get(&format!("{name}_{set}")).copied()).collect();
+        let (of_joints, of_weights): (Vec<usize>, Vec<usize>) = (series("JOINTS"), series("WEIGHTS"));
+        let sets = of_weights.iter().map(|accessor| self.floats::<4>(*accessor, Shape::Vec4));
+        let Some(sets) = sets.collect::<Option<Vec<_>>>().filter(|sets| !sets.is_empty()) else { return };
+        let made = weights(&sets, &mut errors.weights);
+        for ((joints, accessor), (numbers, empty)) in of_joints.into_iter().zip(of_weights).zip(made) {
+            self.put(accessor, numbers, true);
+            // Joints whose weight is nothing have to be joint 0.
+            let accessor = self.root.accessors.get(joints);
+            let width = accessor.map_or(1, |accessor| if accessor.component_type == U16 { 2 } else { 1 });
+            let view = accessor.and_then(|accessor| self.views.get_mut(accessor.buffer_view?));
+            let Some(view) = view else { continue };
+            for place in empty {
+                let bytes = view.bytes.get_mut(place * width..(place + 1) * width);
+                bytes.into_iter().flatten().for_each(|byte| *byte = 0);
+            }
+        }
+    }
+
+    /// Rotations of animations.
+    fn rotations(&mut self, filters: bool, errors: &mut Errors) {
+        let mut outputs = Vec::new();
+        for animation in &self.root.animations {
+            let rotations = animation.channels.iter().filter(|channel| channel.target.path == "rotation");
+            let samplers = rotations.filter_map(|channel| animation.samplers.get(channel.sampler?));
+            outputs.extend(samplers.filter_map(|sampler| sampler.output));
+        }
+        outputs.sort_unstable();
+        outputs.dedup();
+        for output in outputs {
+            let Some(rotations) = self.floats::<4>(output, Shape::Vec4) else { continue };
+            let numbers = match filters && rotations.len() >= FILTERED {
+                true => quaternions(&rotations, &mut errors.rotations),
+                false => None,
+            };
+            let numbers = numbers.unwrap_or_else(|| signed(&rotations, &mut errors.rotations));
+            self.put(output, numbers, false);
+        }
+    }
+}
+
+/// Directions of unit length, with a sign or nothing behind them.
+fn directions(vectors: &[[f32; 4]], filters: bool, error: &mut f64) -> Numbers {
+    let filtered = if filters && vectors.len() >= FILTERED { octahedral(vectors, error) } else { None };
+    filtered.unwrap_or_else(|| signed(vectors, error))
+}

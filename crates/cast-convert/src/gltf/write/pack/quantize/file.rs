@@ -1,0 +1,76 @@
+//! A file whose numbers become others, and how far off they are.
+
+use std::fmt::Write;
+
+use super::values::Numbers;
+use crate::gltf::schema::component::F32;
+use crate::gltf::schema::{Accessor, Root, Shape};
+use crate::gltf::write::pack::view::View;
+
+/// The largest errors that came of it.
+#[derive(Default)]
+pub(super) struct Errors {
+    pub(super) positions: f64,
+    pub(super) shapes: f64,
+    pub(super) directions: f64,
+    pub(super) coordinates: f64,
+    pub(super) colors: f64,
+    pub(super) weights: f64,
+    pub(super) rotations: f64,
+}
+
+impl Errors {
+    pub(super) fn list(&self) -> String {
+        let mut text = String::new();
+        for (name, error, unit) in [
+            ("positions", self.positions, " m"),
+            ("blend shapes", self.shapes, " m"),
+            ("directions", self.directions.to_degrees(), " degrees"),
+            ("texture coordinates", self.coordinates, ""),
+            ("colours", self.colors, ""),
+            ("weights", self.weights, ""),
+            ("rotations", self.rotations.to_degrees(), " degrees"),
+        ] {
+            if error > 0.0 {
+                let separator = if text.is_empty() { "at most " } else { ", " };
+                let _ = write!(text, "{separator}{name} {error:.1e}{unit}");
+            }
+        }
+        if text.is_empty() { "no value changed".into() } else { text }
+    }
+}
+
+/// A file on the way.
+pub(super) struct File<'f> {
+    pub(super) root: &'f mut Root,
+    pub(super) views: &'f mut [View],
+}
+
+impl File<'_> {
+    /// The floats of an accessor, if it has a view of some.
+    pub(super) fn floats<const N: usize>(&self, accessor: usize, shape: Shape) -> Option<Vec<[f32; N]>> {
+        let accessor = self.root.accessors.get(accessor)?;
+        let is_right = accessor.component_type == F32 && accessor.shape == Some(shape);
+        let view = self.views.get(accessor.buffer_view.filter(|_| is_right)?)?;
+        Some(floats(&view.bytes))
+    }
+
+    /// Gives an accessor other numbers. Those of vertices start at multiples of four bytes each.
+    pub(super) fn put(&mut self, accessor: usize, numbers: Numbers, is_of_vertices: bool) -> Option<&mut Accessor> {
+        let accessor = self.root.accessors.get_mut(accessor)?;
+        (accessor.component_type, accessor.normalized) = (numbers.component, true);
+        let index = accessor.buffer_view?;
+        if let Some(view) = self.root.buffer_views.get_mut(index).filter(|_| is_of_vertices) {
+            view.byte_stride = Some(numbers.stride);
+        }
+        *self.views.get_mut(index)? = View { bytes: numbers.bytes, filter: numbers.filter };
+        Some(accessor)
+    }
+}
+
+/// Vectors of floats, one after the other.
+pub(super) fn floats<const N: usize>(bytes: &[u8]) -> Vec<[f32; N]> {
+    let (numbers, _) = bytes.as_chunks::<4>();
+    let (vectors, _) = numbers.as_chunks::<N>();
+    vectors.iter().map(|vector| vector.map(f32::from_le_bytes)).collect()
+}

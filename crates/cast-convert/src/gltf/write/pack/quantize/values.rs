@@ -1,0 +1,169 @@
+//! Floats to integers that mean a part of 1, and how far off the worst of them is.
+
+use meshoptimizer_rs::Workspace;
+use meshoptimizer_rs::codec::{decode_filter_oct, decode_filter_quat, encode_filter_oct, encode_filter_quat};
+
+use crate::gltf::schema::component::{I16, U16};
+
+/// Bits of each coordinate of a direction before it is compressed: a hundredth of a degree or two.
+const DIRECTION_BITS: u32 = 13;
+/// Bits of each number of a rotation before it is compressed.
+const ROTATION_BITS: u32 = 16;
+/// Bytes of four integers.
+const FOUR: usize = 8;
+
+/// Integers, ready to be written.
+pub(super) struct Numbers {
+    pub(super) bytes: Vec<u8>,
+    /// Bytes of an element.
+    pub(super) stride: usize,
+    pub(super) component: u32,
+    /// What a reader has to undo.
+    pub(super) filter: Option<&'static str>,
+}
+
+/// The nearest integer of 16 bits without a sign to a number from 0 to 1.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped beforehand")]
+pub(super) fn to_u16(value: f64) -> u16 {
+    (value.clamp(0.0, 1.0) * 65535.0).round() as u16
+}
+
+/// The nearest integer of 16 bits to a number from -1 to 1.
+#[allow(clippy::cast_possible_truncation, reason = "clamped beforehand")]
+pub(super) fn to_i16(value: f64) -> i16 {
+    (value.clamp(-1.0, 1.0) * 32767.0).round() as i16
+}
+
+pub(super) fn from_u16(value: u16) -> f64 {
+    f64::from(value) / 65535.0
+}
+
+pub(super) fn from_i16(value: i16) -> f64 {
+    f64::from(value) / 32767.0
+}
+
+/// Numbers from 0 to 1.
+pub(super) fn unsigned<const N: usize>(vectors: &[[f32; N]], stride: usize, error: &mut f64) -> Numbers {
+    let mut bytes = Vec::with_capacity(vectors.len() * stride);
+    for vector in vectors {
+        let end = bytes.len() + stride;
+        for value in vector.map(f64::from) {
+            let made = to_u16(value);
+            *error = error.max((from_u16(made) - value).abs());
+            bytes.extend(made.to_le_bytes());
+        }
+        bytes.resize(end, 0);
+    }
+    Numbers { bytes, stride, component: U16, filter: None }
+}
+
+/// Directions and rotations; the error is an angle.
+pub(super) fn signed(vectors: &[[f32; 4]], error: &mut f64) -> Numbers {
+    let mut bytes = Vec::with_capacity(vectors.len() * FOUR);
+    for vector in vectors {
+        let made = vector.map(|value| to_i16(f64::from(value)));
+        *error = error.max(distance(*vector, made.map(from_i16)));
+        bytes.extend(made.map(i16::to_le_bytes).as_flattened());
+    }
+    Numbers { bytes, stride: FOUR, component: I16, filter: None }
+}
+
+/// Directions as places on an octahedron; `None` for what cannot be.
+pub(super) fn octahedral(vectors: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
+    let (count, mut workspace) = (vectors.len(), Workspace::default());
+    let bytes = encode_filter_oct(count, FOUR, DIRECTION_BITS, vectors.as_flattened(), &mut workspace).ok()?;
+    let mut undone = bytes.clone();
+    decode_filter_oct(&mut undone, count, FOUR, &mut workspace).ok()?;
+    for (vector, made) in vectors.iter().zip(undone.as_chunks::<FOUR>().0) {
+        let [x, y, z, _] = *vector;
+        let [a, b, c, _] = four(made);
+        *error = error.max(distance([x, y, z, 0.0], [a, b, c, 0.0]));
+    }
+    Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some("OCTAHEDRAL") })
+}
+
+/// Rotations without the largest of their numbers, which follows from the others; `None` for what cannot be.
+pub(super) fn quaternions(rotations: &[[f32; 4]], error: &mut f64) -> Option<Numbers> {
+    let (count, mut workspace) = (rotations.len(), Workspace::default());
+    let bytes = encode_filter_quat(count, FOUR, ROTATION_BITS, rotations.as_flattened(), &mut workspace).ok()?;
+    let mut undone = bytes.clone();
+    decode_filter_quat(&mut undone, count, FOUR, &mut workspace).ok()?;
+    for (rotation, made) in rotations.iter().zip(undone.as_chunks::<FOUR>().0) {
+        let made = four(made);
+        // Both signs are the same rotation.
+        let off = distance(*rotation, made).min(distance(*rotation, made.map(|value| -value)));
+        *error = error.max(off);
+    }
+    Some(Numbers { bytes, stride: FOUR, component: I16, filter: Some("QUATERNION") })
+}
+
+fn four(bytes: &[u8; FOUR]) -> [f64; 4] {
+    let (numbers, _) = bytes.as_chunks::<2>();
+    let mut numbers = numbers.iter().map(|bytes| from_i16(i16::from_le_bytes(*bytes)));
+    std::array::from_fn(|_| numbers.next().unwrap_or_default())
+}
+
+fn distance(from: [f32; 4], to: [f64; 4]) -> f64 {
+    let squares = from.iter().zip(to).map(|(from, to)| (f64::from(*from) - to).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// Weights of several sets, which together are as much as they were: what rounding leaves goes to those that lost most. The
+/// places with nothing come with each set.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "parts of 65,535")]
+pub(super) fn weights(sets: &[Vec<[f32; 4]>], error: &mut f64) -> Vec<(Numbers, Vec<usize>)> {
+    let count = sets.iter().map(Vec::len).min().unwrap_or(0);
+    let numbers = || Numbers { bytes: Vec::with_capacity(count * FOUR), stride: FOUR, component: U16, filter: None };
+    let mut made: Vec<(Numbers, Vec<usize>)> = sets.iter().map(|_| (numbers(), Vec::new())).collect();
+    let (mut exact, mut order): (Vec<f64>, Vec<usize>) = (Vec::new(), Vec::new());
+    for vertex in 0..count {
+        exact.clear();
+        let row = sets.iter().filter_map(|set| set.get(vertex)).flatten();
+        exact.extend(row.map(|weight| f64::from(*weight)));
+        let sum: f64 = exact.iter().sum();
+        let whole = if sum > 0.0 { 65535.0 } else { 0.0 };
+        exact.iter_mut().for_each(|weight| *weight *= whole / sum.max(f64::MIN_POSITIVE));
+        let mut rounded: Vec<f64> = exact.iter().map(|weight| weight.floor()).collect();
+        let left = whole - rounded.iter().sum::<f64>();
+        order.clear();
+        order.extend(0..exact.len());
+        let lost = |place: &usize| exact.get(*place).map_or(0.0, |weight| weight.fract());
+        order.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
+        for place in order.iter().take(left as usize) {
+            rounded.get_mut(*place).into_iter().for_each(|weight| *weight += 1.0);
+        }
+        for (set, row) in rounded.chunks(4).enumerate() {
+            let Some((numbers, empty)) = made.get_mut(set) else { continue };
+            for (lane, weight) in row.iter().enumerate() {
+                let before = exact.get(set * 4 + lane).copied().unwrap_or_default();
+                *error = error.max((before - weight).abs() / 65535.0);
+                if *weight == 0.0 {
+                    empty.push(vertex * 4 + lane);
+                }
+                numbers.bytes.extend((*weight as u16).to_le_bytes());
+            }
+        }
+    }
+    made
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_add_up_to_one_exactly() {
+        let thirds = [1.0_f32 / 3.0, 1.0 / 3.0, 1.0 / 3.0, 0.0];
+        let tiny = [0.999_99, 1e-6, 0.0, 9e-6];
+        let sets = [vec![thirds, tiny, [0.25; 4]], vec![[0.0; 4], [0.0; 4], [0.25, 0.0, 0.0, 0.0]]];
+        let mut error = 0.0;
+        let made = weights(&sets, &mut error);
+        for vertex in 0..3 {
+            let of_set = |set: usize| made[set].0.bytes[vertex * 8..][..8].as_chunks::<2>().0.to_vec();
+            let all = [of_set(0), of_set(1)].concat();
+            assert_eq!(all.iter().map(|bytes| u32::from(u16::from_le_bytes(*bytes))).sum::<u32>(), 65535);
+        }
+        assert!(error > 0.0 && error <= 1.0 / 65535.0, "{error}");
+        assert_eq!(made[0].1, [3, 5, 6], "what became nothing is told");
+    }
+}
