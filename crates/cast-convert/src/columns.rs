@@ -29,16 +29,11 @@ impl Capability {
 /// All formats and directions that this project knows, whether built in or not; those of one format are neighbours,
 /// reading first. Cast itself is not among them.
 pub fn capabilities() -> impl Iterator<Item = Capability> {
-    TABLE.iter().flat_map(|row| {
+    TABLE.iter().flat_map(|(format, row)| {
         let read = row.read.as_ref().map(|side| (Direction::Read, side.function.is_some(), side.carries));
         let write = row.write.as_ref().map(|side| (Direction::Write, side.function.is_some(), side.carries));
         let sides = read.into_iter().chain(write);
-        sides.map(|(direction, is_built_in, carries)| Capability {
-            format: row.format,
-            direction,
-            is_built_in,
-            carries,
-        })
+        sides.map(|(direction, is_built_in, carries)| Capability { format: *format, direction, is_built_in, carries })
     })
 }
 

@@ -1,8 +1,9 @@
 //! What a conversion gives.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
+use cast_file::FileNames;
 use cast_format::NodeKind;
 use cast_read::Cast;
 use cast_write::{Document, Layout, NodeHash};
@@ -39,6 +40,14 @@ pub struct SideFile<'a> {
     pub bytes: Cow<'a, [u8]>,
 }
 
+impl SideFile<'_> {
+    /// The same with nothing borrowed.
+    #[must_use]
+    pub fn into_owned(self) -> SideFile<'static> {
+        SideFile { path: self.path, bytes: Cow::Owned(self.bytes.into_owned()) }
+    }
+}
+
 impl Converted<'_> {
     /// Moves the files that belong beside the result into a directory of their own, relative to the result, and lets the
     /// document follow. A directory for each result means that no two results want to write the same file.
@@ -49,11 +58,10 @@ impl Converted<'_> {
     /// Whatever a source calls its files, afterwards their names are plain ones: without `..`, drives, characters that
     /// some system does not allow, or another file of the same name but for its case.
     pub fn gather_side_files(&mut self, directory: &str) {
-        let mut taken = HashSet::new();
+        let mut names = FileNames::new();
         let mut moved = HashMap::new();
-        for (index, file) in self.side_files.iter_mut().enumerate() {
-            let name = plain_name(&file.path).unwrap_or_else(|| format!("file_{index}"));
-            let name = unused(&name, &mut taken);
+        for file in &mut self.side_files {
+            let name = names.give_path(&file.path, "file");
             let new = match is_cast(file) {
                 true => format!("{}_{name}", directory.replace('/', "_")),
                 false => format!("{directory}/{name}"),
@@ -96,40 +104,6 @@ fn is_cast(file: &SideFile<'_>) -> bool {
     file.bytes.starts_with(b"cast")
 }
 
-/// The last step of a path as a name that every system allows; `None` when nothing is left of it.
-pub(crate) fn plain_name(path: &str) -> Option<String> {
-    let last = path.rsplit(['/', '\\', ':']).next().unwrap_or_default();
-    let plain = |letter: char| match letter {
-        '<' | '>' | '"' | '|' | '?' | '*' => '_',
-        letter if letter.is_control() => '_',
-        letter => letter,
-    };
-    let name: String = last.chars().map(plain).collect();
-    // Names that end in a dot or a space, or only consist of dots, mean something else to some system.
-    let name = name.trim().trim_end_matches(['.', ' ']);
-    let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
-    let is_device = matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL")
-        || (stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")));
-    (!name.is_empty() && !is_device).then(|| name.to_owned())
-}
-
-/// The name, or with a number before its extension when another file has it.
-fn unused(name: &str, taken: &mut HashSet<String>) -> String {
-    if taken.insert(name.to_lowercase()) {
-        return name.to_owned();
-    }
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let dot = if extension.is_empty() { "" } else { "." };
-    let mut number = 2_u64;
-    loop {
-        let candidate = format!("{stem}_{number}{dot}{extension}");
-        if taken.insert(candidate.to_lowercase()) {
-            return candidate;
-        }
-        number = number.saturating_add(1);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,7 +127,7 @@ mod tests {
             Converted { document, side_files: paths.map(side_file).into(), embedded, ..Converted::default() };
         converted.gather_side_files("hero_files");
         let found: Vec<&str> = converted.side_files.iter().map(|file| file.path.as_str()).collect();
-        let names = ["wood.png", "wood_2.PNG", "wood_3.png", "file_3", "a_b", "file_5", "Wood_4.png"];
+        let names = ["wood.png", "wood_2.PNG", "wood_3.png", "file", "a_b", "_nul.png", "Wood_4.png"];
         assert_eq!(found, names.map(|name| format!("hero_files/{name}")));
         let references = converted.document.nodes().filter(|(_, node)| node.kind == NodeKind::FILE);
         let references: Vec<&str> =

@@ -9,11 +9,11 @@ use crate::registry::{Format, Row, TABLE, Unit};
 impl Format {
     /// All formats, Cast first.
     pub fn all() -> impl Iterator<Item = Self> {
-        TABLE.iter().map(|row| row.format)
+        TABLE.iter().map(|row| row.0)
     }
 
     pub(crate) fn row(self) -> Option<&'static Row> {
-        TABLE.iter().find(|row| row.format == self)
+        TABLE.iter().find(|row| row.0 == self).map(|row| &row.1)
     }
 
     /// The usual extension of its files, without the dot.
@@ -71,15 +71,15 @@ impl Format {
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
-        let has = |row: &&Row| row.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
-        TABLE.iter().find(has).map(|row| row.format)
+        let has = |row: &Row| row.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension));
+        TABLE.iter().find(|(_, row)| has(row)).map(|row| row.0)
     }
 
     /// By the first bytes. `None` for the formats that are text, which start with anything.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Option<Self> {
-        let found = TABLE.iter().find(|row| !row.magic.is_empty() && bytes.starts_with(row.magic));
-        found.map(|row| row.format)
+        let found = TABLE.iter().find(|(_, row)| !row.magic.is_empty() && bytes.starts_with(row.magic));
+        found.map(|row| row.0)
     }
 
     /// By the first bytes, and for text by the name of the file.
@@ -108,18 +108,23 @@ mod tests {
     #[test]
     fn formats_are_told_by_name_and_by_content() {
         let mut known = Vec::new();
-        for row in TABLE {
+        for (format, row) in TABLE {
             assert!(!row.extensions.is_empty() && !row.name.is_empty());
-            assert!(!known.contains(&row.format));
-            known.push(row.format);
+            assert!(!known.contains(format));
+            known.push(*format);
             for extension in row.extensions {
-                assert_eq!(Format::of_path(Path::new("a/b").with_extension(extension).as_path()), Some(row.format));
+                assert_eq!(Format::of_path(Path::new("a/b").with_extension(extension).as_path()), Some(*format));
             }
-            let by_content = (!row.magic.is_empty()).then_some(row.format);
+            let by_content = (!row.magic.is_empty()).then_some(*format);
             assert_eq!(Format::of_bytes(row.magic), by_content);
         }
         assert_eq!(Format::of_path(Path::new("HERO.FBX")), Some(Format::Fbx));
         assert_eq!(Format::of_path(Path::new("fbx")), None);
         assert_eq!(Format::of_bytes(b"v 1 2 3"), None);
+        // The content is believed before the name.
+        let of_file = |bytes, path: &str| Format::of_file(bytes, Some(Path::new(path)));
+        assert_eq!(of_file(b"IDP2....", "hero.obj"), Some(Format::Md2));
+        assert_eq!(of_file(b"v 1 2 3", "hero.obj"), Some(Format::Obj));
+        assert_eq!((of_file(b"v 1 2 3", "hero"), Format::of_file(b"v 1 2 3", None)), (None, None));
     }
 }

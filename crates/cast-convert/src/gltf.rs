@@ -1,6 +1,7 @@
 //! glTF 2.0, `.gltf` and `.glb`, both ways.
 //!
-//! [`read`] makes a document of a file; [`write()`], [`write_with`] and [`save`] write one.
+//! [`read`] makes a document of a file; [`write()`] and [`write_with`] write one. A [`Job`](crate::Job) does so from file to
+//! file.
 
 mod container;
 mod read;
@@ -10,4 +11,5 @@ mod write;
 
 pub use container::Container;
 pub use read::read;
-pub use write::{save, write, write_with};
+pub use write::{write, write_with};
+pub(crate) use write::{write_binary, write_text};

@@ -4,6 +4,7 @@ mod batch;
 mod done;
 mod error;
 mod input;
+mod loaded;
 mod merged;
 mod options;
 mod output;
@@ -23,6 +24,7 @@ pub use batch::{Batch, BatchProblem, BatchTask};
 pub use done::{JobDone, JobInput, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
+pub use loaded::JobLoaded;
 use merged::Merged;
 pub use options::JobOptions;
 use output::Output;
@@ -30,9 +32,10 @@ use staged::Staged;
 use target::{Target, is_device};
 use textures::Textures;
 
+use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::{Converted, Format};
+use crate::{Converted, Format, SideFile};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -127,15 +130,14 @@ impl<'j> Job<'j> {
         }
         // A device has no directory that files could be put into.
         let place = path.as_deref().filter(|path| !is_device(path));
-        let opened = self.inputs.iter().map(|input| input.open(options, path.as_deref()));
-        let opened: Vec<Opened> = opened.collect::<Result<_, _>>()?;
+        let opened = self.open(path.as_deref())?;
         let (mut parts, mut inputs) = self.read(&opened, format, place)?;
         let stem = place.map(|path| path.file_stem().unwrap_or_default().to_string_lossy());
         let export = options.exporting(opened.first().and_then(Opened::path), path.as_deref());
-        let mut copies = Copies::default();
+        let (mut copies, mut granted) = (Copies::default(), Granted::default());
         let textures = Textures { options: &export, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
-            textures.settle(part, source.path(), &mut copies, &mut input.report);
+            textures.settle(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
@@ -143,13 +145,12 @@ impl<'j> Job<'j> {
         let merged = Merged::of(parts, stem.as_deref(), &mut inputs);
         let sources = opened.iter().filter_map(|input| input.path().map(Path::to_path_buf)).collect();
         let mut beside = Staged::new(place, [options.dry_run, options.replace_side_files], sources);
-        let source = opened.first();
         let output = Output {
             options,
             format,
             merged: &merged,
-            untouched: source.filter(|_| merged.is_untouched).and_then(|input| input.cast().cloned()),
-            export: export.clone(),
+            untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
+            export: export.clone().granting(&granted),
             copies: &copies,
             path: path.as_deref(),
         };
@@ -161,6 +162,35 @@ impl<'j> Job<'j> {
         done.nodes = merged.document.nodes().count();
         (done.inputs, done.side_files) = (inputs, beside.into_taken());
         Ok(done)
+    }
+
+    /// Reads all inputs, and merges them into one Cast file in memory: what [`save`](Self::save) would write for Cast, for
+    /// whoever wants to look at it. A Cast file that needs no change is not copied.
+    ///
+    /// Options of the result (format, layout, what becomes of textures and files beside it) have no meaning here.
+    ///
+    /// # Errors
+    /// When an input cannot be read, the result does not fit into a Cast file, or there are notes and the options are
+    /// strict.
+    pub fn load(&self) -> Result<JobLoaded, JobError> {
+        let opened = self.open(None)?;
+        let (parts, mut inputs) = self.read(&opened, Format::Cast, None)?;
+        let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
+        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &mut inputs);
+        if let Some(error) = self.options.objection_to(&inputs) {
+            return Err(error.after(inputs));
+        }
+        let untouched = opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast);
+        let file = match merged.file(untouched, &self.options) {
+            Ok(file) => file,
+            Err(error) => return Err(error.after(inputs)),
+        };
+        let side_files = merged.side_files.into_iter().map(SideFile::into_owned).collect();
+        Ok(JobLoaded { file, side_files, inputs })
+    }
+
+    fn open(&self, output: Option<&Path>) -> Result<Vec<Opened>, JobError> {
+        self.inputs.iter().map(|input| input.open(&self.options, output)).collect()
     }
 
     /// All inputs as documents, and what there is to say of them.

@@ -82,6 +82,7 @@ pub mod obj;
 pub mod optimize;
 mod options;
 mod postprocess;
+mod reach;
 #[cfg_attr(
     not(all(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
     allow(dead_code, reason = "one of the formats needs more of it than the others")
@@ -129,8 +130,8 @@ pub use error::{Error, ErrorKind};
 pub use export::{Compression, ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
-    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobOptions, JobSideFile, JobStatus,
-    SideFileReason,
+    Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
+    JobStatus, SideFileReason,
 };
 pub use note_kind::{NoteKind, Outcome};
 #[cfg(feature = "tangents")]

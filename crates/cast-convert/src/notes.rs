@@ -2,6 +2,8 @@
 //!
 //! One loss has one code whatever the format: `CONVERT-SCENE-001` is cameras that are dropped, from FBX as from glTF.
 
+use cast_write::MergeHint;
+
 use crate::NoteKind;
 
 pub(crate) mod animation;
@@ -13,7 +15,7 @@ pub(crate) mod skeleton;
 
 pub use animation::{EULER_CURVES, UNMATCHED};
 pub use file::{LEFT_ALONE, UNACCOUNTED};
-pub use scene::{SCENE_ROOTS, UP_AXES, UP_AXIS};
+pub use scene::UP_AXIS;
 
 /// The themes, from the whole to its parts.
 static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::ALL, material::ALL, animation::ALL];
@@ -28,6 +30,15 @@ static THEMES: &[&[&NoteKind]] = &[file::ALL, scene::ALL, mesh::ALL, skeleton::A
 /// ```
 pub fn all() -> impl Iterator<Item = &'static NoteKind> + Clone {
     THEMES.iter().flat_map(|theme| theme.iter().copied())
+}
+
+/// The kind for what inputs say differently when they are [merged](cast_write::Document::merge).
+#[must_use]
+pub fn of_conflict(hint: MergeHint) -> &'static NoteKind {
+    match hint {
+        MergeHint::SceneRoot => &scene::SCENE_ROOTS,
+        _ => &scene::UP_AXES,
+    }
 }
 
 /// The kind with this code; letters may be small. The `CONVERT-` is a part of it: without it, a code is that of a rule for

@@ -5,33 +5,41 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError};
+use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError};
 
-use crate::converted::plain_name;
+use crate::reach::Reach;
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
 /// The directory that paths of a source are relative to, and how far they may lead.
-pub(crate) fn base(source: &Path, may_leave_directory: bool) -> BaseDirectory {
-    let confinement = if may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
+pub(crate) fn base<'r>(source: &Path, reach: impl Into<Reach<'r>>) -> BaseDirectory {
+    let confinement = if reach.into().is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     BaseDirectory::of_file(source, confinement)
 }
 
 /// Where the file of a path ought to be, by its letters.
-pub(crate) fn resolve(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
+    let reach = reach.into();
+    if let Some((named, _)) = reach.granted(source, path) {
+        return Ok(named.clone());
+    }
     let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
     if path.contains("://") {
         return Err(missing("only files can be opened".to_owned()));
     }
     let source = source.ok_or_else(|| missing("the source has no directory".to_owned()))?;
-    base(source, may_leave_directory).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
+    base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
 /// The file that a path leads to. The system is asked about nothing that lies where the path may not lead: whoever made
 /// the directory may have made a link in it, and what it leads to would be in a result for everybody.
-pub(crate) fn find(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<PathBuf, Error> {
+pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
+    let reach = reach.into();
+    if let Some((_, found)) = reach.granted(source, path) {
+        return Ok(found.clone());
+    }
     let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
-    let file = resolve(source, path, may_leave_directory)?;
-    base(source.unwrap_or(Path::new("")), may_leave_directory).follow(&file).map_err(|error| match error {
+    let file = resolve(source, path, reach)?;
+    base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
         ReferenceError::Escapes { .. } => missing(OUTSIDE.to_owned()),
         ReferenceError::NotAFile { .. } => missing("it is not a regular file".to_owned()),
         ReferenceError::Missing { reason, .. } => missing(reason.to_string()),
@@ -43,8 +51,8 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
-pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool) -> Result<Vec<u8>, Error> {
-    let file = find(source, path, may_leave_directory)?;
+pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
+    let file = find(source, path, reach)?;
     std::fs::read(&file)
         .map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
@@ -54,22 +62,16 @@ pub(crate) fn load(source: Option<&Path>, path: &str, may_leave_directory: bool)
 pub(crate) struct Copies {
     /// From where, and where to, relative to the result.
     files: Vec<(PathBuf, String)>,
+    names: FileNames,
 }
 
 impl Copies {
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
     pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
         let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
-            let name = plain_name(&file.to_string_lossy()).unwrap_or_else(|| "texture".to_owned());
+            let name = self.names.give_path(&file.to_string_lossy(), "texture");
             let directory = options.texture_root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned);
-            let taken = |path: &str| self.files.iter().any(|(_, taken)| taken.eq_ignore_ascii_case(path));
-            let mut own = format!("{directory}/{name}");
-            let mut number = 1;
-            while taken(&own) {
-                own = format!("{directory}/{number}_{name}");
-                number += 1;
-            }
-            self.files.push((file.to_path_buf(), own));
+            self.files.push((file.to_path_buf(), format!("{directory}/{name}")));
             self.files.len() - 1
         });
         self.files.get(index).map_or("", |known| known.1.as_str())
@@ -85,7 +87,7 @@ impl Copies {
         if options.textures != crate::Textures::Copy {
             return path;
         }
-        match find(options.source, path, options.may_leave_directory).ok() {
+        match find(options.source, path, options.reach).ok() {
             Some(file) => self.add(&file, options),
             None => {
                 report.add(&crate::notes::material::TEXTURE_FILES, path);

@@ -24,6 +24,7 @@ mod bytes;
 mod error;
 mod file;
 mod listing;
+mod names;
 mod options;
 mod references;
 
@@ -31,5 +32,6 @@ pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
 pub use listing::files_below;
+pub use names::FileNames;
 pub use options::{OpenOptions, Recovery};
-pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};
+pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path, relative_path};

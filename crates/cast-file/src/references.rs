@@ -238,6 +238,28 @@ pub fn normal_path(path: &Path) -> PathBuf {
     parts.iter().collect()
 }
 
+/// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to
+/// `b/skin.png`. `None` when there is none, as between two drives, or when nobody knows what lies above the directory.
+#[must_use]
+pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
+    let (directory, file) = (normal_path(directory), normal_path(file));
+    if directory.is_absolute() != file.is_absolute() {
+        return None;
+    }
+    let shared = directory.components().zip(file.components()).take_while(|(ours, theirs)| ours == theirs).count();
+    let mut path = PathBuf::new();
+    for step in directory.components().skip(shared) {
+        match step {
+            Component::Normal(_) => path.push(".."),
+            _ => return None,
+        }
+    }
+    let rest = || file.components().skip(shared);
+    let is_below = !rest().any(|step| matches!(step, Component::RootDir | Component::Prefix(_)));
+    path.extend(rest());
+    is_below.then_some(path)
+}
+
 /// Joins a path that may have been written on another system, with backslashes.
 fn join_foreign(directory: &Path, path: &str) -> PathBuf {
     directory.join(path.replace('\\', "/"))

@@ -109,12 +109,15 @@ impl<'a> Document<'a> {
         self.renew(|hash| hash.fixed().is_some_and(&chosen));
     }
 
-    pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) {
-        let renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
+    /// Gives the chosen nodes new hashes; how many those are.
+    pub(crate) fn renew(&mut self, chosen: impl Fn(NodeHash) -> bool) -> u64 {
+        let mut count = 0_u64;
+        let mut renew = |siblings: &mut [Node<'a>], parent_links: Option<(NodeKind, &mut Vec<Property<'a>>)>| {
             let mut renewed = Renewed::new();
             for node in siblings.iter_mut().filter(|node| chosen(node.hash)) {
                 let of_old = renewed.entry(node.hash).or_default();
                 node.hash = NodeHash::assigned();
+                count = count.saturating_add(1);
                 if of_old.iter().all(|(kind, _)| *kind != node.kind) {
                     of_old.push((node.kind, node.hash));
                 }
@@ -131,6 +134,7 @@ impl<'a> Document<'a> {
         };
         renew(&mut self.roots, None);
         for_each_mut(&mut self.roots, |node| renew(&mut node.children, Some((node.kind, &mut node.properties))));
+        count
     }
 }
 

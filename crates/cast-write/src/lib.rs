@@ -71,6 +71,8 @@ mod property;
 mod raw;
 mod save;
 mod serialize;
+#[cfg(feature = "file")]
+mod split;
 mod tree;
 pub mod typed;
 
@@ -80,8 +82,11 @@ pub use document::Document;
 pub use error::{Error, ErrorKind};
 pub use hash::NodeHash;
 pub use layout::{Alignment, Layout};
+pub use merge::{MergeConflict, MergeHint, MergeReport};
 pub use node::{Children, Hidden, Node};
 pub use property::Property;
 pub use raw::RawBytes;
 pub use save::{SaveOptions, StagedFile, replace_file};
+#[cfg(feature = "file")]
+pub use split::{SplitKind, SplitPart};
 pub use typed::*;

@@ -5,6 +5,74 @@ use hashbrown::HashSet;
 
 use crate::{Document, Node};
 
+/// What came of [`Document::merge`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MergeReport {
+    /// How many nodes got a new hash.
+    pub rehashed: u64,
+    /// How many bytes that nothing in the format accounts for were dropped with roots of the others, and behind them.
+    pub dropped: u64,
+    /// What the metadata of a document says that does not count in the result.
+    pub conflicts: Vec<MergeConflict>,
+}
+
+/// A document whose metadata says something else than those that count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MergeConflict {
+    /// Which document: 0 is the one that was merged into, 1 the first of the others.
+    pub document: usize,
+    /// What it says something about.
+    pub hint: MergeHint,
+    /// What it says.
+    pub says: String,
+    /// What counts in its place; `None` where the first metadata says nothing.
+    pub counts: Option<String>,
+}
+
+/// What readers take from the first metadata of a file, for all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MergeHint {
+    /// The axis that points up.
+    UpAxis,
+    /// The directory that paths of instances are relative to.
+    SceneRoot,
+}
+
+impl MergeHint {
+    /// Its name: `up axis` or `scene root`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::UpAxis => "up axis",
+            Self::SceneRoot => "scene root",
+        }
+    }
+}
+
+/// What the first metadata of documents says.
+#[derive(Default)]
+struct Hints {
+    /// Those that count, once there is a document with metadata.
+    counting: Option<[Option<String>; 2]>,
+    conflicts: Vec<MergeConflict>,
+}
+
+impl Hints {
+    fn add(&mut self, index: usize, document: &Document<'_>) {
+        let Some(metadata) = document.metadata() else { return };
+        let own = ["up", "sr"].map(|key| metadata.node().property(key)?.data.text().map(str::to_owned));
+        let counting = self.counting.get_or_insert_with(|| own.clone());
+        for ((hint, says), counts) in [MergeHint::UpAxis, MergeHint::SceneRoot].into_iter().zip(own).zip(counting) {
+            if let Some(says) = says.filter(|says| Some(says) != counts.as_ref()) {
+                self.conflicts.push(MergeConflict { document: index, hint, says, counts: counts.clone() });
+            }
+        }
+    }
+}
+
 impl<'a> Document<'a> {
     /// Adds the content of other documents to the first root of this one.
     ///
@@ -12,10 +80,11 @@ impl<'a> Document<'a> {
     /// trailing bytes and properties of the root are those of this document; what it lacks comes from the others. Of
     /// several metadata nodes readers take hints from the first, so those of this document win; one that says the same
     /// as another is left out. A root that hides content behind a property of unknown type can take no more; such roots
-    /// stay by themselves.
-    pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) {
+    /// stay by themselves. Nothing is turned or rescaled: what the others say of the up axis or the scene root and does not
+    /// count is a conflict in the report.
+    pub fn merge(&mut self, others: impl IntoIterator<Item = Document<'a>>) -> MergeReport {
         // Nobody is told, so nothing is ever cancelled.
-        let _ = self.merge_with(others, Progress::none());
+        self.merge_with(others, Progress::none()).unwrap_or_default()
     }
 
     /// [`merge`](Self::merge), telling how many documents are added.
@@ -26,7 +95,9 @@ impl<'a> Document<'a> {
         &mut self,
         others: impl IntoIterator<Item = Document<'a>>,
         progress: Progress<'_>,
-    ) -> Result<(), Cancelled> {
+    ) -> Result<MergeReport, Cancelled> {
+        let (mut report, mut hints) = (MergeReport::default(), Hints::default());
+        hints.add(0, self);
         let others: Vec<Document<'a>> = others.into_iter().collect();
         let total = others.len() as u64;
         if self.roots.is_empty() {
@@ -35,9 +106,13 @@ impl<'a> Document<'a> {
         let open_root = |node: &Node<'a>| node.kind == NodeKind::ROOT && !node.is_opaque();
         let mut used = self.hashes_in_use(|_| true);
         let mut said: HashSet<Said> = self.roots.iter().flat_map(|root| &*root.children).filter_map(said_by).collect();
-        for (mut other, done) in others.into_iter().zip(0_u64..) {
-            progress.report(done, total)?;
-            other.renew(|hash| used.contains(&hash));
+        for (index, mut other) in others.into_iter().enumerate() {
+            progress.report(index as u64, total)?;
+            hints.add(index.saturating_add(1), &other);
+            report.dropped = report.dropped.saturating_add(other.trailing.len() as u64);
+            let handles = other.hashes_in_use(|hash| hash.fixed().is_none());
+            let is_new = |node: &Node<'_>| node.hash.fixed().is_none() && !handles.contains(&node.hash);
+            report.rehashed = report.rehashed.saturating_add(other.renew(|hash| used.contains(&hash)));
             used.extend(other.hashes_in_use(|_| true));
             for root in other.roots {
                 let first = self.roots.iter_mut().find(|node| open_root(node));
@@ -46,8 +121,15 @@ impl<'a> Document<'a> {
                     continue;
                 };
                 let known = first.properties.len();
+                report.dropped = report.dropped.saturating_add(root.slack.len() as u64);
+                let mut lost = u64::from(is_new(&root));
                 let Node { properties, mut children, .. } = root;
-                children.retain(|child| said_by(child).is_none_or(|by_it| said.insert(by_it)));
+                children.retain(|child| {
+                    let is_kept = said_by(child).is_none_or(|by_it| said.insert(by_it));
+                    lost = lost.saturating_add(u64::from(!is_kept && is_new(child)));
+                    is_kept
+                });
+                report.rehashed = report.rehashed.saturating_sub(lost);
                 for property in properties {
                     // Of one name the last counts, so one of theirs behind ours would win.
                     if first.properties.iter().take(known).all(|ours| ours.name != property.name) {
@@ -57,7 +139,9 @@ impl<'a> Document<'a> {
                 first.children.extend(children);
             }
         }
-        progress.report(total, total)
+        report.conflicts = hints.conflicts;
+        progress.report(total, total)?;
+        Ok(report)
     }
 }
 

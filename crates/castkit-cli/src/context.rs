@@ -118,6 +118,16 @@ impl Context {
         }
     }
 
+    /// The same with all that a library had to say.
+    pub(crate) fn note_all(&mut self, file: &Path, report: &Report) {
+        for note in report.notes().iter().filter(|note| !self.notes.allow.contains(&note.kind())) {
+            if !self.notes.quiet && !self.options.json {
+                output::note(file, note.kind(), note);
+            }
+        }
+        self.report.append(report.clone());
+    }
+
     /// The notes so far, for the JSON.
     pub(crate) fn note_records(&self) -> Vec<NoteRecord> {
         self.notes.records(&self.report)
@@ -125,7 +135,7 @@ impl Context {
 
     /// Refuses to write a file of which there are notes, if the command is strict.
     pub(crate) fn check_strict(&self) -> Result<(), Failure> {
-        match self.report.notes().first().filter(|_| self.notes.strict) {
+        match self.notes.shown(&self.report).next().filter(|_| self.notes.strict) {
             None => Ok(()),
             Some(note) => Err(Failure::file(format_args!("{}: {note} (--strict)", note.code()))),
         }

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-use castkit::convert::{self, Format, Report, Source, to_cast};
+use castkit::convert::{Format, Job, JobOptions, Report};
 use castkit::open::{Error, ErrorKind};
-use castkit::write::Layout;
 use castkit::{Cast, CastFile, OpenOptions, Recovery, Unchanging, open, open::FileBytes, read::Repair};
 use serde::Serialize;
 
@@ -81,11 +80,9 @@ pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Re
     if format == Format::Cast {
         return Ok((parse(bytes, options)?, Report::default()));
     }
-    let source = bytes.path().map_or(Source::of_bytes(&bytes), |path| Source::of_file(&bytes, path));
-    let converted = to_cast(format, source, &convert::Options::new()).map_err(Failure::file)?;
-    let cast = converted.document.to_vec(Layout::Compact).map_err(Failure::file)?;
-    let file = OpenOptions::new().limits(options.limits()).parse(cast).map_err(Failure::file)?;
-    Ok((file, converted.report))
+    let job = JobOptions::new().from(format).open(open_options(options));
+    let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
+    Ok((loaded.file, loaded.inputs.pop().map(|input| input.report).unwrap_or_default()))
 }
 
 /// The end of the command that makes a Cast file of one file.

@@ -6,6 +6,7 @@ use cast_format::{Cancelled, Progress, Threads};
 
 #[cfg(any(feature = "obj-write", feature = "se"))]
 use crate::Error;
+use crate::reach::{Granted, Reach};
 use crate::{Report, SideFile};
 
 /// Wishes for what is written. Each has a value that is the usual one.
@@ -30,7 +31,7 @@ pub struct ExportOptions<'a> {
     pub(crate) compression: Option<Compression>,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
-    pub(crate) may_leave_directory: bool,
+    pub(crate) reach: Reach<'a>,
     pub(crate) threads: Threads,
     progress: Progress<'a>,
 }
@@ -56,7 +57,7 @@ impl<'a> ExportOptions<'a> {
             compression: None,
             animation_tolerance: 1e-5,
             unit: None,
-            may_leave_directory: false,
+            reach: Reach { is_anywhere: false, granted: None },
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -141,7 +142,7 @@ impl<'a> ExportOptions<'a> {
     /// Whether files that are read for the result, textures and instances, may lie outside the directory of the source.
     #[must_use]
     pub const fn may_leave_directory(mut self, may: bool) -> Self {
-        self.may_leave_directory = may;
+        self.reach.is_anywhere = may;
         self
     }
 
@@ -168,6 +169,12 @@ impl<'a> ExportOptions<'a> {
     /// Says that so many thousandths of the work are done.
     pub(crate) fn report(&self, done: u64) -> Result<(), Cancelled> {
         self.progress.report(done, 1000)
+    }
+
+    /// Lets references lead to files that other sources refer to.
+    pub(crate) fn granting(mut self, files: &'a Granted) -> Self {
+        self.reach.granted = Some(files);
+        self
     }
 
     /// What files beside the result are named after.

@@ -12,7 +12,6 @@ mod mesh;
 mod model;
 mod output;
 mod pack;
-mod save;
 mod shapes;
 mod skeleton;
 mod texture;
@@ -34,12 +33,11 @@ use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, Written, notes};
 use model::Parts;
 use output::{Origin, Output};
-pub use save::save;
 
 /// Writes a .glb or a .gltf.
 ///
 /// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
-/// file, and in memory; [`write_with`] and [`save`] write it like that of a .glb. Axes stay as they are: where the metadata of the document
+/// file, and in memory; [`write_with`] hands it over like that of a .glb, and a [`Job`](crate::Job) puts it beside the result. Axes stay as they are: where the metadata of the document
 /// says that another axis than y points up, a node above everything turns it. Lengths are in metres afterwards.
 ///
 /// Textures and instances are looked for beside the source of the options; without a source there are none.
@@ -102,6 +100,23 @@ pub fn write_with(
         Ok(output.report)
     })
 }
+
+macro_rules! as_writer {
+    ($name:ident, $container:ident) => {
+        /// [`write_with`] as the table of formats has it.
+        pub(crate) fn $name(
+            file: &CastFile,
+            options: &ExportOptions<'_>,
+            out: &mut dyn Write,
+            side_files: &mut dyn SideFiles,
+        ) -> Result<Report, Error> {
+            write_with(Container::$container, file, options, out, side_files)
+        }
+    };
+}
+
+as_writer!(write_text, Text);
+as_writer!(write_binary, Binary);
 
 fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
     #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]

@@ -190,6 +190,18 @@ impl From<io::Error> for JobError {
     }
 }
 
+impl From<cast_write::Error> for JobError {
+    fn from(error: cast_write::Error) -> Self {
+        match error.kind() {
+            cast_write::ErrorKind::Cancelled => Self::new(None, JobErrorKind::Cancelled),
+            cast_write::ErrorKind::Io(cause) => {
+                Self::new(None, JobErrorKind::Write(io::Error::new(cause.kind(), cause.to_string())))
+            }
+            _ => Self::new(None, JobErrorKind::Document(error)),
+        }
+    }
+}
+
 impl std::error::Error for JobError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self.kind() {

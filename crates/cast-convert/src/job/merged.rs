@@ -1,9 +1,11 @@
 //! What was read of all inputs, as one document.
 
-use cast_scene::convert_axes::Up;
-use cast_write::Document;
+use cast_file::{CastFile, Recovery};
+use cast_write::{Document, Layout};
 
 use super::done::JobInput;
+use super::error::{JobError, JobErrorKind};
+use super::options::JobOptions;
 use crate::{Converted, Report, SideFile, notes};
 
 /// What is to be written.
@@ -34,16 +36,24 @@ impl<'a> Merged<'a> {
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
-        let hint = documents.iter().find_map(Up::of);
-        for (document, input) in documents.iter().zip(inputs.iter_mut()) {
-            if let Some(other) = Up::of(document).filter(|up| Some(*up) != hint) {
-                input.report.add(&notes::scene::UP_AXES, other.as_str());
-            }
-        }
         let mut documents = documents.into_iter();
         let mut document = documents.next().unwrap_or_default();
-        document.merge(documents);
+        for conflict in document.merge(documents).conflicts {
+            if let Some(input) = inputs.get_mut(conflict.document) {
+                input.report.add(notes::of_conflict(conflict.hint), conflict.says);
+            }
+        }
         Self { document, side_files, is_untouched }
+    }
+
+    /// The document as a file in memory, which readers and writers want; it is `untouched` if that is given.
+    pub(super) fn file(&self, untouched: Option<&CastFile>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+        if let Some(file) = untouched {
+            return Ok(file.clone());
+        }
+        let bytes = self.document.to_vec(Layout::Compact)?;
+        let parsed = options.open.recovery(Recovery::Never).parse(bytes);
+        parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
     }
 }
 

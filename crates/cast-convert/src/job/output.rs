@@ -6,9 +6,9 @@ use std::path::Path;
 
 use cast_file::CastFile;
 use cast_format::Progress;
-use cast_write::{Document, Layout};
+use cast_write::Document;
 
-use super::error::{JobError, JobErrorKind};
+use super::error::JobError;
 use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
@@ -22,7 +22,7 @@ pub(super) struct Output<'e> {
     pub(super) format: Format,
     pub(super) merged: &'e Merged<'e>,
     /// The file that holds the document, if there is one.
-    pub(super) untouched: Option<CastFile>,
+    pub(super) untouched: Option<&'e CastFile>,
     /// How writers do it.
     pub(super) export: ExportOptions<'e>,
     /// What is copied beside it.
@@ -51,7 +51,7 @@ impl Output<'_> {
         let progress = Progress::new(&second_half);
         // A document that cannot be written must not even make a directory.
         let total = match self.format {
-            Format::Cast => self.document().byte_len(self.options.layout).map_err(failed)?,
+            Format::Cast => self.document().byte_len(self.options.layout)?,
             _ => 0,
         };
         let mut bytes = total;
@@ -59,7 +59,7 @@ impl Output<'_> {
             let mut told = Told { out, bytes: 0, total, progress };
             match self.format {
                 Format::Cast if self.options.dry_run => return self.put(beside, report),
-                Format::Cast => drop(self.document().write_to(self.options.layout, &mut told).map_err(failed)?),
+                Format::Cast => drop(self.document().write_to(self.options.layout, &mut told)?),
                 _ => self.export(&mut told, progress, beside, report)?,
             }
             bytes = told.bytes;
@@ -97,14 +97,7 @@ impl Output<'_> {
         report: &mut Report,
     ) -> Result<(), JobError> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
-        let file = match &self.untouched {
-            Some(file) => file.clone(),
-            None => {
-                let bytes = self.document().to_vec(Layout::Compact).map_err(failed)?;
-                let open = self.options.open.recovery(cast_file::Recovery::Never);
-                open.parse(bytes).map_err(|error| JobError::new(None, JobErrorKind::Open(error)))?
-            }
-        };
+        let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
         let mut own = from_cast_with(self.format, &file, &options, out, beside)
             .map_err(|error| JobError::writing(None, error))?;
@@ -116,15 +109,5 @@ impl Output<'_> {
         // What a format has no place for is said of the first file: the result is one.
         report.append(own);
         objection.map_or(Ok(()), Err)
-    }
-}
-
-fn failed(error: cast_write::Error) -> JobError {
-    match error.kind() {
-        cast_write::ErrorKind::Cancelled => JobError::new(None, JobErrorKind::Cancelled),
-        cast_write::ErrorKind::Io(cause) => {
-            JobError::new(None, JobErrorKind::Write(io::Error::new(cause.kind(), cause.to_string())))
-        }
-        _ => JobError::new(None, JobErrorKind::Document(error)),
     }
 }

@@ -1,10 +1,12 @@
 //! Textures that a result refers to: where they are, where they ought to be, and copies of them for Cast.
 
-use std::path::Path;
+use std::path::{Path, PathBuf, absolute};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path};
+use cast_file::{BaseDirectory, Confinement, ReferenceError};
+use cast_file::{is_absolute_anywhere, normal_path, relative_path};
 use cast_format::NodeKind;
 
+use crate::reach::Granted;
 use crate::references::{self, Copies};
 use crate::{Converted, ExportOptions, Format, Report, Textures as Wanted, notes};
 
@@ -21,17 +23,19 @@ impl Textures<'_> {
     /// Lets the document refer to textures as the result is to, and says of those that this does not reach. Textures that
     /// were inside the source are not among them, whatever they are called.
     ///
-    /// Those that writers embed or copy are left to them.
+    /// Those that writers embed or copy are left to them. They look from the first source; what others refer to gets a
+    /// path from there, and those files are granted.
     pub(super) fn settle(
         &self,
         part: &mut Converted<'_>,
         source: Option<&Path>,
-        copies: &mut Copies,
+        (copies, granted): (&mut Copies, &mut Granted),
         report: &mut Report,
     ) {
         let wanted = self.options.textures;
         let is_cast = self.format == Format::Cast;
-        if !is_cast && wanted != Wanted::Refer {
+        let is_for_writer = !is_cast && wanted != Wanted::Refer;
+        if is_for_writer && directory(source) == directory(self.options.source) {
             return;
         }
         let embedded: Vec<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
@@ -47,7 +51,8 @@ impl Textures<'_> {
                 report.add(&notes::material::TEXTURES_REFERRED, path);
             }
             let new = match (wanted, source) {
-                (Wanted::Copy, _) => {
+                (_, Some(source)) if is_for_writer => self.path_from_first(path, source, granted),
+                (Wanted::Copy, _) if is_cast => {
                     let own = self.options.clone().source(source);
                     copies.path_of(path, &own, report).to_owned()
                 }
@@ -79,10 +84,26 @@ impl Textures<'_> {
         });
     }
 
+    /// The path of a texture of another source, as it is from the directory of the first. One that was not found stays
+    /// out of reach.
+    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted) -> String {
+        let reach = self.options.reach;
+        let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
+            return path.to_owned();
+        };
+        let first = BaseDirectory::of_file(self.options.source.unwrap_or(Path::new("")), Confinement::None);
+        let new = relative_path(first.root(), &named).or_else(|| absolute(&named).ok()).unwrap_or(named);
+        let new = new.to_string_lossy().replace('\\', "/");
+        if let (Ok(found), Ok(named)) = (references::find(Some(source), path, reach.is_anywhere), first.resolve(&new)) {
+            granted.insert(named, found);
+        }
+        new
+    }
+
     /// The path by which the result refers to a texture of a source, and what there is to say of it. What lies out of the
     /// directory of the source is not looked for, unless that is allowed.
     fn referred(&self, path: &str, source: &Path, report: &mut Report) -> String {
-        let there = references::base(source, self.options.may_leave_directory);
+        let there = references::base(source, self.options.reach);
         let found = there.find(path);
         let new = self.options.texture_root.map(|root| {
             let below = there.resolve(path).ok();
@@ -107,12 +128,16 @@ impl Textures<'_> {
                 report.add(&notes::material::TEXTURES_MISSING, path);
             }
             (Err(ReferenceError::Escapes { .. }), Some(output)) if !is_moved && !is_absolute_anywhere(path) => {
-                let directory = |file: &Path| normal_path(file.parent().unwrap_or(Path::new("")));
-                let is_elsewhere = directory(source) != directory(output);
+                let is_elsewhere = directory(Some(source)) != directory(Some(output));
                 report.add_many(&notes::material::TEXTURES_OUTSIDE, u64::from(is_elsewhere), path);
             }
             _ => {}
         }
         new
     }
+}
+
+/// The directory of a file; that of bytes is as good as any.
+fn directory(file: Option<&Path>) -> PathBuf {
+    normal_path(file.and_then(Path::parent).unwrap_or(Path::new("")))
 }

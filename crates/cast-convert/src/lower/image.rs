@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use cast_file::FileNames;
+
 use crate::SideFile;
 use crate::interchange;
-use crate::names::Unique;
 
 /// A picture that a file can refer to.
 pub(super) struct Image<'a> {
@@ -16,7 +17,7 @@ pub(super) struct Image<'a> {
 /// Each image; `None` for one that is nowhere. Slots link to images by their index, and no two have the same path unless
 /// they are the same file: what is inside never gets a name that is referred to beside the source.
 pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Image<'a>>>, Vec<SideFile<'a>>) {
-    let mut unique = Unique::of_files();
+    let mut unique = FileNames::new();
     for image in &images {
         if let interchange::Image::External(path) = image {
             unique.reserve(path);
@@ -27,7 +28,7 @@ pub(super) fn lower<'a>(images: Vec<interchange::Image<'a>>) -> (Vec<Option<Imag
         paths.push(match image {
             interchange::Image::External(path) => Some(Image { path, side_file: None }),
             interchange::Image::Embedded { name, bytes } => {
-                let path = unique.give(&name);
+                let path = unique.give_path(&name, "image");
                 let side_file = Some(side_files.len());
                 side_files.push(SideFile { path: path.clone(), bytes });
                 Some(Image { path: path.into(), side_file })

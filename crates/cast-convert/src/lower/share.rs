@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use cast_file::FileNames;
+
 use super::matrix::decompose;
 use super::skeleton::Bones;
-use crate::converted::plain_name;
 use crate::interchange::{Clip, Instances, Object, Scene, Target};
-use crate::names::Unique;
 
 /// The objects that animations speak of by name. An instance has no objects that could be spoken of.
 pub(super) fn animated(clips: &[Clip<'_>]) -> HashSet<usize> {
@@ -37,7 +37,7 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
     }
     let mut groups: Vec<Vec<usize>> = alike.into_values().filter(|nodes| nodes.len() > 1).collect();
     groups.sort_unstable();
-    let mut names = Unique::of_files();
+    let mut names = FileNames::new();
     scene.instances.iter().for_each(|instances| names.reserve(&format!("{}.cast", instances.file)));
     let mut shared = HashSet::new();
     for nodes in groups {
@@ -51,7 +51,7 @@ pub(super) fn share(scene: &mut Scene<'_>, bones: &Bones, animated: &HashSet<usi
             .collect();
         let model = shown.first().map(|object| object.name.clone()).filter(|name| !name.is_empty());
         let model = model.unwrap_or_else(|| "mesh".into());
-        let file = names.give(&format!("{}.cast", plain_name(&model).unwrap_or_else(|| "mesh".to_owned())));
+        let file = names.give(&model, "mesh", ".cast");
         let file = file.trim_end_matches(".cast").to_owned();
         let mut shown = Some(shown);
         for node in nodes {

@@ -81,11 +81,11 @@ pub static UP_AXIS: NoteKind = hint(
 )
 .why("If the result lies on its side, say which axis is up in the source: `--source-up x|y|z`.");
 /// Inputs that say different up axes.
-pub static UP_AXES: NoteKind = warning(
+pub(crate) static UP_AXES: NoteKind = warning(
     "CONVERT-SCENE-016",
     Assumed,
     "up axes of several inputs",
-    "they differ, and the first that is said counts",
+    "they differ, and that of the first metadata counts",
 )
 .why("A file has one up axis. With `--up x|y|z` all inputs are turned alike before they are merged.");
 pub(crate) static UNIT: NoteKind = hint(
@@ -117,7 +117,7 @@ pub(crate) static MODEL_PLACES: NoteKind = warning("CONVERT-SCENE-025", Dropped,
 pub(crate) static MODELS: NoteKind = info("CONVERT-SCENE-026", Dropped, "models", "the file holds an animation only")
     .why("The format keeps models in files of their own. Convert the source a second time, to the format for models (SEModel beside SEAnim).");
 /// Inputs that say different scene roots.
-pub static SCENE_ROOTS: NoteKind = info(
+pub(crate) static SCENE_ROOTS: NoteKind = info(
     "CONVERT-SCENE-027",
     Assumed,
     "scene roots of several inputs",

@@ -104,6 +104,24 @@ fn several_inputs_become_one_result_whatever_the_number_of_threads() {
 }
 
 #[test]
+fn inputs_are_loaded_without_writing_anything() {
+    let folder = Folder::new();
+    let output = folder.at("all.cast");
+    Job::new(JobOptions::new()).files(some_se_files()).save(&output).unwrap();
+    let loaded = Job::new(JobOptions::new()).files(some_se_files()).load().unwrap();
+    assert!(loaded.file.bytes()[..] == std::fs::read(&output).unwrap()[..]);
+    assert_eq!(loaded.inputs.len(), some_se_files().len());
+    // A Cast file is the very one.
+    let bytes = FileBytes::from(std::fs::read(&output).unwrap());
+    let loaded = Job::new(JobOptions::new()).bytes(bytes.clone()).load().unwrap();
+    assert!(std::ptr::eq(&**loaded.file.bytes(), &*bytes));
+    let failed = Job::new(JobOptions::new()).bytes(b"what is this").load().unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::UnknownFormat));
+    let failed = Job::new(JobOptions::new().strict(true)).files(some_se_files()).load().unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::Strict { .. }) && !failed.inputs().is_empty(), "{failed}");
+}
+
+#[test]
 fn errors_name_the_file_and_leave_nothing() {
     let folder = Folder::new();
     let (good, bad) = (se("triangle.semodel"), folder.put("in/bad.semodel", b"SEModel"));

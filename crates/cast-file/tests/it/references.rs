@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError};
+use cast_file::{BaseDirectory, Confinement, ReferenceError, relative_path};
 
 #[test]
 fn paths_stay_below_the_root_unless_they_may_leave() {
@@ -67,5 +67,26 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     let secret = at("other/secret").canonicalize().unwrap();
     for path in ["out.png", "../other/secret"] {
         assert_eq!(anywhere.find(path).unwrap().canonicalize().unwrap(), secret, "{path}");
+    }
+}
+
+#[test]
+fn files_are_found_from_other_directories() {
+    let from = |directory: &str, file: &str| relative_path(Path::new(directory), Path::new(file));
+    for (directory, file, path) in [
+        ("a", "a/skin.png", "skin.png"),
+        ("a", "b/skin.png", "../b/skin.png"),
+        ("a/b/", "./a/c/../skin.png", "../skin.png"),
+        ("", "b/skin.png", "b/skin.png"),
+        ("", "../skin.png", "../skin.png"),
+        ("../a", "../b/skin.png", "../b/skin.png"),
+        ("/x/a", "/x/b/skin.png", "../b/skin.png"),
+        ("/x", "/skin.png", "../skin.png"),
+    ] {
+        assert_eq!(from(directory, file), Some(PathBuf::from(path)), "{directory} {file}");
+    }
+    // What is above the directory has no name, and what is absolute is nowhere in particular.
+    for (directory, file) in [("../a", "b/skin.png"), ("/a", "b/skin.png"), ("a", "/b/skin.png")] {
+        assert_eq!(from(directory, file), None, "{directory} {file}");
     }
 }

@@ -23,5 +23,6 @@ mod refused;
 mod round_trip;
 #[cfg(unix)]
 mod save;
+mod split;
 mod typed;
 mod writers;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use cast_read::{Cast, NodeKind, PropertyType};
-use cast_write::{Cancelled, Data, Document, Layout, Node, NodeHash, Progress};
+use cast_write::{Cancelled, Data, Document, Layout, MergeHint, Node, NodeHash, Progress};
 
 use crate::common::links::{Link, links};
 
@@ -85,7 +85,9 @@ fn only_what_collides_gets_a_new_hash() {
     mesh.set("m", 2_u64);
     let mut model = node(NodeKind::MODEL, 3);
     model.children.extend([mesh, node(NodeKind::MATERIAL, 2)]);
-    ours.merge([root([model, node(NodeKind::MODEL, 1)]), root([node(NodeKind::MODEL, 3), node(NodeKind::MODEL, 4)])]);
+    let theirs = [root([model, node(NodeKind::MODEL, 1)]), root([node(NodeKind::MODEL, 3), node(NodeKind::MODEL, 4)])];
+    let report = ours.merge(theirs);
+    assert_eq!((report.rehashed, report.dropped, report.conflicts), (3, 0, Vec::new()));
     let merged = bytes(&ours);
     let merged = Cast::parse(&merged).unwrap();
     let hashes: Vec<u64> = merged.nodes().map(|step| step.node.hash()).collect();
@@ -135,7 +137,10 @@ fn what_is_ours_stays_ours() {
     (theirs.version, theirs.flags, theirs.trailing) = (5, 6, vec![7].into());
     theirs.roots[0].set("kept", 2_u32).set("new", 3_u32);
     theirs.roots.push(node(NodeKind::MODEL, 9));
-    ours.merge([theirs]);
+    theirs.roots[0].slack = vec![1, 2].into();
+    // The roots have one hash, but theirs is no longer there.
+    let report = ours.merge([theirs]);
+    assert_eq!((report.dropped, report.rehashed), (3, 0));
     assert_eq!((ours.version, ours.flags, &*ours.trailing), (2, 3, &[4_u8][..]));
     let written = bytes(&ours);
     let cast = Cast::parse(&written).unwrap();
@@ -169,6 +174,30 @@ fn nothing_merged_into_nothing_is_an_empty_root() {
     document.merge([]);
     let written = bytes(&document);
     assert_eq!(Cast::parse(&written).unwrap().roots().count(), 1);
+}
+
+/// A document whose first metadata says something, and whose second says something else.
+fn saying(hints: &[(&'static str, &'static str)]) -> Document<'static> {
+    let (mut first, mut second) = (node(NodeKind::METADATA, 1), node(NodeKind::METADATA, 2));
+    hints.iter().for_each(|(key, value)| {
+        first.set(*key, *value);
+    });
+    second.set("up", "x").set("sr", "second");
+    root([first, second])
+}
+
+#[test]
+fn hints_that_do_not_count_are_conflicts() {
+    let silent = || root([node(NodeKind::MODEL, 3)]);
+    // The first that has metadata counts, and one that says nothing of a hint is still the first.
+    let mut ours = silent();
+    let report = ours.merge([saying(&[("up", "y")]), saying(&[("up", "z"), ("sr", "a")]), silent(), saying(&[])]);
+    let conflicts = report.conflicts.iter();
+    let conflicts: Vec<_> = conflicts.map(|it| (it.document, it.hint, &*it.says, it.counts.as_deref())).collect();
+    assert_eq!(conflicts, [(2, MergeHint::UpAxis, "z", Some("y")), (2, MergeHint::SceneRoot, "a", None)]);
+    assert_eq!(saying(&[("up", "z")]).merge([saying(&[("up", "z")])]).conflicts, []);
+    let says = ours.metadata().unwrap();
+    assert_eq!((says.up_axis().unwrap().as_str(), says.scene_root()), ("y", None));
 }
 
 #[test]

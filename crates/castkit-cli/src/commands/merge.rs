@@ -1,17 +1,17 @@
 //! `castkit merge`: several files in one.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use castkit::convert::{NoteKind, notes};
-use castkit::write::Document;
+use castkit::convert::notes;
+use castkit::write::{Document, MergeConflict, MergeReport};
 use castkit::{Cast, CastFile};
 use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
-use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::{NoteOptions, NoteRecord};
 use crate::save;
 use crate::status::Failure;
@@ -68,7 +68,7 @@ struct Report<'a> {
     bytes_before: u64,
     bytes_after: u64,
     nodes: usize,
-    rehashed: usize,
+    rehashed: u64,
     left_out: u64,
     notes: Vec<NoteRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,10 +90,6 @@ struct Part<'a> {
 #[derive(Serialize)]
 struct Conflict<'a> {
     what: &'static str,
-    #[serde(skip)]
-    kind: &'static NoteKind,
-    #[serde(skip)]
-    file: &'a Path,
     path: std::borrow::Cow<'a, str>,
     says: String,
     counts: Option<String>,
@@ -120,20 +116,11 @@ impl Merge {
         for (file, cast) in self.files.iter().zip(casts) {
             context.report_repairs(file, cast.repairs());
         }
-        let conflicts = self.conflicts(casts);
-        for conflict in &conflicts {
-            let counts = conflict.counts.as_ref().map_or("none".into(), |counts| Quoted(counts).to_string());
-            let (what, says) = (conflict.what, Quoted(&conflict.says));
-            let said = format_args!("has the {what} {says}, but that of the first metadata counts: {counts}");
-            context.note(conflict.file, conflict.kind, 1, said);
-        }
         let mut documents = casts.iter().map(Document::from);
         let mut merged = documents.next().unwrap_or_default();
-        merged.merge(documents);
-
-        // All hashes of files are numbers; what is to be assigned is new.
-        let rehashed = merged.nodes().filter(|(_, node)| node.hash.fixed().is_none()).count();
-        let left_out = left_out(casts, &merged, chosen);
+        let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
+        let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
+        let left_out = dropped + save::left_out(&merged, chosen);
         save::note_left_out(context, &self.output, left_out);
         let bytes_after = save::save(context, &merged, chosen, &self.output)?;
         if !save::is_report_wanted(context, &self.output) {
@@ -164,38 +151,18 @@ impl Merge {
         }
         let (output, nodes) = (Escaped(report.output), Things(report.nodes as u64, "node", "nodes"));
         let (files, size) = (self.files.len(), Size(bytes_after));
-        let hashes = Things(rehashed as u64, "new hash", "new hashes");
+        let hashes = Things(rehashed, "new hash", "new hashes");
         Ok(writeln!(context.out, "{output}: {files} files, {nodes}, {hashes}, {chosen}, {size}")?)
     }
 
-    /// What the metadata of other files say that will not count.
-    fn conflicts(&self, casts: &[Cast<'_>]) -> Vec<Conflict<'_>> {
-        let hint = |cast: &Cast<'_>, key: &str| {
-            let text = cast.metadata()?.property(key)?.text()?;
-            Some(text.to_string_lossy())
-        };
-        let first = casts.iter().find(|cast| cast.metadata().is_some());
-        let mut conflicts = Vec::new();
-        for (what, key, kind) in [("up axis", "up", &notes::UP_AXES), ("scene root", "sr", &notes::SCENE_ROOTS)] {
-            let counts = first.and_then(|cast| hint(cast, key));
-            for (file, cast) in self.files.iter().zip(casts) {
-                if let Some(says) = hint(cast, key).filter(|says| Some(says) != counts.as_ref()) {
-                    let (path, counts) = (file.to_string_lossy(), counts.clone());
-                    conflicts.push(Conflict { what, kind, file, path, says, counts });
-                }
-            }
-        }
-        conflicts
+    /// Makes a note of what the metadata of a file says that will not count.
+    fn noted(&self, context: &mut Context, conflict: MergeConflict) -> Option<Conflict<'_>> {
+        let file = self.files.get(conflict.document)?;
+        let MergeConflict { hint, says, counts, .. } = conflict;
+        let what = hint.as_str();
+        let counting = counts.as_ref().map_or("none".into(), |counts| Quoted(counts).to_string());
+        let said = format_args!("has the {what} {}, but that of the first metadata counts: {counting}", Quoted(&says));
+        context.note(file, notes::of_conflict(hint), 1, said);
+        Some(Conflict { what, path: file.to_string_lossy(), says, counts })
     }
-}
-
-/// Bytes that nothing accounts for, in nodes and behind the last root, that were in the files and will not be written.
-fn left_out(casts: &[Cast<'_>], merged: &Document<'_>, chosen: Chosen) -> u64 {
-    let nodes = casts.iter().flat_map(Cast::nodes).map(|step| step.node.slack().len()).sum::<usize>();
-    let trailing = casts.iter().map(|cast| cast.trailing().len()).sum::<usize>();
-    let kept = match chosen.name {
-        LayoutName::Preserve => merged.nodes().map(|(_, node)| node.slack.len()).sum(),
-        _ => 0,
-    };
-    (nodes + trailing - kept - merged.trailing.len()) as u64
 }

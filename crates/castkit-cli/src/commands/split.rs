@@ -1,21 +1,17 @@
 //! `castkit split`: a file for each model and animation.
 
-mod names;
-mod parts;
-
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use castkit::write::Document;
+use castkit::write::{Document, SplitPart};
 use clap::Args;
-use parts::Part;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::input::{self, RepairRecord, file_name};
-use crate::layout::{Chosen, LayoutName, LayoutOptions};
+use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::File;
 use crate::output::Output;
@@ -29,7 +25,7 @@ Each file has one root with one model, or one animation, and a copy of the metad
 metadata, nodes of other kinds and bytes behind the last root, goes into rest.cast, so nothing is lost.
 
 Files are named after the model or animation. What cannot be in a file name everywhere becomes _, and of several with
-one name the second ends in -2. Relative paths of textures and instances are kept as they are; they count from DIR.
+one name the second ends in _2. Relative paths of textures and instances are kept as they are; they count from DIR.
 
 With --json, one object:
   file, path, layout, alignment, bytes_before
@@ -108,7 +104,7 @@ impl Split {
         context.report_repairs(&self.input.file, cast.repairs());
         let document = Document::from(&cast);
         let left_out = save::left_out(&document, chosen);
-        let parts = parts::split(document, chosen.name == LayoutName::Preserve);
+        let parts = document.split(chosen.layout);
         let outputs: Vec<PathBuf> = parts.iter().map(|part| self.out_dir.join(&part.file_name)).collect();
         self.check(&outputs)?;
         fs::create_dir_all(&self.out_dir).map_err(|error| {
@@ -117,7 +113,8 @@ impl Split {
         save::note_left_out(context, &self.input.file, left_out);
         context.check_strict()?;
         let mut files = Vec::new();
-        for (Part { kind, name, document, .. }, output) in parts.into_iter().zip(outputs) {
+        for (SplitPart { kind, name, document, .. }, output) in parts.into_iter().zip(outputs) {
+            let kind = kind.as_str();
             let bytes = save::save(context, &document, chosen, &output)?;
             let nodes = document.nodes().count();
             files.push(Written { output: output.to_string_lossy().into_owned(), kind, name, nodes, bytes });

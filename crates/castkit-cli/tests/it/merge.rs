@@ -179,15 +179,15 @@ fn splitting_and_merging_gives_the_scene_back() {
         names,
         [
             "hero.cast",
-            "hero-2.cast",
+            "hero_2.cast",
             "___hero.cast",
-            "___hero-2.cast",
-            "hero-3.cast",
-            "hero-4.cast",
-            "rest-2.cast",
-            "rest-3.cast",
+            "___hero_2.cast",
+            "hero_3.cast",
+            "hero_4.cast",
+            "rest_2.cast",
+            "rest_3.cast",
             "_CON.cast",
-            "_CON-2.cast"
+            "_CON_2.cast"
         ]
     );
     let out = directory.path().join("out.cast");

@@ -160,7 +160,7 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
     if options.textures != crate::Textures::Embed {
         return None;
     }
-    match references::load(options.source, path, options.may_leave_directory) {
+    match references::load(options.source, path, options.reach) {
         Ok(bytes) => Some(bytes.into()),
         Err(_) => {
             scene.report.add(&notes::material::TEXTURE_FILES, path);

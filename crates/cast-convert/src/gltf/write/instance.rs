@@ -38,8 +38,8 @@ pub(super) struct Instances {
 pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
     let mut instances = Instances::default();
     let Some(path) = options.source else { return instances };
-    let confinement = if options.may_leave_directory { Confinement::None } else { Confinement::FileDirectory };
-    let base = references::base(path, options.may_leave_directory);
+    let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+    let base = references::base(path, options.reach);
     let mut own = Some(file.clone());
     let library = Library::open(path, confinement, |path| match own.take() {
         Some(file) => Ok(file),

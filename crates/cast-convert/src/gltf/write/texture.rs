@@ -44,7 +44,7 @@ impl Output<'_> {
     }
 
     fn file(&mut self, origin: Origin<'_>, path: &str, textures: Textures) -> Option<usize> {
-        let Ok(file) = references::resolve(origin.path, path, self.options.may_leave_directory) else {
+        let Ok(file) = references::resolve(origin.path, path, self.options.reach) else {
             self.report.add(&notes::material::TEXTURE_FILES, path);
             return None;
         };
@@ -62,7 +62,7 @@ impl Output<'_> {
         file: &Path,
         textures: Textures,
     ) -> Result<usize, &'static NoteKind> {
-        let found = references::find(origin.path, path, self.options.may_leave_directory).ok();
+        let found = references::find(origin.path, path, self.options.reach).ok();
         let (start, length) = found.and_then(|found| look(&found)).ok_or(&notes::material::TEXTURE_FILES)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use cast_convert::{ErrorKind, ExportOptions, Format, Options, Source, Textures, from_cast, gltf, to_cast};
+use cast_convert::{ErrorKind, ExportOptions, Format, Job, JobOptions, Options, Source, Textures};
+use cast_convert::{from_cast, gltf, to_cast};
 use cast_read::Cast;
 use cast_write::{Bone, Document, Instance, Layout, Material, Mesh, Model, Root, Skeleton};
 
@@ -131,15 +132,16 @@ fn textures_in_all_three_ways() {
 
 #[test]
 fn a_gltf_has_its_buffer_beside_it() {
-    let source = std::fs::read(testdata("valid/character.cast")).unwrap();
-    let cast = Cast::parse(&source).unwrap();
+    let source = testdata("valid/character.cast");
+    let job = Job::new(JobOptions::new()).file(&source);
+    let source = std::fs::read(source).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("a character.gltf");
-    gltf::save(&crate::common::kept(cast.bytes()), &target, &ExportOptions::default()).unwrap();
+    job.save(&target).unwrap();
     let text = std::fs::read(&target).unwrap();
     let read = to_cast(Format::Gltf, Source::of_file(&text, &target), &Options::default()).unwrap();
     let target = folder.path().join("a character.glb");
-    gltf::save(&crate::common::kept(cast.bytes()), &target, &ExportOptions::default()).unwrap();
+    job.save(&target).unwrap();
     let one = std::fs::read(&target).unwrap();
     let again = to_cast(Format::Glb, Source::of_file(&one, &target), &Options::default()).unwrap();
     let bytes = |document: Document<'_>| document.to_vec(Layout::Compact).unwrap();
@@ -147,7 +149,7 @@ fn a_gltf_has_its_buffer_beside_it() {
 
     let options = ExportOptions::new().name(Some("other"));
     let mut out = Vec::new();
-    let written = from_cast(Format::Gltf, &crate::common::kept(cast.bytes()), &options, &mut out).unwrap();
+    let written = from_cast(Format::Gltf, &crate::common::kept(&source), &options, &mut out).unwrap();
     assert_eq!(written.side_files[0].path, "other.bin");
     let bin = std::fs::read(folder.path().join("a character.bin")).unwrap();
     assert!(written.side_files[0].bytes == bin);

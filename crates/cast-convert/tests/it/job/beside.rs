@@ -74,8 +74,8 @@ fn copies_of_textures_leave_those_of_the_input_alone() {
         assert_eq!((fs::read(&own).unwrap(), fs::metadata(&own).unwrap().modified().unwrap()), (png("own"), modified));
         let copied: Vec<&str> =
             done.side_files.iter().map(|file| &*file.path).filter(|path| path.ends_with("png")).collect();
-        assert_eq!(copied, ["hero_files/1_wood.png"], "{output}");
-        assert_eq!(fs::read(folder.at("in/hero_files/1_wood.png")).unwrap(), png("other"));
+        assert_eq!(copied, ["hero_files/wood_2.png"], "{output}");
+        assert_eq!(fs::read(folder.at("in/hero_files/wood_2.png")).unwrap(), png("other"));
         let notes = done.inputs[0].report.notes();
         assert!(notes.iter().any(|note| note.code() == "CONVERT-TEXTURE-019"), "{notes:?}");
         // One that would get the name of another of the input is not written, whatever is asked.

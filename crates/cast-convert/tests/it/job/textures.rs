@@ -93,7 +93,7 @@ fn textures_are_copied_for_cast_and_refused_inside_of_it() {
     let done = Job::new(options(Textures::Copy)).files(&inputs).save(folder.at("out/both.cast")).unwrap();
     assert_eq!(codes(&done), [] as [&str; 0]);
     let found = paths(&folder.at("out/both.cast"));
-    assert_eq!(found, ["both_files/wood.png", "both_files/1_wood.png"]);
+    assert_eq!(found, ["both_files/wood.png", "both_files/wood_2.png"]);
     let content = found.map_content(|path| std::fs::read(folder.at(&format!("out/{path}"))).unwrap());
     assert_eq!(content, [b"a", b"b"]);
     assert_eq!(done.side_files.len(), 2);
@@ -176,4 +176,40 @@ fn instances_lie_beside_the_result_with_their_textures() {
     assert_eq!(CastFile::from_bytes(stream).unwrap().meshes().count(), 10);
     assert_eq!(done.format, Format::Cast);
     assert!(Job::new(options).file(&input).save(folder.at("in/result.glb")).is_err());
+}
+
+/// Two inputs of different directories refer to different files by one name.
+#[test]
+fn textures_of_each_input_are_looked_for_beside_it() {
+    let folder = Folder::new();
+    let picture = |name: &str| [PNG, name.as_bytes()].concat();
+    for name in ["a/skin.png", "b/skin.png", "b/only.png", "a/missing.png"] {
+        folder.put(name, picture(name));
+    }
+    let first = folder.textured("a/hero.cast", &["skin.png"]);
+    let second = folder.textured("b/sword.cast", &["skin.png", "only.png"]);
+    let third = folder.textured("b/shield.cast", &["missing.png"]);
+    let content = |path: PathBuf| {
+        let file = std::fs::read(path).unwrap();
+        let is_in = |name: &&str| file.windows(PNG.len() + name.len()).any(|bytes| bytes == picture(name));
+        ["a/skin.png", "b/skin.png", "b/only.png", "a/missing.png"].into_iter().filter(is_in).collect::<Vec<_>>()
+    };
+    // What lies beside the first input is not taken for what the second one lacks.
+    let expected = ["a/skin.png", "b/skin.png", "b/only.png"];
+    for extension in ["glb", "fbx"] {
+        let output = folder.at(&format!("out/{extension}/both.{extension}"));
+        let options = JobOptions::new().export(ExportOptions::new().textures(Textures::Embed));
+        let done = Job::new(options).files([&first, &second, &third]).save(&output).unwrap();
+        assert_eq!((content(output), codes(&done)), (expected.to_vec(), vec!["CONVERT-TEXTURE-001"]), "{extension}");
+    }
+    for extension in ["gltf", "fbx", "obj"] {
+        let output = folder.at(&format!("out/copied.{extension}/both.{extension}"));
+        let options = JobOptions::new().export(ExportOptions::new().textures(Textures::Copy));
+        let done = Job::new(options).files([&first, &second, &third]).save(&output).unwrap();
+        let copies = done.side_files.iter().filter(|file| file.path.starts_with("both_files/"));
+        let mut copied: Vec<_> = copies.flat_map(|file| content(output.parent().unwrap().join(&file.path))).collect();
+        copied.sort_unstable();
+        assert_eq!(copied, ["a/skin.png", "b/only.png", "b/skin.png"], "{extension}");
+        assert!(codes(&done).contains(&"CONVERT-TEXTURE-001"), "{extension}");
+    }
 }

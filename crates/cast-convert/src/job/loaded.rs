@@ -1,0 +1,28 @@
+//! What a job gives to whoever does not want a file.
+
+use cast_file::CastFile;
+
+use super::done::JobInput;
+use crate::SideFile;
+
+/// Inputs of any formats as one Cast file in memory.
+///
+/// ```
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/triangle.semodel");
+/// # #[cfg(feature = "se")] {
+/// # use cast_convert::{Job, JobOptions};
+/// let loaded = Job::new(JobOptions::new()).file(path).load()?;
+/// assert_eq!(loaded.file.meshes().count(), 1);
+/// # }
+/// # Ok::<(), cast_convert::JobError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct JobLoaded {
+    /// The content of all inputs.
+    pub file: CastFile,
+    /// Files that were inside the inputs, such as embedded textures. The content refers to them by these paths.
+    pub side_files: Vec<SideFile<'static>>,
+    /// The inputs, in their order, with all that there is to say of them.
+    pub inputs: Vec<JobInput>,
+}

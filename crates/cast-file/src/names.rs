@@ -1,0 +1,175 @@
+//! File names from names in files, which can be anything.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Names of files in one directory, made from names that can be anything: possible on every system, and told apart on
+/// every system. The same names in the same order give the same.
+///
+/// ```
+/// # use cast_file::FileNames;
+/// let mut names = FileNames::new();
+/// assert_eq!(names.give("Hero: \"Final\"", "model", ".cast"), "Hero_ _Final_.cast");
+/// assert_eq!(names.give("", "model", ".cast"), "model.cast");
+/// // Windows and macOS do not tell capital letters apart, and Windows keeps this one for a device.
+/// assert_eq!(names.give("MODEL", "model", ".cast"), "MODEL_2.cast");
+/// assert_eq!(names.give("aux", "model", ".cast"), "_aux.cast");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct FileNames {
+    /// As a file system sees them that tells least apart, each with the number to try next, because a thousand nodes can
+    /// have one name.
+    given: HashMap<String, u64>,
+}
+
+/// File systems allow 255 bytes; there has to be room for a number, the extension, and the name of a temporary file.
+const LONGEST: usize = 200;
+
+/// What Windows takes for devices, whatever the extension.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+
+impl FileNames {
+    /// No names given so far.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Keeps a name, with its extension, from being given.
+    pub fn reserve(&mut self, name: &str) {
+        self.given.entry(indistinct(name)).or_insert(2);
+    }
+
+    /// A name like `stem`, or like `fallback` where nothing is left of it, with an extension (`.cast`, or nothing) and,
+    /// if it was given before, a number between the two.
+    pub fn give(&mut self, stem: &str, fallback: &str, extension: &str) -> String {
+        let plain = sanitized(stem);
+        let plain = if plain.is_empty() { fallback.into() } else { plain };
+        let first = indistinct(&format!("{plain}{extension}"));
+        let mut unique = format!("{plain}{extension}");
+        loop {
+            match self.given.entry(indistinct(&unique)) {
+                Entry::Vacant(free) => {
+                    free.insert(2);
+                    return unique;
+                }
+                Entry::Occupied(_) => {
+                    let number = self.given.entry(first.clone()).or_insert(2);
+                    unique = format!("{plain}_{number}{extension}");
+                    *number = number.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// [`give`](Self::give) for the last step of a path, whose extension is kept.
+    pub fn give_path(&mut self, path: &str, fallback: &str) -> String {
+        let name = path.rsplit(['/', '\\', ':']).next().unwrap_or_default();
+        let dot = name.rfind('.').filter(|dot| *dot > 0).unwrap_or(name.len());
+        let (stem, extension) = name.split_at_checked(dot).unwrap_or((name, ""));
+        let extension: String = extension.chars().filter(|letter| is_fine(*letter)).take(16).collect();
+        self.give(stem, fallback, extension.trim_end_matches(['.', ' ']))
+    }
+}
+
+/// A name without what some file systems do not tell apart: capital and small letters (Windows, macOS), and the ways to
+/// write one letter in Unicode (macOS).
+fn indistinct(name: &str) -> String {
+    let small: String = name.nfkd().collect::<String>().to_lowercase();
+    small.nfkd().collect()
+}
+
+fn sanitized(name: &str) -> String {
+    let mut plain = String::new();
+    for letter in name.trim().chars() {
+        if plain.len().saturating_add(letter.len_utf8()) > LONGEST {
+            break;
+        }
+        plain.push(if is_fine(letter) { letter } else { '_' });
+    }
+    // At the back what Windows cuts off; at the front what hides a file, leads elsewhere, or looks like an option.
+    let plain = plain.trim_end_matches(['.', ' ']);
+    let rest = plain.trim_start_matches(['.', '-']);
+    let plain = "_".repeat(plain.len().saturating_sub(rest.len())) + rest;
+    if is_device(&plain) { format!("_{plain}") } else { plain }
+}
+
+fn is_fine(letter: char) -> bool {
+    // The last two ranges turn the direction of writing, which lets a name look like another.
+    !letter.is_control()
+        && !r#"/\:*?"<>|"#.contains(letter)
+        && !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn is_device(name: &str) -> bool {
+    let name = name.split('.').next().unwrap_or_default().trim_end().to_ascii_lowercase();
+    let numbered = ["com", "lpt"].iter().filter_map(|device| name.strip_prefix(device));
+    DEVICES.contains(&name.as_str())
+        || numbered
+            .into_iter()
+            .any(|number| matches!(number.as_bytes(), [b'1'..=b'9']) || ["¹", "²", "³"].contains(&number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_possible_everywhere() {
+        let long = "é".repeat(300);
+        let cases = [
+            ("hero", "hero.cast"),
+            ("../../etc/passwd", "___.._etc_passwd.cast"),
+            ("C:\\a*?\n\u{202e}", "C__a____.cast"),
+            (".hidden", "_hidden.cast"),
+            ("..", "model.cast"),
+            ("  ", "model.cast"),
+            ("", "model.cast"),
+            ("trailing. .", "trailing.cast"),
+            ("con", "_con.cast"),
+            ("Com1.x", "_Com1.x.cast"),
+            ("console", "console.cast"),
+            ("-rf", "_rf.cast"),
+            (&long, &("é".repeat(100) + ".cast")),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(FileNames::new().give(name, "model", ".cast"), expected);
+        }
+    }
+
+    #[test]
+    fn names_are_different_on_every_file_system() {
+        let mut names = FileNames::new();
+        names.reserve("rest.cast");
+        let cases = [
+            ("a", "a.cast"),
+            ("A", "A_2.cast"),
+            ("a_2", "a_2_2.cast"),
+            ("a", "a_3.cast"),
+            ("rest", "rest_2.cast"),
+            ("", "animation.cast"),
+            ("caf\u{e9}", "caf\u{e9}.cast"),
+            ("cafe\u{301}", "cafe\u{301}_2.cast"),
+            ("CAF\u{c9}", "CAF\u{c9}_3.cast"),
+            ("\u{212b}", "\u{212b}.cast"),
+            ("\u{e5}", "\u{e5}_2.cast"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(names.give(name, "animation", ".cast"), expected);
+        }
+    }
+
+    #[test]
+    fn paths_keep_their_extensions() {
+        let mut names = FileNames::new();
+        let paths =
+            ["wood.png", "../../etc/wood.PNG", "C:\\tex\\wood.png", "..", "a?b", "nul.png", ".png", "x/Wood.png"];
+        let expected = ["wood.png", "wood_2.PNG", "wood_3.png", "file", "a_b", "_nul.png", "_png", "Wood_4.png"];
+        assert_eq!(paths.map(|path| names.give_path(path, "file")), expected);
+        let long = format!("{}.{}", "n".repeat(300), "e".repeat(300));
+        assert_eq!(names.give_path(&long, "file").len(), 216);
+        assert_eq!(names.give_path("name.p\u{202e}n/g", "file"), "g");
+    }
+}

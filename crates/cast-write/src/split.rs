@@ -1,0 +1,130 @@
+//! One document in several: a file for each model and animation.
+
+use std::mem;
+
+use cast_file::FileNames;
+use cast_format::{NodeKind, UpAxis};
+
+use crate::{Document, Layout, Metadata, Node};
+
+/// A part of a document that was [split](Document::split).
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SplitPart<'a> {
+    /// What is in it.
+    pub kind: SplitKind,
+    /// The name of its model or animation, if that has one.
+    pub name: Option<String>,
+    /// A name for its file, with extension: like that of the model or animation, possible on every system, and told apart
+    /// from those of the other parts on every system.
+    pub file_name: String,
+    /// The content.
+    pub document: Document<'a>,
+}
+
+/// What is in a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SplitKind {
+    /// One model.
+    Model,
+    /// One animation.
+    Animation,
+    /// All that is neither: instances, metadata that the other parts lack, nodes of other kinds, trailing bytes.
+    Rest,
+}
+
+impl SplitKind {
+    /// Its name: `model`, `animation` or `rest`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Model => "model",
+            Self::Animation => "animation",
+            Self::Rest => "rest",
+        }
+    }
+}
+
+/// A file of a thousand animations must not be a thousand times its metadata.
+const MOST_SHARED: u64 = 4096;
+
+/// No other part gets this name.
+const REST: &str = "rest.cast";
+
+impl<'a> Document<'a> {
+    /// Takes a document apart: a part for each model and each animation below its roots, and one for the rest, if there is
+    /// any. Nothing is lost: [merging](Document::merge) the parts gives the content back.
+    ///
+    /// Each part has a root with the hash of the one it comes from, and a copy of the metadata that counts, which is the
+    /// first; of more than 4 KiB of it only the up axis. So the parts together are about as large as the document. The
+    /// version and the flags are those of the document. `layout` is the one that the parts will be written in: with
+    /// [`Layout::Preserve`] bytes that nothing accounts for count as content.
+    ///
+    /// ```
+    /// # use cast_write::{Animation, Document, Layout, Model, Root};
+    /// let root = Root::new().with_model(Model::new().with_name("hero"));
+    /// let root = root.with_animation(Animation::new().with_name("walk")).with_animation(Animation::new().with_name("Walk"));
+    /// let parts = Document::from(root).split(Layout::Compact);
+    /// let names: Vec<&str> = parts.iter().map(|part| &*part.file_name).collect();
+    /// assert_eq!(names, ["hero.cast", "walk.cast", "Walk_2.cast"]);
+    /// ```
+    #[must_use]
+    pub fn split(mut self, layout: Layout) -> Vec<SplitPart<'a>> {
+        // The first one of all roots counts for the whole file.
+        let first = roots(&mut self).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());
+        let is_small = |metadata: &Node<'_>| {
+            let document = Document::from(metadata.clone());
+            document.byte_len(Layout::Preserve).is_ok_and(|bytes| bytes <= MOST_SHARED)
+        };
+        // Of a large one the parts have what changes the meaning of their own content.
+        let shared = first.and_then(|metadata| if is_small(&metadata) { Some(metadata) } else { axis_of(&metadata) });
+        let mut names = FileNames::new();
+        names.reserve(REST);
+        let mut parts = Vec::new();
+        let (version, flags) = (self.version, self.flags);
+        for root in roots(&mut self) {
+            for child in mem::take(&mut root.children) {
+                let kind = match child.kind {
+                    NodeKind::MODEL => SplitKind::Model,
+                    NodeKind::ANIMATION => SplitKind::Animation,
+                    _ => {
+                        root.children.push(child);
+                        continue;
+                    }
+                };
+                let name = child.name().map(String::from);
+                let file_name = names.give(name.as_deref().unwrap_or_default(), kind.as_str(), ".cast");
+                let mut own = Node::with_hash(NodeKind::ROOT, root.hash);
+                own.children.extend(shared.clone());
+                own.children.push(child);
+                let document = Document { version, flags, ..Document::from(own) };
+                parts.push(SplitPart { kind, name, file_name, document });
+            }
+        }
+        let is_rest = |root: &Node<'_>| {
+            let padding = root.padding();
+            root.kind != NodeKind::ROOT
+                || root.properties.iter().any(|property| !property.is_padding(padding))
+                || root.children.iter().any(|child| shared.as_ref() != Some(child))
+                || (layout == Layout::Preserve && !root.slack.is_empty())
+        };
+        if parts.is_empty() || !self.trailing.is_empty() || self.roots.iter().any(is_rest) {
+            parts.push(SplitPart { kind: SplitKind::Rest, name: None, file_name: REST.into(), document: self });
+        }
+        parts
+    }
+}
+
+/// A metadata node that says which axis is up, as another one does.
+fn axis_of(metadata: &Node<'_>) -> Option<Node<'static>> {
+    let metadata = Metadata::try_from(metadata).ok()?;
+    let axis = metadata.up_axis()?;
+    let known = [UpAxis::X, UpAxis::Y, UpAxis::Z].into_iter().find(|known| *known == axis)?;
+    Some(Metadata::new().with_up_axis(known).into())
+}
+
+/// The nodes at the top that may have models. Others can hold anything, and stay whole.
+fn roots<'d, 'a>(document: &'d mut Document<'a>) -> impl Iterator<Item = &'d mut Node<'a>> {
+    document.roots.iter_mut().filter(|root| root.kind == NodeKind::ROOT)
+}
