@@ -41,6 +41,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &COPIES_IN_PLACE,
     &TEXTURES_MISSING,
     &TEXTURES_OUTSIDE,
+    &NAMES,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
@@ -204,3 +205,6 @@ pub(crate) static TEXTURES_MISSING: NoteKind = hint(
 .why("Put them where the source looks for them, or where the result does.");
 pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
     .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static NAMES: NoteKind = info("CONVERT-MATERIAL-017", Dropped, "names of materials", "another material with the same content takes its place")
+    .why("`castkit optimize --dedupe` makes one of materials that differ only by name. Leave it out if something finds materials by their names.");

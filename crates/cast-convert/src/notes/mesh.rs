@@ -50,6 +50,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &TANGENTS_NOT_COMPUTED,
     &TANGENTS_ASSUMED,
     &QUANTIZED,
+    &FACES_KEPT,
+    &DUPLICATES,
+    &JOINED_NAMES,
+    &NOT_JOINED,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -189,3 +193,20 @@ pub(crate) static HAIR_LIMIT: NoteKind =
         .why("FBX counts vertices to two thousand million. Split the hair.");
 pub(crate) static QUANTIZED: NoteKind = hint("CONVERT-MESH-046", Approximated, "numbers of vertices", "they are written in 16 bits, as was asked for")
     .why("With `--quantize` positions are places in a cube around their mesh, and other numbers parts of 1. The example says how far off the worst of each are. Without it all numbers are as they were.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static FACES_KEPT: NoteKind = info("CONVERT-MESH-047", Approximated, "simplification", "the error that is allowed, and what must not move, keep more faces than were wanted")
+    .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `castkit optimize --simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static DUPLICATES: NoteKind = info(
+    "CONVERT-MESH-048",
+    Dropped,
+    "meshes",
+    "another mesh of the model is the same and lies in the same place",
+)
+.why("One shows what both did; only where they are transparent it is lighter. Without `castkit optimize --dedupe` both stay.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static JOINED_NAMES: NoteKind = info("CONVERT-MESH-049", Dropped, "names of meshes", "the mesh is a part of another now, which keeps its name")
+    .why("`castkit optimize --join` makes one of meshes that can be drawn at once. Leave it out if something finds meshes by their names.");
+#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
+pub(crate) static NOT_JOINED: NoteKind = info("CONVERT-MESH-050", Dropped, "joining of meshes", "it differs from the others of its material in more than its form")
+    .why("Meshes become one when they have the same material, the same layers, weights of the same kind, and blend shapes that fit together. The example says what keeps this one apart.");

@@ -1,50 +1,50 @@
 //! Materials with the same content, and textures and colours with the same content in one material.
 
-use std::collections::HashSet;
-
 use cast_format::NodeKind;
 use cast_format::schema::{self, Scope};
 use cast_write::{Data, Document, Node, NodeHash, Property};
 use hashbrown::HashMap;
 
-use super::Steps;
+use super::Summary;
+use super::fixed::{Fixed, link_scope};
+use crate::{Report, notes};
 
-/// Makes one of what is the same, everywhere in a document.
-pub(super) fn merge(document: &mut Document<'_>, steps: &mut Steps) {
-    let unknown = unknown_links(document);
+/// What has to be the same in two nodes that become one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// Everything.
+    Whole,
+    /// Not the names of materials, nor how the path of a texture is spelt.
+    Shown,
+}
+
+/// Makes one of what is the same, everywhere in a document; with any name, the same but for names of materials and how
+/// paths are spelt.
+pub(super) fn merge(document: &mut Document<'_>, fixed: &Fixed, with_any_name: bool, summary: &mut Summary) {
+    let content = if with_any_name { Content::Shown } else { Content::Whole };
     // Textures first: materials that differ in nothing but repeated ones are the same then. Parents come before children,
     // so this takes two walks.
     document.for_each_mut(|node| {
         if node.kind == NodeKind::MATERIAL {
-            steps.textures += merge_children(node, &unknown, &SOURCES);
+            summary.steps.textures += merge_children(node, fixed, &SOURCES, content, &mut summary.report);
         }
     });
     document.for_each_mut(|node| {
         if node.kind == NodeKind::MODEL {
-            steps.materials += merge_children(node, &unknown, &[NodeKind::MATERIAL]);
+            let kinds = [NodeKind::MATERIAL];
+            summary.steps.materials += merge_children(node, fixed, &kinds, content, &mut summary.report);
         }
     });
 }
 
-/// What is linked to in ways that the format does not know of; such nodes are not merged with others.
-fn unknown_links(document: &Document<'_>) -> HashSet<NodeHash> {
-    let mut unknown = HashSet::new();
-    for (_, node) in document.nodes() {
-        for property in &node.properties {
-            if link_scope(node.kind, property).is_none() {
-                unknown.extend(property.data.links().unwrap_or_default());
-            }
-        }
-    }
-    unknown
-}
-
-fn link_scope(kind: NodeKind, property: &Property<'_>) -> Option<Scope> {
-    Some(schema::node(kind)?.link(&property.name, property.data.property_type())?.scope)
-}
-
 /// Makes one of the children of these kinds that have the same content, and lets links follow; how many are gone.
-fn merge_children(parent: &mut Node<'_>, unknown: &HashSet<NodeHash>, kinds: &[NodeKind]) -> u64 {
+fn merge_children(
+    parent: &mut Node<'_>,
+    fixed: &Fixed,
+    kinds: &[NodeKind],
+    counts: Content,
+    report: &mut Report,
+) -> u64 {
     // Children that links can mean: of several with one hash the first.
     let mut by_hash: HashMap<NodeHash, usize> = HashMap::new();
     for (index, child) in parent.children.iter().enumerate().filter(|(_, child)| kinds.contains(&child.kind)) {
@@ -55,12 +55,16 @@ fn merge_children(parent: &mut Node<'_>, unknown: &HashSet<NodeHash>, kinds: &[N
     let mut gone: Vec<bool> = vec![false; parent.children.len()];
     let mut follow: HashMap<NodeHash, usize> = HashMap::new();
     for (index, child) in parent.children.iter().enumerate() {
-        if !kinds.contains(&child.kind) || unknown.contains(&child.hash) || child.is_opaque() {
+        if !kinds.contains(&child.kind) || fixed.is_linked(child.hash) || child.is_opaque() {
             continue;
         }
-        let Some(content) = content(child) else { continue };
+        let Some(content) = content(child, counts) else { continue };
         let first = *firsts.entry(content).or_insert(index);
         if first != index {
+            let heir = parent.children.get(first).and_then(Node::name).unwrap_or_default();
+            if let Some(name) = child.name().filter(|name| child.kind == NodeKind::MATERIAL && *name != heir) {
+                report.add(&notes::material::NAMES, format_args!("{name:?} as {heir:?}"));
+            }
             if let Some(gone) = gone.get_mut(index) {
                 *gone = true;
             }
@@ -117,13 +121,13 @@ fn relink(
 
 /// All that a material, texture or colour says, in bytes that are the same when it says the same: whatever its hash, and
 /// in whatever order. `None` when nobody can tell.
-fn content(node: &Node<'_>) -> Option<Vec<u8>> {
-    let leaves: Vec<Vec<u8>> = node.children.iter().map(leaf).collect::<Option<_>>()?;
+fn content(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
+    let leaves: Vec<Vec<u8>> = node.children.iter().map(|child| leaf(child, counts)).collect::<Option<_>>()?;
     let mut sources: HashMap<NodeHash, usize> = HashMap::new();
     for (index, child) in node.children.iter().enumerate().filter(|(_, child)| SOURCES.contains(&child.kind)) {
         sources.entry(child.hash).or_insert(index);
     }
-    let mut bytes = properties(node, &|property| {
+    let mut bytes = properties(node, counts, &|property| {
         link_scope(node.kind, property).filter(|scope| *scope == Scope::Children)?;
         // What the slot holds, in place of the hash that leads there; nothing when it leads nowhere.
         let slots = property.data.links()?.iter().map(|hash| leaves.get(*sources.get(hash)?)).collect();
@@ -139,14 +143,14 @@ fn content(node: &Node<'_>) -> Option<Vec<u8>> {
 const SOURCES: [NodeKind; 2] = [NodeKind::FILE, NodeKind::COLOR];
 
 /// A node without children.
-fn leaf(node: &Node<'_>) -> Option<Vec<u8>> {
-    if node.children.is_empty() { properties(node, &|_| None) } else { None }
+fn leaf(node: &Node<'_>, counts: Content) -> Option<Vec<u8>> {
+    if node.children.is_empty() { properties(node, counts, &|_| None) } else { None }
 }
 
 /// What links of a property stand for, if it is one that is looked through.
 type Meant<'l> = dyn Fn(&Property<'_>) -> Option<Vec<Option<&'l Vec<u8>>>> + 'l;
 
-fn properties(node: &Node<'_>, meant: &Meant<'_>) -> Option<Vec<u8>> {
+fn properties(node: &Node<'_>, counts: Content, meant: &Meant<'_>) -> Option<Vec<u8>> {
     if node.is_opaque() {
         return None;
     }
@@ -155,6 +159,16 @@ fn properties(node: &Node<'_>, meant: &Meant<'_>) -> Option<Vec<u8>> {
     sorted.sort_by(|one, other| one.name.cmp(&other.name));
     let mut bytes = node.kind.0.to_le_bytes().to_vec();
     for property in sorted {
+        if counts == Content::Shown {
+            match (node.kind, property.name.as_ref(), property.data.text()) {
+                (NodeKind::MATERIAL, b"n", _) => continue,
+                (NodeKind::FILE, b"p", Some(path)) => {
+                    append(&mut bytes, path.replace('\\', "/").trim_start_matches("./").as_bytes());
+                    continue;
+                }
+                _ => {}
+            }
+        }
         append(&mut bytes, &property.name);
         append(&mut bytes, &property.data.property_type().0.to_le_bytes());
         append(&mut bytes, &property.data.count().to_le_bytes());

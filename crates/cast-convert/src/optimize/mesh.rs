@@ -6,7 +6,7 @@ use cast_format::Threads;
 use cast_write::Node;
 use zerocopy::IntoBytes;
 
-use super::{Options, order};
+use super::{Options, Simplified, order, simplify};
 use crate::corners::{self, Stream};
 use crate::vertices::{Copies, Geometry, Shape, Weights, moves, rows};
 
@@ -25,6 +25,7 @@ pub(super) struct Plan {
     pub(super) welded: u64,
     pub(super) unused: u64,
     pub(super) is_reordered: bool,
+    pub(super) simplified: Option<Simplified>,
 }
 
 /// The new index of a vertex that goes.
@@ -50,7 +51,7 @@ pub(super) fn plan(
     let weights = plan.weights.as_ref().or(geometry.weights.as_ref());
 
     // From old vertices to those that are left of several equal ones, in order of the first.
-    let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld {
+    let (welded_of_old, old_of_welded): (Vec<u32>, Vec<u32>) = if options.weld || options.simplify.is_some() {
         let vertices = weld(node, &geometry, weights, siblings, shapes, options.threads);
         (vertices.indices, vertices.first_corners)
     } else {
@@ -60,16 +61,26 @@ pub(super) fn plan(
     plan.welded = (count - old_of_welded.len()) as u64;
     let at = |table: &[u32], index: u32| table.get(index as usize).copied().unwrap_or_default();
     let mut faces: Vec<u32> = geometry.faces.iter().map(|vertex| at(&welded_of_old, *vertex)).collect();
-    if options.order {
-        let position = |old: &u32| geometry.positions.get(*old as usize).copied().unwrap_or_default();
-        let positions: Vec<[f32; 3]> = old_of_welded.iter().map(position).collect();
-        if let Some(better) = order::better(&faces, &positions) {
-            faces = better;
-            plan.is_reordered = true;
-        }
+    let position = |old: &u32| geometry.positions.get(*old as usize).copied().unwrap_or_default();
+    let positions: Vec<[f32; 3]> = old_of_welded.iter().map(position).collect();
+    // Vertices that lose their last face by simplification.
+    let mut is_left = vec![false; old_of_welded.len()];
+    if let Some(ratio) = options.simplify {
+        let attributes = simplify::Attributes::of(node, &old_of_welded, weights, &positions, shapes, siblings);
+        let simpler = simplify::simplify(&faces, &positions, &attributes, ratio, options.simplify_error)?;
+        faces.iter().for_each(|vertex| set(&mut is_left, *vertex, true));
+        simpler.faces.iter().for_each(|vertex| set(&mut is_left, *vertex, false));
+        let (before, after) = (faces.len() as u64 / 3, simpler.faces.len() as u64 / 3);
+        let name = node.name().unwrap_or_default().to_owned();
+        plan.simplified = Some(Simplified { name, before, after, wanted: simpler.wanted, error: simpler.error });
+        faces = simpler.faces;
+    }
+    if let Some(better) = options.order.then(|| order::better(&faces, &positions)).flatten() {
+        faces = better;
+        plan.is_reordered = true;
     }
     let moved = shapes.iter().map(|shape| shape.vertices.iter().map(|old| at(&welded_of_old, *old)).collect());
-    let kept = kept_order(&faces, old_of_welded.len(), moved, options);
+    let kept = kept_order(&faces, &is_left, moved, options);
     plan.unused = (old_of_welded.len() - kept.len()) as u64;
     let mut new_of_welded = vec![GONE; old_of_welded.len()];
     for (new, welded) in (0..).zip(&kept) {
@@ -115,10 +126,17 @@ fn weld(
     corners::deduplicate_on(geometry.positions.len(), &streams, threads)
 }
 
+fn set(flags: &mut [bool], vertex: u32, value: bool) {
+    if let Some(flag) = flags.get_mut(vertex as usize) {
+        *flag = value;
+    }
+}
+
 /// The vertices that stay, in their new order: as faces use them first, if that is wanted, and behind them the others.
-fn kept_order(faces: &[u32], count: usize, shapes: impl Iterator<Item = Vec<u32>>, options: &Options) -> Vec<u32> {
-    let mut is_kept = vec![false; count];
-    let mut kept = Vec::with_capacity(count);
+/// What simplification left behind goes in any case.
+fn kept_order(faces: &[u32], is_left: &[bool], shapes: impl Iterator<Item = Vec<u32>>, options: &Options) -> Vec<u32> {
+    let mut is_kept = vec![false; is_left.len()];
+    let mut kept = Vec::with_capacity(is_left.len());
     let mut keep = |vertex: u32, is_kept: &mut Vec<bool>| {
         if let Some(known @ false) = is_kept.get_mut(vertex as usize) {
             *known = true;
@@ -133,7 +151,8 @@ fn kept_order(faces: &[u32], count: usize, shapes: impl Iterator<Item = Vec<u32>
         }
     }
     if !options.unused_vertices {
-        (0..u32::try_from(count).unwrap_or(u32::MAX)).for_each(|vertex| keep(vertex, &mut is_kept));
+        let others = (0..).zip(is_left).filter(|(_, is_left)| !**is_left);
+        others.for_each(|(vertex, _)| keep(vertex, &mut is_kept));
     }
     if !options.order {
         kept.sort_unstable();

@@ -5,12 +5,34 @@ use cast_write::{Data, Integers, Node};
 use rayon::prelude::*;
 
 use super::mesh::{Plan, plan};
-use super::{Options, Steps};
+use super::{Options, Simplified, Summary};
 use crate::vertices::{Copies, Shape, Shapes, rows};
+use crate::{Tangents, notes, tangents};
 
 /// Optimises the meshes of a model. Those that have to stay as they are, by their index among the children,
 /// and why.
-pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Steps) -> Vec<(usize, String)> {
+pub(super) fn optimize(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
+    if options.tangents == Tangents::Keep {
+        return if options.changes_meshes() { changed(model, options, summary) } else { Vec::new() };
+    }
+    // Tangents follow from the faces that there are in the end, and make vertices, of which then some are the same.
+    let before = options.order(false);
+    let mut reasons = if before.changes_meshes() { changed(model, &before, summary) } else { Vec::new() };
+    let computed = tangents::apply(model, options.tangents, options.threads, &mut summary.report);
+    summary.steps.tangents += computed.meshes;
+    summary.steps.split += computed.split;
+    let after = Options::nothing().weld(options.weld).order(options.order).threads(options.threads);
+    if after.changes_meshes() {
+        let again = changed(model, &after, summary);
+        if reasons.is_empty() {
+            reasons = again;
+        }
+    }
+    reasons
+}
+
+fn changed(model: &mut Node<'_>, options: &Options, summary: &mut Summary) -> Vec<(usize, String)> {
+    let Summary { steps, simplified, report, .. } = summary;
     let Shapes { of_child } = Shapes::of(model);
     let children = &model.children;
     let plan_of = |(node, shapes): (&Node<'_>, &Result<Vec<Shape>, String>)| {
@@ -31,6 +53,15 @@ pub(super) fn optimize(model: &mut Node<'_>, options: &Options, steps: &mut Step
                 steps.welded += plan.welded;
                 steps.unused += plan.unused;
                 steps.reordered += u64::from(plan.is_reordered);
+                if let Some(mesh) = &plan.simplified {
+                    steps.simplified += mesh.before.saturating_sub(mesh.after);
+                    if mesh.after > mesh.wanted {
+                        let Simplified { name, before, after, wanted, .. } = mesh;
+                        let what = format_args!("{name:?}: {after} of {before} where {wanted} were wanted");
+                        report.add(&notes::mesh::FACES_KEPT, what);
+                    }
+                    simplified.extend((mesh.after < mesh.before).then(|| mesh.clone()));
+                }
                 let copies = plan.copies.as_ref();
                 moved.extend(shapes.unwrap_or_default().into_iter().filter_map(|shape| Some((shape, copies?))));
             }

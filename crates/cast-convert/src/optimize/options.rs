@@ -2,12 +2,14 @@
 
 use cast_format::{Progress, Threads};
 
+use crate::Tangents;
+
 /// Which steps are done, and how much may be lost.
 ///
 /// ```
 /// # use cast_convert::optimize::Options;
 /// let careful = Options::new().weight_threshold(None).key_tolerance(None);
-/// let for_phones = Options::new().max_influences(4);
+/// let for_phones = Options::new().max_influences(4).dedupe(true).join(true).simplify(0.5);
 /// # let _ = (careful, for_phones);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +22,11 @@ pub struct Options<'o> {
     pub(super) materials: bool,
     pub(super) key_tolerance: Option<f32>,
     pub(super) integers: bool,
+    pub(super) dedupe: bool,
+    pub(super) join: bool,
+    pub(super) simplify: Option<f32>,
+    pub(super) simplify_error: f32,
+    pub(super) tangents: Tangents,
     pub(super) threads: Threads,
     pub(super) progress: Progress<'o>,
 }
@@ -31,7 +38,11 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
-    /// All steps.
+    /// The [`simplify_error`](Self::simplify_error) unless somebody wants another.
+    pub const SIMPLIFY_ERROR: f32 = 0.01;
+
+    /// All steps that keep what is seen and what is there: neither duplicates are removed nor meshes joined, simplified or
+    /// given tangents.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -43,6 +54,11 @@ impl<'o> Options<'o> {
             materials: true,
             key_tolerance: Some(1e-4),
             integers: true,
+            dedupe: false,
+            join: false,
+            simplify: None,
+            simplify_error: Self::SIMPLIFY_ERROR,
+            tangents: Tangents::Keep,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -113,6 +129,49 @@ impl<'o> Options<'o> {
         self
     }
 
+    /// Whether materials that differ in nothing but their names, or in how paths of textures are spelt, become one, and
+    /// meshes with the same content in the same model are there once. Default off, since names are lost.
+    #[must_use]
+    pub const fn dedupe(mut self, dedupe: bool) -> Self {
+        self.dedupe = dedupe;
+        self
+    }
+
+    /// Whether meshes of a model that have the same material, the same layers and the same kind of skin become one, so that
+    /// they are drawn at once. Default off, since they cannot be told apart then.
+    #[must_use]
+    pub const fn join(mut self, join: bool) -> Self {
+        self.join = join;
+        self
+    }
+
+    /// Leaves this part of the faces of each mesh, as far as the [error](Self::simplify_error) allows: from 0, as few as
+    /// possible, to 1; other numbers count as the nearer of both. Default `None`, all.
+    ///
+    /// Vertices stay where they are and keep all that they have; those that no face has any more are dropped. Borders do
+    /// not move, so that meshes that meet still do, and normals, texture coordinates, colours, weights and blend shapes
+    /// count as well as positions. Equal vertices become one, even if [`weld`](Self::weld) is off.
+    #[must_use]
+    pub fn simplify(mut self, ratio: impl Into<Option<f32>>) -> Self {
+        self.simplify = ratio.into();
+        self
+    }
+
+    /// How far simplified surfaces may be from what they were, as a part of the size of the mesh, its longest side; default
+    /// 0.01. Numbers that are not from 0 to 1 count as the nearer of both.
+    #[must_use]
+    pub const fn simplify_error(mut self, error: f32) -> Self {
+        self.simplify_error = error;
+        self
+    }
+
+    /// What to do about tangents, after all that changes faces.
+    #[must_use]
+    pub const fn tangents(mut self, tangents: Tangents) -> Self {
+        self.tangents = tangents;
+        self
+    }
+
     /// On how many threads. The result is the same.
     #[must_use]
     pub const fn threads(mut self, threads: Threads) -> Self {
@@ -130,6 +189,6 @@ impl<'o> Options<'o> {
     /// Whether any step looks at vertices or faces.
     pub(super) fn changes_meshes(&self) -> bool {
         let weights = self.weight_threshold.is_some() || self.max_influences.is_some();
-        self.weld || self.unused_vertices || self.order || weights
+        self.weld || self.unused_vertices || self.order || self.simplify.is_some() || weights
     }
 }

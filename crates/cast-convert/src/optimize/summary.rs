@@ -8,6 +8,7 @@ use cast_write::{Document, Node};
 use hashbrown::HashMap;
 
 use super::order;
+use crate::Report;
 
 /// What an optimisation did.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,8 +19,28 @@ pub struct Summary {
     pub after: Totals,
     /// What was done.
     pub steps: Steps,
-    /// What was left as it is because nobody can tell what it means, in the order of the file.
+    /// What was left as it is because nobody can tell what it means, in the order of the result.
     pub untouched: Vec<Untouched>,
+    /// Meshes with fewer faces than before, in the order of the result.
+    pub simplified: Vec<Simplified>,
+    /// What was lost because it was asked for, and what was asked for and could not be done.
+    pub report: Report,
+}
+
+/// A mesh with fewer faces than before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simplified {
+    /// Its name, or nothing.
+    pub name: String,
+    /// Faces that it had.
+    pub before: u64,
+    /// Faces that it has.
+    pub after: u64,
+    /// Faces that were wanted.
+    pub wanted: u64,
+    /// How far the surface is from what it was, as a part of the size of the mesh, its longest side: the largest distance
+    /// from the corners, and from a point or more of each face, of the one to the other.
+    pub error: f32,
 }
 
 /// What a document holds.
@@ -66,6 +87,16 @@ pub struct Steps {
     pub keys: u64,
     /// Buffers of integers that are stored in a smaller width.
     pub narrowed: u64,
+    /// Meshes removed because another is the same.
+    pub duplicates: u64,
+    /// Meshes that became a part of another.
+    pub joined: u64,
+    /// Faces dropped by simplification.
+    pub simplified: u64,
+    /// Meshes whose tangents were computed.
+    pub tangents: u64,
+    /// Vertices that are there once more, because their corners have different tangents.
+    pub split: u64,
 }
 
 /// A node that was left as it is.

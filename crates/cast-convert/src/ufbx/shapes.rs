@@ -114,7 +114,10 @@ impl<'s> Moving<'s> {
             if channel.keyframes.len() > 1 {
                 report.add(&notes::skeleton::IN_BETWEENS, name);
             }
-            let normals = channel.keyframes.iter().filter(|keyframe| !keyframe.shape.normal_offsets.is_empty()).count();
+            // Writers that know of none write zeros, for programs that expect as many as there are positions.
+            let turns = |normal: &ufbx::Vec3| [normal.x, normal.y, normal.z] != [0.0; 3];
+            let has_normals = |keyframe: &&BlendKeyframe| keyframe.shape.normal_offsets.iter().any(turns);
+            let normals = channel.keyframes.iter().filter(has_normals).count();
             report.add_many(&notes::skeleton::SHAPE_ATTRIBUTES, normals as u64, name);
         }
         Self { used: vec![false; channels.len()], channels }

@@ -1,10 +1,15 @@
 //! An optimised file looks as it did, and what nobody understands stays as it is.
 
 mod corners;
+mod duplicates;
 mod files;
+mod join;
 mod materials;
 mod meshes;
 mod motion;
+mod simplify;
+mod surfaces;
+mod tangents;
 mod traps;
 
 use cast_convert::optimize::{Options, Summary, optimize};

@@ -64,7 +64,7 @@ pub(crate) struct Extract {
     #[command(flatten)]
     from: From,
 
-    /// Where to write to; - is standard output
+    /// Write the result to this file; - is standard output
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: PathBuf,
 

@@ -11,9 +11,10 @@ use crate::context::Context;
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
-use crate::options::Files;
+use crate::options::{Files, not_negative};
 use crate::save;
 use crate::status::Failure;
+use crate::tangents::TangentsName;
 use crate::text::{Count, Escaped};
 
 const AFTER_HELP: &str = "\
@@ -28,6 +29,11 @@ Steps, all of them unless --only or --skip says otherwise:
   integers   store indices and other integers in the smallest width
 
 Only weights and keys lose anything, and no more than the options allow. The order of nodes, their names and hashes stay.
+
+--dedupe, --join, --simplify and --tangents do more, each only when it is given. Duplicates go first, then meshes are joined,
+then simplified, and tangents follow from what is left. What that loses, and what could not be done, is said as notes with
+codes; castkit explain CODE says more.
+
 What nobody can tell the meaning of is left as it is, and named on standard error: arrays of unknown names, arrays of a
 wrong length, indices out of range, blend shapes of old files that refer to whole meshes.
 
@@ -40,7 +46,9 @@ With --json, one object:
   before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, atvr};
                  influences are slots for bone weights, acmr vertices computed for each face by a processor with room for
                  16, atvr how often each vertex is computed; null without faces
-  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed}: how much was done
+  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, simplified,
+                 tangents, split}: how much was done
+  simplified     [{name, before, after, wanted, error}]: meshes with fewer faces, and the error as a part of their size
   untouched      [{path, reason}]: meshes and curves that were left as they are
   notes          [{code, severity, outcome, feature, detail, count, examples}]
   left_out       bytes of the input that nothing accounts for and that the layout drops
@@ -51,6 +59,8 @@ Examples:
   castkit optimize hero.cast -o phone.cast --max-influences 4 --anim-tolerance 0.001 --layout compact
   castkit optimize hero.cast -o out.cast --only weld,unused,materials
   castkit optimize hero.cast -o out.cast --skip order
+  castkit optimize hero.cast -o far.cast --dedupe --join --simplify 0.25 --simplify-error 0.02
+  castkit optimize hero.cast -o lit.cast --tangents complete
   castkit optimize --json hero.cast -o out.cast | jq '.before.vertices - .after.vertices'";
 
 /// Make a file smaller and faster to draw, looking the same
@@ -72,14 +82,41 @@ pub(crate) struct Optimize {
     #[arg(long, value_name = "PART", default_value_t = 0.001, value_parser = part)]
     weights: f32,
 
-    /// Let no more bones than this move a vertex, those with the largest weights
+    /// The most bones that may move a vertex, those with the largest weights; these are scaled up to one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
-    /// How far curves may be from where they were: rotations in radians, all else in the unit of its values
+    /// The largest error that leaving out keys of curves may bring: of rotations in radians, else in the unit of the value
     #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
     #[arg(value_parser = not_negative)]
     anim_tolerance: f32,
+
+    /// Make one of materials that differ only by name or spelling of paths, and of meshes of a model that are the same
+    #[arg(long)]
+    dedupe: bool,
+
+    /// Make one of meshes of a model that have the same material, layers and kind of skin
+    ///
+    /// The first keeps its name. Blend shapes with the same name become one, too.
+    #[arg(long)]
+    join: bool,
+
+    /// Leave this part of the faces of each mesh, from 0 to 1, as far as --simplify-error allows
+    ///
+    /// Borders of meshes do not move; normals, texture coordinates, colours, weights and blend shapes count, too.
+    #[arg(long, value_name = "RATIO", value_parser = ratio)]
+    simplify: Option<f32>,
+
+    /// How far simplified surfaces may be from what they were, as a part of the size of the mesh, from 0 to 1
+    #[arg(long, value_name = "ERROR", default_value_t = Options::SIMPLIFY_ERROR, value_parser = ratio)]
+    #[arg(requires = "simplify")]
+    simplify_error: f32,
+
+    /// What to do about tangents, which are computed as MikkTSpace does
+    ///
+    /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones become several.
+    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    tangents: TangentsName,
 
     #[command(flatten)]
     layout: LayoutOptions,
@@ -100,13 +137,12 @@ enum Step {
     Integers,
 }
 
-fn not_negative(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001".into())
-}
-
 fn part(text: &str) -> Result<f32, String> {
     not_negative(text).ok().filter(|part| *part < 1.0).ok_or_else(|| "this has to be from 0 to less than 1".into())
+}
+
+fn ratio(text: &str) -> Result<f32, String> {
+    not_negative(text).ok().filter(|ratio| *ratio <= 1.0).ok_or_else(|| "this has to be a number from 0 to 1".into())
 }
 
 /// Complaints about single nodes that a terminal can take.
@@ -138,6 +174,11 @@ impl Optimize {
             .materials(does(Step::Materials))
             .key_tolerance(does(Step::Keys).then_some(self.anim_tolerance))
             .integers(does(Step::Integers))
+            .dedupe(self.dedupe)
+            .join(self.join)
+            .simplify(self.simplify)
+            .simplify_error(self.simplify_error)
+            .tangents(self.tangents.into())
     }
 
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
@@ -160,6 +201,7 @@ impl Optimize {
             let what = format_args!("{} more left as they are; --json lists them all", Count(more));
             context.note(file, &notes::LEFT_ALONE, more, what);
         }
+        context.note_all(file, &summary.report);
         let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
         if save::is_report_wanted(context, &self.files.output) {
             let files =

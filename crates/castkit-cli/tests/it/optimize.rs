@@ -73,6 +73,59 @@ fn steps_are_picked_and_left_out() {
 }
 
 #[test]
+fn more_is_done_on_request() {
+    let mesh = |name: &'static str, x: f32| {
+        let side = 12_u32;
+        let place = |index: u32| [x + (index % side) as f32, (index / side) as f32, 0.0];
+        let corners = (0..side - 1).flat_map(|y| (0..side - 1).map(move |x| y * side + x));
+        let faces =
+            corners.flat_map(|at| [at, at + 1, at + side, at + 1, at + side + 1, at + side]).collect::<Vec<u32>>();
+        Mesh::new()
+            .with_name(name)
+            .with_positions((0..side * side).map(place).collect::<Vec<_>>())
+            .with_normals(vec![[0.0, 0.0, 1.0]; (side * side) as usize])
+            .with_uv_layer(
+                (0..side * side).map(|index| [(index % side) as f32, -((index / side) as f32)]).collect::<Vec<_>>(),
+            )
+            .with_faces(faces)
+    };
+    let model =
+        Model::new().with_mesh(mesh("floor", 0.0)).with_mesh(mesh("floor.001", 0.0)).with_mesh(mesh("stairs", 50.0));
+    let directory = tempfile::tempdir().unwrap();
+    let [file, out] = ["in.cast", "out.cast"].map(|name| directory.path().join(name).to_str().unwrap().to_owned());
+    Document::from(Root::new().with_model(model)).save(&file, Layout::Compact).unwrap();
+    let all = ["--dedupe", "--join", "--simplify", "0.1", "--tangents", "complete"];
+    let with = |more: &[&str]| run(["optimize", &file, "-o", &out].iter().chain(&all).chain(more));
+    let report = with(&["--json"]).fine().json();
+    let count = |step: &str| report["steps"][step].as_u64().unwrap();
+    assert_eq!((count("duplicates"), count("joined"), count("tangents"), count("split")), (1, 1, 1, 0));
+    let simplified = &report["simplified"][0];
+    assert_eq!((&simplified["name"], simplified["before"].as_u64()), (&"floor".into(), Some(484)));
+    assert_eq!(simplified["after"].as_u64().unwrap() + count("simplified"), 484);
+    assert!(
+        simplified["after"].as_u64().unwrap() < 200 && simplified["error"].as_f64().unwrap() < 1e-6,
+        "{simplified}"
+    );
+    let codes: Vec<&str> =
+        report["notes"].as_array().unwrap().iter().map(|note| note["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["CONVERT-MESH-048", "CONVERT-MESH-049", "CONVERT-MESH-047"]);
+    let bytes = fs::read(&out).unwrap();
+    let mesh_count = Cast::parse(&bytes).unwrap().meshes().filter(|mesh| mesh.tangents().is_some()).count();
+    assert_eq!(mesh_count, 1);
+    let said = with(&[]).stderr;
+    assert!(
+        said.contains("info[CONVERT-MESH-049]: dropped names of meshes") && said.contains("\"stairs\" into \"floor\""),
+        "{said}"
+    );
+    assert!(with(&["--strict"]).code == 1);
+    let allowed: Vec<&str> = codes.iter().flat_map(|code| ["--allow", code]).chain(["--strict"]).collect();
+    assert_eq!(with(&allowed).fine().stderr, "");
+    for wrong in [vec!["--simplify=1.5"], vec!["--simplify=nan"], vec!["--simplify=-1"], vec!["--simplify-error=0.1"]] {
+        assert_eq!(run(["optimize", &file, "-o", &out].iter().chain(&wrong)).code, 2, "{wrong:?}");
+    }
+}
+
+#[test]
 fn a_second_run_changes_nothing() {
     for file in testdata_files("valid") {
         let (directory, out) = copied("valid/empty_scene.cast");

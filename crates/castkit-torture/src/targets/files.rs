@@ -1,7 +1,7 @@
 //! The targets that take a Cast file.
 
 use super::target::{Input, Target};
-use super::{check, decode, export, parse, patch, recover, repair, round_trip, scene, walk};
+use super::{check, decode, export, optimize, parse, patch, recover, repair, round_trip, scene, walk};
 
 const OF_FILES: &[Target] = &[
     Target { name: "walk", input: Input::Cast, run: walk },
@@ -14,6 +14,7 @@ const OF_FILES: &[Target] = &[
     Target { name: "round_trip", input: Input::Cast, run: round_trip },
     Target { name: "patch", input: Input::Cast, run: patch },
     Target { name: "export", input: Input::Cast, run: export },
+    Target { name: "optimize", input: Input::Cast, run: optimize },
 ];
 
 /// The targets that take a Cast file.

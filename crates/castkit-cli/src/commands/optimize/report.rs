@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::Cast;
-use castkit::convert::optimize::{Summary, Totals};
+use castkit::convert::optimize::{Simplified, Summary, Totals};
 use serde::Serialize;
 
 use crate::context::Context;
@@ -39,6 +39,7 @@ struct Record<'r> {
     before: TotalsRecord,
     after: TotalsRecord,
     steps: StepsRecord,
+    simplified: Vec<SimplifiedRecord<'r>>,
     untouched: Vec<UntouchedRecord<'r>>,
     left_out: u64,
     notes: Vec<NoteRecord>,
@@ -71,6 +72,20 @@ struct StepsRecord {
     textures: u64,
     keys: u64,
     narrowed: u64,
+    duplicates: u64,
+    joined: u64,
+    simplified: u64,
+    tangents: u64,
+    split: u64,
+}
+
+#[derive(Serialize)]
+struct SimplifiedRecord<'r> {
+    name: &'r str,
+    before: u64,
+    after: u64,
+    wanted: u64,
+    error: f32,
 }
 
 #[derive(Serialize)]
@@ -97,6 +112,12 @@ impl From<&Totals> for TotalsRecord {
     }
 }
 
+impl<'r> From<&'r Simplified> for SimplifiedRecord<'r> {
+    fn from(mesh: &'r Simplified) -> Self {
+        Self { name: &mesh.name, before: mesh.before, after: mesh.after, wanted: mesh.wanted, error: mesh.error }
+    }
+}
+
 /// One object.
 pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let steps = summary.steps;
@@ -118,7 +139,13 @@ pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
             textures: steps.textures,
             keys: steps.keys,
             narrowed: steps.narrowed,
+            duplicates: steps.duplicates,
+            joined: steps.joined,
+            simplified: steps.simplified,
+            tangents: steps.tangents,
+            split: steps.split,
         },
+        simplified: summary.simplified.iter().map(SimplifiedRecord::from).collect(),
         untouched: summary
             .untouched
             .iter()
@@ -135,6 +162,7 @@ pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
 pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let (before, after) = (&summary.before, &summary.after);
     let counts = [
+        ("meshes", before.meshes, after.meshes),
         ("vertices", before.vertices, after.vertices),
         ("faces", before.faces, after.faces),
         ("slots for weights", before.influences, after.influences),
@@ -166,10 +194,23 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
         Things(steps.unused, "unused vertex dropped", "unused vertices dropped").to_string(),
         Things(steps.weights, "weight dropped", "weights dropped").to_string(),
         Things(steps.reordered, "mesh reordered", "meshes reordered").to_string(),
+        Things(steps.duplicates, "mesh there twice dropped", "meshes there twice dropped").to_string(),
+        Things(steps.joined, "mesh joined to another", "meshes joined to others").to_string(),
+        Things(steps.tangents, "mesh with new tangents", "meshes with new tangents").to_string(),
+        Things(steps.split, "vertex split", "vertices split").to_string(),
     ];
     let done: Vec<String> = done.into_iter().filter(|done| !done.starts_with("0 ")).collect();
     if !done.is_empty() {
         writeln!(context.out, "  {}", done.join(", "))?;
+    }
+    if let Some(error) = summary.simplified.iter().map(|mesh| mesh.error).reduce(f32::max) {
+        let faces = Things(steps.simplified, "face", "faces");
+        let meshes = Things(summary.simplified.len() as u64, "mesh", "meshes");
+        writeln!(
+            context.out,
+            "  {meshes} simplified by {faces}, off by at most {} % of its size",
+            Measure(f64::from(error) * 100.0)
+        )?;
     }
     Ok(())
 }

@@ -1,0 +1,93 @@
+//! One mesh of several.
+
+use cast_format::NodeKind;
+use cast_write::{Data, Integers, Node, NodeHash};
+
+use super::member::Member;
+use super::shapes;
+use crate::vertices::{Shape, rows};
+
+/// Puts what meshes have into the first of them, and marks the others as gone. There is at least one, and all have the
+/// same key.
+pub(super) fn put(model: &mut Node<'_>, members: &[Member], gone: &mut [bool]) {
+    let Some(first) = members.first().map(|member| member.child) else { return };
+    let influences = members.iter().map(|member| member.influences).max().unwrap_or(0);
+    let mut new: Vec<(String, Data<'_>)> = Vec::new();
+    let Some(mesh) = model.children.get(first) else { return };
+    for property in &mesh.properties {
+        let name = rows::name(property);
+        let is_row = matches!(name, "vp" | "vn" | "vt" | "vc") || is_layer(name);
+        if is_row && let Some(data) = concatenated(model, members, name) {
+            new.push((name.to_owned(), data));
+        }
+    }
+    new.push(("f".into(), Data::from(Integers::from(faces(model, members)))));
+    if influences > 0 {
+        let (bones, values) = weights(model, members, influences);
+        new.push(("mi".into(), Data::from(Integers::from(vec![u32::try_from(influences).unwrap_or(u32::MAX)]))));
+        new.push(("wb".into(), Data::from(Integers::from(bones))));
+        new.push(("wv".into(), values.into()));
+    }
+    // Shapes find their mesh by its hash, and of several with one hash the first.
+    let own = mesh.hash;
+    let meant = model.children.iter().position(|node| node.kind == NodeKind::MESH && node.hash == own);
+    let hash = if meant == Some(first) { own } else { NodeHash::assigned() };
+    let shapes: Vec<(&[Shape], u32)> =
+        members.iter().map(|member| (member.shapes.as_slice(), member.vertices)).collect();
+    shapes::put(model, &shapes, hash, gone);
+    if let Some(mesh) = model.children.get_mut(first) {
+        mesh.hash = hash;
+        for (name, data) in new {
+            mesh.set(name, data);
+        }
+    }
+    for other in members.iter().skip(1) {
+        gone.get_mut(other.child).into_iter().for_each(|gone| *gone = true);
+    }
+}
+
+/// Whether it is a layer of colours or texture coordinates, and not how many there are.
+fn is_layer(name: &str) -> bool {
+    let number = name.strip_prefix(['u', 'c']).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// An array of all meshes, one behind the other; they have the same type.
+fn concatenated<'a>(model: &Node<'_>, members: &[Member], name: &str) -> Option<Data<'a>> {
+    let (mut bytes, mut found) = (Vec::new(), None);
+    for member in members {
+        let data = &model.children.get(member.child)?.property(name)?.data;
+        found = Some(data.property_type());
+        bytes.extend_from_slice(&data.to_bytes());
+    }
+    let property_type = found?;
+    let count = u32::try_from(bytes.len() / property_type.element_size()?.max(1)).ok()?;
+    Some(Data::Raw { property_type, count, bytes: bytes.into() })
+}
+
+fn faces(model: &Node<'_>, members: &[Member]) -> Vec<u32> {
+    let (mut faces, mut offset) = (Vec::new(), 0);
+    for member in members {
+        let own = model.children.get(member.child).and_then(|mesh| mesh.property("f")?.data.integers());
+        faces.extend(own.iter().flat_map(|own| own.iter()).map(|vertex| vertex + offset));
+        offset += member.vertices;
+    }
+    faces
+}
+
+/// Bones and weights of all meshes, with empty slots where a mesh has fewer than others.
+fn weights(model: &Node<'_>, members: &[Member], influences: usize) -> (Vec<u32>, Vec<f32>) {
+    let (mut bones, mut values) = (Vec::new(), Vec::new());
+    for member in members {
+        let Some(mesh) = model.children.get(member.child) else { continue };
+        let own_bones = mesh.property("wb").and_then(|property| property.data.integers()).unwrap_or_default();
+        let own_values = mesh.property("wv").and_then(|property| property.data.elements::<f32>()).unwrap_or_default();
+        let own = member.influences.max(1);
+        let empty = influences.saturating_sub(own);
+        for (of_bones, of_values) in own_bones.chunks_exact(own).zip(own_values.chunks_exact(own)) {
+            bones.extend(of_bones.iter().copied().chain(std::iter::repeat_n(0, empty)));
+            values.extend(of_values.iter().copied().chain(std::iter::repeat_n(0.0, empty)));
+        }
+    }
+    (bones, values)
+}
