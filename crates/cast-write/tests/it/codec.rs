@@ -77,7 +77,7 @@ fn numbers_that_json_has_no_word_for() {
 fn arrays_lie_in_npy_files_as_in_cast_files() {
     let data = vectors();
     let bytes = written(Codec::Npy, &data);
-    assert_eq!(bytes.len() % 64, data.byte_len() as usize);
+    assert_eq!((bytes.len() % 64) as u64, data.byte_len());
     assert!(bytes.starts_with(b"\x93NUMPY\x01\x00v\x00{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }"));
     let Data::Raw { bytes: read, .. } = Codec::Npy.read(&bytes, &Expected::like(&data)).unwrap() else { panic!() };
     assert!(std::ptr::eq(read.as_ptr(), bytes[128..].as_ptr()), "borrowed");
