@@ -63,11 +63,11 @@ impl Moment {
 /// ```
 /// # use cast_convert::{Moment, still};
 /// # use cast_file::CastFile;
-/// # use cast_format::Threads;
+/// # use cast_format::{NodeKind, Threads};
 /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
 /// let file = CastFile::open(path)?;
 /// let (document, _) = still(&file, &file, &Moment::at(12.0), Threads::All)?;
-/// assert!(document.nodes().all(|(_, node)| node.kind != cast_format::NodeKind::SKELETON));
+/// assert!(document.nodes().all(|(_, node)| node.kind != NodeKind::SKELETON));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -3,7 +3,6 @@
 mod change;
 mod file;
 mod reason;
-mod value;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -35,6 +34,7 @@ VALUE:
   text        as it is; @@ at the front stands for @
   @FILE.npy   a whole array, as castkit extract and numpy.save write it, of the same type and shape
   @FILE.csv   the same as text, a line each element, as castkit extract writes it; also for strings
+  @FILE.json  the same as one array of JSON
   @FILE.bin   the bytes as they lie in the file, little-endian
 
 The property #hash is the hash of the node, by which others refer to it. Links are properties of their own, and stay.

@@ -1,6 +1,5 @@
 //! `castkit convert`.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -336,14 +335,12 @@ fn a_frame_is_for_all_formats_that_have_models() {
         assert_eq!(run(["convert", &file, "-o", &at(name), "--frame", "7.5"]).code, 0);
         assert_eq!(run(["convert", &at(name), "-o", &at("back.obj"), "--force"]).code, 0);
         let [found, expected] = ["back.obj", "posed.obj"].map(|name| {
-            let lines = positions(name).into_iter();
-            let round = |line: String| -> Vec<i64> {
-                let numbers = line.split(' ').skip(1).take(3).map(|number| number.parse::<f64>().unwrap());
-                numbers.map(|number| (number * 100.0).round() as i64).collect()
+            let numbers = |line: String| -> Vec<f64> {
+                line.split(' ').skip(1).take(3).map(|number| number.parse().unwrap()).collect()
             };
-            lines.map(round).collect::<BTreeSet<_>>()
+            positions(name).into_iter().map(numbers).collect::<Vec<_>>()
         });
-        let is_near = |a: &Vec<i64>, b: &Vec<i64>| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1);
+        let is_near = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4);
         assert!(expected.iter().all(|one| found.iter().any(|other| is_near(one, other))), "{name}");
     }
     let info = run(["info", "--json", &at("posed.cast")]).fine().json();

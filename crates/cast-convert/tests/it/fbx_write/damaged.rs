@@ -29,7 +29,7 @@ fn no_document_can_do_harm() {
                     );
                     let file = crate::common::kept(cast.bytes());
                     if let Ok((posed, _)) = still(&file, &file, &Moment::at(1.5), Threads::One) {
-                        let posed = crate::common::kept(&posed.to_vec(Layout::Compact).unwrap());
+                        let posed = crate::common::kept(posed.to_vec(Layout::Compact).unwrap());
                         let _ = from_cast(Format::Obj, &posed, &ExportOptions::default(), &mut std::io::sink());
                     }
                 }
