@@ -20,6 +20,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &LIBRARIES,
     &LIBRARY_ASSUMED,
     &PHONG,
+    &NAMES,
     &TEXTURE_FILES,
     &TEXTURE_TYPES,
     &ABSOLUTE_PATHS,
@@ -41,7 +42,6 @@ pub(super) static ALL: &[&NoteKind] = &[
     &COPIES_IN_PLACE,
     &TEXTURES_MISSING,
     &TEXTURES_OUTSIDE,
-    &NAMES,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
