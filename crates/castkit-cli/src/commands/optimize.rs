@@ -112,10 +112,10 @@ pub(crate) struct Optimize {
     #[arg(requires = "simplify")]
     simplify_error: f32,
 
-    /// What to do about tangents, which are computed as MikkTSpace does
+    /// What to do about tangents, which are computed as MikkTSpace does, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones become several.
-    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     tangents: TangentsName,
 
     #[command(flatten)]
