@@ -62,3 +62,5 @@ mod se;
 mod selection;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
+#[cfg(all(feature = "fbx-write", feature = "textures"))]
+mod textures;

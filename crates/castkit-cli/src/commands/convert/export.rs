@@ -34,6 +34,13 @@ pub(super) struct Exports {
     #[arg(long, value_name = "DIR")]
     texture_root: Option<String>,
 
+    /// Put separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
+    ///
+    /// The picture is a PNG, embedded with --textures embed, else beside the result. Maps are PNG or JPEG files, looked
+    /// for in the directory of the input; where one cannot be read, the material stays as it is, with a note.
+    #[arg(long)]
+    pack_textures: bool,
+
     /// The frame that OBJ shows, whole or not; without it the rest pose
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
     frame: Option<f64>,
@@ -87,6 +94,7 @@ impl Exports {
             .moment(self.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
             .fbx_version(version)
             .quantize(self.quantize)
+            .pack_textures(self.pack_textures)
             .compression(self.compress.map(|CompressionName::Meshopt| Compression::Meshopt))
     }
 }
