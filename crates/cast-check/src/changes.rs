@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use cast_format::{Progress, Threads};
-use cast_read::{Cast, NodeRef};
+use cast_format::Progress;
+use cast_read::{Cast, NodeRef, PathsInOrder};
 use cast_write::{Document, Layout};
 use hashbrown::HashMap;
 
-use crate::{Rule, work};
+use crate::Rule;
 
 /// What a repair or an upgrade may do.
 ///
@@ -20,7 +20,6 @@ use crate::{Rule, work};
 pub struct Options<'o> {
     lossy: bool,
     max_repeats: usize,
-    threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
 
@@ -34,7 +33,7 @@ impl<'o> Options<'o> {
     /// Nothing may be lost.
     #[must_use]
     pub const fn new() -> Self {
-        Self { lossy: false, max_repeats: 1000, threads: Threads::All, progress: Progress::none() }
+        Self { lossy: false, max_repeats: 1000, progress: Progress::none() }
     }
 
     /// Whether data may be lost, or become inexact. Default no.
@@ -49,13 +48,6 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn max_repeats(mut self, max_repeats: usize) -> Self {
         self.max_repeats = max_repeats;
-        self
-    }
-
-    /// On how many threads the paths of changes are worked out.
-    #[must_use]
-    pub const fn threads(mut self, threads: Threads) -> Self {
-        self.threads = threads;
         self
     }
 
@@ -182,7 +174,6 @@ pub(crate) struct Log<'a> {
     /// The node at hand, as it is in the file; `None` for the file itself.
     pub(crate) node: Option<NodeRef<'a>>,
     limit: usize,
-    threads: Threads,
     made: Vec<(Entry<'a>, Made)>,
     refused: Vec<(Entry<'a>, Refused)>,
     /// Of each rule, by its code: how many were made and how many refused, listed or not.
@@ -211,8 +202,8 @@ struct Entry<'a> {
 impl<'a> Log<'a> {
     /// Nothing yet.
     pub(crate) fn new(options: &Options<'_>) -> Self {
-        let Options { lossy, max_repeats: limit, threads, .. } = *options;
-        Self { lossy, node: None, limit, threads, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
+        let Options { lossy, max_repeats: limit, .. } = *options;
+        Self { lossy, node: None, limit, made: Vec::new(), refused: Vec::new(), counts: HashMap::new() }
     }
 
     /// Reports a change of a property of the node at hand; of the node itself when it has no name.
@@ -292,34 +283,42 @@ impl<'a> Log<'a> {
         self.counts.entry(rule.code).or_default()
     }
 
-    /// Works out the paths. The way to a node takes time in proportion to its siblings, so this is worth the threads.
-    pub(crate) fn finish(self) -> Changes {
+    /// Works out the paths.
+    pub(crate) fn finish(mut self, cast: &Cast<'a>) -> Changes {
         let sum = |which: usize| {
             let counts = self.counts.values().filter_map(|counts| counts.get(which));
             counts.fold(0_u64, |sum, count| sum.saturating_add(*count))
         };
         let (made_total, refused_total) = (sum(0), sum(1));
-        let mut made = work::map(self.threads, self.made, |(entry, made)| entry.made(made));
-        let mut refused = work::map(self.threads, self.refused, |(entry, refused)| entry.refused(refused));
-        made.sort_by_key(|change| change.offset);
-        refused.sort_by_key(|refusal| refusal.offset);
-        Changes { made, refused, made_total, refused_total }
+        self.made.sort_by_key(|(entry, _)| entry.offset());
+        self.refused.sort_by_key(|(entry, _)| entry.offset());
+        let (mut paths, mut again) = (PathsInOrder::new(cast), PathsInOrder::new(cast));
+        Changes {
+            made: self.made.into_iter().map(|(entry, made)| entry.made(made, &mut paths)).collect(),
+            refused: self.refused.into_iter().map(|(entry, refused)| entry.refused(refused, &mut again)).collect(),
+            made_total,
+            refused_total,
+        }
     }
 }
 
-impl Entry<'_> {
-    fn place(&self) -> (String, u64) {
-        (self.node.map(|node| node.path()).unwrap_or_default(), self.node.map_or(0, |node| node.offset() as u64))
+impl<'a> Entry<'a> {
+    fn offset(&self) -> u64 {
+        self.node.map_or(0, |node| node.offset() as u64)
     }
 
-    fn made(self, made: Made) -> Change {
-        let (path, offset) = self.place();
+    fn place(&self, paths: &mut PathsInOrder<'a>) -> (String, u64) {
+        (self.node.map(|node| paths.path(node)).unwrap_or_default(), self.offset())
+    }
+
+    fn made(self, made: Made, paths: &mut PathsInOrder<'a>) -> Change {
+        let (path, offset) = self.place(paths);
         let Made { elements, was, now, lossy } = made;
         Change { rule: self.rule, path, property: self.property, offset, elements, was, now, lossy }
     }
 
-    fn refused(self, refused: Refused) -> Refusal {
-        let (path, offset) = self.place();
+    fn refused(self, refused: Refused, paths: &mut PathsInOrder<'a>) -> Refusal {
+        let (path, offset) = self.place(paths);
         let Refused { lossy, reason } = refused;
         Refusal { rule: self.rule, path, property: self.property, offset, lossy, reason }
     }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
+use cast_file::{BaseDirectory, Confinement};
 use cast_format::NodeKind;
 use cast_read::views::{ModelRef, SkeletonRef};
 use cast_read::{Cast, Links, NodeRef, View};
@@ -16,11 +17,20 @@ pub(crate) struct Context<'c, 'a> {
     pub(crate) cast: Cast<'a>,
     pub(crate) options: &'c Options<'c>,
     pub(crate) around: KnownFiles,
+    bases: OnceLock<Bases>,
     links: OnceLock<Cow<'a, Links>>,
     hashes: OnceLock<HashMap<u64, NodeKind>>,
     bone_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     shape_names: OnceLock<Option<HashSet<&'a [u8]>>>,
     mesh_names: OnceLock<HashSet<&'a [u8]>>,
+}
+
+/// Where paths of instances count from. Which root the file names is looked for once: it may stand behind all of them.
+pub(crate) struct Bases {
+    /// Nowhere in particular, to see whether a path leads out of the scene root.
+    pub(crate) anywhere: BaseDirectory,
+    /// The directory of the file, when it is known.
+    pub(crate) beside: Option<BaseDirectory>,
 }
 
 /// A node that a pass is called for.
@@ -37,8 +47,19 @@ impl<'c, 'a> Context<'c, 'a> {
     pub(crate) fn new(cast: Cast<'a>, options: &'c Options<'c>) -> Self {
         let (hashes, bone_names) = (OnceLock::new(), OnceLock::new());
         let (shape_names, mesh_names) = (OnceLock::new(), OnceLock::new());
-        let (around, links) = (KnownFiles::default(), OnceLock::new());
-        Self { cast, options, around, links, hashes, bone_names, shape_names, mesh_names }
+        let (around, bases, links) = (KnownFiles::default(), OnceLock::new(), OnceLock::new());
+        Self { cast, options, around, bases, links, hashes, bone_names, shape_names, mesh_names }
+    }
+
+    /// Where paths of instances count from.
+    pub(crate) fn bases(&self) -> &Bases {
+        self.bases.get_or_init(|| Bases {
+            anywhere: BaseDirectory::of_instances("", &self.cast, Confinement::SceneRoot),
+            beside: self
+                .options
+                .around
+                .map(|around| BaseDirectory::of_instances(around.file, &self.cast, Confinement::FileDirectory)),
+        })
     }
 
     /// Where links lead.

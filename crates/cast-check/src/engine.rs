@@ -29,7 +29,7 @@ use crate::{Options, Report, rules};
 /// When it was cancelled.
 pub fn check(file: &CastFile, options: &Options<'_>) -> Result<Report, Cancelled> {
     let context = Context::new(file.cast(), options);
-    Ok(Report::new(run(&context)?, options))
+    Ok(Report::new(&file.cast(), run(&context)?, options))
 }
 
 /// Nodes that are gathered before they go to the threads. More would only cost memory.

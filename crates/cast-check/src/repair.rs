@@ -125,7 +125,7 @@ pub fn repair<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Repaired<
     });
     steps.check()?;
     links::assign_hashes(&mut document);
-    let changes = log.finish();
+    let changes = log.finish(&cast);
     let layout = changes.layout(&cast, &document);
     Ok(Repaired { document, changes, layout })
 }

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use cast_file::{Error, ErrorKind};
+use cast_read::{Cast, PathsInOrder};
 
 use crate::findings::{Findings, Found, OfRule};
 use crate::rules::structure;
-use crate::{Options, Rule, Severity, work};
+use crate::{Options, Rule, Severity};
 
 /// The findings of a file, in file order.
 #[derive(Clone, Debug, Default)]
@@ -68,17 +69,18 @@ pub struct Total {
 }
 
 impl Report {
-    pub(crate) fn new(findings: Findings<'_, '_>, options: &Options<'_>) -> Self {
+    pub(crate) fn new<'a>(cast: &Cast<'a>, findings: Findings<'_, 'a>, options: &Options<'_>) -> Self {
         let rules = findings.into_rules().into_iter().filter(|of_rule| of_rule.total > 0).collect::<Vec<_>>();
         let mut totals: Vec<Total> = rules.iter().map(|of_rule| Total::new(of_rule, options)).collect();
         totals.sort_by_key(|total| total.rule.code);
-        let found: Vec<(&'static Rule, Found<'_>)> = rules
+        let mut found: Vec<(&'static Rule, Found<'_>)> = rules
             .into_iter()
             .flat_map(|of_rule| of_rule.kept.into_iter().map(move |found| (of_rule.rule, found)))
             .collect();
-        // The way to a node takes time in proportion to its siblings, so this is worth the threads.
+        found.sort_by_key(|(_, found)| found.place.node.map(|node| node.offset()));
+        let mut paths = PathsInOrder::new(cast);
         let mut findings: Vec<Finding> =
-            work::map(options.threads, found, |(rule, found)| Finding::new(rule, found, options));
+            found.into_iter().map(|(rule, found)| Finding::new(rule, found, &mut paths, options)).collect();
         findings.sort_by(|one, other| {
             (one.offset, one.rule.code, one.element).cmp(&(other.offset, other.rule.code, other.element))
         });
@@ -153,12 +155,12 @@ impl Total {
 }
 
 impl Finding {
-    fn new(rule: &'static Rule, found: Found<'_>, options: &Options<'_>) -> Self {
+    fn new<'a>(rule: &'static Rule, found: Found<'a>, paths: &mut PathsInOrder<'a>, options: &Options<'_>) -> Self {
         let place = found.place;
         Self {
             rule,
             severity: options.severity(rule),
-            path: place.node.map(|node| node.path()).unwrap_or_default(),
+            path: place.node.map(|node| paths.path(node)).unwrap_or_default(),
             property: place.property.map(|property| property.name().to_string_lossy()),
             element: place.element,
             offset: place.offset,

@@ -128,7 +128,7 @@ pub fn upgrade<'a>(file: &'a CastFile, options: &Options<'_>) -> Result<Upgraded
         }
     });
     steps.check()?;
-    let changes = log.finish();
+    let changes = log.finish(&cast);
     let layout = changes.layout(&cast, &document);
     Ok(Upgraded { document, changes, layout })
 }

@@ -12,7 +12,7 @@ use cast_file::CastFile;
 
 use crate::{Error, ErrorKind, Format, Report, SideFiles};
 
-pub use options::{Compression, ExportOptions, FbxVersion, Moment, Textures, Written};
+pub use options::{Compression, ExportOptions, FbxVersion, Textures, Written};
 
 /// Writes a document in any format that can be written. Files beside the result are in memory;
 /// [`from_cast_with`] has them written elsewhere.

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_file::FileBytes;
+use cast_file::{CastFile, FileBytes};
 use cast_format::Progress;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
@@ -25,7 +25,7 @@ pub use done::{JobDone, JobInput, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
 pub use loaded::JobLoaded;
-use merged::Merged;
+use merged::{Merged, in_memory};
 pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
@@ -35,7 +35,8 @@ use textures::Textures;
 use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::{Converted, Format, SideFile};
+use crate::still::hold;
+use crate::{Converted, Format, Moment, Report, SideFile};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -142,8 +143,18 @@ impl<'j> Job<'j> {
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
-        let merged = Merged::of(parts, stem.as_deref(), &mut inputs);
-        let sources = opened.iter().filter_map(|input| input.path().map(Path::to_path_buf)).collect();
+        let mut merged = Merged::of(parts, stem.as_deref(), &mut inputs);
+        if let Some(moment) = &options.frame {
+            match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment) {
+                Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
+                Err(error) => return Err(error.about(opened.first().and_then(Opened::path)).after(inputs)),
+            }
+            if let Some(error) = options.objection_to(&inputs) {
+                return Err(error.after(inputs));
+            }
+        }
+        let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
+        let sources = sources.map(Path::to_path_buf).collect();
         let mut beside = Staged::new(place, [options.dry_run, options.replace_side_files], sources);
         let output = Output {
             options,
@@ -162,6 +173,25 @@ impl<'j> Job<'j> {
         done.nodes = merged.document.nodes().count();
         (done.inputs, done.side_files) = (inputs, beside.into_taken());
         Ok(done)
+    }
+
+    /// Makes the models of a document hold still. `cast` is the first input, if that is a Cast file.
+    fn hold(&self, merged: &mut Merged<'_>, cast: Option<&CastFile>, moment: &Moment) -> Result<Report, JobError> {
+        let options = &self.options;
+        let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        let path = options.animation_from.as_deref();
+        let animations = match path {
+            None => file.clone(),
+            Some(path) => {
+                let opened = Input::File(path.to_path_buf()).open(options, None)?;
+                let (_, converted) = opened.convert(options, options.import.clone().threads(options.threads))?;
+                in_memory(&converted.document, options)?
+            }
+        };
+        merged.is_untouched = false;
+        // If the file of the animation lacks it, that is the one at fault.
+        hold(&mut merged.document, &file, &animations, moment, options.threads)
+            .map_err(|error| JobError::writing(path, error))
     }
 
     /// Reads all inputs, and merges them into one Cast file in memory: what [`save`](Self::save) would write for Cast, for
@@ -204,6 +234,10 @@ impl<'j> Job<'j> {
         // Files of instances go beside the result. Where they cannot, copies lose nothing.
         let import = options.import.clone().threads(options.threads);
         let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
+        if options.animation_from.is_some() {
+            // The selection is one of the animations of that file.
+            import.selection.animations.clear();
+        }
         // What is selected need not be in each of several inputs.
         let seen = Seen::default();
         import.selection.seen = (opened.len() > 1).then_some(&seen);

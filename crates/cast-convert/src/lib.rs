@@ -102,6 +102,7 @@ mod source;
     allow(dead_code, reason = "readers need one direction, writers the other")
 )]
 mod srgb;
+mod still;
 mod stored;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
@@ -129,7 +130,7 @@ pub use cast_format::Severity;
 pub use columns::{Capability, Column, capabilities, columns};
 pub use converted::{Converted, SideFile};
 pub use error::{Error, ErrorKind};
-pub use export::{Compression, ExportOptions, FbxVersion, Moment, Textures, Written, from_cast, from_cast_with};
+pub use export::{Compression, ExportOptions, FbxVersion, Textures, Written, from_cast, from_cast_with};
 pub use import::to_cast;
 pub use job::{
     Batch, BatchProblem, BatchTask, Job, JobDone, JobError, JobErrorKind, JobInput, JobLoaded, JobOptions, JobSideFile,
@@ -143,3 +144,4 @@ pub use registry::{Format, Unit};
 pub use report::{Note, Report};
 pub use selection::Selector;
 pub use source::Source;
+pub use still::{Moment, still};

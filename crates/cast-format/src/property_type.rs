@@ -61,6 +61,18 @@ types! {
 }
 
 impl PropertyType {
+    /// The numbers in an element: 2 to 4 for vectors, and 1 for all else.
+    #[inline]
+    #[must_use]
+    pub const fn components(self) -> usize {
+        match self {
+            Self::VECTOR2 => 2,
+            Self::VECTOR3 => 3,
+            Self::VECTOR4 => 4,
+            _ => 1,
+        }
+    }
+
     /// Whether the published format knows this type. The extent of an unknown one cannot be computed.
     #[inline]
     #[must_use]

@@ -66,7 +66,7 @@ impl PathFinder {
             }
         }
         match way.last() {
-            Some((node, _)) => Ok((*node, node_path(way.iter().copied()))),
+            Some((node, _)) => Ok((*node, node_path(&way))),
             None => cast.find(path).map(|node| (node, node.path())),
         }
     }

@@ -57,6 +57,7 @@ mod links;
 mod node;
 mod parallel;
 mod path;
+mod paths_in_order;
 mod place;
 mod property;
 mod recover;
@@ -99,6 +100,7 @@ pub use parallel::share_above;
 #[doc(hidden)]
 pub use parallel::task_size;
 pub use path::{kind_label, node_path};
+pub use paths_in_order::PathsInOrder;
 pub use place::NodePlace;
 pub use property::{Properties, PropertyRef};
 pub use recovered::Recovered;

@@ -62,8 +62,7 @@ const SHOWN_AT_EITHER_END: usize = 8;
 /// `root[0]/model[0] "hero"/mesh[3] "body"/vp`.
 pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> String {
     let nodes: Vec<NodeRef<'_>> = steps(source, within).collect();
-    let numbered = nodes.iter().map(|node| (*node, || index_among(node.siblings(), node)));
-    let mut path = join(numbered);
+    let mut path = join(&nodes, append_counted);
     append_target(&mut path, source, nodes.last(), target);
     path
 }
@@ -71,7 +70,7 @@ pub(crate) fn describe(source: Source<'_>, within: usize, target: usize) -> Stri
 /// The path of a property by its offset.
 pub(crate) fn of_property(source: Source<'_>, offset: usize) -> String {
     let nodes: Vec<NodeRef<'_>> = steps(source, offset).collect();
-    let mut path = join(nodes.iter().map(|node| (*node, || index_among(node.siblings(), node))));
+    let mut path = join(&nodes, append_counted);
     if let Some(node) = nodes.last() {
         append_name(&mut path, source, offset, node.end());
     }
@@ -83,29 +82,46 @@ pub(crate) fn of_property(source: Source<'_>, offset: usize) -> String {
 ///
 /// Takes time in proportion to the number of steps and not, as asking the node does, to that of all siblings on the way.
 #[must_use]
-pub fn node_path<'a>(steps: impl ExactSizeIterator<Item = (NodeRef<'a>, usize)>) -> String {
-    join(steps.map(|(node, index)| (node, move || index)))
+pub fn node_path(way: &[(NodeRef<'_>, usize)]) -> String {
+    join(way, |path, (node, index)| append_step(path, node, *index))
 }
 
-/// Steps with their numbers, which are found out only for those that are shown.
-fn join<'a, N: FnOnce() -> usize>(steps: impl ExactSizeIterator<Item = (NodeRef<'a>, N)>) -> String {
+/// Steps, of which those that are shown are put into words.
+pub(crate) fn join<S>(way: &[S], append: impl Fn(&mut String, &S)) -> String {
     let mut path = String::new();
-    let left_out = steps.len().saturating_sub(2 * SHOWN_AT_EITHER_END);
-    for (level, (node, index)) in steps.enumerate() {
-        let behind = level.saturating_sub(SHOWN_AT_EITHER_END);
-        if left_out > 0 && level >= SHOWN_AT_EITHER_END && behind < left_out {
-            if behind == 0 {
-                let _ = write!(path, "/... {left_out} levels ...");
-            }
-            continue;
+    let mut add = |step: &S| {
+        if !path.is_empty() {
+            path.push('/');
         }
-        let separator = if path.is_empty() { "" } else { "/" };
-        let _ = write!(path, "{separator}{}[{}]", kind_label(node.kind()), index());
-        if let Some(name) = node.text("n") {
-            let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
+        append(&mut path, step);
+    };
+    let left_out = way.len().saturating_sub(2 * SHOWN_AT_EITHER_END);
+    let (before, behind) = if left_out > 0 {
+        (way.get(..SHOWN_AT_EITHER_END), way.get(SHOWN_AT_EITHER_END.saturating_add(left_out)..))
+    } else {
+        (Some(way), None)
+    };
+    before.unwrap_or_default().iter().for_each(&mut add);
+    if let Some(behind) = behind {
+        let _ = write!(path, "/... {left_out} levels ...");
+        for step in behind {
+            path.push('/');
+            append(&mut path, step);
         }
     }
     path
+}
+
+fn append_counted(path: &mut String, node: &NodeRef<'_>) {
+    append_step(path, node, index_among(node.siblings(), node));
+}
+
+/// Adds what a node is called: its kind, its number, and its name.
+pub(crate) fn append_step(path: &mut String, node: &NodeRef<'_>, index: usize) {
+    let _ = write!(path, "{}[{index}]", kind_label(node.kind()));
+    if let Some(name) = node.text("n") {
+        let _ = write!(path, " {}", Quoted(&name.to_string_lossy()));
+    }
 }
 
 /// How many nodes of its kind come before a node.

@@ -231,6 +231,21 @@ impl<'a> Data<'a> {
         }
     }
 
+    /// The strings, as many as there really are; nothing for other types. What is not UTF-8 is replaced.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        let (text, bytes) = match self {
+            Data::Text(text) => (Some(text.to_string()), &[][..]),
+            Data::Raw { property_type: PropertyType::STRING, bytes, .. } => (None, &**bytes),
+            _ => (None, &[][..]),
+        };
+        let strings = bytes.split_inclusive(|byte| *byte == 0).map(|text| {
+            // Copied before it is looked at: a mapping may change in between.
+            let copy = text.strip_suffix(&[0]).unwrap_or(text).to_vec();
+            String::from_utf8(copy).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+        });
+        text.into_iter().chain(strings)
+    }
+
     /// Hashes of other nodes, if this may hold such: handles of links that are not assigned yet, and any `l`.
     #[must_use]
     pub fn links(&self) -> Option<Vec<NodeHash>> {

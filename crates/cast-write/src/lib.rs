@@ -8,6 +8,7 @@
 //! * [`Layout`]: compact, byte for byte as it was read, or with every array aligned for use in place.
 //! * [`Document::save`]: atomic, so that a file is either old or new; [`SaveOptions`] for all else.
 //! * [`patch`]: fixed-size values changed in place.
+//! * [`codec`]: the data of one property as NumPy arrays, tables, JSON and bytes, both ways.
 //!
 //! ```
 //! # let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
@@ -51,6 +52,7 @@
 //! Nothing here recurses over the tree: files can be thousands of levels deep.
 #![forbid(unsafe_code)]
 
+pub mod codec;
 mod data;
 mod document;
 mod edit;

@@ -65,6 +65,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         // Commands report the failures of files themselves, because they know the name.
         Err(Failure::File(reason)) => context.fail(&reason),
         Err(Failure::Usage(reason)) => {
+            context.fail_in_json(&reason);
             output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));
             return Status::Usage;
         }

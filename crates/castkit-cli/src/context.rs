@@ -6,7 +6,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
 
-use castkit::convert::{NoteKind, Report};
+use castkit::convert::{NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
@@ -76,12 +76,17 @@ impl Context {
     /// The same for a failure that is of no file.
     pub(crate) fn fail(&mut self, reason: &str) {
         self.raise(Status::SomeFailed);
+        self.fail_in_json(reason);
+        output::complain(reason);
+    }
+
+    /// Prints the object of a failure that is of no file, if JSON is wanted.
+    pub(crate) fn fail_in_json(&mut self, reason: &str) {
         if self.options.json {
             // Whether that works is nobody's business any more.
             let _ = self.print_json(&FailureRecord { path: Cow::Borrowed(""), error: reason });
         }
         let _ = self.out.flush();
-        output::complain(reason);
     }
 
     /// [`settle`](Self::settle), where the failure is in the JSON already.
@@ -113,6 +118,11 @@ impl Context {
             return;
         }
         self.report.add_many(kind, count, &what);
+        self.say(file, kind, what);
+    }
+
+    /// Prints a note on standard error. All notes come through here, whoever made them.
+    pub(crate) fn say(&self, file: &Path, kind: &'static NoteKind, what: impl Display) {
         if !self.notes.quiet && !self.options.json {
             output::note(file, kind, what);
         }
@@ -141,16 +151,14 @@ impl Context {
         }
     }
 
-    /// Says what recovery did, unless it goes into the JSON.
-    pub(crate) fn report_repairs(&self, file: &Path, repairs: &[Repair]) {
-        if self.options.json {
-            return;
+    /// Makes notes of what recovery did.
+    pub(crate) fn report_repairs(&mut self, file: &Path, repairs: &[Repair]) {
+        for repair in repairs.iter().take(MOST_REPAIRS) {
+            self.note(file, &notes::RECOVERED, 1, format_args!("repaired: {repair}"));
         }
-        let say = |what: &dyn Display| output::remark(format_args!("{}: repaired: {what}", output::file_label(file)));
-        repairs.iter().take(MOST_REPAIRS).for_each(|repair| say(repair));
-        if let Some(more) = repairs.len().checked_sub(MOST_REPAIRS).filter(|more| *more > 0) {
-            say(&format_args!("{more} more like these; --json lists them all"));
-        }
+        let more = repairs.len().saturating_sub(MOST_REPAIRS) as u64;
+        let what = format_args!("repaired: {more} more like these; --json lists them all");
+        self.note(file, &notes::RECOVERED, more, what);
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct NoteOptions {
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Neither print notes with this code nor count them for --strict; castkit explain lists all
+    /// Accept what has this code: neither print nor count it; castkit explain lists all
     #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 

@@ -12,7 +12,8 @@ use clap::{Args, ColorChoice};
 pub(crate) struct Options {
     /// Print JSON instead of text for people
     ///
-    /// The fields of each command's objects are listed in its --help. Numbers that JSON cannot express (infinite, not a
+    /// The fields of each command's objects are listed in its --help; all have the version of these fields, 1, as well. What
+    /// fails is an object {version, path, error}, where path is empty when no file is the reason. Numbers that JSON cannot express (infinite, not a
     /// number) become null. Text that is not UTF-8 has U+FFFD in place of what is not.
     #[arg(long, global = true)]
     pub(crate) json: bool,
@@ -68,6 +69,12 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
         .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
 
+/// A tolerance.
+pub(crate) fn not_negative(text: &str) -> Result<f32, String> {
+    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
+}
+
 /// One file on the command line, for the commands that take one.
 #[derive(Args, Debug)]
 pub(crate) struct File {
@@ -83,7 +90,10 @@ pub(crate) struct Files {
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) input: PathBuf,
 
-    /// Write the result to this file, perhaps the file itself; - is standard output
+    /// Write the result to this file; - is standard output
+    ///
+    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
+    /// made.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     pub(crate) output: PathBuf,
 }

@@ -1,7 +1,7 @@
 //! What the program knows of a property beyond its bytes.
 
 use castkit::format::schema::{NodeSchema, PropertySchema};
-use castkit::{Cast, read::NodeRef, read::PathErrorKind, read::PropertyRef, read::PropertyType};
+use castkit::{Cast, read::NodeRef, read::PathErrorKind, read::PropertyRef};
 
 use crate::status::Failure;
 use crate::text::Escaped;
@@ -53,14 +53,4 @@ pub(crate) fn require<'a>(node: NodeRef<'a>, wanted: &str) -> Result<PropertyRef
             if present.is_empty() { "it has no properties".into() } else { format!("it has {}", present.join(", ")) };
         Failure::File(format!("{}: there is no property {}; {there}", node.path(), Escaped(wanted)))
     })
-}
-
-/// Numbers in an element: 3 for `v3`, 1 for a scalar.
-pub(crate) fn components(property_type: PropertyType) -> usize {
-    match property_type {
-        PropertyType::VECTOR2 => 2,
-        PropertyType::VECTOR3 => 3,
-        PropertyType::VECTOR4 => 4,
-        _ => 1,
-    }
 }

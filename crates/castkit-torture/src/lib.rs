@@ -8,6 +8,7 @@
 
 pub mod damage;
 pub mod documents;
+pub mod families;
 pub mod mutate;
 pub mod seeds;
 pub mod targets;

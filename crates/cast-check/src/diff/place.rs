@@ -78,7 +78,7 @@ impl<'p, 'a> Place<'p, 'a> {
     fn path_to(self, side: Side, child: Option<Numbered<'a>>) -> String {
         let node = |[first, second]: [Numbered<'a>; 2]| if side == Side::First { first } else { second };
         let steps: Vec<Numbered<'a>> = self.0.iter().filter_map(|level| level.nodes.map(node)).chain(child).collect();
-        node_path(steps.into_iter())
+        node_path(&steps)
     }
 
     fn parent(self) -> Self {

@@ -1,6 +1,6 @@
 //! Instances, and the placement of models.
 
-use cast_file::{BaseDirectory, Confinement, ReferenceError};
+use cast_file::ReferenceError;
 use cast_format::NodeKind;
 use cast_read::views::{FileRef, InstanceRef, ModelRef};
 use cast_read::{NodeRef, View};
@@ -73,16 +73,15 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     }
     let Some((file, path)) = referred(instance) else { return };
     let place = Place::named(file, "p");
-    let within_root = BaseDirectory::of_instances("", &context.cast, Confinement::SceneRoot);
-    if let Err(ReferenceError::Escapes { .. }) = within_root.resolve(path) {
+    let bases = context.bases();
+    if let Err(ReferenceError::Escapes { .. }) = bases.anywhere.resolve(path) {
         return findings.add(&ESCAPES, place, format_args!("{} leads out of the scene root", Quoted(path)));
     }
     if path.contains('\\') {
         findings.add(&BACKSLASH, place, format_args!("{} has backslashes, expected slashes", Quoted(path)));
     }
-    let Some(around) = context.options.around else { return };
-    let base = BaseDirectory::of_instances(around.file, &context.cast, Confinement::FileDirectory);
-    match around.files.find(&base, path) {
+    let Some((around, base)) = context.options.around.zip(bases.beside.as_ref()) else { return };
+    match around.files.find(base, path) {
         Ok(target) if context.around.leads_back(around, &target) => {
             findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
         }

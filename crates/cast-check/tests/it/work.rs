@@ -29,9 +29,9 @@ fn all(progress: Progress<'_>, threads: Threads) -> [Result<String, Cancelled>; 
     [
         cast_check::check(&second, &cast_check::Options::new().progress(progress).threads(threads))
             .map(|report| format!("{report:?}")),
-        repair::repair(&first, &repair::Options::new().progress(progress).threads(threads))
+        repair::repair(&first, &repair::Options::new().progress(progress))
             .map(|repaired| format!("{:?}", repaired.changes)),
-        upgrade::upgrade(&first, &upgrade::Options::new().progress(progress).threads(threads))
+        upgrade::upgrade(&first, &upgrade::Options::new().progress(progress))
             .map(|upgraded| format!("{:?}", upgraded.changes)),
         diff::compare(&first, &second, &diff::Options::new().progress(progress).threads(threads))
             .map(|comparison| format!("{} {:?}", comparison.total(), comparison.differences())),

@@ -4,8 +4,6 @@ use std::path::Path;
 
 use cast_format::{Cancelled, Progress, Threads};
 
-#[cfg(any(feature = "obj-write", feature = "se"))]
-use crate::Error;
 use crate::reach::{Granted, Reach};
 use crate::{Report, SideFile};
 
@@ -23,7 +21,6 @@ use crate::{Report, SideFile};
 pub struct ExportOptions<'a> {
     pub(crate) source: Option<&'a Path>,
     pub(crate) name: Option<&'a str>,
-    pub(crate) moment: Option<Moment>,
     pub(crate) textures: Textures,
     pub(crate) texture_root: Option<&'a str>,
     pub(crate) fbx_version: FbxVersion,
@@ -51,7 +48,6 @@ impl<'a> ExportOptions<'a> {
         Self {
             source: None,
             name: None,
-            moment: None,
             textures: Textures::Refer,
             texture_root: None,
             fbx_version: FbxVersion::V7500,
@@ -79,13 +75,6 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub fn name(mut self, name: impl Into<Option<&'a str>>) -> Self {
         self.name = name.into();
-        self
-    }
-
-    /// The moment at which a format without animation shows the models; `None` is the rest pose.
-    #[must_use]
-    pub fn moment(mut self, moment: impl Into<Option<Moment>>) -> Self {
-        self.moment = moment.into();
         self
     }
 
@@ -197,29 +186,6 @@ impl<'a> ExportOptions<'a> {
         let of_source = || self.source.and_then(Path::file_stem).and_then(|stem| stem.to_str());
         self.name.or_else(of_source).unwrap_or("model")
     }
-}
-
-/// A moment of an animation of the file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Moment {
-    /// Which animation, counted from 0.
-    pub animation: usize,
-    /// The frame, whole or not.
-    pub frame: f64,
-    /// Whether inverse kinematics and constraints move the bones that follow others.
-    pub solve_rig: bool,
-}
-
-/// The animation that was asked for.
-#[cfg(any(feature = "obj-write", feature = "se"))]
-pub(crate) fn animation(
-    scene: &cast_scene::Scene,
-    index: usize,
-) -> Result<&std::sync::Arc<cast_scene::Animation>, Error> {
-    scene.animations.get(index).ok_or_else(|| {
-        let count = scene.animations.len();
-        Error::invalid(format!("there is no animation {index}; the file has {count}, counted from 0"))
-    })
 }
 
 /// What to do about textures.

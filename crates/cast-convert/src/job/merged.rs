@@ -51,10 +51,15 @@ impl<'a> Merged<'a> {
         if let Some(file) = untouched {
             return Ok(file.clone());
         }
-        let bytes = self.document.to_vec(Layout::Compact)?;
-        let parsed = options.open.recovery(Recovery::Never).parse(bytes);
-        parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
+        in_memory(&self.document, options)
     }
+}
+
+/// A document as a file in memory.
+pub(super) fn in_memory(document: &Document<'_>, options: &JobOptions<'_>) -> Result<CastFile, JobError> {
+    let bytes = document.to_vec(Layout::Compact)?;
+    let parsed = options.open.recovery(Recovery::Never).parse(bytes);
+    parsed.map_err(|error| JobError::new(None, JobErrorKind::Open(error)))
 }
 
 /// Says of files that they are not written for want of a directory.

@@ -1,7 +1,7 @@
 //! How jobs are done.
 
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cast_file::OpenOptions;
 use cast_format::{Progress, Threads};
@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
-use crate::{ExportOptions, Format, NoteKind, Options, Report};
+use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report};
 
 /// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
 ///
@@ -33,6 +33,8 @@ pub struct JobOptions<'o> {
     pub(super) layout: Layout,
     pub(super) open: OpenOptions<'o>,
     pub(super) mapping: Option<Unchanging>,
+    pub(super) frame: Option<Moment>,
+    pub(super) animation_from: Option<PathBuf>,
     pub(super) dry_run: bool,
     pub(super) skip_existing: bool,
     pub(super) replace_side_files: bool,
@@ -61,6 +63,8 @@ impl<'o> JobOptions<'o> {
             layout: Layout::Compact,
             open: OpenOptions::new(),
             mapping: None,
+            frame: None,
+            animation_from: None,
             dry_run: false,
             skip_existing: false,
             replace_side_files: false,
@@ -120,6 +124,23 @@ impl<'o> JobOptions<'o> {
     #[must_use]
     pub fn mapping(mut self, promise: impl Into<Option<Unchanging>>) -> Self {
         self.mapping = promise.into();
+        self
+    }
+
+    /// The moment at which the models of the result hold still, in all formats: meshes without bones and animations, see
+    /// [`still`](crate::still). The animation is one of those of all inputs that are taken over, or of
+    /// those of [`animation_from`](Self::animation_from). `None` keeps what moves.
+    #[must_use]
+    pub fn frame(mut self, moment: impl Into<Option<Moment>>) -> Self {
+        self.frame = moment.into();
+        self
+    }
+
+    /// The file, of any format, whose animations [`frame`](Self::frame) is about, instead of those of the inputs. Nothing of
+    /// it is in the result.
+    #[must_use]
+    pub fn animation_from(mut self, path: impl Into<Option<PathBuf>>) -> Self {
+        self.animation_from = path.into();
         self
     }
 
@@ -197,9 +218,8 @@ impl<'o> JobOptions<'o> {
         if !format.is_writable() {
             return unusable(format!("{} can be read and not written", format.name()));
         }
-        if self.export.moment.is_some() && format != Format::Obj {
-            let name = format.name();
-            return unusable(format!("a single frame is for OBJ, which has no animations; {name} has the animation"));
+        if self.frame.is_some() && format == Format::SeAnim {
+            return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());
         }
         let packs = self.export.quantize || self.export.compression.is_some();
         if packs && !matches!(format, Format::Gltf | Format::Glb) {

@@ -47,8 +47,10 @@ pub(super) static ALL: &[&NoteKind] = &[
 /// Curves that find nothing to animate.
 pub static UNMATCHED: NoteKind = warning("CONVERT-ANIMATION-001", Dropped, "animation curves", "no bone, mesh or blend shape has the name that they animate")
     .why("Animations find what they move by name. Give the model that belongs to the animation as a further input, or look for a difference in names, such as a prefix.");
-pub(crate) static ANIMATIONS: NoteKind = info("CONVERT-ANIMATION-002", Dropped, "animations", "the format holds models at one moment")
-    .why("`--animation-index` and `--frame` choose the moment where the format can show one. SEAnim, glTF and FBX hold animations.");
+pub(crate) static ANIMATIONS: NoteKind =
+    info("CONVERT-ANIMATION-002", Dropped, "animations", "the format holds models at one moment").why(
+        "`--frame` chooses the moment, and `--animation` of which animation. SEAnim, glTF and FBX hold animations.",
+    );
 pub(crate) static FURTHER_ANIMATIONS: NoteKind =
     warning("CONVERT-ANIMATION-003", Dropped, "animations", "a file holds one")
         .why("`--animation` chooses which one, by its name or its index; the first is taken otherwise.");

@@ -22,6 +22,11 @@ pub(super) static ALL: &[&NoteKind] = &[
     &STATEMENTS,
     &SIDE_FILES,
     &LEFT_ALONE,
+    &RECOVERED,
+    &UNREPAIRED,
+    &STALE_LINKS,
+    &SHOWN_AS_CAST,
+    &NO_SUCH_KIND,
 ];
 
 /// Bytes that nothing in the format accounts for.
@@ -89,3 +94,23 @@ pub(crate) static SIDE_FILES: NoteKind = warning(
 /// Parts that are left as they are because nobody can tell what they mean.
 pub static LEFT_ALONE: NoteKind = info("CONVERT-FILE-018", Approximated, "parts that are not understood", "they are left as they are")
     .why("Somebody else's properties, arrays of a wrong length and the like: nobody can tell what a change would do to them. The reason is named for each.");
+/// What recovery believed instead of wrong headers.
+pub static RECOVERED: NoteKind = warning("CONVERT-FILE-019", Approximated, "structure", "headers are wrong, and the content was believed instead")
+    .why("The file is damaged, and `--recover` read it by its content. Each repair is named. `castkit repair` makes a sound file of it; get the file anew if something is missing.");
+/// What `repair` and `upgrade` leave as it is.
+pub static UNREPAIRED: NoteKind = info("CONVERT-FILE-020", Approximated, "what could be changed", "it is left as it is, for the reason that is named")
+    .why("Putting it right would lose something, which `--lossy` allows, or has more than one right answer. `castkit explain` knows the code of the rule that is named.");
+/// Links that lead to the former hash of a node.
+pub static STALE_LINKS: NoteKind = warning("CONVERT-FILE-021", Dropped, "links", "they lead to the hash that the node had before")
+    .why("Others refer to a node by its hash. Set the links to the new one, too; `castkit check` lists those that lead nowhere.");
+/// A file that is shown as something else.
+pub static SHOWN_AS_CAST: NoteKind = hint(
+    "CONVERT-FILE-022",
+    Assumed,
+    "format",
+    "the nodes are those of the Cast that the file becomes",
+)
+.why("The file is of a format that castkit does not take apart. `castkit info` lists what is lost on the way to Cast.");
+/// A kind of node that was asked for and is not there.
+pub static NO_SUCH_KIND: NoteKind = hint("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
+    .why("Perhaps the kind is written differently: kinds of Cast are names such as `mesh`, or letters; those of FBX begin with a capital.");

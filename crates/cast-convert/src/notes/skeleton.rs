@@ -19,6 +19,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONNECTED_BONES,
     &SPLIT_BONES,
     &ANIMATION_SKELETONS,
+    &HAIR_AT_REST,
     &INFLUENCES,
     &WEIGHTS_WITHOUT_BONES,
     &WEIGHTS_OF_MISSING_BONES,
@@ -58,7 +59,7 @@ pub(crate) static SKELETONS: NoteKind = info(
     "skeletons",
     "the format has no place for them; meshes are written as they are posed",
 )
-.why("OBJ holds one moment of a model. `--frame` chooses which.");
+.why("OBJ holds one moment of a model. `--frame` chooses which, and says that nothing else is wanted.");
 pub(crate) static SEGMENT_SCALE: NoteKind = warning(
     "CONVERT-SKELETON-007",
     Approximated,
@@ -153,5 +154,7 @@ pub(crate) static SHAPE_ATTRIBUTES: NoteKind = info("CONVERT-SHAPE-005", Dropped
 pub(crate) static IN_BETWEENS: NoteKind =
     hint("CONVERT-SHAPE-006", Approximated, "in-between shapes", "each is a shape of its own, with curves of its own")
         .why("A shape of Cast has one target. Curves are split so that the result moves as the source does.");
+pub(crate) static HAIR_AT_REST: NoteKind = warning("CONVERT-SKELETON-016", Approximated, "hair", "it stays where it is at rest")
+    .why("Strands have no weights, so nothing says how bones move them. Turn them into cards or tubes with a skin where a frame is to show them.");
 pub(crate) static SHAPES: NoteKind = warning("CONVERT-SHAPE-007", Dropped, "blend shapes", "the format has no place for them")
     .why("Choose a format that has them, such as glTF or FBX. OBJ is written as the shapes are at the frame that `--frame` chooses.");

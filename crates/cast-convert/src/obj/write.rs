@@ -1,8 +1,7 @@
 //! Cast to Wavefront OBJ, with an MTL file beside it.
 //!
 //! All meshes of all models in file order, one object each, in the world: where a model says where it stands, it stands
-//! there. OBJ knows neither bones nor time, so what is written is a moment: the rest pose, with the very numbers of the
-//! file, or a frame of an animation.
+//! there. OBJ knows neither bones nor time, so what is written is the rest pose, with the very numbers of the file.
 
 mod lines;
 mod materials;
@@ -13,7 +12,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 use cast_format::Cancelled;
-use cast_scene::{Binding, DeformOptions, Deformed, Model, Scene};
+use cast_scene::{Deformed, Model, Scene};
 
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 pub use meshes::{Counts, Item, write_meshes};
@@ -21,7 +20,7 @@ pub use meshes::{Counts, Item, write_meshes};
 /// Writes a document as OBJ; its materials are a file beside it.
 ///
 /// # Errors
-/// When the moment that is asked for does not exist, or writing fails.
+/// When writing fails.
 pub fn write(
     file: &CastFile,
     options: &ExportOptions<'_>,
@@ -29,23 +28,14 @@ pub fn write(
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
-    let bindings = bindings(&scene, options)?;
     let mut report = Report::default();
     let library = materials::Library::new(&scene, options, &mut report);
     if !library.text.is_empty() {
         writeln!(out, "mtllib {}.mtl", options.stem())?;
     }
-    let moment = options.moment.as_ref();
     let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
-        let deformed = match (moment, bindings.get(index)) {
-            (Some(moment), Some(binding)) => {
-                let how = DeformOptions::new().constraints(moment.solve_rig).threads(options.threads);
-                model.deform(&binding.sample(moment.frame), &how)
-            }
-            _ => at_rest(model),
-        };
         let library = &library;
-        model.meshes.iter().zip(deformed).map(move |(mesh, deformed)| {
+        model.meshes.iter().zip(at_rest(model)).map(move |(mesh, deformed)| {
             let material = mesh.material.and_then(|material| library.name(index, material));
             Item { model, mesh, deformed, material }
         })
@@ -66,12 +56,6 @@ pub fn write(
     }
     library.copies.hand_over(side_files)?;
     Ok(report)
-}
-
-fn bindings(scene: &Scene, options: &ExportOptions<'_>) -> Result<Vec<Binding>, Error> {
-    let Some(moment) = options.moment else { return Ok(Vec::new()) };
-    let animation = crate::export::options::animation(scene, moment.animation)?;
-    Ok(scene.models.iter().map(|model| animation.bind(model)).collect())
 }
 
 /// The meshes of a model at rest: the numbers of the file, not those that skinning by matrices which should cancel out

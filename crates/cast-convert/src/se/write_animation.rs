@@ -1,6 +1,6 @@
 //! Cast to SEAnim.
 //!
-//! One animation is one file: that of [`ExportOptions::moment`], else the first. Its curves go in as they are: keys at
+//! One animation is one file: the first. Its curves go in as they are: keys at
 //! whole frames, of a position or a scale at all frames at which one of its axes has a key.
 
 use std::collections::BTreeMap;
@@ -21,12 +21,12 @@ use crate::{Error, ExportOptions, Report, SideFiles, notes};
 /// When there is no such animation, or writing fails.
 pub fn animation_from_cast(
     file: &CastFile,
-    options: &ExportOptions<'_>,
+    _options: &ExportOptions<'_>,
     out: &mut dyn Write,
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
-    let animation = crate::export::options::animation(&scene, options.moment.map_or(0, |moment| moment.animation))?;
+    let animation = scene.animations.first().ok_or_else(|| Error::invalid("there is no animation in it"))?;
     let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");

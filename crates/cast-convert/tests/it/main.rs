@@ -60,6 +60,7 @@ mod registry;
 mod se;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "se"))]
 mod selection;
+mod still;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(all(feature = "fbx-write", feature = "textures"))]

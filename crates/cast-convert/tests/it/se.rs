@@ -2,7 +2,7 @@
 
 use crate::common::{converted, corpus, files, kept, lines, lines_but_unit, testdata, zip_equal};
 use cast_convert::se::{SeAnim, SeModel};
-use cast_convert::{ExportOptions, Format, Moment, Options, Outcome, from_cast};
+use cast_convert::{ExportOptions, Format, Options, Outcome, from_cast};
 use cast_read::views::{CurveMode, CurveProperty};
 use cast_read::{Cast, Indices, View};
 
@@ -300,8 +300,4 @@ fn what_has_no_place_in_them_is_said() {
     let (animation, notes) = written_again("x.seanim".as_ref(), &character);
     assert!(!SeAnim::parse(&animation).unwrap().bones.is_empty());
     assert!(notes.iter().any(|note| note.starts_with("dropped models")), "{notes:?}");
-    // An animation that there is not.
-    let options = ExportOptions::new().moment(Moment { animation: 99, frame: 0.0, solve_rig: false });
-    let refused = from_cast(Format::SeAnim, &kept(&character), &options, &mut Vec::new()).unwrap_err();
-    assert!(refused.to_string().starts_with("there is no animation 99"), "{refused}");
 }

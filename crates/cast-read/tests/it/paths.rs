@@ -1,8 +1,8 @@
 //! Node paths, printed and followed.
 
-use cast_read::{Cast, NodeKind, PathError, PathErrorKind, kind_label};
+use cast_read::{Cast, NodeKind, PathError, PathErrorKind, PathsInOrder, kind_label};
 
-use crate::testdata::{read, sound};
+use crate::testdata::{File, read, sound};
 
 #[test]
 fn steps_by_index_name_letters_and_number() {
@@ -139,4 +139,26 @@ fn long_paths_and_names_are_cut() {
     let ends = "/model[0]".repeat(7);
     assert_eq!(innermost.path(), format!("root[0]{ends}/... 1984 levels .../model[0]{ends}"));
     assert_eq!(innermost.parent().unwrap().offset() + 24, innermost.offset());
+}
+
+#[test]
+fn paths_in_order_are_those_that_nodes_give() {
+    for File { name, bytes } in sound() {
+        let cast = Cast::parse(&bytes).unwrap();
+        let nodes: Vec<_> = cast.nodes().map(|step| step.node).collect();
+        let mut paths = PathsInOrder::new(&cast);
+        for node in &nodes {
+            assert_eq!(paths.path(*node), node.path(), "{name}");
+            assert_eq!(paths.path(*node), node.path(), "{name}: asked again");
+        }
+        // Against the order it is what the node says.
+        for node in nodes.iter().rev() {
+            assert_eq!(paths.path(*node), node.path(), "{name}");
+        }
+        // With gaps.
+        let mut paths = PathsInOrder::new(&cast);
+        for node in nodes.iter().skip(1).step_by(3) {
+            assert_eq!(paths.path(*node), node.path(), "{name}");
+        }
+    }
 }

@@ -79,7 +79,7 @@ fn paths_are_the_same_however_they_are_made() {
         let before = step.node.siblings().take_while(|other| other.offset() < offset);
         let index = before.filter(|other| other.kind() == kind).count();
         way.push((step.node, index));
-        assert_eq!(node_path(way.iter().copied()), step.node.path());
+        assert_eq!(node_path(&way), step.node.path());
         seen += 1;
     }
     assert!(seen > 10, "only {seen} nodes");

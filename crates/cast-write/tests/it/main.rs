@@ -5,6 +5,7 @@
 
 mod builder_data;
 mod builders;
+mod codec;
 mod common;
 mod deep;
 mod hashes;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use castkit::Cast;
 use castkit::check::repair::{Change, Changes, Refusal};
+use castkit::convert::notes;
 use castkit::write::{Document, Layout};
 use serde::Serialize;
 
@@ -13,6 +14,7 @@ use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::layout::Chosen;
+use crate::notes::NoteRecord;
 use crate::output::{self, Output, file_label};
 use crate::save;
 use crate::status::Failure;
@@ -47,6 +49,7 @@ struct Report<'r> {
     changes: Vec<ChangeRecord<'r>>,
     left: u64,
     refusals: Vec<RefusalRecord<'r>>,
+    notes: Vec<NoteRecord>,
 }
 
 #[derive(Serialize)]
@@ -74,6 +77,7 @@ struct RefusalRecord<'r> {
 impl Changed<'_, '_> {
     /// Writes the document if that is wanted, and says what was changed and what was not.
     pub(super) fn finish(&self, context: &mut Context) -> Result<(), Failure> {
+        self.note_refusals(context);
         // A file that stays as it is does not even get a new date.
         let is_as_it_was = self.changes.made_total() == 0 && destination::is_same(self.input, self.output);
         let bytes_after = match self.is_wanted {
@@ -85,6 +89,20 @@ impl Changed<'_, '_> {
             return self.report(context, bytes_after);
         }
         self.list(context)
+    }
+
+    /// Makes notes of what is left as it is.
+    fn note_refusals(&self, context: &mut Context) {
+        let refused = self.changes.refused();
+        for refusal in refused.iter().take(MOST_LINES) {
+            let option = if refusal.lossy { "; the option is --lossy" } else { "" };
+            let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
+            context.note(self.input, &notes::UNREPAIRED, 1, what);
+        }
+        let listed = refused.len().min(MOST_LINES) as u64;
+        let more = self.changes.refused_total().saturating_sub(listed);
+        let what = format_args!("left as it is: {} more, see --json", Count(more));
+        context.note(self.input, &notes::UNREPAIRED, more, what);
     }
 
     fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
@@ -99,6 +117,7 @@ impl Changed<'_, '_> {
             changes: self.changes.made().iter().map(ChangeRecord::new).collect(),
             left: self.changes.refused_total(),
             refusals: self.changes.refused().iter().map(RefusalRecord::new).collect(),
+            notes: context.note_records(),
         };
         context.print_json(&report)
     }
@@ -107,7 +126,7 @@ impl Changed<'_, '_> {
     /// standard error, as what was left always does.
     fn list(&self, context: &mut Context) -> Result<(), Failure> {
         let file = file_label(self.input);
-        let (made, refused) = (self.changes.made(), self.changes.refused());
+        let made = self.changes.made();
         let is_output_free = self.output != Path::new("-");
         let mut say = |what: &dyn Display| {
             if is_output_free {
@@ -134,14 +153,6 @@ impl Changed<'_, '_> {
             }
         }
         context.out.flush()?;
-        for refusal in refused.iter().take(MOST_LINES) {
-            let option = if refusal.lossy { "; the option is --lossy" } else { "" };
-            output::remark(format_args!("{file}: left as it is: {}{option}", Escaped(refusal.to_string())));
-        }
-        let listed = refused.len().min(MOST_LINES) as u64;
-        if let Some(more) = self.changes.refused_total().checked_sub(listed).filter(|more| *more > 0) {
-            output::remark(format_args!("{file}: left as it is: {} more, see --json", Count(more)));
-        }
         Ok(())
     }
 }

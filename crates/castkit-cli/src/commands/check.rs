@@ -40,7 +40,7 @@ With --json, one object a file, one a line:
 Examples:
   castkit check hero.cast
   castkit check assets --severity error
-  castkit check assets --textures --for blender --deny CAST-MATERIAL-007
+  castkit check assets --find-textures --for blender --deny CAST-MATERIAL-007
   castkit check --json assets | jq -r 'select(.errors > 0) | .path'
   castkit check --sarif assets > findings.sarif";
 
@@ -56,7 +56,7 @@ pub(crate) struct Check {
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     severity: Level,
 
-    /// Do not look at a rule
+    /// Accept what has this code: neither print nor count it; castkit explain lists all
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     allow: Vec<&'static Rule>,
 
@@ -70,7 +70,7 @@ pub(crate) struct Check {
 
     /// Look for the files of textures, too
     #[arg(long)]
-    textures: bool,
+    find_textures: bool,
 
     /// Findings of one rule to list for each file; the others are counted
     #[arg(long, value_name = "N", default_value_t = Options::MAX_REPEATS)]
@@ -177,7 +177,7 @@ impl Check {
             .deny(self.deny.iter().copied());
         let options = match is_stream {
             true => options,
-            false => options.around(Around::new(file, &opener).textures(self.textures)),
+            false => options.around(Around::new(file, &opener).textures(self.find_textures)),
         };
         let outcome = opener.open(file).and_then(|bytes| {
             input::refuse_other_formats(&bytes, input::AS_CAST)?;

@@ -2,13 +2,14 @@
 
 mod content;
 mod export;
+mod frame;
 mod progress;
 mod report;
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions};
+use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
 use clap::Args;
 
 use crate::context::Context;
@@ -57,7 +58,7 @@ Examples:
   castkit convert hero.fbx -o hero.glb --textures embed
   castkit convert hero.cast -o hero.glb --quantize --compress meshopt
   castkit convert hero.cast -o hero.glb --pack-textures --textures embed
-  castkit convert hero.cast -o posed.obj --frame 12.5
+  castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
   castkit convert assets --out-dir obj --to obj
   castkit convert forest.glb -o forest.cast --instances
   castkit convert all.fbx -o walk.cast --animation walk --no-models
@@ -77,11 +78,16 @@ pub(crate) struct Convert {
     #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
 
-    /// Put everything into this file; - is standard output
+    /// Write the result to this file; - is standard output
+    ///
+    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
+    /// made.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 
-    /// Write a file for each input into this directory
+    /// Write several files into this directory, which is made if it is not there
+    ///
+    /// One for each input.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
@@ -100,11 +106,11 @@ pub(crate) struct Convert {
     #[arg(long)]
     dry_run: bool,
 
-    /// Convert so many files at a time; without it as many as there are processors
+    /// Convert this many files at a time; without it as many as there are processors
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
-    /// Replace files beside the result, too
+    /// Replace files whose names are not on the command line, too
     ///
     /// The result itself always replaces what has its name. Files beside it do so only with this option, unless they are
     /// the same; and never files of the inputs.
@@ -113,6 +119,9 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     content: content::Content,
+
+    #[command(flatten)]
+    frame: frame::Frame,
 
     #[command(flatten)]
     exports: export::Exports,
@@ -142,6 +151,8 @@ impl Convert {
             .to(self.to)
             .import(self.content.options())
             .export(self.exports.options())
+            .frame(self.frame.moment())
+            .animation_from(self.frame.animation_from.clone())
             .layout(chosen.layout)
             .open(input::open_options(&context.options))
             .mapping(context.options.mapping)
@@ -151,6 +162,14 @@ impl Convert {
             .strict(self.notes.strict)
             .allow(self.notes.allow.iter().copied())
             .jobs(self.jobs)
+    }
+
+    /// What [`castkit pose`](super::pose) means where nothing else is said: OBJ, at rest.
+    pub(super) fn posing(mut self) -> Self {
+        let named = self.output.as_deref().and_then(Format::of_path);
+        self.to = self.to.or(named).or(Some(Format::Obj));
+        self.frame.frame = self.frame.frame.or(Some(Moment::rest()));
+        self
     }
 
     /// All inputs in one file.

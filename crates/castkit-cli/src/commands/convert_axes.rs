@@ -41,15 +41,15 @@ pub(crate) struct ConvertAxes {
     #[command(flatten)]
     files: Files,
 
-    /// The axis that points up afterwards
+    /// The axis that points up in the result
     #[arg(long, value_enum, value_name = "AXIS")]
     up: AxisName,
 
-    /// The axis that points up now; without it what the metadata say, and y if they say nothing
+    /// The axis that points up in the inputs, whatever they say; without it what they say
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
-    /// Multiply all lengths by this
+    /// Multiply all lengths by this, after the change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 

@@ -61,7 +61,7 @@ Examples:
   castkit diff --relative 1e-6 --all before.cast after.cast
   castkit diff --exact before.cast after.cast                     hashes, order and padding, too
   castkit diff --semantic hero.cast hero.glb                      what a conversion changed
-  castkit diff --quiet a.cast b.cast && echo same
+  castkit diff --silent a.cast b.cast && echo same
   castkit diff --json a.cast b.cast | jq -r '.listed[] | select(.largest.difference > 0.1) | .path'";
 
 /// Say what differs between two files, by content
@@ -106,13 +106,13 @@ pub(crate) struct Diff {
     #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
     limit: usize,
 
-    /// List all differences
+    /// List everything instead of the first few of many
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
     /// Print nothing; only the exit code says whether the files differ
-    #[arg(short, long, conflicts_with = "json")]
-    quiet: bool,
+    #[arg(long, conflicts_with = "json")]
+    silent: bool,
 }
 
 fn tolerance(text: &str) -> Result<f64, String> {
@@ -162,14 +162,14 @@ impl Diff {
     fn compare(&self, context: &mut Context, first: &CastFile, second: &CastFile) -> Result<(), Failure> {
         context.report_repairs(&self.first, first.repairs());
         context.report_repairs(&self.second, second.repairs());
-        let limit = match (self.all, self.quiet) {
+        let limit = match (self.all, self.silent) {
             (_, true) => 0,
             (true, _) => usize::MAX,
             _ => self.limit,
         };
         if self.semantic {
             let tolerance = self.relative.unwrap_or(castkit::scene::compare::Options::TOLERANCE);
-            let wanted = semantic::Wanted { tolerance, limit, quiet: self.quiet };
+            let wanted = semantic::Wanted { tolerance, limit, quiet: self.silent };
             return semantic::print(context, [&self.first, &self.second], [first, second], &wanted);
         }
         let relative = self.relative.unwrap_or(0.0);
@@ -181,7 +181,7 @@ impl Diff {
         let asked = Asked { exact: self.exact, tolerance: self.tolerance, relative };
         let casts = [&first.cast(), &second.cast()];
         let compared = Compared { files: [&self.first, &self.second], casts, asked, comparison };
-        match (self.quiet, context.options.json) {
+        match (self.silent, context.options.json) {
             (true, _) => Ok(()),
             (_, true) => json::print(context, &compared),
             _ => text::print(context, &compared),

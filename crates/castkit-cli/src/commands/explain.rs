@@ -204,7 +204,7 @@ fn condition(when: When) -> String {
                 .collect();
             options.join(" or ")
         }
-        When::Textures => "--textures".into(),
+        When::Textures => "--find-textures".into(),
         _ => String::new(),
     }
 }

@@ -1,14 +1,15 @@
 //! `castkit extract`: one property out of a file.
 
 mod fbx;
-mod format;
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use castkit::convert;
+use castkit::write::Property;
+use castkit::write::codec::Codec;
 use clap::Args;
-pub(crate) use format::Format;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use std::io::Write;
 
@@ -24,7 +25,8 @@ use crate::text::Escaped;
 const AFTER_HELP: &str = "\
 Formats:
   npy   an array for NumPy: numpy.load(\"positions.npy\") has shape (n,), (n, 2), (n, 3) or (n, 4) and the type of the file
-  csv   a line each element under a heading: value, or x,y to x,y,z,w; the only one for strings
+  csv   a line each element under a heading: value, or x,y to x,y,z,w; also for strings
+  json  one array: of numbers, of arrays of two to four numbers, or of strings; infinities and NaN are null
   bin   the bytes as they lie in the file, little-endian; of strings with their NULs
 
 Of binary FBX files too, where nodes are named like Objects/Geometry[2]/Vertices or Objects/Model[\"hero\"], and arrays are
@@ -62,13 +64,13 @@ pub(crate) struct Extract {
     #[command(flatten)]
     from: From,
 
-    /// Where to write to; - is standard output
+    /// Write the result to this file; - is standard output
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: PathBuf,
 
     /// The format; without it the ending of OUT decides, and standard output gets csv
-    #[arg(long, value_enum)]
-    format: Option<Format>,
+    #[arg(long, value_parser = codec_parser())]
+    format: Option<Codec>,
 }
 
 /// What is printed with --json.
@@ -81,9 +83,14 @@ struct Report<'a> {
     #[serde(rename = "type")]
     property_type: String,
     count: u64,
-    format: Format,
+    format: &'static str,
     output: &'a str,
     bytes: u64,
+}
+
+fn codec_parser() -> impl TypedValueParser<Value = Codec> {
+    PossibleValuesParser::new(Codec::ALL.map(Codec::extension))
+        .try_map(|name| Codec::ALL.into_iter().find(|codec| codec.extension() == name).ok_or("there is no such format"))
 }
 
 impl Extract {
@@ -93,47 +100,47 @@ impl Extract {
         if standard_output && context.options.json {
             return Err(Failure::Usage("--json prints a report to standard output; give --output a file name".into()));
         }
-        if standard_output && format != Format::Csv && Output::is_terminal() {
+        if standard_output && !matches!(format, Codec::Csv | Codec::Json) && Output::is_terminal() {
             return Err(Failure::Usage("this is not for a terminal; redirect it, or use --format csv".into()));
         }
         let outcome = self.extract(context, format);
         context.settle(&self.input.file, outcome)
     }
 
-    fn format(&self) -> Result<Format, Failure> {
+    fn format(&self) -> Result<Codec, Failure> {
         if let Some(format) = self.format {
             return Ok(format);
         }
         if self.output == Path::new("-") {
-            return Ok(Format::Csv);
+            return Ok(Codec::Csv);
         }
-        let ending = self.output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        Format::of_ending(ending).ok_or_else(|| {
+        Codec::of_path(&self.output).ok_or_else(|| {
             let output = self.output.to_string_lossy();
             let output = Escaped(&output);
             Failure::Usage(format!(
-                "the name {output} does not tell the format; end it with .npy, .csv or .bin, or give --format"
+                "the name {output} does not tell the format; end it with .npy, .csv, .json or .bin, or give --format"
             ))
         })
     }
 
-    fn extract(&self, context: &mut Context, format: Format) -> Result<(), Failure> {
+    fn extract(&self, context: &mut Context, codec: Codec) -> Result<(), Failure> {
         let bytes = input::bytes(&self.input.file, context.options.mapping)?;
         let source = input::format_of(&bytes, self.from.from);
         // FBX of text has no such structure.
         if source == convert::Format::Fbx && convert::Format::of_bytes(&bytes) == Some(source) {
-            return self.extract_fbx(context, format, &bytes);
+            return self.extract_fbx(context, codec, &bytes);
         }
         let (opened, _) = input::as_cast(bytes, source, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         let node = property::node(&cast, &self.node_path)?;
         let property = property::require(node, &self.property)?;
-        format.check(&property).map_err(Failure::File)?;
+        codec.check(property.property_type()).map_err(Failure::file)?;
+        let data = Property::from(property).data;
         if self.output == Path::new("-") {
-            return Ok(format.write(&property, &mut context.out)?);
+            return Ok(codec.write(&data, &mut context.out)?);
         }
-        let bytes = self.write(|out| format.write(&property, out))?;
+        let bytes = self.write(|out| codec.write(&data, out))?;
         if context.options.json {
             let report = Report {
                 file: &input::file_name(&self.input.file),
@@ -142,7 +149,7 @@ impl Extract {
                 property: &property.name().to_string_lossy(),
                 property_type: property.property_type().to_string(),
                 count: property.count().into(),
-                format,
+                format: codec.extension(),
                 output: &self.output.to_string_lossy(),
                 bytes,
             };

@@ -47,7 +47,10 @@ pub(crate) struct Merge {
     #[arg(value_name = "FILE", required = true, num_args = 2.., value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Where to write to, perhaps one of the files; - is standard output
+    /// Write the result to this file; - is standard output
+    ///
+    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
+    /// made.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: PathBuf,
 

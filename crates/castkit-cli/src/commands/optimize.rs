@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
-use crate::options::Files;
+use crate::options::{Files, not_negative};
 use crate::save;
 use crate::status::Failure;
 use crate::tangents::TangentsName;
@@ -82,11 +82,11 @@ pub(crate) struct Optimize {
     #[arg(long, value_name = "PART", default_value_t = 0.001, value_parser = part)]
     weights: f32,
 
-    /// Let no more bones than this move a vertex, those with the largest weights
+    /// The most bones that may move a vertex, those with the largest weights; these are scaled up to one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
-    /// How far curves may be from where they were: rotations in radians, all else in the unit of its values
+    /// The largest error that leaving out keys of curves may bring: of rotations in radians, else in the unit of the value
     #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
     #[arg(value_parser = not_negative)]
     anim_tolerance: f32,
@@ -135,11 +135,6 @@ enum Step {
     Materials,
     Keys,
     Integers,
-}
-
-fn not_negative(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001".into())
 }
 
 fn part(text: &str) -> Result<f32, String> {

@@ -6,6 +6,7 @@ use clap::Args;
 use super::changes::Changed;
 use crate::context::Context;
 use crate::input;
+use crate::notes::NoteOptions;
 use crate::options::Files;
 use crate::save;
 use crate::status::Failure;
@@ -43,6 +44,7 @@ With --json, one object:
             changed, and the first of them before and after; path and offset of the node in FILE
   left      how many things were left as they are
   refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would change it
+  notes     [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:
   castkit repair broken.cast -o sound.cast
@@ -56,14 +58,18 @@ pub(crate) struct Repair {
     #[command(flatten)]
     files: Files,
 
-    /// Do also what loses data; without it that is left as it is, and reported
+    /// Do also what loses data or is not exact; without it that is left as it is, and noted
     #[arg(long)]
     lossy: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 impl Repair {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         save::check_output(&self.files.output, &context.options)?;
+        context.set_notes(&self.notes);
         let outcome = self.repair(context);
         context.settle(&self.files.input, outcome)
     }

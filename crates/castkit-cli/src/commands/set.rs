@@ -3,11 +3,11 @@
 mod change;
 mod file;
 mod reason;
-mod value;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use castkit::convert::notes;
 use castkit::write::patch::PatchOptions;
 use change::Change;
 use clap::Args;
@@ -16,7 +16,8 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::input::{self, file_name};
-use crate::output::{self, Output};
+use crate::notes::{NoteOptions, NoteRecord};
+use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 use crate::value::Value;
@@ -33,11 +34,12 @@ VALUE:
   text        as it is; @@ at the front stands for @
   @FILE.npy   a whole array, as castkit extract and numpy.save write it, of the same type and shape
   @FILE.csv   the same as text, a line each element, as castkit extract writes it; also for strings
+  @FILE.json  the same as one array of JSON
   @FILE.bin   the bytes as they lie in the file, little-endian
 
 The property #hash is the hash of the node, by which others refer to it. Links are properties of their own, and stay.
 
-With --json, one object: {file, path, node, property, type, count, before, now, links, bytes}; before and now for single
+With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}; before and now for single
 values and texts, links for #hash: how many lead to what was the hash before.
 
 Examples:
@@ -67,6 +69,9 @@ pub(crate) struct Set {
     /// The new value, or @ and a file with it
     #[arg(allow_hyphen_values = true)]
     value: String,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 /// What is printed with --json.
@@ -80,6 +85,7 @@ struct Report<'a> {
     now: Option<Value>,
     /// That were written.
     bytes: u64,
+    notes: Vec<NoteRecord>,
 }
 
 impl Set {
@@ -91,6 +97,7 @@ impl Set {
             let reason = "only sound files are changed in place; first write one with castkit rewrite --recover";
             return Err(Failure::Usage(reason.into()));
         }
+        context.set_notes(&self.notes);
         let outcome = self.set(context);
         context.settle(&self.file, outcome)
     }
@@ -109,18 +116,20 @@ impl Set {
         let change = Change::plan(&patch.cast(), &self.node_path, &self.property, &self.value)?;
         change.apply(&mut patch, &self.node_path)?;
         let now = change.value(&patch.cast());
+        if let Some(links) = change.links.filter(|links| *links > 0) {
+            let lead = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
+            let what = format_args!("{lead} to the hash that the node had before; set them, too");
+            context.note(&self.file, &notes::STALE_LINKS, links as u64, what);
+        }
+        context.check_strict()?;
         let bytes = patch.save().map_err(|error| {
             let reason = reason(&error);
             Failure::File(format!("the value cannot be written: {reason}; it may be half new"))
         })?;
-        if let Some(links) = change.links.filter(|links| *links > 0 && !context.options.json) {
-            let links = if links == 1 { "1 link still leads".into() } else { format!("{links} links still lead") };
-            let file = output::file_label(&self.file);
-            output::remark(format_args!("{file}: {links} to the hash that the node had before; set them, too"));
-        }
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
-            context.print_json(&Report { file, path, change: &change, now, bytes })?;
+            let notes = context.note_records();
+            context.print_json(&Report { file, path, change: &change, now, bytes, notes })?;
         } else if Output::is_terminal() {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
             match (&change.before, &now) {

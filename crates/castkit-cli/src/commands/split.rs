@@ -45,11 +45,13 @@ pub(crate) struct Split {
     #[command(flatten)]
     input: File,
 
-    /// Where the files go; the directory is made if it is not there
-    #[arg(short, long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    /// Write several files into this directory, which is made if it is not there
+    ///
+    /// One for each model and animation.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Write over files that are there already
+    /// Replace files whose names are not on the command line, too
     #[arg(long)]
     force: bool,
 

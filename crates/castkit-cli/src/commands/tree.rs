@@ -5,7 +5,7 @@ mod place;
 mod plain;
 mod stored;
 
-use castkit::convert::{Format, inspect};
+use castkit::convert::{Format, inspect, notes};
 use castkit::format::schema;
 use castkit::{Cast, read::NodeKind, read::Step};
 use clap::Args;
@@ -13,8 +13,8 @@ use place::{Place, Places};
 
 use crate::context::Context;
 use crate::input;
+use crate::notes::NoteOptions;
 use crate::options::{File, From};
-use crate::output;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -79,10 +79,14 @@ pub(crate) struct Tree {
     /// With --json, add the CRC-32 of each property's data
     #[arg(long, requires = "json")]
     digest: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 }
 
 impl Tree {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
         let outcome = self.show(context);
         context.settle(&self.input.file, outcome)
     }
@@ -98,6 +102,16 @@ impl Tree {
         let (opened, _) = input::as_cast(bytes, format, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
+        if format != Format::Cast {
+            let what = format_args!("this is {}; shown is the Cast that it becomes", format.name());
+            context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
+        }
+        if let Some(kind) = kind.filter(|_| self.nodes(&cast, kind).next().is_none()) {
+            // Not a failure, but a mistyped kind should not look like an answer.
+            let what = format_args!("there is no {} in the file", castkit::read::kind_label(kind));
+            context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
+        }
+        context.check_strict()?;
         if context.options.json {
             return json::write(
                 &mut context.out,
@@ -108,17 +122,8 @@ impl Tree {
                 self.nodes(&cast, kind),
             );
         }
-        if format != Format::Cast {
-            let file = output::file_label(&self.input.file);
-            output::remark(format_args!("{file}: this is {}; shown is the Cast that it becomes", format.name()));
-        }
         let palette = context.out.palette;
-        let shown = plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
-        if let (0, Some(kind)) = (shown, kind) {
-            // Not a failure, but a mistyped kind should not look like an answer.
-            let (file, kind) = (output::file_label(&self.input.file), castkit::read::kind_label(kind));
-            output::remark(format_args!("{file}: there is no {kind} in the file"));
-        }
+        plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;
         Ok(())
     }
 

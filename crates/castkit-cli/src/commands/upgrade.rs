@@ -6,6 +6,7 @@ use clap::Args;
 use super::changes::Changed;
 use crate::context::Context;
 use crate::input;
+use crate::notes::NoteOptions;
 use crate::options::Files;
 use crate::save;
 use crate::status::Failure;
@@ -33,6 +34,7 @@ With --json, one object:
   changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule
   left      how many things were refused
   refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would do it
+  notes     [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:
   castkit upgrade old.cast -o new.cast
@@ -46,9 +48,12 @@ pub(crate) struct Upgrade {
     #[command(flatten)]
     files: Files,
 
-    /// Do also what loses something or is not exact
+    /// Do also what loses data or is not exact; without it that is left as it is, and noted
     #[arg(long)]
     lossy: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
 
     /// Write the file even if something in it stays old
     #[arg(long)]
@@ -58,6 +63,7 @@ pub(crate) struct Upgrade {
 impl Upgrade {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         save::check_output(&self.files.output, &context.options)?;
+        context.set_notes(&self.notes);
         let outcome = self.upgrade(context);
         context.settle(&self.files.input, outcome)
     }

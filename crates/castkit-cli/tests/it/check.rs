@@ -43,7 +43,7 @@ fn findings_are_printed_as_compilers_do() {
 #[test]
 fn directories_are_checked_in_order() {
     let folder = testdata("check");
-    let run = run(["check", "--json", "--severity", "hint", "--for", "all", "--textures", &folder]);
+    let run = run(["check", "--json", "--severity", "hint", "--for", "all", "--find-textures", &folder]);
     assert_eq!(run.code, 3);
     let files = lines(run.text());
     let names: Vec<&str> = files.iter().map(|file| file["file"].as_str().unwrap()).collect();

@@ -36,7 +36,7 @@ fn exit_codes() {
     for (arguments, code) in [
         (vec!["diff", &hero, &hero], 0),
         (vec!["diff", &hero, &other], 1),
-        (vec!["diff", "--quiet", &hero, &other], 1),
+        (vec!["diff", "--silent", &hero, &other], 1),
         (vec!["diff", "--tolerance", "0.5", &hero, &other], 0),
         (vec!["diff", "--exact", &hero, &other], 1),
         (vec!["diff", &hero, "no/such.cast"], 2),
@@ -46,10 +46,10 @@ fn exit_codes() {
         (vec!["diff", "--tolerance", "nan", &hero, &hero], 2),
         (vec!["diff", "--exact", "--relative", "0.1", &hero, &hero], 2),
         (vec!["diff", "--all", "--limit", "3", &hero, &hero], 2),
-        (vec!["diff", "--quiet", "--json", &hero, &hero], 2),
+        (vec!["diff", "--silent", "--json", &hero, &hero], 2),
         (vec!["diff", "--semantic", &hero, &hero], 0),
         (vec!["diff", "--semantic", &hero, &other], 1),
-        (vec!["diff", "--semantic", "--quiet", &hero, &other], 1),
+        (vec!["diff", "--semantic", "--silent", &hero, &other], 1),
         (vec!["diff", "--semantic", "--relative", "0.9", &hero, &other], 0),
         (vec!["diff", "--semantic", &hero, "no/such.fbx"], 2),
         (vec!["diff", "--semantic", "--exact", &hero, &hero], 2),
@@ -87,7 +87,7 @@ fn a_line_says_where_how_many_and_how_much() {
     assert!(line.contains(" differ, most [1].y by 0.5: "), "{line}");
     assert_eq!(summary, format!("{hero} and {other} differ: 1 difference in 1 node"));
     assert_eq!(run.stderr, "");
-    assert!(crate::common::run(["diff", "--quiet", &hero, &other]).stdout.is_empty());
+    assert!(crate::common::run(["diff", "--silent", &hero, &other]).stdout.is_empty());
     let within = crate::common::run(["diff", "--tolerance", "1", &hero, &other]).fine();
     assert!(within.text().contains("1 element differs by no more than allowed, by 0.5 at the most"));
 }

@@ -21,6 +21,7 @@ mod merge;
 mod ms3d;
 mod notes;
 mod optimize;
+mod options;
 mod other_formats;
 mod outside;
 mod pose;

@@ -156,7 +156,8 @@ fn every_command_says_in_json_what_failed_and_why() {
 
 #[test]
 fn explanations_name_options_that_exist() {
-    let help = run(["convert", "--help"]).fine();
+    let help =
+        ["convert", "repair", "rewrite"].map(|command| run([command, "--help"]).fine().text().to_owned()).concat();
     let rows = run(["explain", "--json"]).fine();
     let mut named = 0;
     for row in rows.text().lines().filter(|line| line.contains("CONVERT-")) {
@@ -164,12 +165,44 @@ fn explanations_name_options_that_exist() {
         let text = row["explanation"].as_str().unwrap();
         for option in text.split('`').filter(|code| code.starts_with("--")) {
             let option = option.split(' ').next().unwrap();
-            assert!(
-                help.text().contains(&format!("{option} ")) || help.text().contains(&format!("{option}\n")),
-                "{row}"
-            );
+            assert!(help.contains(&format!("{option} ")) || help.contains(&format!("{option}\n")), "{row}");
             named += 1;
         }
     }
     assert!(named > 15, "{named}");
+}
+
+/// Every command that has something to say has the same options for it.
+#[test]
+fn all_commands_that_make_notes_obey_the_same_options() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (out, changed) = (path("out.cast"), path("changed.cast"));
+    let (hero, triangle) = (testdata("valid/character.cast"), testdata("se/triangle.semodel"));
+    let damaged = testdata("damaged/size_beyond_parent.cast");
+    let cases: [(Vec<&str>, &str); 4] = [
+        (vec!["set", &changed, "root/model/material", "#hash", "0x1234"], "CONVERT-FILE-021"),
+        (vec!["tree", &triangle, "--depth", "1"], "CONVERT-FILE-022"),
+        (vec!["tree", &hero, "--kind", "abcd"], "CONVERT-FILE-023"),
+        (vec!["rewrite", &damaged, "-o", &out, "--recover"], "CONVERT-FILE-019"),
+    ];
+    for (arguments, code) in cases {
+        let fresh = || drop((fs::copy(&hero, &changed).unwrap(), fs::remove_file(&out)));
+        let with = |more: &[&str]| {
+            fresh();
+            run([&arguments[..], more].concat())
+        };
+        let plain = with(&[]);
+        assert!(plain.code == 0 && plain.stderr.contains(&format!("[{code}]: ")), "{arguments:?}: {}", plain.stderr);
+        assert_eq!((with(&["--quiet"]).code, with(&["--quiet"]).stderr.as_str()), (0, ""), "{arguments:?}");
+        with(&["--strict", "--allow", code]).fine();
+        let strict = with(&["--strict"]);
+        assert!(strict.code == 1 && strict.stderr.contains("(--strict)"), "{arguments:?}: {}", strict.stderr);
+        // Nothing was changed or written.
+        assert!(fs::read(&changed).unwrap() == fs::read(&hero).unwrap() && !Path::new(&out).exists(), "{arguments:?}");
+        let json = with(&["--json", "--strict"]);
+        let failure: Value = serde_json::from_str(json.text().lines().last().unwrap()).unwrap();
+        assert!(failure["error"].as_str().unwrap().contains(code), "{failure}");
+        assert!(run(["explain", code]).fine().text().contains(code));
+    }
 }

@@ -208,7 +208,7 @@ fn directories_that_lead_to_an_output_are_made() {
     run(["rewrite", &file, "-o", &aligned]).fine();
     run(["check", &aligned]).fine();
     run(["extract", &file, "root/model/mesh", "positions", "-o", &below("deeper/positions.npy")]).fine();
-    run(["pose", &file, "--frame", "1", "-o", &below("posed/frame.obj")]).fine();
+    assert_eq!(run(["pose", &file, "--frame", "1", "-o", &below("posed/frame.obj")]).code, 0);
     assert!(fs::exists(below("deeper/positions.npy")).unwrap() && fs::exists(below("posed/frame.obj")).unwrap());
 }
 

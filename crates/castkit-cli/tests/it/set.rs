@@ -83,7 +83,7 @@ fn what_was_extracted_can_be_set() {
             for property in step.node.properties() {
                 let key = property.name().to_str().unwrap();
                 let is_text = property.property_type() == castkit::read::PropertyType::STRING;
-                for ending in if is_text { &["csv", "bin"][..] } else { &["csv", "bin", "npy"] } {
+                for ending in if is_text { &["csv", "json", "bin"][..] } else { &["csv", "json", "bin", "npy"] } {
                     let data = directory.path().join(format!("data.{ending}"));
                     run(["extract", &file, &path, key, "-o", data.to_str().unwrap()]).fine();
                     set(&file, &path, key, &format!("@{}", data.display())).fine();
@@ -145,25 +145,25 @@ fn refusals_leave_the_file_as_it_is() {
     npy("empty.npy", "{'descr': '<f4', 'fortran_order': False, 'shape': (144, 3), }");
     for (node, property, value, sentence) in [
         (MESH, "n", "torso", "the text has 4 bytes, the new one 5; give one as long"),
-        (MESH, "vp", "1,2,3", "it has 144 vectors of 3 numbers, the value 3; give as many"),
+        (MESH, "vp", "1,2,3", "there are 3 values, not 144 vectors of 3 numbers; give as many"),
         (MESH, "tangents", "1", "there is no property tangents; it has n (name)"),
         ("root/animation", "fr", "fast", "\"fast\" is not a number"),
         ("root/animation", "fr", "1e99", "beyond the range of type f"),
         ("root/animation", "lo", "256", "a whole one from 0 to 255, or true or false"),
         ("root/animation", "lo", "-1", "\"-1\" is not a number of type b"),
         ("root/model/mesh[9]", "n", "x", "there is no mesh[9]"),
-        (MESH, "vp", "@data.obj", "end it with .npy, .csv or .bin"),
+        (MESH, "vp", "@data.obj", "end it with .npy, .csv, .json or .bin"),
         (MESH, "vp", "@missing.npy", "cannot read missing.npy"),
         (MESH, "n", "@missing.npy", "use csv"),
-        (MESH, "vp", &path("short.bin"), "the property has 1,728 bytes, the file 3"),
-        (MESH, "vp", &path("short.csv"), "144 vectors of 3 numbers, the value 3"),
-        (MESH, "n", &path("short.csv"), "the first line is not \"value\""),
-        (MESH, "vp", &path("rows.csv"), "the line \"1,2\" is not 3 numbers"),
-        (MESH, "vp", &path("no.npy"), "not an .npy file of version 1.0"),
+        (MESH, "vp", &path("short.bin"), "there are 3 bytes, not 1728"),
+        (MESH, "vp", &path("short.csv"), "there are 3 values, not 144 vectors of 3 numbers"),
+        (MESH, "n", &path("short.csv"), "line 1: this is not the heading \"value\""),
+        (MESH, "vp", &path("rows.csv"), "line 1: \"1,2\" is not 3 numbers"),
+        (MESH, "vp", &path("no.npy"), "not an .npy file"),
         (MESH, "vp", &path("type.npy"), "convert it with .astype('<f4')"),
-        (MESH, "vp", &path("shape.npy"), "the property (144,3)"),
-        (MESH, "vp", &path("order.npy"), "numpy.ascontiguousarray"),
-        (MESH, "vp", &path("empty.npy"), "1,728 bytes, the file 0"),
+        (MESH, "vp", &path("shape.npy"), "the shape (432,), not (144, 3)"),
+        (MESH, "vp", &path("order.npy"), "there are 0 bytes, not 1728"),
+        (MESH, "vp", &path("empty.npy"), "there are 0 bytes, not 1728"),
     ] {
         let refused = set(&file, node, property, value);
         assert_eq!((refused.code, refused.stdout.len()), (1, 0), "{property} {value}: {}", refused.stderr);

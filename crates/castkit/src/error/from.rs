@@ -256,6 +256,7 @@ of_one_kind! {
     cast_map::AllocError => OutOfMemory;
     cast_read::LengthError => Buffer;
     cast_read::NarrowError => Buffer;
+    cast_write::codec::CodecError => Property;
     std::io::Error => Io;
 }
 
@@ -279,6 +280,7 @@ const _: () = {
     converts::<cast_read::vertex::InterleaveError>();
     converts::<cast_scene::Error>();
     converts::<cast_scene::VisitError<cast_file::Error>>();
+    converts::<cast_write::codec::CodecError>();
     converts::<cast_write::Error>();
     converts::<cast_write::patch::PatchError>();
 };

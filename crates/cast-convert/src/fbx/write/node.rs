@@ -4,11 +4,10 @@
 //! known before, or the output is sought back and forth in, which standard output cannot do. What is kept meanwhile is
 //! small: arrays are deflated as soon as they are made.
 
-use std::io::Write;
+use std::cell::RefCell;
 use std::sync::Arc;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 
 /// A node to be written.
 #[derive(Clone, Debug)]
@@ -131,13 +130,33 @@ impl Array {
         if bytes.len() < SMALLEST_DEFLATED {
             return Self { code, count, deflated: false, bytes: bytes.into() };
         }
-        let mut encoder = ZlibEncoder::new(Vec::with_capacity(bytes.len() / 2), LEVEL);
-        let deflated = encoder.write_all(&bytes).and_then(|()| encoder.finish());
-        match deflated {
-            Ok(deflated) if deflated.len() < bytes.len() => {
-                Self { code, count, deflated: true, bytes: deflated.into() }
-            }
-            _ => Self { code, count, deflated: false, bytes: bytes.into() },
+        match deflated(&bytes) {
+            Some(deflated) => Self { code, count, deflated: true, bytes: deflated.into() },
+            None => Self { code, count, deflated: false, bytes: bytes.into() },
         }
     }
+}
+
+thread_local! {
+    /// One for all arrays of a thread: it takes hundreds of kilobytes, and a new one for each array leaves the heap in pieces.
+    static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, true));
+}
+
+/// The bytes in fewer bytes; `None` when they do not become fewer.
+fn deflated(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut out = Vec::with_capacity(bytes.len().saturating_sub(1));
+    DEFLATE.with_borrow_mut(|deflate| {
+        deflate.reset();
+        loop {
+            let taken = usize::try_from(deflate.total_in()).ok()?;
+            let status = deflate.compress_vec(bytes.get(taken..)?, &mut out, FlushCompress::Finish).ok()?;
+            if status == Status::StreamEnd {
+                out.shrink_to_fit();
+                return Some(out);
+            }
+            if out.len() == out.capacity() {
+                return None;
+            }
+        }
+    })
 }

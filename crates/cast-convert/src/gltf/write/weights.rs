@@ -5,12 +5,16 @@
 
 mod four;
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
 use four::{Four, NOTABLE};
 
 use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
+use crate::influences;
 
 /// What moves the vertices of a mesh, ready to be written.
 pub(super) struct Weights<'a> {
@@ -69,47 +73,68 @@ fn fours<'a, T: Element + Into<u32>>(
 }
 
 /// Any other number of influences.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Lists<'a> {
     influences: &'a Influences,
     joints: u32,
+    /// Those of all vertices, where there are so many that they are not summed anew for each set.
+    kept: Option<Arc<[List]>>,
 }
 
-impl Lists<'_> {
-    /// The influences of a vertex that count, each bone once.
-    fn of(&self, vertex: usize) -> Vec<(u32, f32)> {
-        let mut list: Vec<(u32, f32)> = Vec::with_capacity(self.influences.count());
+/// The influences of a vertex that count, each bone once, and the sum of their weights.
+#[derive(Clone)]
+struct List {
+    influences: Vec<(u32, f32)>,
+    sum: f64,
+}
+
+/// Up to so many sets each sums the influences of a vertex for itself, which takes no memory.
+const FEW_SETS: usize = 4;
+
+impl<'a> Lists<'a> {
+    fn new(influences: &'a Influences, vertices: usize, joints: u32) -> Self {
+        let lists = Self { influences, joints, kept: None };
+        let is_few = influences.count() <= 4 * FEW_SETS;
+        let kept = (!is_few).then(|| (0..vertices).map(|vertex| lists.summed(vertex)).collect());
+        Self { kept, ..lists }
+    }
+
+    fn summed(&self, vertex: usize) -> List {
         let counts = |(bone, weight): &(u32, f32)| *bone < self.joints && *weight > 0.0 && weight.is_finite();
-        for (bone, weight) in self.influences.of(vertex).filter(counts) {
-            match list.iter_mut().find(|known| known.0 == bone) {
-                Some(known) => known.1 += weight,
-                None => list.push((bone, weight)),
-            }
+        let counting: Vec<(u32, f32)> = self.influences.of(vertex).filter(counts).collect();
+        let influences = influences::summed(counting.into_iter());
+        let sum = influences.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        List { influences, sum }
+    }
+
+    fn of(&self, vertex: usize) -> Cow<'_, List> {
+        match self.kept.as_ref().and_then(|kept| kept.get(vertex)) {
+            Some(list) => Cow::Borrowed(list),
+            None => Cow::Owned(self.summed(vertex)),
         }
-        list
     }
 
     /// One set of a vertex, the weights of all sets together adding up to one.
     fn set(&self, vertex: usize, set: usize) -> ([u32; 4], [f32; 4]) {
-        let mut list = self.of(vertex);
-        if list.is_empty() {
-            list.push((self.joints, 1.0));
-        }
-        let sum: f64 = list.iter().map(|(_, weight)| f64::from(*weight)).sum();
+        let list = self.of(vertex);
+        let (influences, sum) = match &list.influences[..] {
+            [] => (&[(self.joints, 1.0)][..], 1.0),
+            influences => (influences, list.sum),
+        };
         let mut row = ([0; 4], [0.0; 4]);
-        for (index, (bone, weight)) in list.into_iter().skip(set * 4).take(4).enumerate() {
-            row.0.get_mut(index).into_iter().for_each(|joint| *joint = bone);
-            row.1.get_mut(index).into_iter().for_each(|slot| *slot = four::share(weight, sum));
+        for (index, (bone, weight)) in influences.iter().skip(set * 4).take(4).enumerate() {
+            row.0.get_mut(index).into_iter().for_each(|joint| *joint = *bone);
+            row.1.get_mut(index).into_iter().for_each(|slot| *slot = four::share(*weight, sum));
         }
         row
     }
 }
 
 fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
-    let source = Lists { influences, joints };
+    let source = Lists::new(influences, vertices, joints);
     let (mut needs_still, mut changed, mut most) = (false, 0_u64, 0);
     for vertex in 0..vertices {
-        let list = source.of(vertex);
+        let list = &source.of(vertex).influences;
         most = most.max(list.len());
         needs_still |= list.is_empty();
         let sum: f32 = list.iter().map(|(_, weight)| *weight).sum();
@@ -117,12 +142,13 @@ fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
     }
     let component = component_for(joints);
     let sets = (0..most.div_ceil(4).max(1)).map(|set| {
+        let [of_joints, of_weights] = [source.clone(), source.clone()];
         let joints = if component == U8 {
-            Piece::made(vertices, move |vertex| u32::from_le_bytes(source.set(vertex, set).0.map(four::narrow)))
+            Piece::made(vertices, move |vertex| u32::from_le_bytes(of_joints.set(vertex, set).0.map(four::narrow)))
         } else {
-            Piece::made(vertices, move |vertex| four::pack(source.set(vertex, set).0))
+            Piece::made(vertices, move |vertex| four::pack(of_joints.set(vertex, set).0))
         };
-        [joints, Piece::made(vertices, move |vertex| source.set(vertex, set).1)]
+        [joints, Piece::made(vertices, move |vertex| of_weights.set(vertex, set).1)]
     });
     Weights { sets: sets.collect(), component, needs_still, changed }
 }

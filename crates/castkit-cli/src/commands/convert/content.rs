@@ -4,6 +4,7 @@ use castkit::convert::{Normals, Options, Selector};
 use clap::{Args, ValueEnum};
 
 use crate::commands::convert_axes::{AxisName, positive};
+use crate::options::not_negative;
 use crate::tangents::TangentsName;
 
 /// What to do with what is read. Each option leaves things as they are unless it is given.
@@ -14,7 +15,7 @@ pub(super) struct Content {
     #[arg(long, value_enum, value_name = "AXIS")]
     up: Option<AxisName>,
 
-    /// The axis that points up in the inputs, whatever they say
+    /// The axis that points up in the inputs, whatever they say; without it what they say
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
@@ -24,7 +25,7 @@ pub(super) struct Content {
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
-    /// Multiply all lengths by this, after --unit
+    /// Multiply all lengths by this, after the change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 
@@ -32,22 +33,22 @@ pub(super) struct Content {
     #[arg(long, value_name = "RATE", value_parser = positive)]
     fps: Option<f32>,
 
-    /// The most bones that may move a vertex; the weights left are scaled up to one
+    /// The most bones that may move a vertex, those with the largest weights; these are scaled up to one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
     /// What to do about normals
-    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     normals: NormalsName,
 
     /// What to do about tangents, which are computed as MikkTSpace does, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones, as where a
     /// texture is mirrored, become several; nothing else changes.
-    #[arg(long, value_enum, value_name = "WISH", default_value = "keep")]
+    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     tangents: TangentsName,
 
-    /// The largest error of a value that leaving out keys of baked curves may bring
+    /// The largest error that leaving out keys of curves may bring: of rotations in radians, else in the unit of the value
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
     anim_tolerance: f32,
 
@@ -140,12 +141,5 @@ fn unit(text: &str) -> Result<f32, String> {
         "in" => Ok(0.0254),
         "ft" => Ok(0.3048),
         _ => positive(text).map_err(|_| "neither m, cm, mm, in, ft nor a positive number of metres".into()),
-    }
-}
-
-fn not_negative(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
-        _ => Err("not a number from 0 on".into()),
     }
 }

@@ -1,9 +1,7 @@
 //! The options for results of other formats.
 
-use castkit::convert::{Compression, ExportOptions, FbxVersion, Moment, Textures};
+use castkit::convert::{Compression, ExportOptions, FbxVersion, Textures};
 use clap::{Args, ValueEnum};
-
-use crate::commands::pose::finite;
 
 /// What to do where the format leaves a choice.
 #[derive(Args, Debug)]
@@ -25,7 +23,7 @@ pub(super) struct Exports {
     ///
     /// Those that are embedded or copied are looked for in the directory of the first input and below it, for Cast in that
     /// of each.
-    #[arg(long, value_enum, value_name = "WISH", default_value = "refer")]
+    #[arg(long, value_enum, value_name = "HOW", default_value = "refer")]
     textures: TexturesName,
 
     /// Where textures are for the result: refer to them by DIR and their paths below the directory of the input
@@ -40,14 +38,6 @@ pub(super) struct Exports {
     /// for in the directory of the input; where one cannot be read, the material stays as it is, with a note.
     #[arg(long)]
     pack_textures: bool,
-
-    /// The frame that OBJ shows, whole or not; without it the rest pose
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
-    frame: Option<f64>,
-
-    /// Which animation --frame is a frame of, counted from 0
-    #[arg(long, value_name = "INDEX", default_value_t = 0, requires = "frame")]
-    animation_index: usize,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -87,11 +77,9 @@ impl Exports {
             VersionName::V7400 => FbxVersion::V7400,
             VersionName::V7500 => FbxVersion::V7500,
         };
-        let animation = self.animation_index;
         ExportOptions::new()
             .textures(textures)
             .texture_root(self.texture_root.as_deref())
-            .moment(self.frame.map(|frame| Moment { animation, frame, solve_rig: true }))
             .fbx_version(version)
             .quantize(self.quantize)
             .pack_textures(self.pack_textures)

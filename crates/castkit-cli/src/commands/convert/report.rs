@@ -12,7 +12,7 @@ use crate::context::{Context, FailureRecord};
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::Chosen;
 use crate::notes::{NoteOptions, NoteRecord};
-use crate::output::{self, Output, file_label};
+use crate::output::{Output, file_label};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
@@ -117,8 +117,8 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
         context.report_repairs(path, &input.repairs);
-        for note in context.notes().shown(&input.report).filter(|_| !context.notes().quiet) {
-            output::note(path, note.kind(), Escaped(&note.to_string()));
+        for note in context.notes().shown(&input.report) {
+            context.say(path, note.kind(), Escaped(&note.to_string()));
         }
     }
     let Ok(done) = became else { return Ok(()) };

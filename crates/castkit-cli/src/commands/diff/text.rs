@@ -9,7 +9,6 @@ use castkit::{read::PropertyRef, read::PropertyType};
 use super::compared::Compared;
 use crate::context::Context;
 use crate::output::{Output, file_label};
-use crate::property;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Measure, Things};
 use crate::value::Value;
@@ -131,7 +130,7 @@ fn of_elements(difference: &Difference<'_>, elements: &Elements, arrow: &ArrowOf
         }
     }
     if let Some(Largest { index, component, difference: most, first, second }) = elements.largest {
-        let vector = difference.first.is_some_and(|property| property::components(property.property_type()) > 1);
+        let vector = difference.first.is_some_and(|property| property.property_type().components() > 1);
         let component = component as usize;
         let component = if vector { ["x", "y", "z", "w"].get(component).copied().unwrap_or_default() } else { "" };
         let dot = if vector { "." } else { "" };

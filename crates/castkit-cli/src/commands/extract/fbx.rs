@@ -1,18 +1,18 @@
 //! One property out of a binary FBX file.
 
-use std::fmt::Debug;
 use std::io::{self, Write};
 use std::path::Path;
 
-use castkit::convert::fbx::tree::{Element, Elements, Tree, Value, Values};
+use castkit::convert::fbx::tree::{Elements, Tree, Value, Values};
+use castkit::write::Data;
+use castkit::write::codec::Codec;
 
-use super::format::{quoted, write_npy_header};
-use super::{Extract, Format, Report};
+use super::{Extract, Report};
 use crate::context::Context;
 use crate::status::Failure;
 
 impl Extract {
-    pub(super) fn extract_fbx(&self, context: &mut Context, format: Format, bytes: &[u8]) -> Result<(), Failure> {
+    pub(super) fn extract_fbx(&self, context: &mut Context, codec: Codec, bytes: &[u8]) -> Result<(), Failure> {
         let tree = Tree::parse(bytes).map_err(Failure::file)?;
         let located = |error| Failure::file(tree.locate(error));
         let node = tree.find(&self.node_path).map_err(located)?;
@@ -26,16 +26,16 @@ impl Extract {
         let place: usize = self.property.parse().map_err(|_| wrong())?;
         let property = node.property(place).map_err(located)?.ok_or_else(wrong)?;
         let content = Content::of(&property.value).map_err(located)?;
-        if format != Format::Bin && matches!(content, Content::Bytes(_)) {
+        if codec != Codec::Raw && matches!(content, Content::Bytes(_)) {
             return Err(Failure::file("these are bytes of any kind; use the format bin"));
         }
-        if format == Format::Npy && matches!(content, Content::Text(_)) {
-            return Err(Failure::file("text cannot become an array of numbers; use csv"));
+        if codec == Codec::Npy && matches!(content, Content::Text(_)) {
+            return Err(Failure::file("text cannot become an array of numbers; use csv or json"));
         }
         if self.output == Path::new("-") {
-            return Ok(content.write(format, &mut context.out)?);
+            return Ok(content.write(codec, &mut context.out)?);
         }
-        let bytes = self.write(|out| content.write(format, out))?;
+        let bytes = self.write(|out| content.write(codec, out))?;
         if context.options.json {
             let report = Report {
                 file: &crate::input::file_name(&self.input.file),
@@ -44,7 +44,7 @@ impl Extract {
                 property: &self.property,
                 property_type: char::from(property.code).to_string(),
                 count: content.count(),
-                format,
+                format: codec.extension(),
                 output: &self.output.to_string_lossy(),
                 bytes,
             };
@@ -90,43 +90,16 @@ impl<'a> Content<'a> {
         count as u64
     }
 
-    fn write(&self, format: Format, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&self, codec: Codec, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Self::Text(text) if format == Format::Csv => {
-                writeln!(out, "value\n{}", quoted(&String::from_utf8_lossy(text)))
-            }
+            Self::Text(text) if codec != Codec::Raw => codec.write(&Data::from(String::from_utf8_lossy(text)), out),
             Self::Text(bytes) | Self::Bytes(bytes) => out.write_all(bytes),
-            Self::Numbers(Values::Bytes(values)) => numbers(values, "|u1", format, out),
-            Self::Numbers(Values::Integers(values)) => numbers(values, "i4", format, out),
-            Self::Numbers(Values::Longs(values)) => numbers(values, "i8", format, out),
-            Self::Numbers(Values::Floats(values)) => numbers(values, "f4", format, out),
-            Self::Numbers(Values::Doubles(values)) => numbers(values, "f8", format, out),
+            Self::Numbers(Values::Bytes(values)) => codec.write_numbers(values.iter(), out),
+            Self::Numbers(Values::Integers(values)) => codec.write_numbers(values.iter(), out),
+            Self::Numbers(Values::Longs(values)) => codec.write_numbers(values.iter(), out),
+            Self::Numbers(Values::Floats(values)) => codec.write_numbers(values.iter(), out),
+            Self::Numbers(Values::Doubles(values)) => codec.write_numbers(values.iter(), out),
             Self::Numbers(_) => Ok(()),
-        }
-    }
-}
-
-/// Elements are in the byte order of the machine by now, which is what the header says.
-fn numbers<T: Element + Debug>(
-    values: &Elements<'_, T>,
-    description: &str,
-    format: Format,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    match format {
-        Format::Csv => {
-            writeln!(out, "value")?;
-            values.iter().try_for_each(|value| writeln!(out, "{value:?}"))
-        }
-        Format::Bin => out.write_all(values.as_bytes()),
-        Format::Npy => {
-            let order = match (description.starts_with('|'), cfg!(target_endian = "big")) {
-                (true, _) => "",
-                (false, true) => ">",
-                (false, false) => "<",
-            };
-            write_npy_header(&format!("{order}{description}"), &format!("({},)", values.len()), out)?;
-            out.write_all(values.as_bytes())
         }
     }
 }

@@ -1,16 +1,17 @@
 //! What is going to be changed: everything that can be refused is refused here, before the file is touched.
 
 use castkit::format::schema::{self, PropertySchema};
-use castkit::write::Data;
+use castkit::write::codec::Expected;
 use castkit::write::patch::PatchFile;
+use castkit::write::{Data, Property};
 use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType};
 use serde::Serialize;
 
+use super::file;
 use super::reason::reason;
-use super::{file, value};
 use crate::property;
 use crate::status::Failure;
-use crate::text::Escaped;
+use crate::text::{Escaped, Things};
 use crate::value::Value;
 
 #[derive(Serialize)]
@@ -55,7 +56,10 @@ impl Change {
     }
 
     fn of_hash(cast: &Cast<'_>, node: NodeRef<'_>, text: &str) -> Result<Self, String> {
-        let hash = value::integer(text, u64::MAX)
+        let hash = Expected::new(PropertyType::INTEGER64).with_count(1).parse(text);
+        let hash = hash
+            .ok()
+            .and_then(|hash| hash.elements::<u64>()?.first().copied())
             .ok_or_else(|| format!("{text:?} is not a hash; give a number such as 0x1234 or 4660"))?;
         let properties = cast.nodes().flat_map(|step| step.node.properties());
         let links = properties.filter_map(|property| property.array::<u64>()).flatten();
@@ -78,11 +82,13 @@ impl Change {
         let name = property.name();
         let name =
             name.to_str().map_err(|_| "the name is not UTF-8, so the property cannot be set by it".to_owned())?;
-        let bytes = match text.strip_prefix('@') {
-            Some(path) if !path.starts_with('@') => file::read(path, &property, row)?,
-            Some(text) => value::parse(text, &property, row)?,
-            None => value::parse(text, &property, row)?,
+        let present = Property::from(property).data;
+        let expected = Expected::like(&present).with_schema(row);
+        let new = match text.strip_prefix('@') {
+            Some(path) if !path.starts_with('@') => file::read(path, &expected)?,
+            escaped => typed(escaped.unwrap_or(text), &expected)?,
         };
+        fits(&new, &present)?;
         let (property_type, count) = (property.property_type(), property.count());
         Ok(Self {
             node: node.path(),
@@ -93,7 +99,7 @@ impl Change {
             links: None,
             row,
             offset: node.offset(),
-            new: New::Data(Data::Raw { property_type, count, bytes: bytes.into() }),
+            new: New::Data(new),
         })
     }
 
@@ -121,4 +127,29 @@ impl Change {
             }
         }
     }
+}
+
+/// A value as it is written on the command line.
+fn typed(text: &str, expected: &Expected) -> Result<Data<'static>, String> {
+    match (expected.property_type(), expected.count().unwrap_or(1)) {
+        (PropertyType::STRING, 1) => {}
+        (PropertyType::STRING, count) => return Err(format!("it has {count} texts; give them as @FILE.csv")),
+        (found, _) if !found.is_known() => {
+            return Err(format!("the type {found} is unknown; give its bytes as @FILE.bin"));
+        }
+        _ => {}
+    }
+    expected.parse(text).map_err(|error| error.to_string())
+}
+
+/// In place nothing can move, so a value has as many bytes as what was there.
+fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
+    if new.byte_len() == present.byte_len() {
+        return Ok(());
+    }
+    let is_text = present.property_type() == PropertyType::STRING;
+    // Without the NULs, which nobody writes.
+    let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
+    let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
+    Err(format!("the {what} has {before}, the new one {now}; give one as long, because in place nothing can move"))
 }

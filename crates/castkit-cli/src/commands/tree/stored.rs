@@ -6,13 +6,12 @@ mod plain;
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use castkit::convert::Format;
 use castkit::convert::inspect::{self, Record};
+use castkit::convert::{Format, notes};
 
 use super::Tree;
 use crate::context::Context;
 use crate::faults::{Fault, complain_of};
-use crate::output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
@@ -56,8 +55,9 @@ impl Tree {
             writeln!(context.out, "{warning}{bytes} that nothing accounts for{warning:#}")?;
         }
         if let (0, Some(kind)) = (shown, &self.kind) {
-            let file = output::file_label(&self.input.file);
-            output::remark(format_args!("{file}: there is no {} in the file", Escaped(kind)));
+            let what = format_args!("there is no {} in the file", Escaped(kind));
+            context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
+            context.check_strict()?;
         }
         complain_of(faults)
     }

@@ -1,0 +1,76 @@
+//! Paths of many nodes, found on one way through the file.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use cast_format::NodeKind;
+
+use crate::path::{append_step, join};
+use crate::walk::Walker;
+use crate::{Cast, Limits, NodeRef};
+
+/// The paths of nodes that are asked for in file order.
+///
+/// [`NodeRef::path`] counts the siblings before every node on the way, so asking that of each child of a large node takes
+/// the square of their number. This goes through the file once, and puts each step into words once.
+///
+/// ```
+/// # use cast_read::{Cast, PathsInOrder};
+/// # let cast = Cast::parse(include_bytes!("../../../testdata/valid/character.cast"))?;
+/// let mut paths = PathsInOrder::new(&cast);
+/// for mesh in cast.meshes() {
+///     assert_eq!(paths.path(*mesh), mesh.path());
+/// }
+/// # Ok::<(), cast_read::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct PathsInOrder<'a> {
+    walker: Option<Walker<'a>>,
+    /// How many roots of each kind there were so far.
+    roots: BTreeMap<NodeKind, usize>,
+    /// From the root down to the node that was reached.
+    way: Vec<Level<'a>>,
+}
+
+#[derive(Debug)]
+struct Level<'a> {
+    node: NodeRef<'a>,
+    index: usize,
+    /// What it is called, once somebody has asked.
+    words: Option<String>,
+    /// How many children of each kind there were so far.
+    children: BTreeMap<NodeKind, usize>,
+}
+
+impl<'a> PathsInOrder<'a> {
+    /// At the start of a file.
+    #[must_use]
+    pub fn new(cast: &Cast<'a>) -> Self {
+        Self { walker: Walker::over(cast.source(), &Limits::NONE).ok(), roots: BTreeMap::new(), way: Vec::new() }
+    }
+
+    /// The path of a node, as [`NodeRef::path`] gives it. Of a node before the last one that was asked for it takes as long
+    /// as that does.
+    pub fn path(&mut self, node: NodeRef<'a>) -> String {
+        let reached = |way: &[Level<'a>]| way.last().map(|level| level.node.offset());
+        while reached(&self.way).is_none_or(|offset| offset < node.offset()) {
+            let Some(Ok(step)) = self.walker.as_mut().and_then(Iterator::next) else { break };
+            self.way.truncate(step.depth as usize);
+            let counts = self.way.last_mut().map_or(&mut self.roots, |above| &mut above.children);
+            let count = counts.entry(step.node.kind()).or_default();
+            let index = *count;
+            *count = count.saturating_add(1);
+            self.way.push(Level { node: step.node, index, words: None, children: BTreeMap::new() });
+        }
+        if reached(&self.way) != Some(node.offset()) {
+            return node.path();
+        }
+        for level in self.way.iter_mut().rev().take_while(|level| level.words.is_none()) {
+            let mut words = String::new();
+            append_step(&mut words, &level.node, level.index);
+            level.words = Some(words);
+        }
+        join(&self.way, |path, level| path.push_str(level.words.as_deref().unwrap_or_default()))
+    }
+}

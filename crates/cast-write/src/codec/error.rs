@@ -1,0 +1,182 @@
+//! Why data cannot be written or read.
+
+use std::fmt;
+
+use cast_format::PropertyType;
+
+/// Why data cannot be expressed in a format, or not be read from it. Printed as one sentence, with the place first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodecError {
+    place: Option<CodecPlace>,
+    kind: CodecErrorKind,
+}
+
+/// Where in what was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CodecPlace {
+    /// A line, counted from 1.
+    Line(u64),
+    /// A byte, counted from 0.
+    Byte(u64),
+}
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CodecErrorKind {
+    /// Nobody knows what is in data of this type.
+    UnknownType(PropertyType),
+    /// Strings cannot become an array of numbers.
+    Text,
+    /// It is not of the format at all.
+    NotThis {
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// The numbers of an array have another type.
+    ElementType {
+        /// As NumPy calls it.
+        found: String,
+        /// As NumPy calls it.
+        expected: &'static str,
+    },
+    /// An array has another shape.
+    Shape {
+        /// As NumPy writes it.
+        found: String,
+        /// As NumPy writes it, `n` for any number.
+        expected: String,
+    },
+    /// There are fewer or more elements.
+    Count {
+        /// How many there are: numbers where an element has several, elements otherwise.
+        found: u64,
+        /// What there ought to be, such as `144 vectors of 3 numbers`.
+        expected: String,
+    },
+    /// There are fewer or more bytes.
+    Size {
+        /// How many there are.
+        found: u64,
+        /// How many there ought to be.
+        expected: u64,
+    },
+    /// A row has fewer or more columns.
+    Row {
+        /// What it says.
+        found: String,
+        /// How many numbers it ought to have.
+        expected: usize,
+    },
+    /// The first line is not the heading.
+    Heading {
+        /// The heading.
+        expected: &'static str,
+    },
+    /// It is not a number, or not one of the type.
+    Number {
+        /// What it says.
+        found: String,
+        /// The type.
+        expected: PropertyType,
+        /// Whether the words true and false would do.
+        is_flag: bool,
+    },
+    /// The number is beyond the range of the type.
+    Range {
+        /// What it says.
+        found: String,
+        /// The type.
+        expected: PropertyType,
+    },
+    /// A string has a NUL in it, which would end it.
+    Nul,
+    /// It is not UTF-8.
+    Utf8,
+}
+
+impl CodecError {
+    pub(super) fn at(place: CodecPlace, kind: CodecErrorKind) -> Self {
+        Self { place: Some(place), kind }
+    }
+
+    /// The same at a place, unless it has one.
+    pub(super) fn or_at(mut self, place: CodecPlace) -> Self {
+        self.place = self.place.or(Some(place));
+        self
+    }
+
+    /// Where in what was read; `None` for what concerns all of it.
+    #[must_use]
+    pub fn place(&self) -> Option<CodecPlace> {
+        self.place
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &CodecErrorKind {
+        &self.kind
+    }
+}
+
+impl From<CodecErrorKind> for CodecError {
+    fn from(kind: CodecErrorKind) -> Self {
+        Self { place: None, kind }
+    }
+}
+
+impl std::error::Error for CodecError {}
+
+impl fmt::Display for CodecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(CodecPlace::Line(line)) => write!(f, "line {line}: ")?,
+            Some(CodecPlace::Byte(byte)) => write!(f, "byte {byte}: ")?,
+            None => {}
+        }
+        self.kind.fmt(f)
+    }
+}
+
+impl fmt::Display for CodecErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownType(found) => write!(f, "the type {found} is unknown; use the format bin for its bytes"),
+            Self::Text => f.write_str("strings cannot become an array of numbers; use csv or json"),
+            Self::NotThis { expected } => write!(f, "this is not {expected}"),
+            Self::ElementType { found, expected } => {
+                write!(f, "the array has the type {found}, not {expected}; convert it with .astype('{expected}')")
+            }
+            Self::Shape { found, expected } => {
+                write!(f, "the array has the shape {found}, not {expected}; give one of that shape")
+            }
+            Self::Count { found, expected } => write!(f, "there are {found} values, not {expected}; give as many"),
+            Self::Size { found, expected } => write!(f, "there are {found} bytes, not {expected}; give as many"),
+            Self::Row { found, expected: 1 } => write!(f, "{found:?} is not a number"),
+            Self::Row { found, expected } => write!(f, "{found:?} is not {expected} numbers with commas"),
+            Self::Heading { expected } => write!(f, "this is not the heading {expected:?}"),
+            Self::Number { found, expected, is_flag } => match largest(*expected) {
+                Some(most) => {
+                    let flag = if *is_flag { ", or true or false" } else { "" };
+                    write!(f, "{found:?} is not a number of type {expected}; give a whole one from 0 to {most}{flag}")
+                }
+                None => write!(f, "{found:?} is not a number; give one such as 0.5"),
+            },
+            Self::Range { found, expected } => write!(f, "{found} is beyond the range of type {expected}"),
+            Self::Nul => f.write_str("there is a NUL in the text, which would end it"),
+            Self::Utf8 => f.write_str("this is not UTF-8; save it as such"),
+        }
+    }
+}
+
+/// The largest whole number of a type; `None` for floats.
+pub(super) fn largest(property_type: PropertyType) -> Option<u64> {
+    match property_type {
+        PropertyType::BYTE => Some(u8::MAX.into()),
+        PropertyType::SHORT => Some(u16::MAX.into()),
+        PropertyType::INTEGER32 => Some(u32::MAX.into()),
+        PropertyType::INTEGER64 => Some(u64::MAX),
+        _ => None,
+    }
+}

@@ -1,0 +1,212 @@
+//! Data of properties in the formats of other programs.
+
+use std::path::Path;
+
+use cast_format::PropertyType;
+use cast_format::schema;
+use cast_read::NodeKind;
+use cast_write::Data;
+use cast_write::codec::{Codec, CodecErrorKind, CodecPlace, Expected};
+
+fn written(codec: Codec, data: &Data<'_>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    codec.write(data, &mut bytes).unwrap();
+    bytes
+}
+
+/// An .npy file of version 1.0.
+fn npy(header: &str, data: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(header.len()).unwrap().to_le_bytes();
+    [b"\x93NUMPY\x01\x00", &length[..], header.as_bytes(), data].concat()
+}
+
+fn vectors() -> Data<'static> {
+    vec![[1.0_f32, -2.5, 1e-30], [f32::MAX, 0.1, -0.0]].into()
+}
+
+#[test]
+fn every_type_comes_back_from_every_format_that_has_it() {
+    let all: [Data<'_>; 13] = [
+        vec![0_u8, 255].into(),
+        vec![0_u16, u16::MAX].into(),
+        vec![0_u32, u32::MAX].into(),
+        vec![0_u64, u64::MAX].into(),
+        vec![1e-45_f32, f32::MIN, 16_777_216.0].into(),
+        vec![f64::MIN_POSITIVE, 0.1].into(),
+        vec![[0.5_f32, 2.0]].into(),
+        vectors(),
+        vec![[0.0_f32, 1.0, 2.0, 3.0]; 5].into(),
+        Vec::<f32>::new().into(),
+        "a \"quoted\", \u{1F600}\n\ttext\\".into(),
+        Data::Raw { property_type: PropertyType::STRING, count: 3, bytes: b"one\0\0value\0"[..].into() },
+        Data::Raw { property_type: PropertyType::STRING, count: 0, bytes: b""[..].into() },
+    ];
+    for data in &all {
+        for codec in Codec::ALL.into_iter().filter(|codec| codec.check(data.property_type()).is_ok()) {
+            let bytes = written(codec, data);
+            assert_eq!(codec.read(&bytes, &Expected::like(data)).unwrap(), *data, "{codec:?}");
+            let of_any_length = Expected::new(data.property_type());
+            assert_eq!(codec.read(&bytes, &of_any_length).unwrap(), *data, "{codec:?}");
+        }
+    }
+    assert_eq!(Codec::Npy.check(PropertyType::STRING).unwrap_err().kind(), &CodecErrorKind::Text);
+    for codec in [Codec::Npy, Codec::Csv, Codec::Json] {
+        assert!(matches!(codec.check(PropertyType(1)).unwrap_err().kind(), CodecErrorKind::UnknownType(_)));
+        let unknown = Data::Raw { property_type: PropertyType(1), count: 9, bytes: b"abc"[..].into() };
+        let error = codec.write(&unknown, &mut Vec::new()).unwrap_err();
+        assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
+        assert_eq!(written(Codec::Raw, &unknown), b"abc");
+        assert_eq!(Codec::Raw.read(b"abc", &Expected::like(&unknown)).unwrap(), unknown);
+    }
+    assert_eq!(Codec::of_path(Path::new("a/B.JSON")), Some(Codec::Json));
+    assert_eq!(Codec::of_path(Path::new("npy")), None);
+}
+
+#[test]
+fn numbers_that_json_has_no_word_for() {
+    let data = Data::from(vec![f32::INFINITY, 1.0]);
+    assert_eq!(written(Codec::Json, &data), b"[null,1.0]\n");
+    let read = Codec::Json.read(b" [ null , 1e0 ] ", &Expected::like(&data)).unwrap();
+    let read = read.elements::<f32>().unwrap();
+    assert!(read[0].is_nan() && read[1] == 1.0);
+    assert_eq!(written(Codec::Csv, &data), b"value\ninf\n1.0\n");
+    assert_eq!(Codec::Csv.read(b"inf\n1.0", &Expected::like(&data)).unwrap(), data);
+}
+
+#[test]
+fn arrays_lie_in_npy_files_as_in_cast_files() {
+    let data = vectors();
+    let bytes = written(Codec::Npy, &data);
+    assert_eq!((bytes.len() % 64) as u64, data.byte_len());
+    assert!(bytes.starts_with(b"\x93NUMPY\x01\x00v\x00{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }"));
+    let Data::Raw { bytes: read, .. } = Codec::Npy.read(&bytes, &Expected::like(&data)).unwrap() else { panic!() };
+    assert!(std::ptr::eq(read.as_ptr(), bytes[128..].as_ptr()), "borrowed");
+}
+
+#[test]
+fn npy_in_other_orders_and_versions() {
+    let (data, expected) = (vectors(), Expected::like(&vectors()));
+    let rows = data.elements::<[f32; 3]>().unwrap().concat();
+    let columns: Vec<f32> = (0..3).flat_map(|column| [rows[column], rows[3 + column]]).collect();
+    let bytes = |numbers: &[f32]| numbers.iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>();
+    let big = |numbers: &[f32]| numbers.iter().flat_map(|number| number.to_be_bytes()).collect::<Vec<u8>>();
+    let header = |order: &str, by_column| {
+        format!("{{'shape': (2L, 3L,), \"fortran_order\":{by_column}, 'descr':'{order}f4'}}\n")
+    };
+    for (file, name) in [
+        (npy(&header("<", "False"), &bytes(&rows)), "rows"),
+        (npy(&header(">", "False"), &big(&rows)), "big-endian"),
+        (npy(&header("<", "True"), &bytes(&columns)), "columns"),
+        (npy(&header(">", "True"), &big(&columns)), "big-endian columns"),
+    ] {
+        assert_eq!(Codec::Npy.read(&file, &expected).unwrap(), data, "{name}");
+        let (start, rest) = file.split_at(8);
+        let long = [&start[..6], &[2, 0], &rest[..2], &[0, 0], &rest[2..]].concat();
+        assert_eq!(Codec::Npy.read(&long, &expected).unwrap(), data, "{name} in version 2");
+    }
+    // One element may come without its dimension; flags may be truth values.
+    let one = Expected::new(PropertyType::FLOAT).with_count(1);
+    let scalar = npy("{'descr': '<f4', 'fortran_order': False, 'shape': ()}", &2.5_f32.to_le_bytes());
+    assert_eq!(Codec::Npy.read(&scalar, &one).unwrap(), Data::from(2.5_f32));
+    let flags = npy("{'descr': '|b1', 'fortran_order': True, 'shape': (2,)}", &[1, 0]);
+    assert_eq!(Codec::Npy.read(&flags, &Expected::new(PropertyType::BYTE)).unwrap(), Data::from(vec![1_u8, 0]));
+}
+
+/// Whatever a header says, nothing is believed that is not there.
+#[test]
+fn hostile_npy_headers() {
+    let expected = Expected::new(PropertyType::VECTOR3);
+    let with = |descr: &str, order: &str, shape: &str| {
+        npy(&format!("{{'descr': {descr}, 'fortran_order': {order}, 'shape': {shape}, }}"), &[0; 24])
+    };
+    let huge = "(18446744073709551615, 3)";
+    for (file, sentence) in [
+        (with("'<f4'", "False", huge), "there are 24 bytes, not 18446744073709551615"),
+        (with("'<f4'", "True", "(4294967296, 3)"), "there are 24 bytes, not 51539607552"),
+        (with("'<f4'", "False", "(3, 3)"), "there are 24 bytes, not 36"),
+        (with("'<f4'", "False", "(1, 3)"), "there are 24 bytes, not 12"),
+        (with("'<f4'", "False", "(6,)"), "the shape (6,), not (n, 3)"),
+        (with("'<f4'", "False", "(2, 3, 1)"), "the shape (2, 3, 1), not (n, 3)"),
+        (with("'<f4'", "False", "(99999999999999999999, 3)"), "not an .npy file"),
+        (with("'<f4'", "False", "(-2, 3)"), "not an .npy file"),
+        (with("'<f4'", "False", "(2, 3"), "not an .npy file"),
+        (with("'<f4'", "Maybe", "(2, 3)"), "not an .npy file"),
+        (with("'<f8'", "False", "(2, 3)"), "the type <f8, not <f4; convert it with .astype('<f4')"),
+        (with("'f4'", "False", "(2, 3)"), "the type f4, not <f4"),
+        (with("'\u{e9}f4'", "False", "(2, 3)"), "not <f4"),
+        (with("''", "False", "(2, 3)"), "not <f4"),
+        (with("[('x', '<f4')]", "False", "(2, 3)"), "not <f4"),
+        (npy("{'descr': '<f4'}", &[0; 24]), "not an .npy file"),
+        (npy("{{{{{", &[]), "not an .npy file"),
+        (npy("", &[]), "not an .npy file"),
+        (b"\x93NUMPY\x01\x00\xff\xff{".to_vec(), "not an .npy file"),
+        (b"\x93NUMPY\x02\x00\xff\xff\xff\xff{".to_vec(), "not an .npy file"),
+        (b"\x93NUMPY\x04\x00\x00\x00".to_vec(), "not an .npy file"),
+        (b"\x93NUMP".to_vec(), "not an .npy file"),
+    ] {
+        let error = Codec::Npy.read(&file, &expected).unwrap_err().to_string();
+        assert!(error.contains(sentence), "{sentence:?} is not in {error:?}");
+    }
+    // Every beginning of a file, and every change of a byte, ends with an answer.
+    let whole = written(Codec::Npy, &vectors());
+    for end in 0..whole.len() {
+        assert!(Codec::Npy.read(&whole[..end], &expected).is_err());
+        for bits in [1, 0x80, 0xff] {
+            let mut changed = whole.clone();
+            changed[end] ^= bits;
+            let _ = Codec::Npy.read(&changed, &expected);
+        }
+    }
+}
+
+#[test]
+fn errors_say_where() {
+    let vectors = Expected::new(PropertyType::VECTOR2).with_count(2);
+    let integers = Expected::new(PropertyType::BYTE);
+    let texts = Expected::new(PropertyType::STRING);
+    for (codec, text, expected, place, sentence) in [
+        (Codec::Csv, "x,y\n1,2\n\n1\n", &vectors, Some(CodecPlace::Line(4)), "\"1\" is not 2 numbers with commas"),
+        (Codec::Csv, "1,2\n3,four", &vectors, Some(CodecPlace::Line(2)), "\"four\" is not a number"),
+        (Codec::Csv, "1,2\n3,4\n5,6", &vectors, None, "there are 6 values, not 2 vectors of 2 numbers"),
+        (Codec::Csv, "value\n256", &integers, Some(CodecPlace::Line(2)), "a whole one from 0 to 255"),
+        (Codec::Csv, "text\na", &texts, Some(CodecPlace::Line(1)), "not the heading \"value\""),
+        (Codec::Csv, "value\n\"a\nb\"\nc\0d", &texts, Some(CodecPlace::Line(4)), "a NUL in the text"),
+        (Codec::Json, "[[1,2],[3]]", &vectors, Some(CodecPlace::Byte(7)), "an array of 1"),
+        (Codec::Json, "[[1,2],[3,4]", &vectors, Some(CodecPlace::Byte(12)), "JSON"),
+        (Codec::Json, "[[1,2],[3,4]] []", &vectors, Some(CodecPlace::Byte(14)), "JSON"),
+        (Codec::Json, "[1, 0x2]", &integers, Some(CodecPlace::Byte(4)), "JSON"),
+        (Codec::Json, "[1, -1]", &integers, Some(CodecPlace::Byte(4)), "\"-1\" is not a number of type b"),
+        (Codec::Json, "[\"\\ud800\"]", &texts, Some(CodecPlace::Byte(2)), "JSON"),
+        (Codec::Json, "[\"open", &texts, Some(CodecPlace::Byte(2)), "JSON"),
+        (Codec::Json, "[1]", &texts, Some(CodecPlace::Byte(1)), "JSON"),
+    ] {
+        let error = codec.read(text.as_bytes(), expected).unwrap_err();
+        assert_eq!(error.place(), place, "{text:?}: {error}");
+        assert!(error.to_string().contains(sentence), "{sentence:?} is not in {error}");
+    }
+    for codec in [Codec::Csv, Codec::Json] {
+        assert_eq!(codec.read(b"[\"\xff", &texts).unwrap_err().place(), Some(CodecPlace::Byte(2)));
+    }
+    let error = Codec::Raw.read(b"abc", &Expected::new(PropertyType::SHORT)).unwrap_err();
+    assert_eq!(error.to_string(), "there are 3 bytes, not 2; give as many");
+    assert!(Codec::Raw.read(b"abc", &texts).is_err());
+}
+
+#[test]
+fn text_that_people_write() {
+    let animation = schema::node(NodeKind::ANIMATION).unwrap();
+    let flag = Expected::new(PropertyType::BYTE).with_count(1).with_schema(animation.property("lo"));
+    assert_eq!(flag.parse("true").unwrap(), Data::from(true));
+    assert!(flag.parse("2.0").unwrap_err().to_string().contains("or true or false"));
+    let bone = schema::node(NodeKind::BONE).unwrap();
+    let parent = Expected::new(PropertyType::INTEGER32).with_schema(bone.property("p"));
+    assert_eq!(parent.parse("none 0x1F").unwrap(), Data::from(vec![u32::MAX, 31]));
+    assert!(Expected::new(PropertyType::FLOAT).parse("1e99").unwrap_err().to_string().contains("beyond the range"));
+    assert_eq!(Expected::new(PropertyType::STRING).parse("a, b").unwrap(), Data::from("a, b"));
+    assert!(Expected::new(PropertyType(1)).parse("1").is_err());
+    // Lines of a spreadsheet: its mark, its line ends, spaces.
+    let read = Codec::Csv.read("\u{feff}x,y\r\n 1 , 2 \r\n".as_bytes(), &Expected::new(PropertyType::VECTOR2));
+    assert_eq!(read.unwrap(), Data::from(vec![[1.0, 2.0]]));
+    let read = Codec::Json.read(br#"["\u0041\ud83d\ude00\/\n"]"#, &Expected::new(PropertyType::STRING));
+    assert_eq!(read.unwrap(), Data::from("A\u{1F600}/\n"));
+}
