@@ -4,6 +4,7 @@
 //! they are looked at before anything is allocated.
 
 mod decode;
+mod limit;
 mod map;
 mod picture;
 

@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Encoder};
 
-use super::picture::size_of;
+use super::limit::size_of;
 use crate::{NoteKind, notes};
 
 /// One number for each pixel, a row after the other from the top.
