@@ -165,7 +165,7 @@ fn what_was_packed_comes_out_the_same() {
     // Two jobs, with the picture embedded and beside the result.
     for (textures, target) in [(Textures::Embed, "a.glb"), (Textures::Refer, "b.gltf"), (Textures::Copy, "c.glb")] {
         let export = ExportOptions::new().textures(textures).pack_textures(true);
-        let done = Job::new(JobOptions::new().export(export)).file(at("hero.cast")).save(&at(target)).unwrap();
+        let done = Job::new(JobOptions::new().export(export)).file(at("hero.cast")).save(at(target)).unwrap();
         assert_eq!(codes(&done.inputs[0].report), [""; 0], "{target}");
         let result = at(target).with_extension("cast");
         let options = JobOptions::new().import(Options::new().unpack_textures(true));
@@ -194,10 +194,10 @@ fn a_packed_picture_replaces_nothing() {
     fs::write(&stranger, b"somebody else's").unwrap();
     let options = JobOptions::new().export(ExportOptions::new().pack_textures(true));
     let job = Job::new(options.clone()).file(at("hero.cast"));
-    assert!(job.save(&at("out.gltf")).is_err());
+    assert!(job.save(at("out.gltf")).is_err());
     assert!(fs::read(&stranger).unwrap() == b"somebody else's" && !at("out.gltf").exists());
-    assert!(Job::new(options.clone()).file(at("hero.cast")).save(&at("out.fbx")).is_err(), "it is for glTF");
-    Job::new(options.replace_side_files(true)).file(at("hero.cast")).save(&at("out.gltf")).unwrap();
+    assert!(Job::new(options.clone()).file(at("hero.cast")).save(at("out.fbx")).is_err(), "it is for glTF");
+    Job::new(options.replace_side_files(true)).file(at("hero.cast")).save(at("out.gltf")).unwrap();
     assert_eq!(pixels(&fs::read(&stranger).unwrap()).2, [255, 10, 255]);
 }
 
