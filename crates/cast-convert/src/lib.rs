@@ -25,7 +25,7 @@
 //!
 //! One for each format, none on by default: `fbx` and `obj`, which compile C code; `fbx-tree`, `fbx-write`, `obj-write`;
 //! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
-//! bytes for the same picture, and `tangents` computes those of MikkTSpace.
+//! bytes for the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
 #![forbid(unsafe_code)]
 
 mod beside;
@@ -81,6 +81,8 @@ pub mod obj;
 #[cfg(feature = "optimize")]
 pub mod optimize;
 mod options;
+#[cfg(feature = "textures")]
+mod pictures;
 mod postprocess;
 mod reach;
 #[cfg_attr(

@@ -30,6 +30,8 @@ pub struct Options<'o> {
     pub(crate) animation_tolerance: f32,
     pub(crate) copies_limit: usize,
     pub(crate) instances: bool,
+    #[cfg(feature = "textures")]
+    pub(crate) unpack_textures: bool,
     pub(crate) selection: Selection<'o>,
     pub(crate) may_leave_directory: bool,
     pub(crate) threads: Threads,
@@ -62,6 +64,8 @@ impl<'o> Options<'o> {
             animation_tolerance: Self::ANIMATION_TOLERANCE,
             copies_limit: 512 << 20,
             instances: false,
+            #[cfg(feature = "textures")]
+            unpack_textures: false,
             selection: Selection::ALL,
             may_leave_directory: false,
             threads: Threads::All,
@@ -151,6 +155,16 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn instances(mut self, instances: bool) -> Self {
         self.instances = instances;
+        self
+    }
+
+    /// Whether the picture that holds roughness and metalness of a glTF material becomes one for each, in grey, beside the
+    /// result; and one for occlusion where that is in it, too. Where it cannot be read, both slots refer to it as without
+    /// this, with a note. Other formats have none. Default false.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub const fn unpack_textures(mut self, unpack: bool) -> Self {
+        self.unpack_textures = unpack;
         self
     }
 

@@ -63,15 +63,25 @@ pub(crate) struct Copies {
     /// From where, and where to, relative to the result.
     files: Vec<(PathBuf, String)>,
     names: FileNames,
+    /// Pictures that were made for the result, by their path.
+    #[cfg(feature = "textures")]
+    made: Vec<(String, Vec<u8>)>,
 }
 
 impl Copies {
+    /// Adds a picture that was made for the result, among the copies; its path relative to the result.
+    #[cfg(feature = "textures")]
+    pub(crate) fn make(&mut self, name: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+        let path = format!("{}/{}", directory(options), self.names.give_path(name, "texture"));
+        self.made.push((path.clone(), bytes));
+        path
+    }
+
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
     pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
         let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
             let name = self.names.give_path(&file.to_string_lossy(), "texture");
-            let directory = options.texture_root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned);
-            self.files.push((file.to_path_buf(), format!("{directory}/{name}")));
+            self.files.push((file.to_path_buf(), format!("{}/{name}", directory(options))));
             self.files.len() - 1
         });
         self.files.get(index).map_or("", |known| known.1.as_str())
@@ -98,8 +108,17 @@ impl Copies {
 
     /// Hands the files over.
     pub(crate) fn hand_over(&self, side_files: &mut dyn SideFiles) -> io::Result<()> {
+        #[cfg(feature = "textures")]
+        self.made.iter().try_for_each(|(path, bytes)| side_files.take(path, &mut |out| out.write_all(bytes)))?;
         self.files.iter().try_for_each(|(from, path)| side_files.copy(path, from))
     }
+}
+
+/// The directory of textures that are written, relative to the result. A root says where they are when they are only
+/// referred to, which is not where something may be written.
+fn directory(options: &ExportOptions<'_>) -> String {
+    let root = options.texture_root.filter(|_| options.textures == crate::Textures::Copy);
+    root.map_or_else(|| format!("{}_files", options.stem()), str::to_owned)
 }
 
 #[cfg(test)]

@@ -26,6 +26,8 @@ pub struct ExportOptions<'a> {
     pub(crate) fbx_version: FbxVersion,
     pub(crate) quantize: bool,
     pub(crate) compression: Option<Compression>,
+    #[cfg(feature = "textures")]
+    pub(crate) pack_textures: bool,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
     pub(crate) reach: Reach<'a>,
@@ -51,6 +53,8 @@ impl<'a> ExportOptions<'a> {
             fbx_version: FbxVersion::V7500,
             quantize: false,
             compression: None,
+            #[cfg(feature = "textures")]
+            pack_textures: false,
             animation_tolerance: 1e-5,
             unit: None,
             reach: Reach { is_anywhere: false, granted: None },
@@ -109,6 +113,17 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub fn compression(mut self, compression: impl Into<Option<Compression>>) -> Self {
         self.compression = compression.into();
+        self
+    }
+
+    /// Whether materials of glTF with maps for roughness (or gloss), metalness and occlusion in files of their own get them in
+    /// one picture, as glTF wants it: occlusion is its red, roughness its green, metalness its blue, of eight bits each. It
+    /// is a PNG that is embedded or lies beside the result, as [`textures`](Self::textures) says. Where a map cannot be read,
+    /// the material is as without this, with a note. Default false.
+    #[cfg(feature = "textures")]
+    #[must_use]
+    pub const fn pack_textures(mut self, pack: bool) -> Self {
+        self.pack_textures = pack;
         self
     }
 

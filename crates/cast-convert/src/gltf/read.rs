@@ -5,6 +5,8 @@
 
 mod accessor;
 mod animation;
+#[cfg(feature = "textures")]
+mod channels;
 #[cfg(feature = "gltf-draco")]
 mod draco;
 mod extension;

@@ -5,6 +5,8 @@
 
 mod animation;
 mod bin;
+#[cfg(feature = "textures")]
+mod channels;
 mod faces;
 mod instance;
 mod material;

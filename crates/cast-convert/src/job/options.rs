@@ -226,6 +226,11 @@ impl<'o> JobOptions<'o> {
             let name = format.name();
             return unusable(format!("quantised numbers and compressed buffers are for glTF; {name} has neither"));
         }
+        #[cfg(feature = "textures")]
+        if self.export.pack_textures && !matches!(format, Format::Gltf | Format::Glb) {
+            let name = format.name();
+            return unusable(format!("packed textures are for glTF; {name} has a slot for each"));
+        }
         if self.import.instances && format != Format::Cast {
             let name = format.name();
             return unusable(format!("instances that share meshes are for Cast; {name} is written from copies"));

@@ -63,3 +63,5 @@ mod selection;
 mod still;
 #[cfg(all(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
+#[cfg(all(feature = "fbx-write", feature = "textures"))]
+mod textures;

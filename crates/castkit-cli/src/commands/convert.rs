@@ -57,6 +57,7 @@ Examples:
   castkit convert hero.cast -o hero.fbx
   castkit convert hero.fbx -o hero.glb --textures embed
   castkit convert hero.cast -o hero.glb --quantize --compress meshopt
+  castkit convert hero.cast -o hero.glb --pack-textures --textures embed
   castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
   castkit convert assets --out-dir obj --to obj
   castkit convert forest.glb -o forest.cast --instances

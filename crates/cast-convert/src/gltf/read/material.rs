@@ -6,29 +6,47 @@ use std::collections::{BTreeMap, HashMap};
 use cast_format::NodeKind;
 use cast_format::schema::{self, Meaning};
 
+#[cfg(feature = "textures")]
+use super::channels::Unpacked;
 use super::input::{Input, get};
 use crate::gltf::schema::{Material as Source, Slot as Kept, TextureTransform as Transform, TextureUse};
 use crate::interchange::{ColorSpace, Image, Material, Slot, Texture, TextureTransform};
-use crate::{Error, Report, notes};
+use crate::{Error, Options, Report, notes};
 
 /// Reads all materials. `images` gets those that only `extras` speak of.
 pub(super) fn read<'a>(
     input: &Input<'a>,
     images: &mut Vec<Image<'a>>,
+    options: &Options<'_>,
     report: &mut Report,
 ) -> Result<Vec<Material<'a>>, Error> {
     let mut others: HashMap<String, usize> = HashMap::new();
+    #[cfg(feature = "textures")]
+    let mut unpacked = Unpacked::new(input, options);
+    #[cfg(not(feature = "textures"))]
+    let _ = options;
     let mut materials = Vec::with_capacity(input.root.materials.len());
     for (index, material) in input.root.materials.iter().enumerate() {
         let name = material.name.clone().unwrap_or_else(|| format!("material_{index}"));
         let kept = material.extras.as_ref().map(|extras| &extras.cast.slots);
         let slots = Vec::new();
-        let mut slots = Slots { input, slots, images, others: &mut others, kept, report };
+        let mut slots = Slots {
+            input,
+            slots,
+            images,
+            others: &mut others,
+            kept,
+            #[cfg(feature = "textures")]
+            unpacked: &mut unpacked,
+            report,
+        };
         slots.fill(material).map_err(|error| error.inside(format!("material {index}")))?;
         let is_transparent = material.alpha_mode.as_deref().unwrap_or("OPAQUE") != "OPAQUE";
         let (slots, is_double_sided) = (slots.slots, material.double_sided);
         materials.push(Material { name: name.into(), slots, is_transparent, is_double_sided });
     }
+    #[cfg(feature = "textures")]
+    unpacked.forget(&materials, images);
     Ok(materials)
 }
 
@@ -49,6 +67,8 @@ struct Slots<'s, 'a> {
     others: &'s mut HashMap<String, usize>,
     /// Slots that come out of `extras`, whatever glTF itself says of them.
     kept: Option<&'s BTreeMap<String, Kept>>,
+    #[cfg(feature = "textures")]
+    unpacked: &'s mut Unpacked<'a>,
     report: &'s mut Report,
 }
 
@@ -61,9 +81,6 @@ impl Slots<'_, '_> {
             let factor = surface.base_color_factor.unwrap_or([1.0; 4]);
             self.set("albedo", surface.base_color_texture.as_ref(), factor)?;
             let texture = surface.metallic_roughness_texture.as_ref();
-            if texture.is_some() {
-                self.report.add(&notes::material::PACKED_ROUGHNESS, "");
-            }
             self.set("roughness", texture, gray(surface.roughness_factor.unwrap_or(1.0)))?;
             self.set("metal", texture, gray(surface.metallic_factor.unwrap_or(1.0)))?;
         }
@@ -83,6 +100,13 @@ impl Slots<'_, '_> {
         }
         if let Some(occlusion) = material.occlusion_texture.as_ref().filter(|texture| self.has_image(texture)) {
             self.set("ao", Some(occlusion), gray(occlusion.strength.unwrap_or(1.0)))?;
+        }
+        #[cfg(feature = "textures")]
+        let is_unpacked = self.unpacked.unpack(&mut self.slots, self.images, self.report);
+        #[cfg(not(feature = "textures"))]
+        let is_unpacked = false;
+        if surface.metallic_roughness_texture.is_some() && !is_unpacked {
+            self.report.add(&notes::material::PACKED_ROUGHNESS, "");
         }
         let [r, g, b] = material.emissive_factor.unwrap_or([0.0; 3]);
         if material.emissive_texture.is_some() || [r, g, b] != [0.0; 3] {

@@ -34,7 +34,7 @@ pub(super) fn read<'a>(input: &Input<'a>, options: &Options, report: &mut Report
     }
     scene.clips = animation::clips(input, &places, &channels, options, report)?;
     scene.images = image::read(input, report)?;
-    scene.materials = material::read(input, &mut scene.images, report)?;
+    scene.materials = material::read(input, &mut scene.images, options, report)?;
     for (index, skin) in input.root.skins.iter().enumerate() {
         let skin = read_skin(input, skin, &places).map_err(|error| error.inside(format!("skin {index}")))?;
         scene.skins.push(skin);

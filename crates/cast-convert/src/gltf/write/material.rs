@@ -28,7 +28,7 @@ impl<'p> Materials<'p> {
             return Some(*added);
         }
         let source = self.materials.get(material)?;
-        let mut slots = Slots { source, origin: self.origin, textured, output, kept: BTreeMap::new() };
+        let mut slots = Slots { source, origin: self.origin, textured, output, kept: BTreeMap::new(), packed: None };
         let made = slots.material();
         output.root.materials.push(made);
         let index = output.root.materials.len() - 1;
@@ -53,6 +53,8 @@ struct Slots<'s, 'p> {
     textured: bool,
     output: &'s mut Output<'p>,
     kept: BTreeMap<String, Slot>,
+    /// The slots that share a texture that was made of theirs, and that texture.
+    packed: Option<(Vec<&'static str>, usize)>,
 }
 
 /// What became of a slot.
@@ -84,7 +86,7 @@ impl<'p> Slots<'_, 'p> {
             material.normal_texture = Some(TextureUse { scale, ..texture });
         }
         if self.texture_of("ao").is_some()
-            && let Filled::Texture(texture) = self.fill("ao")
+            && let Filled::Texture(texture) = self.occlusion()
         {
             let strength = self.factor("ao").map(|[strength, ..]| strength.clamp(0.0, 1.0));
             material.occlusion_texture = Some(TextureUse { strength, ..texture });
@@ -95,7 +97,7 @@ impl<'p> Slots<'_, 'p> {
         for slot in &self.source.slots {
             let placed = PLACED.contains(&slot.name.as_str()) || slot.name == base;
             let color_without_place = matches!(slot.source, Source::Color(_)) && matches!(&*slot.name, "normal" | "ao");
-            if placed && !color_without_place {
+            if self.is_packed(&slot.name) || placed && !color_without_place {
                 continue;
             }
             self.output.report.add(&notes::material::SLOTS_ASIDE, &slot.name);
@@ -103,7 +105,7 @@ impl<'p> Slots<'_, 'p> {
         }
         // What is left out of a material of glTF has a value all the same.
         for slot in [base, "roughness", "metal"] {
-            if self.source.slot(slot).is_none() {
+            if self.source.slot(slot).is_none() && !(slot == "roughness" && self.is_packed("gloss")) {
                 let name = if slot == base { "albedo" } else { slot };
                 self.kept.entry(name.to_owned()).or_insert(Slot::Nothing);
             }
@@ -140,12 +142,23 @@ impl<'p> Slots<'_, 'p> {
                 if !self.textured {
                     self.output.report.add(&notes::material::TEXTURES_WITHOUT_UVS, &texture.path);
                 } else if let Some(index) = self.output.texture(self.origin, &texture.path) {
-                    return Filled::Texture(TextureUse { index: Some(index), ..TextureUse::default() });
+                    return Filled::Texture(use_of(index));
                 }
                 self.keep(slot);
                 Filled::Empty
             }
             _ => Filled::Empty,
+        }
+    }
+
+    fn is_packed(&self, slot: &str) -> bool {
+        self.packed.as_ref().is_some_and(|(slots, _)| slots.contains(&slot))
+    }
+
+    fn occlusion(&mut self) -> Filled {
+        match self.packed {
+            Some((_, texture)) if self.is_packed("ao") => Filled::Texture(use_of(texture)),
+            _ => self.fill("ao"),
         }
     }
 
@@ -156,12 +169,13 @@ impl<'p> Slots<'_, 'p> {
         color.rgba().filter(|color| color.iter().all(|value| value.is_finite()))
     }
 
-    /// Roughness and metalness share a texture. Two of their own cannot be joined without looking into them.
+    /// Roughness and metalness share a texture. Two of their own cannot be joined without looking into them, which is
+    /// done where it is asked for.
     fn metal_rough(&mut self, surface: &mut MetalRough) {
-        let number = |filled: &Filled| match filled {
-            Filled::Color([value, ..]) => Some(value.clamp(0.0, 1.0)),
-            _ => None,
-        };
+        #[cfg(feature = "textures")]
+        if self.output.options.pack_textures && self.textured && self.pack(surface) {
+            return;
+        }
         let textures = (self.texture_of("roughness"), self.texture_of("metal"));
         let metal_is_constant = textures.1.is_none();
         if textures.0.is_some()
@@ -185,21 +199,64 @@ impl<'p> Slots<'_, 'p> {
                 self.keep(slot);
             }
         }
-        let gloss = match self.source.slot("gloss") {
-            Some(Source::Color([gloss, ..])) => Some(1.0 - gloss.clamp(0.0, 1.0)),
+        surface.roughness_factor = self.constant_roughness().filter(|value| *value < 1.0);
+        surface.metallic_factor = Some(self.constant_metal()).filter(|value| *value < 1.0);
+    }
+
+    /// One texture of the maps for roughness, metalness and occlusion that are files of their own.
+    #[cfg(feature = "textures")]
+    fn pack(&mut self, surface: &mut MetalRough) -> bool {
+        let [roughness, metal, occlusion] = ["roughness", "metal", "ao"].map(|slot| self.texture_of(slot));
+        // Roughness says the same better.
+        let gloss = self.texture_of("gloss").filter(|_| self.source.slot("roughness").is_none());
+        let is_separate = roughness.or(gloss).or(metal).is_some() && (metal.is_none() || roughness != metal);
+        if !is_separate {
+            return false;
+        }
+        let factor = |slot: &str| self.factor(slot).map(|[factor, ..]| factor.clamp(0.0, 1.0));
+        let gloss_factor = gloss.map(|_| factor("gloss").unwrap_or(1.0));
+        let factors = [
+            if roughness.is_some() {
+                factor("roughness")
+            } else {
+                gloss.map_or_else(|| self.constant_roughness(), |_| None)
+            },
+            if metal.is_some() { factor("metal") } else { Some(self.constant_metal()) },
+        ];
+        let name = self.source.name().unwrap_or("material");
+        let maps = [occlusion, roughness.or(gloss), metal];
+        let Some((texture, has_occlusion)) = self.output.pack(self.origin, name, maps, gloss_factor) else {
+            return false;
+        };
+        surface.metallic_roughness_texture = Some(use_of(texture));
+        [surface.roughness_factor, surface.metallic_factor] = factors.map(|factor| factor.filter(|value| *value < 1.0));
+        let parts = [("roughness", roughness.is_some()), ("gloss", gloss.is_some()), ("metal", metal.is_some())];
+        for (slot, is_map) in parts {
+            // A number is no texture, although the texture has a place for it.
+            if !is_map && slot != "gloss" {
+                self.keep(slot);
+            }
+        }
+        let parts = parts.into_iter().chain([("ao", has_occlusion)]);
+        self.packed = Some((parts.filter(|part| part.1).map(|part| part.0).collect(), texture));
+        true
+    }
+
+    /// Roughness where it is a number.
+    fn constant_roughness(&self) -> Option<f32> {
+        let number = |slot: &str| match self.source.slot(slot) {
+            Some(Source::Color([value, ..])) => Some(value.clamp(0.0, 1.0)),
             _ => None,
         };
-        let roughness = match self.source.slot("roughness") {
-            Some(Source::Color(color)) => number(&Filled::Color(*color)),
-            _ => gloss,
-        };
-        surface.roughness_factor = roughness.filter(|value| *value < 1.0);
-        // What says nothing of metal is none; glTF would take it for metal.
-        let metal = match self.source.slot("metal") {
-            Some(Source::Color(color)) => number(&Filled::Color(*color)).unwrap_or(0.0),
+        number("roughness").or_else(|| number("gloss").map(|gloss| 1.0 - gloss))
+    }
+
+    /// Metalness where it is a number. What says nothing of metal is none; glTF would take it for metal.
+    fn constant_metal(&self) -> f32 {
+        match self.source.slot("metal") {
+            Some(Source::Color([value, ..])) => value.clamp(0.0, 1.0),
             _ => 0.0,
-        };
-        surface.metallic_factor = Some(metal).filter(|value| *value < 1.0);
+        }
     }
 
     fn emissive(&mut self, material: &mut schema::Material) {
@@ -237,6 +294,10 @@ impl<'p> Slots<'_, 'p> {
             material.extensions.emissive_strength = Some(EmissiveStrength { emissive_strength: Some(strength) });
         }
     }
+}
+
+fn use_of(texture: usize) -> TextureUse {
+    TextureUse { index: Some(texture), ..TextureUse::default() }
 }
 
 /// Each component from 0 to 1.

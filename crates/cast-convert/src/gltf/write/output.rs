@@ -26,9 +26,18 @@ pub(super) struct Output<'p> {
     pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
     /// Bytes of the buffer that is not there, because all of it is compressed.
     pub(super) unpacked: usize,
+    /// Textures that several maps were packed into, by the maps, and whether they have occlusion; `None` where that failed.
+    #[cfg(feature = "textures")]
+    pub(super) packed: HashMap<PackedMaps, Option<(usize, bool)>>,
+    #[cfg(feature = "textures")]
+    pub(super) pictures: crate::pictures::Pictures,
     /// Files to copy beside the result.
     pub(super) copies: Copies,
 }
+
+/// Files of occlusion, roughness and metalness; and the bits of the factor of gloss where that stands for roughness.
+#[cfg(feature = "textures")]
+pub(super) type PackedMaps = ([Option<PathBuf>; 3], Option<u32>);
 
 /// Elements that are to be written.
 pub(super) struct Array<'p> {
@@ -58,6 +67,10 @@ impl<'p> Output<'p> {
             top: Vec::new(),
             images: HashMap::new(),
             unpacked: 0,
+            #[cfg(feature = "textures")]
+            packed: HashMap::new(),
+            #[cfg(feature = "textures")]
+            pictures: crate::pictures::Pictures::default(),
             copies: Copies::default(),
         }
     }

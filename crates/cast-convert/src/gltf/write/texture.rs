@@ -20,12 +20,17 @@ impl Output<'_> {
             Textures::Refer => self.reference(path),
             textures => self.file(origin, path, textures),
         }?;
+        Some(self.texture_of(image))
+    }
+
+    /// The index of the texture that shows an image.
+    pub(super) fn texture_of(&mut self, image: usize) -> usize {
         let texture = Texture { source: Some(image), ..Texture::default() };
         let known = self.root.textures.iter().position(|known| *known == texture);
-        Some(known.unwrap_or_else(|| {
+        known.unwrap_or_else(|| {
             self.root.textures.push(texture);
             self.root.textures.len() - 1
-        }))
+        })
     }
 
     fn reference(&mut self, path: &str) -> Option<usize> {
@@ -78,7 +83,7 @@ impl Output<'_> {
         Ok(self.image(image))
     }
 
-    fn image(&mut self, image: Image) -> usize {
+    pub(super) fn image(&mut self, image: Image) -> usize {
         self.root.images.push(image);
         self.root.images.len() - 1
     }

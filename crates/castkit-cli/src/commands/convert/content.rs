@@ -77,6 +77,12 @@ pub(super) struct Content {
     #[arg(long)]
     instances: bool,
 
+    /// Make one picture each of the roughness and metalness of a glTF material, and of occlusion where that shares theirs
+    ///
+    /// They are PNG files beside the result, in grey. Pictures that cannot be read stay as they are, with a note.
+    #[arg(long)]
+    unpack_textures: bool,
+
     /// The most megabytes that copies of a mesh may take which the input shows in many places
     #[arg(long, value_name = "MB", default_value_t = 512)]
     copies_limit: u32,
@@ -121,6 +127,7 @@ impl Content {
             .tangents(self.tangents.into())
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
+            .unpack_textures(self.unpack_textures)
             .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
             .may_leave_directory(self.follow_outside)
     }

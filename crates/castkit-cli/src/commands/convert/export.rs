@@ -31,6 +31,13 @@ pub(super) struct Exports {
     /// DIR is relative to the directory of the result, or absolute. With --textures copy, copies are put there.
     #[arg(long, value_name = "DIR")]
     texture_root: Option<String>,
+
+    /// Put separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
+    ///
+    /// The picture is a PNG, embedded with --textures embed, else beside the result. Maps are PNG or JPEG files, looked
+    /// for in the directory of the input; where one cannot be read, the material stays as it is, with a note.
+    #[arg(long)]
+    pack_textures: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -75,6 +82,7 @@ impl Exports {
             .texture_root(self.texture_root.as_deref())
             .fbx_version(version)
             .quantize(self.quantize)
+            .pack_textures(self.pack_textures)
             .compression(self.compress.map(|CompressionName::Meshopt| Compression::Meshopt))
     }
 }

@@ -1,0 +1,127 @@
+//! The picture of roughness and metalness taken apart: one in grey for each slot.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use super::input::Input;
+use crate::interchange::{Image, Material, Slot};
+use crate::pictures::{Picture, Pictures};
+use crate::{NoteKind, Options, Report, Source, notes, references};
+
+/// The slots of such a picture, the channel of each, and what is added to the name. Occlusion is in it only where its
+/// texture is the same.
+const SLOTS: [(&str, usize, &str); 3] =
+    [("roughness", 1, "roughness"), ("metal", 2, "metalness"), ("ao", 0, "occlusion")];
+
+/// What pictures became.
+pub(super) struct Unpacked<'a> {
+    source: Source<'a>,
+    is_wanted: bool,
+    may_leave_directory: bool,
+    pictures: Pictures,
+    /// The image of each channel that was asked for, by the image that it is a channel of, or why there is none.
+    channels: HashMap<(usize, usize), Result<usize, &'static NoteKind>>,
+    /// The picture that was read last: all channels of a material follow each other.
+    last: Option<(usize, Result<Picture, &'static NoteKind>)>,
+}
+
+impl<'a> Unpacked<'a> {
+    pub(super) fn new(input: &Input<'a>, options: &Options<'_>) -> Self {
+        let mut pictures = Pictures::default();
+        pictures.allow(input.source.bytes.len());
+        Self {
+            source: input.source,
+            is_wanted: options.unpack_textures,
+            may_leave_directory: options.may_leave_directory,
+            pictures,
+            channels: HashMap::new(),
+            last: None,
+        }
+    }
+
+    /// Gives the slots of a material that share a picture one each; whether they have them.
+    pub(super) fn unpack(&mut self, slots: &mut [Slot<'a>], images: &mut Vec<Image<'a>>, report: &mut Report) -> bool {
+        let image_of = |slot: &Slot<'_>| slot.texture.map(|texture| texture.image);
+        let packed = slots.iter().filter(|slot| matches!(&*slot.name, "roughness" | "metal")).find_map(image_of);
+        let Some(packed) = packed.filter(|_| self.is_wanted) else { return false };
+        for (name, channel, suffix) in SLOTS {
+            let mut slots = slots.iter_mut().filter(|slot| slot.name == name).filter_map(|slot| slot.texture.as_mut());
+            let Some(texture) = slots.find(|texture| texture.image == packed) else { continue };
+            match self.channel(packed, channel, suffix, images, report) {
+                Ok(image) => texture.image = image,
+                Err(kind) => {
+                    report.add(kind, images.get(packed).map_or("", name_of));
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Drops pictures from which all that is used was taken. Those beside the source stay where they are.
+    pub(super) fn forget(&self, materials: &[Material<'_>], images: &mut [Image<'_>]) {
+        let of_slots = materials.iter().flat_map(|material| &material.slots).filter_map(|slot| slot.texture);
+        let used: HashSet<usize> = of_slots.map(|texture| texture.image).collect();
+        let mut done = self.channels.iter().filter(|(_, made)| made.is_ok()).map(|((image, _), _)| *image);
+        while let Some(image) = done.find(|image| !used.contains(image)) {
+            if let Some(image @ Image::Embedded { .. }) = images.get_mut(image) {
+                *image = Image::Missing;
+            }
+        }
+    }
+
+    fn channel(
+        &mut self,
+        packed: usize,
+        channel: usize,
+        suffix: &str,
+        images: &mut Vec<Image<'a>>,
+        report: &mut Report,
+    ) -> Result<usize, &'static NoteKind> {
+        if let Some(known) = self.channels.get(&(packed, channel)) {
+            return *known;
+        }
+        let is_first = SLOTS.iter().all(|(_, other, _)| !self.channels.contains_key(&(packed, *other)));
+        let made = self.picture(packed, images).and_then(|picture| {
+            let name = images.get(packed).map_or("", name_of);
+            report.add_many(&notes::material::DEEP_MAPS, u64::from(is_first && picture.is_deep()), name);
+            let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+            let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+            let name = format!("{stem}_{suffix}.png");
+            images.push(Image::Embedded { name, bytes: Cow::Owned(picture.map(channel).to_png()?) });
+            Ok(images.len() - 1)
+        });
+        self.channels.insert((packed, channel), made);
+        made
+    }
+
+    fn picture(&mut self, image: usize, images: &[Image<'a>]) -> Result<&Picture, &'static NoteKind> {
+        if self.last.as_ref().is_none_or(|(last, _)| *last != image) {
+            // Not two at a time.
+            self.last = None;
+            self.last = Some((image, self.read(images.get(image))));
+        }
+        self.last.as_ref().ok_or(&notes::material::UNREADABLE_PICTURES)?.1.as_ref().map_err(|kind| *kind)
+    }
+
+    fn read(&mut self, image: Option<&Image<'a>>) -> Result<Picture, &'static NoteKind> {
+        match image {
+            Some(Image::Embedded { bytes, .. }) => self.pictures.read(bytes),
+            Some(Image::External(path)) => {
+                let bytes = references::load(self.source.path, path, self.may_leave_directory);
+                let bytes = bytes.map_err(|_| &notes::material::UNREADABLE_PICTURES)?;
+                self.pictures.allow(bytes.len());
+                self.pictures.read(&bytes)
+            }
+            Some(Image::Missing) | None => Err(&notes::material::UNREADABLE_PICTURES),
+        }
+    }
+}
+
+fn name_of<'i>(image: &'i Image<'_>) -> &'i str {
+    match image {
+        Image::External(path) => path,
+        Image::Embedded { name, .. } => name,
+        Image::Missing => "",
+    }
+}

@@ -1,0 +1,84 @@
+//! Maps that are files of their own put into one picture: occlusion, roughness and metalness as red, green and blue.
+
+use std::borrow::Cow;
+
+use super::bin::Piece;
+use super::output::{Origin, Output};
+use crate::gltf::schema::Image;
+use crate::gltf::uri;
+use crate::pictures::{Map, pack};
+use crate::{NoteKind, Textures, notes, references};
+
+impl Output<'_> {
+    /// The texture of the maps of a material, by their paths, and whether it has occlusion; `None`, with a note, where a
+    /// map cannot be read. Occlusion that cannot be read is left out. A factor says that the second map is gloss.
+    pub(super) fn pack(
+        &mut self,
+        origin: Origin<'_>,
+        name: &str,
+        maps: [Option<&str>; 3],
+        gloss: Option<f32>,
+    ) -> Option<(usize, bool)> {
+        let reach = self.options.reach;
+        let file = |path: &str| references::resolve(origin.path, path, reach).unwrap_or_else(|_| path.into());
+        let key = (maps.map(|path| path.map(file)), gloss.map(f32::to_bits));
+        if let Some(known) = self.packed.get(&key) {
+            return *known;
+        }
+        let made = self.packed_texture(origin, name, maps, gloss);
+        self.packed.insert(key, made);
+        made
+    }
+
+    fn packed_texture(
+        &mut self,
+        origin: Origin<'_>,
+        name: &str,
+        [occlusion, roughness, metal]: [Option<&str>; 3],
+        gloss: Option<f32>,
+    ) -> Option<(usize, bool)> {
+        // Reading is the dear part: occlusion comes last, when the others are there.
+        let roughness = self.map(origin, roughness).ok()?;
+        let roughness = match gloss {
+            Some(factor) => roughness.map(|map| map.inverted(factor)),
+            None => roughness,
+        };
+        let metal = self.map(origin, metal).ok()?;
+        let occlusion = self.map(origin, occlusion).ok().flatten();
+        let has_occlusion = occlusion.is_some();
+        let maps = [occlusion, roughness, metal];
+        let mut sizes = maps.iter().flatten().map(Map::size);
+        let first = sizes.next();
+        if sizes.any(|size| Some(size) != first) {
+            self.report.add(&notes::material::RESAMPLED_MAPS, name);
+        }
+        let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;
+        let suffix = if has_occlusion { "occlusion_roughness_metalness" } else { "roughness_metalness" };
+        let file = format!("{}_{suffix}.png", name.replace(['/', '\\', ':', '.'], "_"));
+        let image = if self.options.textures == Textures::Embed {
+            let view = self.view(Piece::Bytes(Cow::Owned(bytes)), None);
+            let mime_type = Some("image/png".to_owned());
+            Image { name: Some(file), mime_type, buffer_view: Some(view), ..Image::default() }
+        } else {
+            let path = self.copies.make(&file, bytes, self.options);
+            Image { uri: Some(uri::of_path(&path)), ..Image::default() }
+        };
+        let image = self.image(image);
+        Some((self.texture_of(image), has_occlusion))
+    }
+
+    /// The numbers of a map, if there is one.
+    fn map(&mut self, origin: Origin<'_>, path: Option<&str>) -> Result<Option<Map>, ()> {
+        let Some(path) = path else { return Ok(None) };
+        let bytes = references::load(origin.path, path, self.options.reach);
+        let unreadable: &'static NoteKind = &notes::material::UNREADABLE_PICTURES;
+        let picture = bytes.map_err(|_| unreadable).and_then(|bytes| {
+            self.pictures.allow(bytes.len());
+            self.pictures.read(&bytes)
+        });
+        let picture = picture.map_err(|kind| self.report.add(kind, path))?;
+        self.report.add_many(&notes::material::DEEP_MAPS, u64::from(picture.is_deep()), path);
+        self.report.add_many(&notes::material::COLORED_MAPS, u64::from(picture.is_colored()), path);
+        Ok(Some(picture.map(0)))
+    }
+}

@@ -1,0 +1,128 @@
+//! Pictures of one number a pixel.
+
+use png::{BitDepth, ColorType, Encoder};
+
+use super::limit::size_of;
+use crate::{NoteKind, notes};
+
+/// One number for each pixel, a row after the other from the top.
+#[derive(Clone, Debug)]
+pub(crate) struct Map {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) values: Vec<u8>,
+}
+
+impl Map {
+    pub(crate) fn size(&self) -> [usize; 2] {
+        [self.width, self.height]
+    }
+
+    /// What is left of white when this much of each number is taken away: roughness from gloss.
+    pub(crate) fn inverted(mut self, factor: f32) -> Self {
+        for value in &mut self.values {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a float to u8 saturates")]
+            let rest = (255.0 - f32::from(*value) * factor).round() as u8;
+            *value = rest;
+        }
+        self
+    }
+
+    /// As a PNG in grey.
+    pub(crate) fn to_png(&self) -> Result<Vec<u8>, &'static NoteKind> {
+        encode(self.size(), ColorType::Grayscale, &self.values)
+    }
+
+    /// As large as this, between pixels by how near they are: the centres of the corner pixels stay in the corners.
+    fn resampled(self, [width, height]: [usize; 2]) -> Self {
+        if self.size() == [width, height] {
+            return self;
+        }
+        let (columns, rows) = (Step::all(self.width, width), Step::all(self.height, height));
+        let row = |y: usize| self.values.chunks_exact(self.width.max(1)).nth(y).unwrap_or_default();
+        let mut values = Vec::with_capacity(width.saturating_mul(height));
+        for y in rows {
+            let (upper, lower) = (row(y.first), row(y.second));
+            values.extend(columns.iter().map(|x| {
+                let of = |row: &[u8]| {
+                    let at = |index: usize| u32::from(row.get(index).copied().unwrap_or_default());
+                    x.between(at(x.first), at(x.second))
+                };
+                // Twice eight bits of weight.
+                let value = (y.between(of(upper), of(lower)) + (1 << 15)) >> 16;
+                u8::try_from(value).unwrap_or(u8::MAX)
+            }));
+        }
+        Self { width, height, values }
+    }
+}
+
+/// Two neighbours and how much of the second there is, in parts of 256.
+struct Step {
+    first: usize,
+    second: usize,
+    weight: u32,
+}
+
+impl Step {
+    /// For each of `count` pixels where it lies among `known` ones. Both are sides of pictures, so small.
+    fn all(known: usize, count: usize) -> Vec<Self> {
+        let last = known.saturating_sub(1);
+        let steps = (0..count).map(|index| {
+            // In parts of 512 pixels, from the first centre.
+            let place = ((2 * index + 1) * known * 256 / count).saturating_sub(256).min(last * 512);
+            let first = place / 512;
+            let weight = u32::try_from(place % 512 / 2).unwrap_or_default();
+            Self { first, second: (first + 1).min(last), weight }
+        });
+        steps.collect()
+    }
+
+    fn between(&self, first: u32, second: u32) -> u32 {
+        first * (256 - self.weight) + second * self.weight
+    }
+}
+
+/// A PNG with these as red, green and blue, as large as the largest; white where there is none.
+pub(crate) fn pack(maps: [Option<Map>; 3]) -> Result<Vec<u8>, &'static NoteKind> {
+    let longest = |side: usize| maps.iter().flatten().filter_map(|map| map.size().get(side).copied()).max();
+    let size = [longest(0).unwrap_or(1), longest(1).unwrap_or(1)];
+    let mut bytes = vec![u8::MAX; size_of(size[0], size[1], 3)?];
+    for (channel, map) in maps.into_iter().enumerate() {
+        let Some(map) = map else { continue };
+        let values = map.resampled(size).values;
+        bytes.iter_mut().skip(channel).step_by(3).zip(values).for_each(|(byte, value)| *byte = value);
+    }
+    encode(size, ColorType::Rgb, &bytes)
+}
+
+fn encode([width, height]: [usize; 2], color: ColorType, bytes: &[u8]) -> Result<Vec<u8>, &'static NoteKind> {
+    let (Ok(width), Ok(height)) = (u32::try_from(width), u32::try_from(height)) else {
+        return Err(&notes::material::LARGE_PICTURES);
+    };
+    let mut out = Vec::new();
+    let mut encoder = Encoder::new(&mut out, width, height);
+    encoder.set_color(color);
+    encoder.set_depth(BitDepth::Eight);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(bytes)?;
+        writer.finish()
+    });
+    // It fails for pictures without pixels, and when memory could not be written to.
+    written.map(|()| out).map_err(|_| &notes::material::UNREADABLE_PICTURES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn between_pixels() {
+        let map = Map { width: 2, height: 1, values: vec![0, 200] };
+        assert_eq!(map.clone().resampled([4, 1]).values, [0, 50, 150, 200]);
+        assert_eq!(map.clone().resampled([2, 2]).values, [0, 200, 0, 200]);
+        let one = Map { width: 1, height: 1, values: vec![255] };
+        assert_eq!(one.resampled([3, 3]).values, [255; 9]);
+        assert_eq!(map.inverted(0.5).values, [255, 155]);
+    }
+}
