@@ -17,7 +17,7 @@ const MOST_LISTED: usize = 50;
 ///
 /// ```
 /// # use cast_convert::{Options, Selector};
-/// let options = Options::new().animation("walk").animation(Selector::Index(2)).scene("level");
+/// let options = Options::new().animation("walk").animation(Selector::Index(2)).scene(Selector::from("level"));
 /// # let _ = options;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

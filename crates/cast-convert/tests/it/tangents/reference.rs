@@ -97,7 +97,7 @@ fn real_meshes_have_the_tangents_of_mikktspace() {
         }
     }
     println!("{corners} corners, {split} vertices more, {far} further than 0.02 radians, the others {worst} at most");
-    assert!(corners > 1000);
+    assert!(corners > if std::env::var_os("CAST_CORPUS").is_some() { 1000 } else { 100 });
     // Where faces around a vertex all but cancel each other out, rounding decides.
     assert!(far * 1000 <= corners, "{far} of {corners} corners");
 }
