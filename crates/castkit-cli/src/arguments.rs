@@ -20,7 +20,7 @@ Exit codes:
   1  some inputs failed; the others are done; of castkit diff: the files differ
   2  wrong usage; of castkit diff also: a file cannot be read
   3  a check has found errors
-  4  internal error
+  4  there was not enough memory, or castkit has a bug
 
 Examples:
   castkit info hero.cast

@@ -35,7 +35,7 @@ use std::ffi::OsString;
 use castkit::Unchanging;
 use clap::Parser;
 
-pub use status::{LOST_PAGES, Status};
+pub use status::{LOST_PAGES, NO_MEMORY, Status};
 
 /// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].
 ///

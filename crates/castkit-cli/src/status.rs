@@ -18,7 +18,7 @@ pub enum Status {
     Usage = 2,
     /// A check has found errors.
     ErrorsFound = 3,
-    /// A bug in the program.
+    /// There was not enough memory, or the program has a bug.
     Internal = 4,
 }
 
@@ -34,6 +34,10 @@ impl Status {
 /// where this is written.
 pub const LOST_PAGES: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
     let nobody write to it meanwhile, or use the option --no-map\n";
+
+/// What is said when the system refuses memory. What it was for is not known where this is written, and to put words together
+/// would take memory.
+pub const NO_MEMORY: &str = "castkit: error: there is not enough memory for this\n";
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
@@ -87,6 +91,11 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
         let payload = panic.payload();
         let text = payload.downcast_ref::<&str>().copied();
         let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+        // What a pool of threads says that cannot have any, in the middle of anything.
+        if reason.contains("ThreadPoolBuildError") {
+            let _ = io::stderr().write_all(NO_MEMORY.as_bytes());
+            return;
+        }
         let _ = writeln!(
             io::stderr(),
             "castkit: internal error: {reason}{place}; this is a bug in castkit, please report it with the file"

@@ -17,5 +17,5 @@ pub use cast_file::{
 #[doc(inline)]
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,
-    ReadOptions, Unchanging, exit_on_lost_pages, map, map_file, map_mut, read, read_from, read_mut,
+    ProgramMemory, ReadOptions, Unchanging, exit_on_lost_pages, map, map_file, map_mut, read, read_from, read_mut,
 };

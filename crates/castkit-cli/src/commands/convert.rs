@@ -150,7 +150,7 @@ impl Convert {
             .from(self.from.from)
             .to(self.to)
             .import(self.content.options())
-            .export(self.exports.options())
+            .export(self.exports.options().budget(self.content.budget()))
             .frame(self.frame.moment())
             .animation_from(self.frame.animation_from.clone())
             .layout(chosen.layout)

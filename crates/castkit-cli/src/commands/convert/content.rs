@@ -83,9 +83,13 @@ pub(super) struct Content {
     #[arg(long)]
     unpack_textures: bool,
 
-    /// The most megabytes that copies of a mesh may take which the input shows in many places
-    #[arg(long, value_name = "MB", default_value_t = 512)]
-    copies_limit: u32,
+    /// The most megabytes that may be made by multiplying what is in the input
+    ///
+    /// Copies of a mesh that is shown in many places, keys for each frame where curves are baked, curves for each of many
+    /// things of one name, places of instances. A file of a few kilobytes can ask for any amount; what would take more is
+    /// an error before it is made. No usual file needs as much.
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    budget: u32,
 
     /// Follow references out of the directory of the input
     #[arg(long)]
@@ -105,6 +109,11 @@ enum NormalsName {
 }
 
 impl Content {
+    /// In bytes.
+    pub(super) fn budget(&self) -> u64 {
+        u64::from(self.budget) << 20
+    }
+
     pub(super) fn options(&self) -> Options<'static> {
         let normals = match self.normals {
             NormalsName::Keep => Normals::Keep,
@@ -128,7 +137,7 @@ impl Content {
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
             .unpack_textures(self.unpack_textures)
-            .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
+            .budget(self.budget())
             .may_leave_directory(self.follow_outside)
     }
 }
