@@ -23,7 +23,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         let command = if items == "1000" { String::new() } else { format!(" {items}") };
         record(SECURITY, "growth", &format!("`cargo xtask growth{command}` at {commit}: {}", table.trim()))?;
     }
-    if passed { Ok(()) } else { Err("a promise is broken; see above".into()) }
+    if !passed {
+        return Err("a promise is broken; see above".into());
+    }
+    let mut command = cargo();
+    command.args(["test", "--quiet", "-p", "castkit-cli", "--test", "it", "--"]);
+    command.args(["--exact", "memory::all_families_within_little_memory", "--ignored", "--nocapture"]);
+    let (text, passed) = said(&mut command)?;
+    print!("{text}");
+    if passed { Ok(()) } else { Err("little memory does not end as it should; see above".into()) }
 }
 
 /// What stands around the table.

@@ -64,16 +64,56 @@ pub(super) struct Measured {
     bytes: [u64; 3],
 }
 
-impl Measured {
-    pub(super) fn of(family: &'static Family, command: &'static Command, sizes: Sizes, tool: Tool) -> Self {
-        let least = LEAST_WORK.iter().find(|(one, _)| *one == tool).map_or(0.0, |(_, least)| *least);
-        let (mut work, mut counts, mut bytes) = ([0.0; 3], [Counts::default(); 3], [0; 3]);
-        for (index, items) in [sizes.few, sizes.items, sizes.items * 4].into_iter().enumerate() {
-            (work[index], counts[index], bytes[index]) = once(family, command, items, tool);
+/// What each command did with the files of a family.
+pub(super) fn family(family: &'static Family, commands: &[&'static Command], sizes: Sizes, tool: Tool) -> Vec<Measured> {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let sizes = [sizes.few, sizes.items, sizes.items * 4];
+    let files = sizes.map(|items| {
+        let file = path(&format!("{items}.{}", family.extension));
+        fs::write(&file, (family.file)(items)).unwrap();
+        file
+    });
+    let results = |command: usize, size: usize| path(&format!("results-{command}-{size}"));
+    let pairs: Vec<(usize, usize)> = (0..commands.len()).flat_map(|command| [(command, 0), (command, 1), (command, 2)]).collect();
+    let job = |(command, size): (usize, usize)| {
+        let results = results(command, size);
+        fs::create_dir(&results).unwrap();
+        commands[command].arguments(files[size].to_str().unwrap(), results.to_str().unwrap())
+    };
+    let jobs: Vec<Vec<String>> = pairs.iter().copied().map(job).collect();
+    let all: Vec<(f64, Counts)> = match tool {
+        Tool::Allocations => {
+            child::run(&[], &jobs, directory.path()).into_iter().map(|counts| (counts.allocated as f64, counts)).collect()
         }
-        Self { family: family.name, command: command.name, work, least, counts, bytes }
-    }
+        // valgrind counts whole processes.
+        Tool::Valgrind => jobs.into_iter().map(|job| counted(job, directory.path())).collect(),
+    };
+    let least = LEAST_WORK.iter().find(|(one, _)| *one == tool).map_or(0.0, |(_, least)| *least);
+    let measured = commands.iter().zip(all.chunks(3)).enumerate().map(|(index, (command, all))| Measured {
+        family: family.name,
+        command: command.name,
+        work: std::array::from_fn(|at| all[at].0),
+        least,
+        counts: std::array::from_fn(|at| all[at].1),
+        bytes: std::array::from_fn(|at| {
+            fs::metadata(&files[at]).unwrap().len() + size(&results(index, at)) + all[at].1.printed
+        }),
+    });
+    measured.collect()
+}
 
+/// The instructions of the program, and what else is counted.
+fn counted(job: Vec<String>, directory: &Path) -> (f64, Counts) {
+    let log = directory.join("log");
+    let options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"];
+    let to = format!("--log-file={}", log.display());
+    let runner: Vec<String> = std::iter::once("valgrind").chain(options).map(str::to_owned).chain([to]).collect();
+    let counts = child::run(&runner, &[job], directory);
+    (instructions(&fs::read_to_string(&log).unwrap()), counts.first().copied().unwrap_or_default())
+}
+
+impl Measured {
     /// How many times the work four times the items take, beyond what any file takes; nothing where there is too little.
     pub(super) fn growth(&self) -> Option<f64> {
         let [few, items, four_times] = self.work;
@@ -119,32 +159,6 @@ impl Measured {
         }
         complaints
     }
-}
-
-/// Runs a command on a file with so many items: the work, the other counts, and the bytes read and written.
-fn once(family: &Family, command: &Command, items: u32, tool: Tool) -> (f64, Counts, u64) {
-    let directory = tempfile::tempdir().unwrap();
-    let path = |name: &str| directory.path().join(name);
-    let file = path(&format!("in.{}", family.extension));
-    fs::write(&file, (family.file)(items)).unwrap();
-    let results = path("results");
-    fs::create_dir(&results).unwrap();
-    let (log, counts) = (path("log"), path("counts"));
-    let runner: Vec<String> = match tool {
-        Tool::Allocations => Vec::new(),
-        Tool::Valgrind => {
-            let log = format!("--log-file={}", log.display());
-            let options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"];
-            std::iter::once("valgrind").chain(options).map(str::to_owned).chain([log]).collect()
-        }
-    };
-    let arguments = command.arguments(file.to_str().unwrap(), results.to_str().unwrap());
-    let counts = child::run(&runner, &arguments, &counts, &results.join("printed"));
-    let work = match tool {
-        Tool::Allocations => counts.allocated as f64,
-        Tool::Valgrind => instructions(&fs::read_to_string(&log).unwrap()),
-    };
-    (work, counts, fs::metadata(&file).unwrap().len() + size(&results))
 }
 
 /// What the log of valgrind says, such as `==7== I   refs:      1,234`.
