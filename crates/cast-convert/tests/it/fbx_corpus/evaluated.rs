@@ -182,7 +182,8 @@ pub(super) fn evaluate(bytes: &[u8], path: &Path) -> Result<Outcome, String> {
             animation.map_or_else(|| model.rest(), |(animation, frame)| animation.bind(model).sample(frame))
         });
         let (difference, size) = compare(scene, model, pose.as_ref());
-        let size = if size > 0.0 { size } else { rest_size };
+        // Of what is in one point, now and at rest, it is how far that point is off.
+        let size = [size, rest_size].into_iter().find(|size| *size > 0.0).unwrap_or(1.0);
         let part = if difference == 0.0 { 0.0 } else { larger(difference / size, 0.0) };
         outcome.moments += 1;
         if part > outcome.worst {
