@@ -4,8 +4,8 @@ mod attributes;
 
 use glam::DVec3;
 use meshoptimizer_rs::{
-    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
-    Workspace, measure_lod_quality, simplify as without, simplify_scale, simplify_with_attributes,
+    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings, Workspace,
+    measure_lod_quality, simplify as without, simplify_scale, simplify_with_attributes,
 };
 
 pub(super) use attributes::Attributes;

@@ -192,7 +192,11 @@ fn colours_of_vertices_come_back_from_every_format() {
 fn a_vertex_without_bone_follows_none_in_any_format() {
     for (count, bones, weights) in [
         (2, vec![0_u8, 0, 0, 0, 1, 0], vec![0.0, 0.0, 1.0, 0.0, 1.0, 0.0]),
-        (5, vec![1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 1], [[0.0; 5], [0.5, 0.5, 0.0, 0.0, 0.0], [0.2; 5]].concat()),
+        (
+            5,
+            vec![1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 1],
+            [[0.0; 5], [0.5, 0.5, 0.0, 0.0, 0.0], [0.2; 5]].concat(),
+        ),
     ] {
         let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
         let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_weights(count, bones, weights);
@@ -240,7 +244,8 @@ fn transparency_comes_back_from_every_format() {
     assert_eq!(alphas(&cast), [0.25]);
     let folder = tempfile::tempdir().unwrap();
     for format in [Format::Glb, Format::Fbx, Format::Obj] {
-        let (input, output) = (folder.path().join("glass.cast"), folder.path().join("glass").with_extension(format.extension()));
+        let (input, output) =
+            (folder.path().join("glass.cast"), folder.path().join("glass").with_extension(format.extension()));
         std::fs::write(&input, &cast).unwrap();
         cast_convert::Job::new(cast_convert::JobOptions::new()).file(&input).save(&output).unwrap();
         let back = converted(&output, &Options::default());
