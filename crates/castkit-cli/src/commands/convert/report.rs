@@ -116,7 +116,6 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
-        context.report_repairs(path, &input.repairs);
         for note in context.notes().shown(&input.report) {
             context.say(path, note.kind(), Escaped(&note.to_string()));
         }
