@@ -3,8 +3,6 @@
 use std::ffi::OsString;
 use std::io;
 
-use clap::error::ErrorKind;
-
 use crate::context::{FailureRecord, write_json};
 use crate::status::Status;
 
@@ -13,10 +11,7 @@ use crate::status::Status;
 pub(crate) fn status_of(message: &clap::Error, line: &[OsString]) -> Status {
     let is_failure = message.use_stderr();
     if is_failure && line.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json") {
-        let reason = match message.kind() {
-            ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "there is no command; see castkit --help".into(),
-            _ => reason_of(&message.render().to_string()),
-        };
+        let reason = reason_of(&message.render().to_string());
         // Whether that works is nobody's business: the exit code says the same.
         let _ = write_json(&mut io::stdout(), &FailureRecord::of_none(&reason));
     }

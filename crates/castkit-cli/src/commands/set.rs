@@ -98,7 +98,7 @@ impl Set {
             return Err(Failure::Usage("standard input cannot be changed in place; give a file".into()));
         }
         if context.options.recover {
-            let reason = "only sound files are changed in place; first write one with castkit rewrite --recover";
+            let reason = "damaged files cannot be changed in place; write an intact one with castkit rewrite --recover";
             return Err(Failure::Usage(reason.into()));
         }
         context.set_notes(&self.notes);

@@ -148,7 +148,7 @@ impl Split {
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
         if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
             let output = Escaped(output.to_string_lossy());
-            return Err(Failure::File(format!("{output} is the file itself; give --out-dir another directory")));
+            return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }
         // A link that leads nowhere is there, too.
         let mut there = outputs.iter().filter(|output| !self.force && fs::symlink_metadata(output).is_ok());
@@ -156,7 +156,7 @@ impl Split {
         let more = there.count();
         let others = if more == 0 { String::new() } else { format!(" and {more} more") };
         let first = Escaped(first.to_string_lossy());
-        let is = if more == 0 { "is" } else { "are" };
-        Err(Failure::File(format!("{first}{others} {is} there already; remove what is there, or use --force")))
+        let [exist, them] = if more == 0 { ["exists", "it"] } else { ["exist", "them"] };
+        Err(Failure::File(format!("{first}{others} {exist} already; --force replaces {them}")))
     }
 }

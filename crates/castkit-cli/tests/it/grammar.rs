@@ -292,9 +292,11 @@ fn damaged_files_are_recovered_or_refused_and_notes_obey() {
         let json = place.run(row, "in.cast", &["--recover", "--strict", "--json"]);
         assert!(failure(&json)["error"].as_str().unwrap().contains("(--strict)"), "{}", row.arguments);
         // The other notes of this file are about what it does not say.
-        let allow = ["--allow", "CONVERT-SCENE-014", "--allow", "CONVERT-SCENE-013", "--allow", RECOVERED];
+        let others = ["CONVERT-SCENE-013", "CONVERT-SCENE-014", "CONVERT-SCENE-015", "CONVERT-FILE-018"];
+        let allow: Vec<&str> = others.iter().chain([&RECOVERED]).flat_map(|code| ["--allow", code]).collect();
         let allowed = place.run(row, "in.cast", &[&["--recover", "--strict"], &allow[..]].concat());
         assert_eq!((allowed.code, allowed.stderr.as_str()), (0, ""), "{}", row.arguments);
+        let place = fresh();
         let quiet = place.run(row, "in.cast", &["--recover", "--quiet"]);
         assert_eq!((quiet.code, quiet.stderr.as_str()), (0, ""), "{}", row.arguments);
     }
@@ -328,18 +330,12 @@ fn refusals_are_notes() {
 #[test]
 fn codes_of_changes_are_explained() {
     let place = Place::of(SOUND);
-    let mut codes = std::collections::BTreeSet::new();
+    let (out, mut codes) = (place.out(), std::collections::BTreeSet::new());
     let files = ["check", "damaged", "legacy"].map(testdata_files).concat();
     for file in files.iter().step_by(3) {
         for name in ["repair", "upgrade"] {
-            let words = [
-                name.as_ref(),
-                file.as_os_str(),
-                "-o".as_ref(),
-                place.out().as_ref(),
-                "--lossy".as_ref(),
-                "--json".as_ref(),
-            ];
+            let words =
+                [name.as_ref(), file.as_os_str(), "-o".as_ref(), out.as_ref(), "--lossy".as_ref(), "--json".as_ref()];
             let done = run(words);
             for line in done.text().lines() {
                 let report: Value = serde_json::from_str(line).unwrap();
@@ -389,5 +385,5 @@ fn exit_codes_are_those_of_the_help() {
         assert_eq!(ended.status.code(), Some(code), "{words:?}");
     }
     let nothing = run(["--json"]);
-    assert_eq!(failure(&nothing)["error"], "there is no command; see castkit --help");
+    assert!(failure(&nothing)["error"].as_str().unwrap().starts_with("'castkit' requires a subcommand"));
 }

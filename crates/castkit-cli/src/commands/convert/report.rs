@@ -126,7 +126,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     let output = file_label(task.output);
     if done.status == JobStatus::Skipped {
-        writeln!(context.out, "{output}: skipped, it is there already")?;
+        writeln!(context.out, "{output}: skipped, it exists already")?;
         return Ok(());
     }
     let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
