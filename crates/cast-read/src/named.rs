@@ -48,11 +48,13 @@ impl<'a> NodeRef<'a> {
         let kind = self.kind();
         let in_words = || self.properties().filter(|property| property.field(kind).as_deref() == Some(name)).last();
         self.property(name).or_else(in_words).ok_or_else(|| {
-            let listed = self.properties().take(LISTED).map(|property| {
-                let name = property.name().to_string_lossy();
-                let name = name.escape_debug();
-                property.field(kind).map_or_else(|| name.to_string(), |field| alloc::format!("{name} ({field})"))
-            });
+            let padding = self.padding();
+            let listed =
+                self.properties().filter(|property| !property.is_padding(padding)).take(LISTED).map(|property| {
+                    let name = property.name().to_string_lossy();
+                    let name = name.escape_debug();
+                    property.field(kind).map_or_else(|| name.to_string(), |field| alloc::format!("{name} ({field})"))
+                });
             let mut present: Vec<String> = listed.collect();
             present.dedup();
             let kind = PathErrorKind::NoProperty { node: self.path(), present };

@@ -96,7 +96,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, end: &str) -> Result<(), F
     let result = if is_stream { "OUT.cast".into() } else { shell_word(&path.with_extension("cast").to_string_lossy()) };
     let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result));
     let name = format.name();
-    Err(Failure::file(format_args!("this is {name} and no Cast file; use castkit convert {file} {end}")))
+    Err(Failure::file(format_args!("this is {name}, not a Cast file; use castkit convert {file} {end}")))
 }
 
 /// How the options of all commands say that files are opened.

@@ -48,7 +48,9 @@ With --json, one object for each output, one per line:
               if it failed: the file to blame, and why
   inputs      [{file, path, format, bytes, repairs, notes: [{code, severity, outcome, feature, detail, count, \
               examples}]}]
-  output, layout, alignment, nodes, bytes_after
+  output, nodes, bytes_after
+  layout, alignment
+              for Cast as output
   side_files  [{path, bytes}]
 
 Examples:

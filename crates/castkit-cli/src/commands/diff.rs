@@ -160,7 +160,7 @@ impl Diff {
         if format != Format::Cast {
             let [first, second] = [&self.first, &self.second].map(|path| shell_word(&path.to_string_lossy()));
             let name = format.name();
-            let reason = format!("this is {name} and no Cast file; use castkit diff --semantic {first} {second}");
+            let reason = format!("this is {name}, not a Cast file; use castkit diff --semantic {first} {second}");
             return Err(Failure::File(reason));
         }
         input::parse(bytes, options)

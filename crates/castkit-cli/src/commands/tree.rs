@@ -107,7 +107,7 @@ impl Tree {
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         if format != Format::Cast {
-            let what = format_args!("this is {}; shown is the Cast that it becomes", format.name());
+            let what = format_args!("this is {}, shown as the Cast file it becomes", format.name());
             context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
         }
         if let Some(kind) = kind.filter(|_| self.nodes(&cast, kind).next().is_none()) {

@@ -45,6 +45,9 @@ impl Printer for Lines {
     }
 
     fn end(&mut self, context: &mut Context) -> Result<(), Failure> {
+        if self.files == 0 {
+            return Ok(writeln!(context.out, "no files were checked")?);
+        }
         let count = |severity: Severity| self.counts.get(&severity).copied().unwrap_or_default();
         let mut found = Vec::new();
         for (severity, one, many) in WORDS {
