@@ -33,10 +33,12 @@ pub type Visitor<'v> = dyn FnMut(Record<'_>) -> ControlFlow<()> + 'v;
 /// Visits all records, parents before children. Their places are filled in by [`inspect::walk`](crate::inspect::walk).
 pub(crate) type Walk = fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>;
 
+/// The data of one property, by the path of its record and its name or position.
+pub(crate) type Extract = for<'a> fn(&'a [u8], (&str, &str)) -> Result<StoredContent<'a>, Error>;
+
 /// How a format is looked into: a column of the registry.
 pub(crate) struct Stored {
     pub(crate) walk: Walk,
     pub(crate) describe: fn(&[u8]) -> Result<Description, Error>,
-    /// The data of one property, by the path of its record and its name or position.
-    pub(crate) extract: for<'a> fn(&'a [u8], (&str, &str)) -> Result<StoredContent<'a>, Error>,
+    pub(crate) extract: Extract,
 }
