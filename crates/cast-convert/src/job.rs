@@ -36,7 +36,7 @@ use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::hold;
-use crate::{Converted, Format, Moment, Report, SideFile};
+use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -263,6 +263,7 @@ impl<'j> Job<'j> {
                     input.format = Some(format);
                     input.report = std::mem::take(&mut part.report);
                     input.repairs = source.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+                    input.repairs.iter().for_each(|repair| input.report.add(&notes::RECOVERED, repair));
                     parts.push(part);
                 }
                 // The first file that fails is the reason; what there is to say of the others is still said.

@@ -64,10 +64,7 @@ pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Fai
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
     let parsed = OpenOptions::new().limits(options.limits()).recovery(recovery).parse(bytes);
-    parsed.map_err(|error| match error.kind() {
-        ErrorKind::Structure(error) if recovery == Recovery::WhenDamaged => Failure::file(error),
-        _ => failure(&error, options),
-    })
+    parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
 /// What format a file has; what nobody knows is taken to be Cast, whose reader says what is wrong with it.
@@ -99,7 +96,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, end: &str) -> Result<(), F
     let result = if is_stream { "OUT.cast".into() } else { shell_word(&path.with_extension("cast").to_string_lossy()) };
     let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result));
     let name = format.name();
-    Err(Failure::file(format_args!("this is {name} and no Cast file; use castkit convert {file} {end}")))
+    Err(Failure::file(format_args!("this is {name}, not a Cast file; use castkit convert {file} {end}")))
 }
 
 /// How the options of all commands say that files are opened.
@@ -113,8 +110,12 @@ fn recovery(options: &Options) -> Recovery {
 
 /// Why a file cannot be opened, and the option that helps.
 pub(crate) fn failure(error: &Error, options: &Options) -> Failure {
+    failure_of(error, options.recover)
+}
+
+fn failure_of(error: &Error, recovers: bool) -> Failure {
     match error.kind() {
-        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))),
+        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), recovers))),
         _ => Failure::File(reason(error)),
     }
 }
@@ -145,12 +146,12 @@ pub(crate) fn is_empty(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::BytesErrorKind::Empty))
 }
 
-fn option_that_helps(kind: castkit::read::ErrorKind, options: &Options) -> &'static str {
+fn option_that_helps(kind: castkit::read::ErrorKind, recovers: bool) -> &'static str {
     use castkit::read::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
     match kind {
         TooDeep { .. } => "; the option is --max-depth",
         TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",
-        _ if options.recover => "",
+        _ if recovers => "",
         _ => "; the option is --recover",
     }
 }

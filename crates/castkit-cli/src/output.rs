@@ -31,7 +31,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    fn colored() -> Self {
+    pub(crate) fn colored() -> Self {
         Self {
             heading: Style::new().bold(),
             kind: AnsiColor::Cyan.on_default(),
@@ -80,6 +80,11 @@ impl Output {
     pub(crate) fn is_terminal() -> bool {
         io::stdout().is_terminal()
     }
+
+    /// How many letters a line of the terminal has; `None` if it is none.
+    pub(crate) fn width() -> Option<usize> {
+        terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
+    }
 }
 
 impl Write for Output {
@@ -101,13 +106,12 @@ impl Write for Output {
 /// say so.
 pub(crate) fn complain(what: impl Display) {
     let style = Palette::colored().error;
-    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}error:{style:#} {what}");
+    say(format_args!("castkit: {style}error:{style:#} {what}"));
 }
 
-/// Something worth knowing that is no failure.
-pub(crate) fn remark(what: impl Display) {
-    let style = Palette::colored().kind;
-    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}note:{style:#} {what}");
+/// A line on standard error that has its own form.
+pub(crate) fn say(line: impl Display) {
+    let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
 /// A note with a code, as `castkit check` prints findings.
@@ -115,7 +119,12 @@ pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
     let palette = Palette::colored();
     let (name, style) = (palette.heading, palette.severity(kind.severity));
     let (file, severity, code) = (file_label(file), kind.severity, kind.code);
-    let _ = writeln!(anstream::stderr().lock(), "{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {what}");
+    say(format_args!("{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {what}"));
+}
+
+/// A place in a file in messages; an empty one is the file itself.
+pub(crate) fn place_label(file: &str, place: &str) -> String {
+    if place.is_empty() { file.into() } else { format!("{file}:{place}") }
 }
 
 /// What a file is called in messages.

@@ -14,6 +14,7 @@ mod corpus;
 mod diff;
 mod extract;
 mod fbx;
+mod grammar;
 mod info;
 #[cfg(target_os = "linux")]
 mod memory;
