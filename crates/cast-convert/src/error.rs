@@ -135,7 +135,10 @@ impl fmt::Display for Error {
             ErrorKind::OverBudget { what, bytes, budget } => {
                 let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);
                 let (bytes, budget) = (megabytes(bytes), megabytes(budget));
-                write!(f, "{what} would take {bytes} MB, more than what is left of a budget of {budget} MB; --budget allows more")?;
+                write!(
+                    f,
+                    "{what} would take {bytes} MB, more than what is left of a budget of {budget} MB; --budget allows more"
+                )?;
             }
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
             ErrorKind::Cancelled => write!(f, "{Cancelled}")?,

@@ -58,7 +58,12 @@ pub const FAMILIES: &[Family] = &[
     other("polygon", "corners of one face", "obj", other_formats::polygon),
     other("pictures", "embedded pictures, and as many materials", "glb", other_formats::pictures),
     other("uv-sets", "sets of texture coordinates that share an accessor", "glb", other_formats::uv_sets),
-    other("zero-deltas", "blend shapes that share 64 times as many offsets of nothing", "glb", other_formats::zero_deltas),
+    other(
+        "zero-deltas",
+        "blend shapes that share 64 times as many offsets of nothing",
+        "glb",
+        other_formats::zero_deltas,
+    ),
     other("placed", "places of one mesh", "glb", other_formats::placed),
     other("faults", "broken records", "fbx", other_formats::faults),
 ];

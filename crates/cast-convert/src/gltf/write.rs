@@ -180,7 +180,8 @@ fn build<R>(
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
     // A rig moves its model in any animation.
-    let rigged = |placed: &Placed<'_, '_>| placed.parts.model.skeleton.as_ref().is_some_and(|one| !one.rig().is_empty());
+    let rigged =
+        |placed: &Placed<'_, '_>| placed.parts.model.skeleton.as_ref().is_some_and(|one| !one.rig().is_empty());
     let rigged: Vec<usize> = placed.iter().enumerate().filter(|(_, one)| rigged(one)).map(|(index, _)| index).collect();
     for animation in &scene.animations {
         options.report(300)?;
@@ -208,9 +209,9 @@ fn build<R>(
             scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
         });
         for parts in parts {
-            output.budget.spend(parts.place_size(), || {
-                format!("the nodes of {} places of instances", instances.places.len())
-            })?;
+            output
+                .budget
+                .spend(parts.place_size(), || format!("the nodes of {} places of instances", instances.places.len()))?;
             parts.place(&mut output, Some(node));
         }
     }

@@ -83,7 +83,10 @@ fn move_alike(bindings: &[Binding; 2], moments: &[f64]) -> bool {
             let [here, there] = at(seconds);
             bones.iter_mut().zip(&mut others).all(|(one, other)| one.sample(here) == other.sample(there))
                 && shapes.iter_mut().zip(&mut other_shapes).all(|(one, other)| one.sample(here) == other.sample(there))
-                && shown.iter().zip(&other_shown).all(|((_, one), (_, other))| one.visible_at(here) == other.visible_at(there))
+                && shown
+                    .iter()
+                    .zip(&other_shown)
+                    .all(|((_, one), (_, other))| one.visible_at(here) == other.visible_at(there))
         })
 }
 

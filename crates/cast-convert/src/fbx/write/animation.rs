@@ -100,12 +100,7 @@ pub(super) fn hold(scene: &mut Scene, layer: Id, bone: Id, rest: [f32; 3]) {
 }
 
 /// Adds the curves of bones; `moved` gets those that are translated.
-fn add_bones(
-    layer: &mut Layer<'_>,
-    binding: &Binding,
-    objects: &Objects,
-    moved: &mut Moved,
-) -> Result<(), Error> {
+fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     if binding.animation().world_space {
         return baked::add(layer, binding, objects, moved);
     }

@@ -60,7 +60,8 @@ impl Walks {
                 // Keys that another component needs may bring the tolerance in twice.
                 let tolerance = f64::from(tolerance) / 2.0;
                 walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
-                    walk.step((frame, *value), tolerance, |a, b| b.0 - a.0, |a, b| keys::number_way(a.1, b.1)) || is_kept
+                    walk.step((frame, *value), tolerance, |a, b| b.0 - a.0, |a, b| keys::number_way(a.1, b.1))
+                        || is_kept
                 })
             }
             Self::Rotation(walk) => {

@@ -65,7 +65,12 @@ pub(super) struct Measured {
 }
 
 /// What each command did with the files of a family.
-pub(super) fn family(family: &'static Family, commands: &[&'static Command], sizes: Sizes, tool: Tool) -> Vec<Measured> {
+pub(super) fn family(
+    family: &'static Family,
+    commands: &[&'static Command],
+    sizes: Sizes,
+    tool: Tool,
+) -> Vec<Measured> {
     let directory = tempfile::tempdir().unwrap();
     let path = |name: &str| directory.path().join(name);
     let sizes = [sizes.few, sizes.items, sizes.items * 4];
@@ -75,7 +80,8 @@ pub(super) fn family(family: &'static Family, commands: &[&'static Command], siz
         file
     });
     let results = |command: usize, size: usize| path(&format!("results-{command}-{size}"));
-    let pairs: Vec<(usize, usize)> = (0..commands.len()).flat_map(|command| [(command, 0), (command, 1), (command, 2)]).collect();
+    let pairs: Vec<(usize, usize)> =
+        (0..commands.len()).flat_map(|command| [(command, 0), (command, 1), (command, 2)]).collect();
     let job = |(command, size): (usize, usize)| {
         let results = results(command, size);
         fs::create_dir(&results).unwrap();
@@ -83,9 +89,10 @@ pub(super) fn family(family: &'static Family, commands: &[&'static Command], siz
     };
     let jobs: Vec<Vec<String>> = pairs.iter().copied().map(job).collect();
     let all: Vec<(f64, Counts)> = match tool {
-        Tool::Allocations => {
-            child::run(&[], &jobs, directory.path()).into_iter().map(|counts| (counts.allocated as f64, counts)).collect()
-        }
+        Tool::Allocations => child::run(&[], &jobs, directory.path())
+            .into_iter()
+            .map(|counts| (counts.allocated as f64, counts))
+            .collect(),
         // valgrind counts whole processes.
         Tool::Valgrind => jobs.into_iter().map(|job| counted(job, directory.path())).collect(),
     };

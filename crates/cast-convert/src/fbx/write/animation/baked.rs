@@ -28,12 +28,7 @@ struct Bone {
 ///
 /// # Errors
 /// When sampling would take more than the budget.
-pub(super) fn add(
-    layer: &mut Layer<'_>,
-    binding: &Binding,
-    objects: &Objects,
-    moved: &mut Moved,
-) -> Result<(), Error> {
+pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     let animation = binding.animation();
     let Some(skeleton) = binding.model().skeleton.as_ref().filter(|_| !binding.bones().is_empty()) else {
         return Ok(());

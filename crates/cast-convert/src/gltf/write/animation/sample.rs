@@ -34,11 +34,7 @@ struct Wanted {
 ///
 /// # Errors
 /// When sampling would take more than the budget.
-pub(super) fn tracks(
-    output: &mut Output<'_>,
-    binding: &Binding,
-    placed: &Placed<'_, '_>,
-) -> Result<Vec<Track>, Error> {
+pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
     let model = placed.parts.model;
     let animation = binding.animation();
     let rig = model.skeleton.as_ref().filter(|skeleton| !skeleton.rig().is_empty() && !animation.curves.is_empty());
@@ -151,12 +147,7 @@ fn together(
 }
 
 /// Samples bone by bone.
-fn alone(
-    output: &mut Output<'_>,
-    binding: &Binding,
-    wanted: Vec<Wanted>,
-    grid: Grid,
-) -> Result<Vec<Track>, Error> {
+fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: Grid) -> Result<Vec<Track>, Error> {
     let (animation, model) = (binding.animation(), binding.model());
     let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let curves = binding.bones();
