@@ -42,12 +42,14 @@ fn four_times_the_items_take_four_times_the_allocations() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// The large form, which `cargo xtask growth` runs: instructions too, where valgrind is there. Prints the table for SECURITY.md.
+/// The large form, which `cargo xtask growth` runs, with `CAST_GROWTH_INSTRUCTIONS` under valgrind. Prints the table for
+/// SECURITY.md.
 #[test]
 #[ignore = "takes many minutes; cargo xtask growth runs it"]
 fn all_pairs() {
     let items = std::env::var("CAST_GROWTH_ITEMS").ok().and_then(|items| items.parse().ok()).unwrap_or(1_000);
-    let tool = Tool::best();
+    let by_instructions = std::env::var_os("CAST_GROWTH_INSTRUCTIONS").is_some();
+    let tool = if by_instructions { Tool::Valgrind } else { Tool::Allocations };
     let sizes = Sizes { few: 4, items };
     let (measured, complaints) = pairs(sizes, tool);
     table::print(&measured, sizes, tool);

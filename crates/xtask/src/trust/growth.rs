@@ -1,27 +1,36 @@
-//! `cargo xtask growth [ITEMS] [--record]`: the work and memory of every command on every family of files.
+//! `cargo xtask growth [ITEMS] [--instructions] [--record]`: the work and memory of every command on every family of files.
 
 use super::process::{SECURITY, cargo, commit, record, said};
 
+/// What stands around the table.
+const BEGIN: &str = "== growth\n";
+const END: &str = "== end\n";
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let recorded = arguments.iter().any(|argument| argument == "--record");
-    let items: Vec<&String> = arguments.iter().filter(|argument| *argument != "--record").collect();
+    let (options, items): (Vec<&str>, Vec<&str>) =
+        arguments.iter().map(String::as_str).partition(|argument| argument.starts_with("--"));
+    let is_known = options.iter().all(|option| ["--record", "--instructions"].contains(option));
     let items = match items[..] {
-        [] => "1000",
-        [items] if items.parse::<u32>().is_ok_and(|items| items >= 100) => items,
-        _ => return Err("usage: cargo xtask growth [ITEMS] [--record], of at least 100 items".into()),
+        [] if is_known => "1000",
+        [items] if is_known && items.parse::<u32>().is_ok_and(|items| items >= 100) => items,
+        _ => return Err("usage: cargo xtask growth [ITEMS] [--instructions] [--record], of at least 100 items".into()),
     };
     // Before, because it takes long, and work may go on meanwhile.
     let commit = commit()?;
     let mut command = cargo();
     command.args(["test", "--quiet", "-p", "castkit-torture", "--test", "it", "--"]);
     command.args(["--exact", "growth::all_pairs", "--ignored", "--nocapture"]).env("CAST_GROWTH_ITEMS", items);
+    if options.contains(&"--instructions") {
+        command.env("CAST_GROWTH_INSTRUCTIONS", "1");
+    }
     let (text, passed) = said(&mut command)?;
     print!("{text}");
     let (_, table) = text.split_once(BEGIN).ok_or("there is no table; see above")?;
     let table = table.split_once(END).map_or(table, |(table, _)| table);
-    if recorded {
-        let command = if items == "1000" { String::new() } else { format!(" {items}") };
-        record(SECURITY, "growth", &format!("`cargo xtask growth{command}` at {commit}: {}", table.trim()))?;
+    if options.contains(&"--record") {
+        let arguments: String =
+            arguments.iter().filter(|one| *one != "--record").map(|one| format!(" {one}")).collect();
+        record(SECURITY, "growth", &format!("`cargo xtask growth{arguments}` at {commit}: {}", table.trim()))?;
     }
     if !passed {
         return Err("a promise is broken; see above".into());
@@ -33,7 +42,3 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     print!("{text}");
     if passed { Ok(()) } else { Err("little memory does not end as it should; see above".into()) }
 }
-
-/// What stands around the table.
-const BEGIN: &str = "== growth\n";
-const END: &str = "== end\n";

@@ -45,7 +45,7 @@ pub(super) fn run(runner: &[String], jobs: &[Vec<String>], directory: &Path) -> 
     let text = fs::read_to_string(path("counts")).unwrap_or_default();
     let mut lines = text.lines().map(|line| {
         let numbers: Vec<u64> = line.split_whitespace().map(|number| number.parse().unwrap()).collect();
-        let &[code, allocated, peak, printed] = &numbers[..] else { panic!("{line}") };
+        let [code, allocated, peak, printed] = numbers.try_into().unwrap();
         Counts { code: Some(code), allocated, peak, printed }
     });
     jobs.iter().map(|_| lines.next().unwrap_or_default()).collect()

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
 
 use castkit_torture::families::Family;
 
@@ -28,13 +27,6 @@ pub(super) enum Tool {
 }
 
 impl Tool {
-    /// valgrind, where it is there.
-    pub(super) fn best() -> Self {
-        let mut command = std::process::Command::new("valgrind");
-        let is_there = command.arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success());
-        if is_there { Self::Valgrind } else { Self::Allocations }
-    }
-
     pub(super) fn unit(self) -> &'static str {
         match self {
             Self::Allocations => "bytes that are allocated",
@@ -170,8 +162,8 @@ impl Measured {
 
 /// What the log of valgrind says, such as `==7== I   refs:      1,234`.
 fn instructions(log: &str) -> f64 {
-    let refs = log.lines().find_map(|line| line.split_once("refs:")).map(|(_, count)| count.replace(',', ""));
-    refs.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("valgrind counted nothing: {log}"))
+    let (_, count) = log.lines().find_map(|line| line.split_once("refs:")).expect("valgrind counts");
+    count.replace(',', "").trim().parse().unwrap()
 }
 
 /// The bytes of all files of a directory.
