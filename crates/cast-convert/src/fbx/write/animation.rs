@@ -8,8 +8,6 @@ mod curves;
 mod rotation;
 mod time;
 
-use std::collections::BTreeMap;
-
 use cast_scene::{Binding, BoneCurves, Channel, ModelNames};
 
 use super::models::Models;
@@ -19,6 +17,7 @@ use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
 use crate::{Error, ExportOptions};
+pub(super) use curves::Moved;
 use curves::{AXES, Layer, Steps, Target};
 use time::ticks;
 pub(super) use time::{Stack, TICKS_A_SECOND};
@@ -31,9 +30,6 @@ pub(super) struct Animations {
     /// The bones of each model that animations translate.
     pub(super) moved: Vec<Moved>,
 }
-
-/// For each bone that is translated, the layers in which it is, in their order.
-pub(super) type Moved = BTreeMap<usize, Vec<Id>>;
 
 /// What any motion of a model takes.
 const BYTES_A_MODEL: u64 = 1024;

@@ -3,8 +3,7 @@
 
 use cast_scene::{BakeOptions, Binding, Frames, Transform};
 
-use super::Moved;
-use super::curves::{Layer, Target, Thinned};
+use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
 use crate::fbx::write::objects::Objects;
 use crate::{Error, notes};

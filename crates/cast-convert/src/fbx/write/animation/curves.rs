@@ -1,5 +1,7 @@
 //! Curve nodes and curves.
 
+use std::collections::BTreeMap;
+
 use cast_format::Threads;
 use cast_scene::Animation;
 
@@ -9,6 +11,9 @@ use crate::fbx::write::node::{Array, Node};
 use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
 use crate::keys::{self, Walk};
+
+/// For each bone that is translated, the layers in which it is, in their order.
+pub(in crate::fbx::write) type Moved = BTreeMap<usize, Vec<Id>>;
 
 /// The layer that curves are added to.
 pub(super) struct Layer<'l> {
