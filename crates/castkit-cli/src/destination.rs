@@ -4,27 +4,15 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use castkit::write::replace_file;
+use castkit::write::OutputFiles;
 
-/// Writes a file by a function. A regular one is replaced as a whole when the function is done; a symbolic link stays,
-/// and what it leads to is replaced. A pipe or a device, such as `/dev/null`, is written to: renaming something over it
-/// would destroy it. Directories that lead to the file are made.
+/// Writes a file by a function. It is replaced as a whole when the function is done, and so is a symbolic link in its place.
+/// A pipe or a device, such as `/dev/null`, is written to: renaming something over it would destroy it. Directories that lead
+/// to the file are made.
 pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
-    if is_device(path) {
-        return data(&mut File::options().write(true).open(path)?);
-    }
-    make_directory(path)?;
-    replace_file(path, data)
-}
-
-/// Makes the directories that lead to a file.
-pub(crate) fn make_directory(path: &Path) -> io::Result<()> {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
-}
-
-/// Whether a path leads to a pipe or a device: something that takes bytes and has no place beside it.
-pub(crate) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    let mut output = OutputFiles::new(path, true)?;
+    data(&mut output.create()?)?;
+    Ok(output.commit()?)
 }
 
 /// The same with a buffer, for data that comes in small pieces; the number of bytes.
