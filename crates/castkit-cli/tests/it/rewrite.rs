@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::content::{content, misaligned};
-use crate::common::{copied, number, run, run_with, testdata, testdata_files};
+use crate::common::{command, copied, number, run, run_with, testdata, testdata_files};
 use castkit::Cast;
 
 /// Rewrites a file to standard output.
@@ -80,7 +80,8 @@ fn links_are_replaced_and_permissions_stay() {
     let through = run(["rewrite", &file, "-o", "/dev/stdout"]);
     assert!(through.fine().stdout == written);
     let redirected = directory.path().join("redirected.cast");
-    let status = command(["rewrite", &file, "-o", "/dev/stdout"]).stdout(fs::File::create(&redirected).unwrap()).status();
+    let status =
+        command(["rewrite", &file, "-o", "/dev/stdout"]).stdout(fs::File::create(&redirected).unwrap()).status();
     assert!(status.unwrap().success() && fs::read(&redirected).unwrap() == written);
     assert!(fs::symlink_metadata("/dev/stdout").unwrap().is_symlink());
 }
