@@ -24,6 +24,7 @@ mod bytes;
 mod directory;
 mod error;
 mod file;
+mod identity;
 mod listing;
 mod names;
 mod options;
@@ -31,9 +32,9 @@ mod output;
 mod references;
 
 pub use bytes::FileBytes;
-pub use directory::FileIdentity;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
+pub use identity::FileIdentity;
 pub use listing::files_below;
 pub use names::FileNames;
 pub use options::{OpenOptions, Recovery};

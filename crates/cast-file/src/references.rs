@@ -2,16 +2,16 @@
 //!
 //! They come from the file, so from anybody. Everything that follows one does it through here.
 
+mod error;
 mod follow;
 mod paths;
 
-use std::fmt;
 use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use cast_read::Cast;
 
+pub use error::ReferenceError;
 use paths::{has_drive, is_within, join_foreign};
 pub use paths::{is_absolute_anywhere, normal_path, relative_path};
 
@@ -179,54 +179,5 @@ impl ReferencedFile {
     /// When it is no regular file any more, or the way to it leads elsewhere; when the system does not open it.
     pub fn open(&self) -> Result<File, ReferenceError> {
         follow::to_end(self.within.as_deref(), &self.resolved)?.open()
-    }
-}
-
-/// Why a path in a file leads nowhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ReferenceError {
-    /// There is no path.
-    Empty,
-    /// It leads out of the directory that it is confined to.
-    Escapes {
-        /// Where it leads.
-        path: PathBuf,
-    },
-    /// There is nothing at its end, or nothing that can be looked at.
-    Missing {
-        /// Where it leads.
-        path: PathBuf,
-        /// What the system says.
-        reason: io::ErrorKind,
-    },
-    /// There is something else than a regular file: a directory, a pipe, a device.
-    NotAFile {
-        /// Where it leads.
-        path: PathBuf,
-    },
-}
-
-impl std::error::Error for ReferenceError {}
-
-impl From<ReferenceError> for io::Error {
-    fn from(error: ReferenceError) -> Self {
-        let kind = match error {
-            ReferenceError::Missing { reason, .. } => reason,
-            _ => io::ErrorKind::InvalidInput,
-        };
-        Self::new(kind, error)
-    }
-}
-
-impl fmt::Display for ReferenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("the path is empty"),
-            Self::Escapes { path } => write!(f, "{} lies out of the directory that it may lead to", path.display()),
-            Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} is not there", path.display()),
-            Self::Missing { path, reason } => write!(f, "{} cannot be opened: {reason}", path.display()),
-            Self::NotAFile { path } => write!(f, "{} is not a regular file", path.display()),
-        }
     }
 }

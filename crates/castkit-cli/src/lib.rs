@@ -23,6 +23,7 @@ mod output;
 mod progress;
 mod property;
 mod save;
+mod signals;
 mod status;
 mod stored;
 mod table;
@@ -35,6 +36,7 @@ use std::ffi::OsString;
 use castkit::Unchanging;
 use clap::Parser;
 
+pub use signals::exit_on_signals;
 pub use status::{LOST_PAGES, Status};
 
 /// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].

@@ -147,13 +147,12 @@ impl SideFiles for Staged {
     fn copy(&mut self, path: &str, from: &ReferencedFile) -> io::Result<()> {
         let mut file = from.open()?;
         let identity = FileIdentity::of(&file)?;
-        if let Some(output) = self.output.as_mut().filter(|output| !output.is_stream()) {
-            if let Ok(InPlace::File(existing)) = output.in_place(path)
-                && FileIdentity::of(&existing)? == identity
-            {
-                self.in_place.push(path.to_owned());
-                return Ok(());
-            }
+        if let Some(output) = self.output.as_mut().filter(|output| !output.is_stream())
+            && let Ok(InPlace::File(existing)) = output.in_place(path)
+            && FileIdentity::of(&existing)? == identity
+        {
+            self.in_place.push(path.to_owned());
+            return Ok(());
         }
         self.sources.insert(identity);
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))

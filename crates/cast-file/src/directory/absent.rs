@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FileIdentity, Kind};
+use super::kind::Kind;
 
 /// An open directory. Nobody can make one.
 #[derive(Clone, Debug)]
@@ -67,10 +67,6 @@ impl Directory {
 
     pub(crate) fn is_named(&self, _: &OsStr, _: &File) -> bool {
         match self.0 {}
-    }
-
-    pub(super) fn identity_of(_: &File) -> io::Result<FileIdentity> {
-        Err(io::ErrorKind::Unsupported.into())
     }
 
     pub(crate) fn sync(&self) {

@@ -10,7 +10,7 @@ use cap_fs_ext::{DirExt, FollowSymlinks, OpenOptionsFollowExt, OpenOptionsSyncEx
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 
-use super::Kind;
+use super::kind::Kind;
 
 /// An open directory. Cloning shares it.
 #[derive(Clone, Debug)]
@@ -116,13 +116,6 @@ impl Directory {
     #[cfg(not(unix))]
     pub(crate) fn is_named(&self, _name: &OsStr, _file: &File) -> bool {
         true
-    }
-
-    #[cfg(not(unix))]
-    pub(super) fn identity_of(file: &File) -> io::Result<super::FileIdentity> {
-        use cap_fs_ext::MetadataExt;
-        let metadata = cap_std::fs::File::from_std(file.try_clone()?).metadata()?;
-        Ok(super::FileIdentity { device: metadata.dev(), number: metadata.ino() })
     }
 
     /// Makes new names in it lasting. What they name is complete by now, and some file systems cannot sync a directory, so

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use super::ReferenceError;
+use super::error::ReferenceError;
 use crate::directory::{Directory, Kind};
 
 /// Links that are followed on the way to one file; the usual number, where a system has one.
