@@ -3,7 +3,7 @@
 mod pending;
 mod place;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -45,14 +45,15 @@ use crate::directory::{Directory, Kind};
 /// ```
 #[derive(Debug)]
 pub struct OutputFiles {
-    target: Target,
-    name: std::ffi::OsString,
+    // In this order they go: files first, then the directories that were made for them.
     result: Option<(Unfinished, File)>,
     /// Complete ones, closed: a model can have more textures than a process may have open files.
     beside: Vec<Beside>,
     /// The one that is being written.
     last: Option<File>,
     named: Option<(PathBuf, Place)>,
+    target: Target,
+    name: OsString,
     syncs: bool,
 }
 

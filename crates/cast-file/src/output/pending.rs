@@ -33,8 +33,9 @@ pub(super) fn lock() -> MutexGuard<'static, Pending> {
 /// meanwhile, writing it fails, and what it was to replace is as it was.
 ///
 /// ```no_run
+/// # use cast_file::discard_unfinished;
 /// // In the thread that waits for signals:
-/// cast_file::discard_unfinished(|| std::process::exit(130));
+/// discard_unfinished(|| std::process::exit(130));
 /// ```
 pub fn discard_unfinished<R>(then: impl FnOnce() -> R) -> R {
     let mut pending = lock();
