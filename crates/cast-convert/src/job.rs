@@ -35,8 +35,8 @@ use textures::Textures;
 use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::still::hold;
-use crate::{Converted, Format, Moment, Report, SideFile};
+use crate::still::{hold, require_model};
+use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -179,6 +179,7 @@ impl<'j> Job<'j> {
     fn hold(&self, merged: &mut Merged<'_>, cast: Option<&CastFile>, moment: &Moment) -> Result<Report, JobError> {
         let options = &self.options;
         let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        require_model(&file).map_err(|error| JobError::writing(None, error))?;
         let path = options.animation_from.as_deref();
         let animations = match path {
             None => file.clone(),
@@ -263,6 +264,7 @@ impl<'j> Job<'j> {
                     input.format = Some(format);
                     input.report = std::mem::take(&mut part.report);
                     input.repairs = source.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+                    input.repairs.iter().for_each(|repair| input.report.add(&notes::RECOVERED, repair));
                     parts.push(part);
                 }
                 // The first file that fails is the reason; what there is to say of the others is still said.

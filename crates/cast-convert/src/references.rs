@@ -82,10 +82,11 @@ pub(crate) struct Copies {
 }
 
 impl Copies {
-    /// Adds a picture that was made for the result, among the copies; its path relative to the result.
+    /// Adds a picture that was made for the result, among the copies; its path relative to the result. It is called after
+    /// something with any name, such as a material.
     #[cfg(feature = "textures")]
-    pub(crate) fn make(&mut self, name: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
-        let path = format!("{}/{}", directory(options), self.names.give_path(name, "texture"));
+    pub(crate) fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+        let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
         self.made.push((path.clone(), bytes));
         path
     }

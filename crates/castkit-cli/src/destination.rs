@@ -2,9 +2,12 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use castkit::write::OutputFiles;
+
+use crate::status::Failure;
+use crate::text::Escaped;
 
 /// Writes a file by a function. It is replaced as a whole when the function is done, and so is a symbolic link in its place.
 /// A pipe or a device, such as `/dev/null`, is written to: renaming something over it would destroy it. Directories that lead
@@ -31,6 +34,17 @@ pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> i
 /// links) keep what they have.
 pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
+}
+
+/// Refuses an output that is one of the inputs, for commands whose result is no better form of what they read.
+pub(crate) fn check_not_input<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
+    match inputs.into_iter().any(|input| is_same(output, input)) {
+        false => Ok(()),
+        true => {
+            let output = Escaped(output.to_string_lossy());
+            Err(Failure::Usage(format!("{output} is the input itself, which would be gone; give another name with -o")))
+        }
+    }
 }
 
 /// Bytes on their way, counted.

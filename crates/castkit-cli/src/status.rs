@@ -6,6 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
 use castkit::Cancelled;
+use castkit::read::{PathError, PathErrorKind};
 
 /// How the program ended; the numbers are the exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +64,16 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
+    }
+}
+
+/// A path that is none is wrong usage; that a file has nothing there is the file's fault.
+impl From<PathError> for Failure {
+    fn from(error: PathError) -> Self {
+        match error.kind {
+            PathErrorKind::Malformed => Self::Usage(error.to_string()),
+            _ => Self::file(error),
+        }
     }
 }
 

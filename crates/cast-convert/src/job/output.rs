@@ -12,7 +12,7 @@ use super::error::JobError;
 use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
-use super::target::{Told, buffered};
+use super::target::{Counted, buffered};
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
@@ -66,13 +66,11 @@ impl Output<'_> {
         };
         let mut bytes = total;
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
-            let mut told = Told { out, bytes: 0, total, progress };
             match self.format {
-                Format::Cast if self.options.dry_run => return self.hand_over(beside, report),
-                Format::Cast => drop(self.document().write_to(self.options.layout, &mut told)?),
-                _ => self.export(&mut told, progress, beside, report)?,
+                Format::Cast if self.options.dry_run => {}
+                Format::Cast => drop(self.document().write_to_with(self.options.layout, out, progress)?),
+                _ => bytes = self.export(out, progress, beside, report)?,
             }
-            bytes = told.bytes;
             self.hand_over(beside, report)
         };
         match self.format {
@@ -98,18 +96,19 @@ impl Output<'_> {
         Ok(())
     }
 
-    /// In another format.
+    /// In another format; its size.
     fn export(
         &self,
         out: &mut dyn Write,
         progress: Progress<'_>,
         beside: &mut Staged,
         report: &mut Report,
-    ) -> Result<(), JobError> {
+    ) -> Result<u64, JobError> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
-        let mut own = from_cast_with(self.format, &file, &options, out, beside)
+        let mut out = Counted { out, bytes: 0 };
+        let mut own = from_cast_with(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
         if !beside.has_place() {
             let dropped = beside.drop_all();
@@ -118,6 +117,6 @@ impl Output<'_> {
         let objection = self.options.objection(&own, self.path);
         // What a format has no place for is said of the first file: the result is one.
         report.append(own);
-        objection.map_or(Ok(()), Err)
+        objection.map_or(Ok(out.bytes), Err)
     }
 }

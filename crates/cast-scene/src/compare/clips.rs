@@ -41,7 +41,8 @@ pub(super) fn compare(
             let shown = model.visibility(&poses);
             let posed = model.deformed(&poses, true, options);
             let bones = model.bones(&posed);
-            let at = |what: &str| format!("{} at {seconds} s", place(what));
+            // Nobody needs the moment to the last digit.
+            let at = |what: &str| format!("{} at {} s", place(what), (seconds * 1e4).round() / 1e4);
             found.numbers(&at(&model.path), Aspect::Visibility, shown);
             found.numbers(&at(&model.path), Aspect::Pose, bones);
             for (mesh, numbers) in model.surfaces(&posed) {

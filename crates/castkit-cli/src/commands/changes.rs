@@ -15,7 +15,7 @@ use crate::destination;
 use crate::input::file_name;
 use crate::layout::Chosen;
 use crate::notes::NoteRecord;
-use crate::output::{self, Output, file_label};
+use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
@@ -78,6 +78,7 @@ impl Changed<'_, '_> {
     /// Writes the document if that is wanted, and says what was changed and what was not.
     pub(super) fn finish(&self, context: &mut Context) -> Result<(), Failure> {
         self.note_refusals(context);
+        context.check_strict()?;
         // A file that stays as it is does not even get a new date.
         let is_as_it_was = self.changes.made_total() == 0 && destination::is_same(self.input, self.output);
         let bytes_after = match self.is_wanted {
@@ -122,27 +123,41 @@ impl Changed<'_, '_> {
         context.print_json(&report)
     }
 
-    /// The list of changes is what the command prints; where the file itself goes to standard output it goes to
-    /// standard error, as what was left always does.
+    /// The list of changes is what the command prints, a line each like the findings of `castkit check`. Where the file
+    /// itself goes to standard output they go to standard error, as notes do.
     fn list(&self, context: &mut Context) -> Result<(), Failure> {
         let file = file_label(self.input);
         let made = self.changes.made();
         let is_output_free = self.output != Path::new("-");
-        let mut say = |what: &dyn Display| {
+        let is_quiet = context.notes().quiet;
+        let Palette { heading, kind: style, .. } =
+            if is_output_free { context.out.palette } else { Palette::colored() };
+        let mut say = |line: &dyn Display| {
             if is_output_free {
-                return writeln!(context.out, "{what}");
+                return writeln!(context.out, "{line}");
             }
-            output::remark(format_args!("{file}: {what}"));
+            if !is_quiet {
+                output::say(line);
+            }
             Ok(())
         };
         // What will not be written was not changed.
         for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
-            say(&Escaped(change.to_string()))?;
+            let Change { rule, was, now, elements, .. } = change;
+            let property = change.property.as_deref().map(|property| format!("/{}", Escaped(property)));
+            let place = place_label(&file, &(change.path.clone() + &property.unwrap_or_default()));
+            let more = elements.checked_sub(1).filter(|more| *more > 0);
+            let more = more.map(|more| format!(", and {} more", Count(more))).unwrap_or_default();
+            let (was, now) = (Escaped(was), Escaped(now));
+            say(&format_args!(
+                "{heading}{place}:{heading:#} {style}changed[{}]{style:#}: {was} is now {now}{more}",
+                rule.code
+            ))?;
         }
         let listed = made.len().min(MOST_LINES) as u64;
         let more = self.changes.made_total().saturating_sub(listed);
         if self.is_wanted && more > 0 {
-            say(&format_args!("... and {}, see --json", Things(more, "more change", "more changes")))?;
+            say(&format_args!("{file}: ... and {}, see --json", Things(more, "more change", "more changes")))?;
         }
         if self.is_wanted && is_output_free && Output::is_terminal() {
             let made = self.changes.made_total();

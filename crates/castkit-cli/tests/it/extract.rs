@@ -119,7 +119,7 @@ fn what_is_not_there_is_answered_with_what_is() {
         ),
         (&["root/model/mesh[", "vp", "-o", "-"], 2, &["not a step of a node path"]),
         (&[MESH, "vp", "-o", "out.obj"], 2, &["out.obj does not tell the format"]),
-        (&[MESH, "vp", "-o", "-", "--json"], 2, &["--output"]),
+        (&[MESH, "vp", "-o", "-", "--json"], 2, &["give the output a file name"]),
         (&[MESH, "vp", "-o", &below_a_file], 1, &["cannot write", "character.cast/out.npy"]),
     ];
     for (arguments, code, sentences) in cases {

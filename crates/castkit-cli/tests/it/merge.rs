@@ -243,7 +243,7 @@ fn splitting_does_not_destroy_its_input() {
     let folder = directory.path().to_str().unwrap();
     let split = run(["split", &file, "--out-dir", folder, "--force"]);
     assert_eq!(split.code, 1);
-    assert!(split.stderr.contains("is the file itself"), "{}", split.stderr);
+    assert!(split.stderr.contains("is the input itself"), "{}", split.stderr);
     assert_eq!(fs::read(&file).unwrap(), before);
     assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
     assert_eq!(run(["split", &file]).code, 2);

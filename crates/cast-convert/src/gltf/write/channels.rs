@@ -54,13 +54,12 @@ impl Output<'_> {
         }
         let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;
         let suffix = if has_occlusion { "occlusion_roughness_metalness" } else { "roughness_metalness" };
-        let file = format!("{}_{suffix}.png", name.replace(['/', '\\', ':', '.'], "_"));
         let image = if self.options.textures == Textures::Embed {
             let view = self.view(Piece::Bytes(Cow::Owned(bytes)), None);
-            let mime_type = Some("image/png".to_owned());
-            Image { name: Some(file), mime_type, buffer_view: Some(view), ..Image::default() }
+            let (name, mime_type) = (Some(format!("{name}_{suffix}.png")), Some("image/png".to_owned()));
+            Image { name, mime_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let path = self.copies.make(&file, bytes, self.options);
+            let path = self.copies.make(name, &format!("_{suffix}.png"), bytes, self.options);
             Image { uri: Some(uri::of_path(&path)), ..Image::default() }
         };
         let image = self.image(image);

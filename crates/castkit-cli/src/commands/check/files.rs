@@ -39,7 +39,7 @@ pub(super) struct Opener {
 impl Opener {
     /// The bytes of a file. An empty one can be checked, too: it turns out to be no Cast file.
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
-        match input::try_bytes(path, self.mapping) {
+        match input::try_bytes(path, self.mapping, None) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
             opened => opened.map_err(|error| Failure::File(input::reason(&error))),
         }

@@ -10,8 +10,7 @@ use super::compared::Compared;
 use crate::context::Context;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
-use crate::text::{Count, Escaped, Measure, Things};
-use crate::value::Value;
+use crate::text::{Count, Escaped, Measure, Shown, Things};
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
     let comparison = &compared.comparison;
@@ -166,6 +165,6 @@ fn of_links(links: &Links, arrow: &ArrowOf<'_>) -> String {
 /// A value, or one element.
 fn shown(property: Option<PropertyRef<'_>>, index: Option<usize>) -> String {
     let Some(property) = property else { return String::new() };
-    let value = index.map_or_else(|| Value::of(&property), |index| Value::at(&property, index));
-    value.map_or_else(String::new, |value| value.shown(None).to_string())
+    let value = index.map_or_else(|| property.value(), |index| property.value_at(index));
+    value.map_or_else(String::new, |value| Shown(&value, None).to_string())
 }
