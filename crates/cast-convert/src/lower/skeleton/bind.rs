@@ -3,7 +3,7 @@
 use glam::{DAffine3, DQuat};
 use hashbrown::HashMap;
 
-use super::choice::growing;
+use super::choice::flat;
 use super::hierarchy::Place;
 use super::{Bones, Bound};
 use crate::interchange::{Scene, Skin};
@@ -15,12 +15,12 @@ impl Bones {
     pub(super) fn bind(&mut self, scene: &Scene<'_>, order: &[usize], report: &mut Report) {
         let Scene { nodes, skins, .. } = scene;
         let as_placed: Vec<Option<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
-        let growing = growing(scene);
-        if growing.is_empty() && as_placed.iter().all(Option::is_some) {
+        let flat = flat(scene, self, order);
+        if flat.is_empty() && as_placed.iter().all(Option::is_some) {
             self.bindings = as_placed.into_iter().flatten().map(Bound::Whole).collect();
             return;
         }
-        if !growing.is_empty() {
+        if !flat.is_empty() {
             self.to_bone = Some(self.ways_to_bones(order));
         }
         let mut bound: HashMap<usize, DAffine3> = HashMap::new();
@@ -62,7 +62,7 @@ impl Bones {
             let place = match bound.get(node) {
                 None => {
                     let mut local = place.local;
-                    local.scale = growing.get(node).copied().unwrap_or(local.scale);
+                    local.scale = flat.get(node).copied().unwrap_or(local.scale);
                     Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }
                 Some(world) => {
