@@ -36,7 +36,8 @@ Whatever cannot be carried over is reported as a note with a code: it was droppe
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
 Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
-Files beside the result do not replace other files unless --force is given, and never one of the inputs. There \
+They replace files there that belong to the result which is replaced and were not changed since; others only \
+with --force, and never one of the inputs. No symbolic link is followed to them. There \
 is a note if a texture is missing or the result no longer finds it; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
@@ -113,7 +114,7 @@ pub(crate) struct Convert {
     /// Also replace files that are not named on the command line
     ///
     /// The result itself always replaces an existing file. Files beside the result replace others only with this option,
-    /// unless they are equal, and never one of the inputs.
+    /// unless they belong to an earlier one and nobody has changed them since, and never one of the inputs.
     #[arg(long)]
     force: bool,
 
