@@ -114,7 +114,8 @@ fn ends(arguments: &[&str]) -> i32 {
 #[test]
 fn pipes_that_were_planted_are_not_waited_for() {
     let folder = Folder::new();
-    ["in/skin.png", "in/hero.mtl", "in/pipe.mtl", "in/buffer.bin", "in/placed.cast"].map(|name| folder.pipe(name));
+    let pipes = ["in/skin.png", "in/hero.mtl", "in/pipe.mtl", "in/buffer.bin", "in/placed.cast"];
+    pipes.iter().for_each(|name| folder.pipe(name));
     let hero = folder.save("in/hero.cast", model("hero", &["skin.png"]));
     for textures in ["refer", "copy", "embed"] {
         for format in ["cast", "glb", "gltf", "fbx", "obj"] {
