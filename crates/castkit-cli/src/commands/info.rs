@@ -110,7 +110,7 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let bytes = input::bytes(file, context.options.mapping)?;
+        let bytes = input::bytes_from(file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         let size = bytes.len();
         let stored = match inspect::is_supported(format) {
