@@ -76,7 +76,7 @@ pub(crate) struct Codes<T> {
 
 impl Codes<&'static NoteKind> {
     const NOTES: Self = Self {
-        find: |code| notes::find(code).ok_or_else(|| "there is no such note; `castkit explain` lists them".into()),
+        find: |code| notes::find(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
         all: || notes::all().map(|kind| kind.code).collect(),
     };
 }

@@ -1,6 +1,7 @@
 //! Options of all commands, and arguments that many of them have.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use castkit::convert::Format;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -69,9 +70,10 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 /// A tolerance.
-pub(crate) fn not_negative(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
+pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
+    let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
+    let number = text.parse::<N>().ok().filter(is_fine);
+    number.ok_or_else(|| "this has to be a number of at least 0, such as 0.001 or 1e-5".into())
 }
 
 /// One file on the command line, for the commands that take one.

@@ -89,7 +89,7 @@ pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
 
 /// Makes a note of what will be left out.
 pub(crate) fn note_left_out(context: &mut Context, file: &Path, bytes: u64) {
-    let amount = Things(bytes, "byte", "bytes");
-    let what = format_args!("left out {amount} that nothing accounts for; --layout preserve keeps them");
+    let amount = Things(bytes, "unaccounted byte", "unaccounted bytes");
+    let what = format_args!("left out {amount}; --layout preserve keeps them");
     context.note(file, &notes::UNACCOUNTED, u64::from(bytes > 0), what);
 }

@@ -212,11 +212,11 @@ impl<'o> JobOptions<'o> {
         let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
         if let (None, None, Some(extension)) = (self.to, named, extension) {
             // Somebody who writes hero.dae does not expect Cast in it.
-            return unusable(format!("no format here has the extension .{extension}; say which format is meant"));
+            return unusable(format!("no known format has the extension .{extension}"));
         }
         let format = self.to.or(named).unwrap_or(Format::Cast);
         if !format.is_writable() {
-            return unusable(format!("{} can be read and not written", format.name()));
+            return unusable(format!("{} can be read, but not written", format.name()));
         }
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());

@@ -73,7 +73,7 @@ struct Report<'a> {
 impl Bench {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if self.input.file.as_os_str() == "-" {
-            return Err(Failure::Usage("standard input cannot be opened again and again; give a file".into()));
+            return Err(Failure::Usage("standard input cannot be opened repeatedly; give a file".into()));
         }
         let outcome = self.bench(context);
         context.settle(&self.input.file, outcome)

@@ -128,7 +128,7 @@ const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.cod
 
 /// The rule with a code.
 fn rule(code: &str) -> Result<&'static Rule, String> {
-    rules::find(code).ok_or_else(|| "there is no such rule; `castkit explain` lists them".into())
+    rules::find(code).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
 }
 
 /// A file that was checked, or why it could not be opened.

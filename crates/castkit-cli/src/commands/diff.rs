@@ -15,7 +15,7 @@ use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
-use crate::options::{From, Options as Global};
+use crate::options::{From, Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
 
@@ -99,14 +99,14 @@ pub(crate) struct Diff {
     from: From,
 
     /// Ignore differences of floats up to this
-    #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
+    #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = not_negative::<f64>, hide_default_value = true)]
     tolerance: f64,
 
     /// Ignore differences of floats up to this fraction of the larger one
     ///
     /// 1e-6 is about the precision of a float. If --tolerance is given, too, being within one of the two is enough. With
     /// --semantic, this is how far positions may differ as a fraction of the size of the model, 1e-4 by default.
-    #[arg(long, value_name = "FRACTION", value_parser = tolerance)]
+    #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
     /// How many differences to list; all are counted
@@ -120,11 +120,6 @@ pub(crate) struct Diff {
     /// Print nothing; the exit code says whether the files differ
     #[arg(long, conflicts_with = "json")]
     silent: bool,
-}
-
-fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
 }
 
 impl Diff {

@@ -90,7 +90,7 @@ pub(crate) struct Optimize {
 
     /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
     #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
-    #[arg(value_parser = not_negative)]
+    #[arg(value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
     /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
@@ -140,11 +140,17 @@ enum Step {
 }
 
 fn part(text: &str) -> Result<f32, String> {
-    not_negative(text).ok().filter(|part| *part < 1.0).ok_or_else(|| "this has to be from 0 to less than 1".into())
+    not_negative(text)
+        .ok()
+        .filter(|part: &f32| *part < 1.0)
+        .ok_or_else(|| "this has to be from 0 to less than 1".into())
 }
 
 fn ratio(text: &str) -> Result<f32, String> {
-    not_negative(text).ok().filter(|ratio| *ratio <= 1.0).ok_or_else(|| "this has to be a number from 0 to 1".into())
+    not_negative(text)
+        .ok()
+        .filter(|ratio: &f32| *ratio <= 1.0)
+        .ok_or_else(|| "this has to be a number from 0 to 1".into())
 }
 
 /// Complaints about single nodes that a terminal can take.

@@ -1,14 +1,11 @@
 //! `castkit repair`: what a check finds wrong, put right.
 
-use castkit::check::repair::{self, Options};
+use castkit::check::repair;
 use clap::Args;
 
-use super::changes::Changed;
+use super::changes::{ChangeOptions, Changed};
 use crate::context::Context;
 use crate::input;
-use crate::notes::NoteOptions;
-use crate::options::Files;
-use crate::save;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -60,30 +57,17 @@ Examples:
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Repair {
     #[command(flatten)]
-    files: Files,
-
-    /// Also make changes that lose data or are not exact; without it there is a note for each
-    #[arg(long)]
-    lossy: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+    changes: ChangeOptions,
 }
 
 impl Repair {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.files.to.output, &context.options)?;
-        context.set_notes(&self.notes);
-        let outcome = self.repair(context);
-        context.settle(&self.files.input, outcome)
-    }
-
-    fn repair(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::recover_to_write(&self.files.input, &self.files.to.output, &context.options)?;
-        let cast = opened.cast();
-        let repaired = repair::repair(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
-        let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
-        let (input, output) = (&self.files.input, &self.files.to.output);
-        Changed { input, output, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
+        self.changes.run(context, |context, files, options| {
+            let opened = input::recover_to_write(&files.input, &files.to.output, &context.options)?;
+            let cast = opened.cast();
+            let repaired = repair::repair(&opened, options).map_err(Failure::file)?;
+            let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
+            Changed { files, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
+        })
     }
 }

@@ -128,7 +128,7 @@ impl Set {
         context.check_strict()?;
         let bytes = patch.save().map_err(|error| {
             let reason = reason(&error);
-            Failure::File(format!("the value cannot be written: {reason}; it may be half new"))
+            Failure::File(format!("the value cannot be written: {reason}; a part of it may be new"))
         })?;
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());

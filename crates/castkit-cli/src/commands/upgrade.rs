@@ -1,14 +1,11 @@
 //! `castkit upgrade`: old properties in today's form.
 
-use castkit::check::upgrade::{self, Options};
+use castkit::check::upgrade;
 use clap::Args;
 
-use super::changes::Changed;
+use super::changes::{ChangeOptions, Changed};
 use crate::context::Context;
 use crate::input;
-use crate::notes::NoteOptions;
-use crate::options::Files;
-use crate::save;
 use crate::status::Failure;
 use crate::text::Things;
 
@@ -50,14 +47,7 @@ Examples:
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Upgrade {
     #[command(flatten)]
-    files: Files,
-
-    /// Also make changes that lose data or are not exact; without it there is a note for each
-    #[arg(long)]
-    lossy: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+    changes: ChangeOptions,
 
     /// Write the file even if some of it stays old
     #[arg(long)]
@@ -66,25 +56,19 @@ pub(crate) struct Upgrade {
 
 impl Upgrade {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.files.to.output, &context.options)?;
-        context.set_notes(&self.notes);
-        let outcome = self.upgrade(context);
-        context.settle(&self.files.input, outcome)
-    }
-
-    fn upgrade(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, input::AS_CAST)?;
-        let cast = opened.cast();
-        context.report_repairs(&self.files.input, cast.repairs());
-        let upgraded = upgrade::upgrade(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
-        let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
-        let (input, output) = (&self.files.input, &self.files.to.output);
-        let is_wanted = self.partial || upgraded.is_complete();
-        Changed { input, output, cast: &cast, document, changes, layout, is_wanted }.finish(context)?;
-        if is_wanted {
-            return Ok(());
-        }
-        let refused = Things(changes.refused_total(), "thing", "things");
-        Err(Failure::file(format_args!("{refused} cannot be upgraded, so nothing is written; see --partial")))
+        self.changes.run(context, |context, files, options| {
+            let opened = input::open_to_write(&files.input, &files.to.output, &context.options, input::AS_CAST)?;
+            let cast = opened.cast();
+            context.report_repairs(&files.input, cast.repairs());
+            let upgraded = upgrade::upgrade(&opened, options).map_err(Failure::file)?;
+            let (document, changes, layout) = (&upgraded.document, &upgraded.changes, upgraded.layout);
+            let is_wanted = self.partial || upgraded.is_complete();
+            Changed { files, cast: &cast, document, changes, layout, is_wanted }.finish(context)?;
+            if is_wanted {
+                return Ok(());
+            }
+            let refused = Things(changes.refused_total(), "thing", "things");
+            Err(Failure::file(format_args!("{refused} cannot be upgraded, so nothing is written; see --partial")))
+        })
     }
 }

@@ -145,7 +145,7 @@ fn what_is_left_out_is_said() {
     for layout in ["compact", "aligned"] {
         let compact = run(["rewrite", &file, "-o", &out, "--layout", layout]);
         assert_eq!(compact.code, 0);
-        assert!(compact.stderr.contains(&format!("left out {slack} byte")), "{}", compact.stderr);
+        assert!(compact.stderr.contains(&format!("left out {slack} unaccounted byte")), "{}", compact.stderr);
         let json = run(["rewrite", &file, "-o", &out, "--layout", layout, "--json"]).fine().json();
         assert_eq!(json["left_out"], slack);
     }

@@ -50,7 +50,7 @@ pub(super) struct Content {
     tangents: TangentsName,
 
     /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
-    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
+    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
     /// Take this scene of a glTF file, by name or index from 0; by default the one it shows first

@@ -86,7 +86,7 @@ fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
         JobErrorKind::UnknownFormat => {
-            Failure::file("neither its content nor its name tells what format this is; the option is --from")
+            Failure::file("neither the content nor the name of the file tells its format; the option is --from")
         }
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {

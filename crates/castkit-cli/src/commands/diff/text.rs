@@ -31,7 +31,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
     if comparison.tolerated() > 0 {
         let elements = Things(comparison.tolerated(), "element differs", "elements differ");
         let most = Measure(comparison.largest_tolerated());
-        write!(out, "; {elements} by no more than allowed, by {most} at the most")?;
+        write!(out, "; {elements} within the tolerances, by at most {most}")?;
     }
     Ok(writeln!(out)?)
 }
@@ -78,17 +78,17 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
         Change::Elements(elements) => of_elements(difference, elements, &arrow),
         Change::Links(links) => of_links(links, &arrow),
         Change::Hash { first, second } => format!("hash {}", arrow(&hash(*first), &hash(*second))),
-        Change::PropertyOrder => "the properties come in another order".into(),
-        Change::ChildOrder => "the nodes in it come in another order".into(),
+        Change::PropertyOrder => "the properties are in another order".into(),
+        Change::ChildOrder => "the nodes in it are in another order".into(),
         Change::Unaccounted { first, second } => {
-            format!("bytes that nothing accounts for: {}", arrow(&Count(*first), &Count(*second)))
+            format!("unaccounted bytes: {}", arrow(&Count(*first), &Count(*second)))
         }
         Change::FileHeader => {
             let header =
                 |cast: &castkit::Cast<'_>| format!("version {}, flags {}", cast.header().version, cast.header().flags);
             arrow(&header(compared.casts[0]), &header(compared.casts[1]))
         }
-        _ => "headers say other numbers of the same content".into(),
+        _ => "the headers differ, the content does not".into(),
     };
     writeln!(out, "{what}")
 }

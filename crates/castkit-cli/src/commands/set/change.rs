@@ -157,5 +157,5 @@ fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     // Without the NULs, which nobody writes.
     let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
     let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
-    Err(format!("the {what} has {before}, the new one {now}; give one as long, because in place nothing can move"))
+    Err(format!("the {what} has {before}, the new one {now}; a value that is changed in place keeps its length"))
 }

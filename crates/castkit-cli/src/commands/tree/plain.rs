@@ -49,7 +49,7 @@ pub(super) fn write<'a>(
     }
     let trailing = cast.trailing().len() as u64;
     if trailing > 0 && !flat {
-        writeln!(out, "{warning}{} behind the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
+        writeln!(out, "{warning}{} after the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
     }
     Ok(shown)
 }
