@@ -26,6 +26,7 @@ Exit codes:
   2  wrong usage; for castkit diff, also a file that cannot be read
   3  castkit check found errors
   4  internal error
+  128 + signal  interrupted (130 after Ctrl-C); what was being written is removed, and files are as they were
 
 Examples:
   castkit info hero.cast

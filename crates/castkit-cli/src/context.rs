@@ -10,6 +10,7 @@ use castkit::convert::{NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
+use crate::guard::Content;
 use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Options;
 use crate::output::{self, Output};
@@ -58,7 +59,11 @@ impl<'a> FailureRecord<'a> {
 
 impl Context {
     pub(crate) fn new(options: Options) -> Self {
-        let out = Output::new(options.color);
+        let mut out = Output::new(options.color);
+        if options.json {
+            // Nothing was written yet that could fail.
+            let _ = out.with(Content::Json);
+        }
         Self { options, out, notes: NoteOptions::default(), report: Report::default(), status: Status::Done }
     }
 

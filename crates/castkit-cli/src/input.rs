@@ -1,7 +1,7 @@
 //! From a path on the command line to a document.
 
 use std::borrow::Cow;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report};
@@ -44,17 +44,35 @@ pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) 
 
 /// The bytes of a file, or of standard input, whatever they are.
 pub(crate) fn bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Failure> {
-    try_bytes(path, mapping).map_err(|error| Failure::File(reason(&error)))
+    bytes_from(path, mapping, None)
 }
 
-/// [`bytes`], for those who look at the error.
-pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Error> {
+/// [`bytes`], where somebody has said what format they have.
+pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
+    try_bytes(path, mapping, from).map_err(|error| Failure::File(reason(&error)))
+}
+
+/// [`bytes_from`], for those who look at the error.
+pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Error> {
     let options = OpenOptions::new();
     match mapping {
-        _ if path == Path::new("-") => options.bytes_from(io::stdin().lock()),
+        _ if path == Path::new("-") => standard_input(io::stdin().lock(), from),
         Some(promise) => options.map_bytes(path, promise),
         None => options.read_bytes(path),
     }
+}
+
+/// More than all formats begin with.
+const START: u64 = 64;
+
+/// What comes from standard input; of what no format begins like, only the start. It need not have an end.
+fn standard_input(mut stream: impl Read, from: Option<Format>) -> Result<FileBytes, Error> {
+    let options = OpenOptions::new();
+    let start = options.bytes_from(stream.by_ref().take(START))?;
+    if from.or_else(|| Format::of_bytes(&start)).is_none() {
+        return Ok(start);
+    }
+    options.bytes_from(start.chain(stream))
 }
 
 /// Checks the structure of a file, or recovers it.

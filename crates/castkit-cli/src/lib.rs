@@ -2,7 +2,7 @@
 //!
 //! This is the program without its `main`, for those that bring it along, such as the Python wheel: [`run`].
 //!
-//! From the bottom up: `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
+//! From the bottom up: `guard`, `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
 //! those of all commands, and `context` is what commands work with; `input` gets documents, `save` writes them
 //! (`layout` how, `destination` where to, `progress` how far it is), `notes` are what could not be carried over, `stored` and `faults` are
 //! what files of other formats hold, and what is broken in them;
@@ -15,6 +15,7 @@ mod commands;
 mod context;
 mod destination;
 mod faults;
+mod guard;
 mod help;
 mod input;
 mod layout;
@@ -23,6 +24,7 @@ mod options;
 mod output;
 mod progress;
 mod save;
+mod signals;
 mod status;
 mod stored;
 mod table;
@@ -34,6 +36,7 @@ use std::ffi::OsString;
 
 use castkit::Unchanging;
 
+pub use signals::exit_on_signals;
 pub use status::{LOST_PAGES, Status};
 
 /// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].

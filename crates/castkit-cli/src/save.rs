@@ -10,6 +10,7 @@ use castkit::write::{Document, Error, ErrorKind};
 
 use crate::context::Context;
 use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutName};
 use crate::options::Options;
@@ -41,7 +42,7 @@ pub(crate) fn save(
 ) -> Result<u64, Failure> {
     context.check_strict()?;
     if output == Path::new("-") {
-        let written = document.write_to(chosen.layout, &mut context.out);
+        let written = document.write_to(chosen.layout, context.out.with(Content::Data)?);
         return written.map_err(|error| match error.kind() {
             ErrorKind::Io(error) => Failure::Output(io::Error::new(error.kind(), error.to_string())),
             _ => Failure::file(error),

@@ -11,8 +11,8 @@
 
 #[doc(inline)]
 pub use cast_file::{
-    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileNames, OpenOptions, Recovery,
-    ReferenceError, files_below, is_absolute_anywhere, normal_path, relative_path,
+    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, OpenOptions, Recovery,
+    ReferenceError, ReferencedFile, files_below, is_absolute_anywhere, normal_path, relative_path,
 };
 #[doc(inline)]
 pub use cast_map::{

@@ -158,8 +158,9 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Whether files beside the result may replace others of the same name. The result itself always may; a file beside
-    /// it is left alone if it is the same already, and otherwise an error.
+    /// Whether files beside the result may replace others of the same name. The result itself always may. Without this a file
+    /// beside it replaces what belongs to the result that is replaced and was not changed since: the old result names it, or
+    /// it lies in the directory named after it. One that is the same already is left alone. Anything else is an error.
     #[must_use]
     pub const fn replace_side_files(mut self, replace: bool) -> Self {
         self.replace_side_files = replace;

@@ -12,7 +12,7 @@ use super::error::JobError;
 use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
-use super::target::{Counted, Target, buffered};
+use super::target::{Counted, buffered};
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
@@ -35,8 +35,8 @@ impl Output<'_> {
     /// Writes it, and the files beside it; its size. What there is to say is added to the report.
     pub(super) fn write(
         &self,
-        target: Target<'_>,
-        beside: &mut Staged<'_>,
+        stream: Option<&mut dyn Write>,
+        beside: &mut Staged,
         report: Option<&mut Report>,
     ) -> Result<u64, JobError> {
         let mut own = Report::default();
@@ -54,6 +54,16 @@ impl Output<'_> {
             Format::Cast => self.document().byte_len(self.options.layout)?,
             _ => 0,
         };
+        let mut created;
+        let mut nowhere = io::sink();
+        let out: &mut dyn Write = match stream {
+            _ if self.options.dry_run => &mut nowhere,
+            Some(out) => out,
+            None => {
+                created = beside.create()?;
+                &mut created
+            }
+        };
         let mut bytes = total;
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
             match self.format {
@@ -61,13 +71,13 @@ impl Output<'_> {
                 Format::Cast => drop(self.document().write_to_with(self.options.layout, out, progress)?),
                 _ => bytes = self.export(out, progress, beside, report)?,
             }
-            self.put(beside, report)
+            self.hand_over(beside, report)
         };
-        match self.options.dry_run {
-            true => render(&mut io::sink())?,
-            false if self.format == Format::Cast => target.write(render)?,
-            false => target.write(|out| buffered(out, |out| render(out)))?,
+        match self.format {
+            Format::Cast => render(out)?,
+            _ => buffered(out, |out| render(out))?,
         }
+        beside.commit()?;
         Ok(bytes)
     }
 
@@ -75,15 +85,15 @@ impl Output<'_> {
         &self.merged.document
     }
 
-    /// All files beside the result in their place; tried out, they are only looked at.
-    fn put(&self, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
+    /// Hands over the files beside the result, all but those of writers.
+    fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
         for file in &self.merged.side_files {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
         self.copies.hand_over(beside)?;
         let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
         report.add_many(&notes::material::COPIES_IN_PLACE, count, first);
-        Ok(beside.put()?)
+        Ok(())
     }
 
     /// In another format; its size.
@@ -91,7 +101,7 @@ impl Output<'_> {
         &self,
         out: &mut dyn Write,
         progress: Progress<'_>,
-        beside: &mut Staged<'_>,
+        beside: &mut Staged,
         report: &mut Report,
     ) -> Result<u64, JobError> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.

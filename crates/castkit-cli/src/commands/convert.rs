@@ -12,6 +12,8 @@ use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
 use clap::Args;
 
 use crate::context::Context;
+use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
@@ -34,7 +36,8 @@ Whatever cannot be carried over is reported as a note with a code: it was droppe
 because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
 Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
-Files beside the result do not replace other files unless --force is given, and never one of the inputs. There \
+They replace files there that belong to the result which is replaced and were not changed since; others only \
+with --force, and never one of the inputs. No symbolic link is followed to them. There \
 is a note if a texture is missing or the result no longer finds it; --textures and --texture-root help.
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
@@ -111,7 +114,7 @@ pub(crate) struct Convert {
     /// Also replace files that are not named on the command line
     ///
     /// The result itself always replaces an existing file. Files beside the result replace others only with this option,
-    /// unless they are equal, and never one of the inputs.
+    /// unless they belong to an earlier one and nobody has changed them since, and never one of the inputs.
     #[arg(long)]
     force: bool,
 
@@ -129,6 +132,10 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    /// Whether no input may be replaced: a model that holds still is no other form of one that moves.
+    #[arg(skip)]
+    keeps_inputs: bool,
 }
 
 impl Convert {
@@ -167,7 +174,15 @@ impl Convert {
         let named = self.output.as_deref().and_then(Format::of_path);
         self.to = self.to.or(named).or(Some(Format::Obj));
         self.frame.frame = self.frame.frame.or(Some(Moment::rest()));
+        self.keeps_inputs = true;
         self
+    }
+
+    fn check_output(&self, output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
+        match self.keeps_inputs {
+            true => destination::check_not_input(output, inputs.iter().chain(&self.frame.animation_from)),
+            false => Ok(()),
+        }
     }
 
     /// All inputs in one file.
@@ -186,6 +201,7 @@ impl Convert {
         if !is_whole {
             return Ok(());
         }
+        self.check_output(output, &inputs)?;
         let task = Task { inputs: &inputs, output, chosen };
         let progress = Progress::of(Unit::Parts, &context.options);
         let show = |done, total| progress.show(done, total);
@@ -193,14 +209,14 @@ impl Convert {
         for path in &inputs {
             job = match path == Path::new("-") {
                 false => job.file(path),
-                true => match input::try_bytes(path, None) {
+                true => match input::try_bytes(path, None, self.from.from) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
                 },
             };
         }
         let done = match output == Path::new("-") {
-            true => job.write_to(&mut context.out),
+            true => job.write_to(context.out.with(Content::Data)?),
             false => job.save(output),
         };
         progress.clear();
@@ -217,6 +233,9 @@ impl Convert {
         let batch = Batch::mirrored(&self.paths, directory, to);
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;
+        }
+        for task in &batch.tasks {
+            self.check_output(&task.output, &self.paths)?;
         }
         let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::options::{File, From, To};
 use crate::save;
@@ -34,6 +35,9 @@ In FBX and MilkShape files, all other paths lead to the records that castkit tre
 Objects/Geometry[2]/Vertices, Objects/Model[\"hero\"] or joint[\"hip\"]. Properties of records go by their \
 names, or by their positions, counted from 0. Compressed arrays are inflated. Embedded files, which castkit info \
 lists, are properties of raw bytes: Objects/Video/Content 0 --format bin.
+
+On standard output, csv and json have control characters, and those that turn the direction of writing, \
+escaped; in a file they are as they are. OUT must not be FILE.
 
 With --json, one object: {file, path, node, property, type, count, format, output, bytes}.
 
@@ -100,6 +104,7 @@ impl Extract {
         if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
             save::check_output(&self.to.output, &context.options)?;
         }
+        destination::check_not_input(&self.to.output, [&self.input.file])?;
         let outcome = self.extract(context, format);
         context.settle(&self.input.file, outcome)
     }
@@ -121,7 +126,7 @@ impl Extract {
     }
 
     fn extract(&self, context: &mut Context, codec: Codec) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
         let source = input::format_of(&bytes, self.from.from);
         let is_of_cast = self.node_path.split(['/', '[']).next() == Some("root");
         if !is_of_cast && inspect::is_supported(source) {
@@ -184,7 +189,13 @@ impl Extract {
         data: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         if self.to.output == Path::new("-") {
-            return Ok(data(&mut context.out)?);
+            // Nobody reads arrays and bytes; of tables a person may, so what acts on a terminal is escaped.
+            let content = match report.format {
+                "csv" => Content::Text,
+                "json" => Content::Json,
+                _ => Content::Data,
+            };
+            return Ok(data(context.out.with(content)?)?);
         }
         let bytes = destination::write_buffered(&self.to.output, data).map_err(|error| {
             Failure::file(format_args!("cannot write {}: {error}", Escaped(self.to.output.to_string_lossy())))

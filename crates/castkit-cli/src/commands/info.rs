@@ -21,6 +21,7 @@ use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
 use crate::notes::NoteRecord;
 use crate::options::From;
+use crate::output::file_label;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -109,7 +110,7 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let bytes = input::bytes(file, context.options.mapping)?;
+        let bytes = input::bytes_from(file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         let size = bytes.len();
         let stored = match inspect::is_supported(format) {
@@ -153,7 +154,7 @@ impl Info {
                 writeln!(context.out)?;
             }
             let page = page::Page { palette: context.out.palette, most: self.most() };
-            let about = overview::About { path: &path, size, format, stored: stored.as_ref(), report };
+            let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), report };
             overview::write(&page, &mut context.out, &about, summary.as_ref())?;
         }
         // Files are shown as they are done: the next one may take its time.

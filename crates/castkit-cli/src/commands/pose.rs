@@ -8,7 +8,7 @@ use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
 This is castkit convert with two other defaults: --frame rest, and --to obj unless the extension of OUT names a \
-format. See castkit convert --help for the options and the JSON.
+format. OUT must not be an input, and there has to be a model. See castkit convert --help for the options and the JSON.
 
 An OBJ file has the vertices of all meshes in file order, with texture coordinates (of the first layer, flipped \
 to OBJ's origin at the bottom), normals, and colours of the first layer after the positions. Materials go into \

@@ -6,7 +6,7 @@ mod plain;
 mod stored;
 
 use castkit::convert::{Format, inspect, notes};
-use castkit::format::schema;
+use castkit::format::schema::{self, NodeSchema};
 use castkit::{Cast, read::NodeKind, read::Step, read::kind_of_label};
 use clap::Args;
 use place::{Place, Places};
@@ -96,7 +96,7 @@ impl Tree {
     }
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         if inspect::is_supported(format) {
             return self.show_stored(context, format, &bytes);
@@ -112,7 +112,9 @@ impl Tree {
         }
         if let Some(kind) = kind.filter(|_| self.nodes(&cast, kind).next().is_none()) {
             // Not a failure, but a mistyped kind should not look like an answer.
-            let what = format_args!("there is no {} in the file", castkit::read::kind_label(kind));
+            let is_known = schema::NODES.iter().any(|row| row.kind == kind);
+            let known = if is_known { String::new() } else { format!("; {}", known_kinds()) };
+            let what = format_args!("there is no {} in the file{known}", castkit::read::kind_label(kind));
             context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
         }
         context.check_strict()?;
@@ -144,11 +146,19 @@ impl Tree {
 }
 
 fn parse_kind(text: &str) -> Result<NodeKind, Failure> {
-    kind_of_label(text).ok_or_else(|| {
-        let names = schema::NODES.iter().map(|row| row.field).collect::<Vec<_>>().join(", ");
+    // Any four letters are a kind, but those of a known one in another case are hardly meant as such.
+    let is_mistyped = |row: &NodeSchema| {
+        let labels = [row.field, row.plural, &row.kind.to_string()];
+        !labels.contains(&text) && labels.iter().any(|label| label.eq_ignore_ascii_case(text))
+    };
+    let kind = kind_of_label(text).filter(|_| !schema::NODES.iter().any(|row| is_mistyped(row)));
+    kind.ok_or_else(|| {
         let text = Escaped(text);
-        Failure::Usage(format!(
-            "--kind {text}: there is no such kind; known ones are {names}; others have four letters"
-        ))
+        Failure::Usage(format!("--kind {text}: there is no such kind; {}", known_kinds()))
     })
+}
+
+fn known_kinds() -> String {
+    let names = schema::NODES.iter().map(|row| row.field).collect::<Vec<_>>().join(", ");
+    format!("known ones are {names}; others have four letters")
 }

@@ -25,10 +25,14 @@ mod optimize;
 mod options;
 mod other_formats;
 mod outside;
+#[cfg(unix)]
+mod planted;
 mod pose;
 mod program;
 mod repair;
 mod rewrite;
 mod set;
+#[cfg(unix)]
+mod signals;
 mod tree;
 mod upgrade;
