@@ -276,7 +276,14 @@ impl<'j> Job<'j> {
             let met = if opened.len() > 1 { import.selection.check_seen(&seen) } else { Ok(()) };
             met.err().map(|error| JobError::writing(None, error))
         };
-        match failed.or_else(unmet).or_else(|| options.objection_to(&inputs)) {
+        // Nothing that was asked for is left out in silence.
+        let unfit = || {
+            let is_unfit = options.open.is_for_cast() && inputs.iter().all(|input| input.format != Some(Format::Cast));
+            let reason = "recovery and limits of the structure apply to Cast files, and no input is one".to_owned();
+            let path = inputs.first().and_then(|input| input.path.as_deref());
+            is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
+        };
+        match failed.or_else(unmet).or_else(unfit).or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }

@@ -64,6 +64,12 @@ impl<'p> OpenOptions<'p> {
         self
     }
 
+    /// Whether these options make sense for Cast files only: recovery in any case, or limits other than the default.
+    #[must_use]
+    pub fn is_for_cast(&self) -> bool {
+        self.recovery == Recovery::Always || self.limits != Limits::default()
+    }
+
     /// The most bytes to read; more are an error. A mapped file takes no memory, so mapping does not ask.
     pub const fn max_bytes(mut self, max_bytes: u64) -> Self {
         self.max_bytes = Some(max_bytes);

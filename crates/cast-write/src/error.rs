@@ -120,6 +120,7 @@ impl Error {
     }
 
     /// The same about a file on disk, unless it is known which.
+    #[cfg(feature = "file")]
     pub(crate) fn in_file(mut self, file: &Path) -> Self {
         self.file.get_or_insert_with(|| file.to_path_buf());
         self

@@ -25,7 +25,7 @@ struct Inner {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum JobErrorKind {
-    /// The options and the output do not fit together; nothing was read.
+    /// The options do not fit the output or the inputs.
     Target {
         /// Why.
         reason: String,

@@ -43,9 +43,11 @@ impl Previous {
         if let Some((_, is_named)) = self.known.iter().find(|(known, _)| known == path) {
             return *is_named;
         }
-        let mut names = vec![path.to_owned()];
-        #[cfg(feature = "gltf")]
-        names.push(crate::gltf::uri::of_path(path));
+        let names = [
+            path.to_owned(),
+            #[cfg(feature = "gltf")]
+            crate::gltf::uri::of_path(path),
+        ];
         let is_named = mentions(old, &names).unwrap_or(false);
         self.known.push((path.to_owned(), is_named));
         is_named

@@ -168,6 +168,16 @@ fn damaged_files_are_recovered_and_deep_ones_refused_as_the_options_say() {
     let options = JobOptions::new().open(OpenOptions::new().limits(limits));
     let failed = Job::new(options).file(folder.at("hero.cast")).save(folder.at("deep.glb")).unwrap_err();
     assert!(matches!(failed.kind(), JobErrorKind::Open(_)), "{failed}");
+    // What only Cast files can obey is refused where there is none, and obeyed where there is one.
+    let open = OpenOptions::new();
+    for open in [open.recovery(Recovery::Always), open.limits(limits)] {
+        let job = Job::new(JobOptions::new().open(open)).file(se("triangle.semodel"));
+        let failed = job.save(folder.at("refused.cast")).unwrap_err();
+        assert!(matches!(failed.kind(), JobErrorKind::Target { .. }), "{failed}");
+    }
+    assert!(!folder.at("refused.cast").exists());
+    let both = Job::new(JobOptions::new().open(open.recovery(Recovery::Always))).file(&damaged);
+    assert!(!both.file(se("triangle.semodel")).load().unwrap().inputs[0].repairs.is_empty());
 }
 
 #[test]

@@ -42,7 +42,8 @@ is a note if a texture is missing or the result no longer finds it; --textures a
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
 --scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
-to Cast files only, and the options of layout to Cast as output.
+to Cast files, and are refused for a result that has none among its inputs; the options of layout apply to Cast as \
+output.
 
 With --json, one object for each output, one per line:
   version     1, the version of these fields
