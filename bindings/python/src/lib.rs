@@ -1,0 +1,33 @@
+//! The native module of the Python package `castkit`: small and untyped. The typed face is Python, generated from the schema.
+//!
+//! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, the one file with `unsafe`;
+//! `errors` turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property,
+//! `node` and `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`,
+//! `converting` and `program`.
+#![deny(unsafe_code)]
+
+mod buffer;
+mod data;
+mod document;
+mod errors;
+mod file;
+mod node;
+mod program;
+mod progress;
+
+use pyo3::prelude::*;
+
+/// Declares what holds: nothing here is kept by the interpreter, so threads without a global lock are fine.
+#[pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use super::data::Data;
+    #[pymodule_export]
+    use super::document::Document;
+    #[pymodule_export]
+    use super::file::File;
+    #[pymodule_export]
+    use super::node::Node;
+    #[pymodule_export]
+    use super::program::run_program;
+}
