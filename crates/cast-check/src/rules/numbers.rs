@@ -55,22 +55,3 @@ pub(crate) fn is_finite<const N: usize>(vector: [f32; N]) -> bool {
     // Zero times a number is zero, unless the number is infinite or not one. Without branches, so it vectorises.
     vector.iter().fold(0.0, |sum, component| sum + component * 0.0) == 0.0
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_easy_to_read() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(|count| Count(count).to_string()), ["0", "999", "1,000", "1,234,567"]);
-        assert_eq!(Vector(&[1.0, -0.5, f32::NAN]).to_string(), "(1, -0.5, NaN)");
-    }
-
-    #[test]
-    fn units_and_finite_numbers() {
-        assert!(is_unit([0.6, 0.8, 0.0]) && is_unit([0.0, 0.0, 0.995]));
-        assert!(!is_unit([0.0; 3]) && !is_unit([f32::NAN, 0.0]) && !is_unit([f32::INFINITY, 0.0]));
-        assert!(is_finite([f32::MAX, f32::MIN, -0.0]));
-        assert!(!is_finite([0.0, f32::NAN]) && !is_finite([f32::NEG_INFINITY, 0.0]));
-    }
-}

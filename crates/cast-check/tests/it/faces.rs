@@ -4,31 +4,14 @@ use std::collections::HashSet;
 
 use cast_check::Options;
 
-/// A node with properties of a type, a name, a count and data, and one child at the most.
-fn node(kind: &[u8; 4], properties: &[(&[u8; 2], &str, u32, Vec<u8>)], child: &[u8]) -> Vec<u8> {
-    let mut content = Vec::new();
-    for (property_type, name, count, data) in properties {
-        content.extend(*property_type);
-        content.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
-        content.extend(count.to_le_bytes());
-        content.extend(name.as_bytes());
-        content.extend(data);
-    }
-    let size = u32::try_from(24 + content.len() + child.len()).unwrap();
-    let counts = [u32::try_from(properties.len()).unwrap(), u32::from(!child.is_empty())];
-    let counts = counts.map(u32::to_le_bytes);
-    let header = [&kind[..], &size.to_le_bytes(), &7_u64.to_le_bytes(), counts.as_flattened()].concat();
-    [header, content, child.to_vec()].concat()
-}
+use crate::common::{document, node};
 
 fn file(vertices: u32, faces: &[[u32; 3]]) -> Vec<u8> {
     let indices: Vec<u8> = faces.as_flattened().iter().flat_map(|index| index.to_le_bytes()).collect();
     let positions = vec![0; vertices as usize * 12];
     let count = u32::try_from(faces.len() * 3).unwrap();
     let mesh = node(b"mesh", &[(b"3v", "vp", vertices, positions), (b"i\0", "f", count, indices)], &[]);
-    let root = node(b"root", &[], &node(b"modl", &[], &mesh));
-    let header = [u32::from_le_bytes(*b"cast"), 1, 1, 0].map(u32::to_le_bytes);
-    [header.as_flattened(), &root].concat()
+    document(&node(b"modl", &[], &mesh))
 }
 
 /// How many indices are out of range, and faces degenerate, duplicate; and how many vertices unused.

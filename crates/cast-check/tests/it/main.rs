@@ -10,6 +10,7 @@ mod faces;
 mod padding;
 mod repair;
 mod report;
+mod sentences;
 mod summary;
 mod testdata;
 mod upgrade;

@@ -16,6 +16,7 @@ mod corpus;
 mod deform;
 mod instances;
 mod links;
+mod mint;
 mod naive;
 mod query;
 mod runtime;

@@ -70,24 +70,3 @@ fn is_near(key: &str, name: &str) -> bool {
         _ => false,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use cast_format::{NodeKind, schema};
-
-    use super::*;
-
-    #[test]
-    fn slips_are_recognised() {
-        let of = |kind, name| suggestion(schema::node(kind).unwrap(), name);
-        assert_eq!(of(NodeKind::MESH, "positions").as_deref(), Some("vp"));
-        assert_eq!(of(NodeKind::MESH, "pv").as_deref(), Some("vp"));
-        assert_eq!(of(NodeKind::MESH, "u03").as_deref(), Some("u3"));
-        assert_eq!(of(NodeKind::MATERIAL, "albeto").as_deref(), Some("albedo"));
-        assert_eq!(of(NodeKind::MATERIAL, "rougness").as_deref(), Some("roughness"));
-        assert_eq!(of(NodeKind::MATERIAL, "metall").as_deref(), Some("metal"));
-        for (kind, name) in [(NodeKind::MESH, "vq"), (NodeKind::MESH, "comment"), (NodeKind::MATERIAL, "clearcoat")] {
-            assert_eq!(of(kind, name), None);
-        }
-    }
-}
