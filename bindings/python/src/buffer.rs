@@ -3,9 +3,10 @@
 
 use std::ffi::{CStr, c_int, c_void};
 use std::mem::ManuallyDrop;
+use std::ops::Range;
 use std::ptr::{self, NonNull};
 
-use castkit::Unchanging;
+use castkit::{CastFile, Unchanging};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -92,62 +93,71 @@ unsafe fn lend(
     Ok(())
 }
 
-#[pymethods]
-impl crate::data::Data {
-    /// The bytes where they lie, read-only.
-    unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
-        let data = slf.get();
-        let bytes = data.bytes();
-        // The protocol wants a pointer even to nothing, and that of an empty slice need not be one to memory.
-        let (pointer, len, layout) = (bytes.as_ptr().cast_mut().cast(), bytes.len(), ptr::from_ref(data.layout()));
-        // SAFETY: the class is frozen: the file or the vector that `data` owns is not replaced, moved or written to while
-        // the object lives, and neither is its layout. A mapping stays where it is until the last of its owners goes.
-        // It is lent read-only.
-        unsafe { lend(slf.into_any(), pointer, len, &*layout, true, view, flags) }
-    }
-}
-
-/// Numbers that Rust has computed and Python goes on with: the memory of a `Vec`, which Python may write to.
+/// Memory that Python may look at: a part of a file, read-only, or numbers that Rust has computed, to go on with.
 ///
-/// A result of its own type, because handing over the memory spares a copy of all frames of a clip.
+/// Numbers are handed over with the memory that they are in, which spares a copy of all frames of a clip.
 #[pyclass(frozen, module = "castkit._native")]
-pub(crate) struct Computed {
-    data: NonNull<f32>,
-    len: usize,
-    capacity: usize,
+pub(crate) struct Memory {
+    kept: Kept,
     layout: Layout,
 }
 
-// SAFETY: it owns the memory, which is plain numbers; Rust does not look at it until it is freed, when nobody else can.
-unsafe impl Send for Computed {}
-// SAFETY: as above; through a shared reference Rust gives the pointer away, and does not use it.
-unsafe impl Sync for Computed {}
-
-impl Computed {
-    /// Numbers in these dimensions.
-    pub(crate) fn new(numbers: Vec<f32>, shape: &[usize]) -> Self {
-        let mut numbers = ManuallyDrop::new(numbers);
-        let data = NonNull::from(numbers.as_mut_slice()).cast();
-        Self { data, len: numbers.len(), capacity: numbers.capacity(), layout: Layout::new(c"<f", 4, shape) }
-    }
+enum Kept {
+    File(CastFile, Range<usize>),
+    Numbers(Numbers),
 }
 
-impl Drop for Computed {
+/// A vector taken apart, so that writing through a pointer is not at odds with a reference.
+struct Numbers {
+    data: NonNull<f32>,
+    len: usize,
+    capacity: usize,
+}
+
+// SAFETY: it owns the memory, which is plain numbers; Rust does not look at it until it is freed, when nobody else can.
+unsafe impl Send for Numbers {}
+// SAFETY: as above; through a shared reference Rust gives the pointer away, and does not use it.
+unsafe impl Sync for Numbers {}
+
+impl Drop for Numbers {
     fn drop(&mut self) {
-        // SAFETY: these are the parts of the vector that `new` has taken apart, and no view is left: each holds a
-        // reference to this object.
+        // SAFETY: these are the parts of the vector that `Memory::computed` has taken apart, and no view is left: each
+        // holds a reference to the object that this is a part of.
         drop(unsafe { Vec::from_raw_parts(self.data.as_ptr(), self.len, self.capacity) });
     }
 }
 
+impl Memory {
+    /// A range of a file.
+    pub(crate) fn of_file(file: &CastFile, range: Range<usize>, layout: Layout) -> Self {
+        Self { kept: Kept::File(file.clone(), range), layout }
+    }
+
+    /// Numbers in these dimensions.
+    pub(crate) fn computed(numbers: Vec<f32>, shape: &[usize]) -> Self {
+        let mut numbers = ManuallyDrop::new(numbers);
+        let data = NonNull::from(numbers.as_mut_slice()).cast();
+        let numbers = Numbers { data, len: numbers.len(), capacity: numbers.capacity() };
+        Self { kept: Kept::Numbers(numbers), layout: Layout::new(c"<f", 4, shape) }
+    }
+}
+
 #[pymethods]
-impl Computed {
+impl Memory {
     unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
-        let computed = slf.get();
-        let (pointer, len) = (computed.data.as_ptr().cast(), computed.len.saturating_mul(4));
-        let layout = ptr::from_ref(&computed.layout);
-        // SAFETY: the class is frozen and the vector is not touched by Rust while the object lives, so that pointer and
-        // layout stay, and writing is for Python to sort out, as with any array.
-        unsafe { lend(slf.into_any(), pointer, len, &*layout, false, view, flags) }
+        let memory = slf.get();
+        let (pointer, len, readonly) = match &memory.kept {
+            Kept::File(file, range) => {
+                let bytes = file.bytes().get(range.clone()).unwrap_or_default();
+                (bytes.as_ptr().cast_mut().cast(), bytes.len(), true)
+            }
+            Kept::Numbers(numbers) => (numbers.data.as_ptr().cast(), numbers.len.saturating_mul(4), false),
+        };
+        let layout = ptr::from_ref(&memory.layout);
+        // SAFETY: the class is frozen: the file or the vector that it keeps is neither replaced nor moved while the object
+        // lives, and neither is the layout in it. The bytes of a file stay where they are until the last of its owners
+        // goes, and are lent read-only. Rust does not touch the numbers as long as the object lives, so who writes to them
+        // is for Python to sort out, as with any array.
+        unsafe { lend(slf.into_any(), pointer, len, &*layout, readonly, view, flags) }
     }
 }

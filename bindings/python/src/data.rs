@@ -9,9 +9,9 @@ use pyo3::types::PyBytes;
 
 use std::sync::Arc;
 
-use crate::buffer::Layout;
+use crate::buffer::{Layout, Memory};
 
-/// The value of a property in a file, where it lies: a buffer of Python that keeps the file.
+/// The value of a property in a file, where it lies.
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Data {
     file: CastFile,
@@ -21,7 +21,6 @@ pub(crate) struct Data {
     count: u32,
     /// Where the header of the property is; of a node, where the node is.
     offset: usize,
-    layout: Layout,
 }
 
 impl Data {
@@ -35,24 +34,12 @@ impl Data {
             property_type,
             count: property.count(),
             offset: property.offset(),
-            layout: layout(property_type, data.len()),
         }
-    }
-
-    /// A range of a file as plain bytes.
-    pub(crate) fn range(file: &CastFile, start: usize, end: usize) -> Self {
-        let property_type = PropertyType::BYTE;
-        let layout = layout(property_type, end.saturating_sub(start));
-        Self { file: file.clone(), start, end, property_type, count: 0, offset: start, layout }
     }
 
     /// The bytes as they lie in the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         self.file.bytes().get(self.start..self.end).unwrap_or_default()
-    }
-
-    pub(crate) fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     /// The same to be written: shared with the file, not copied.
@@ -106,6 +93,12 @@ impl Data {
     #[getter]
     fn offset(&self) -> usize {
         self.offset
+    }
+
+    /// The elements where they lie: a buffer that keeps the file.
+    fn memory(&self) -> Memory {
+        let range = self.start..self.end;
+        Memory::of_file(&self.file, range, layout(self.property_type, self.end.saturating_sub(self.start)))
     }
 
     /// The strings, as many as there really are; nothing for other types.

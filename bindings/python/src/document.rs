@@ -8,6 +8,7 @@ use castkit::write::{Data as WriteData, Layout, Node as WriteNode, NodeHash, Pro
 use castkit::{CastFile, Document as Written};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
 use crate::data::Data;
@@ -64,19 +65,10 @@ impl Value<'_> {
     }
 }
 
-/// A node as Python has it. They come parents before children.
-#[derive(FromPyObject)]
-struct Entry<'py> {
-    depth: usize,
-    /// The node in the file that it was read from.
-    source: Option<Bound<'py, Node>>,
-    /// Whether all below it is as in the file; no entries follow for it then.
-    whole: bool,
-    kind: u32,
-    hash: i128,
-    /// What is not as in the file.
-    properties: Option<Vec<(Vec<u8>, Value<'py>)>>,
-}
+/// A node as Python has it: its depth; the node in the file that it was read from; whether all below it is as in the file, so
+/// that no entries follow for it; its kind; its hash; and its properties, unless they are as in the file.
+type Entry<'py> =
+    (usize, Option<Bound<'py, Node>>, bool, u32, i128, Option<Vec<(PyBackedBytes, Value<'py>)>>);
 
 #[pymethods]
 impl Document {
@@ -87,10 +79,8 @@ impl Document {
         let mut hashes = Hashes::default();
         let mut nodes = Vec::new();
         for entry in entries.try_iter()? {
-            let entry = entry?;
-            let (depth, source, whole, kind, hash, properties) = entry.extract()?;
-            let entry = Entry { depth, source, whole, kind, hash, properties };
-            nodes.push((entry.depth, node(entry, &mut hashes)?));
+            let entry: Entry<'_> = entry?.extract()?;
+            nodes.push((entry.0, node(entry, &mut hashes)?));
         }
         let mut document = Written { roots: WriteNode::assemble(nodes), ..Written::default() };
         if let Some(like) = like {
@@ -135,16 +125,17 @@ impl Document {
 }
 
 fn node(entry: Entry<'_>, hashes: &mut Hashes) -> PyResult<WriteNode<'static>> {
-    let mut node = match &entry.source {
-        Some(source) if entry.whole => WriteNode::of_file(source.get().file(), source.get().place()),
-        Some(source) => WriteNode::of_file_alone(source.get().file(), source.get().place()),
-        None => WriteNode::with_hash(castkit::format::NodeKind(entry.kind), NodeHash::new(0)),
+    let (_, source, whole, kind, hash, properties) = entry;
+    let mut node = match &source {
+        Some(source) if whole => WriteNode::of_file(source.get().file(), source.get().place()),
+        Some(source) => WriteNode::of_file_without_children(source.get().file(), source.get().place()),
+        None => WriteNode::with_hash(castkit::format::NodeKind(kind), NodeHash::new(0)),
     };
-    node.hash = hashes.of(entry.hash);
-    if let Some(properties) = entry.properties {
+    node.hash = hashes.of(hash);
+    if let Some(properties) = properties {
         node.properties.clear();
         for (name, value) in properties {
-            node.properties.push(Property { name: name.into(), data: value.data(hashes)? });
+            node.properties.push(Property { name: name.to_vec().into(), data: value.data(hashes)? });
         }
     }
     Ok(node)

@@ -12,7 +12,6 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
 use crate::buffer;
-use crate::data::Data;
 use crate::errors::raise;
 use crate::node::Node;
 use crate::progress;
@@ -157,9 +156,9 @@ impl File {
         self.file.repairs().iter().map(ToString::to_string).collect()
     }
 
-    /// The bytes of the whole file, where they lie.
-    fn bytes(&self) -> Data {
-        Data::range(&self.file, 0, self.file.bytes().len())
+    /// Number of bytes of the whole file.
+    fn __len__(&self) -> usize {
+        self.file.bytes().len()
     }
 
     /// The nodes at the top, of whatever kind.

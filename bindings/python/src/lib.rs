@@ -14,6 +14,7 @@ mod file;
 mod node;
 mod program;
 mod progress;
+mod scene;
 
 use pyo3::prelude::*;
 
@@ -30,4 +31,6 @@ mod _native {
     use super::node::Node;
     #[pymodule_export]
     use super::program::run_program;
+    #[pymodule_export]
+    use super::scene::Scene;
 }

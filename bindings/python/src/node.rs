@@ -1,7 +1,7 @@
 //! Nodes that are read.
 
 use castkit::CastFile;
-use castkit::format::schema;
+
 use castkit::read::{Links, NodeKind, NodePlace, NodeRef, Scope};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -102,19 +102,9 @@ impl Node {
         Some(Self::new(&self.file, target.node))
     }
 
-    /// The bytes of the node with all that is in it.
-    fn bytes(&self) -> Data {
-        let node = self.node();
-        Data::range(&self.file, node.offset(), node.end())
-    }
-
     /// Whether it is the same place in the same file.
     fn is_same(&self, other: &Self) -> bool {
         self.node() == other.node()
     }
 }
 
-/// Whether a kind is in the schema.
-pub(crate) fn is_known(kind: NodeKind) -> bool {
-    schema::node(kind).is_some()
-}
