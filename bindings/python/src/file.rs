@@ -89,7 +89,7 @@ impl File {
     /// Opens a file on disk.
     #[staticmethod]
     fn open(py: Python<'_>, path: PathBuf, mmap: bool, opening: Opening, progress: Option<Py<PyAny>>) -> PyResult<Self> {
-        opening.options(Progress::none())?;
+        let _ = opening.options(Progress::none())?;
         let open = |progress: Progress<'_>| {
             // Looked at above; here there is no exception to raise.
             let options = opening.options(progress).unwrap_or_default();
@@ -107,7 +107,7 @@ impl File {
         opening: Opening,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
-        opening.options(Progress::none())?;
+        let _ = opening.options(Progress::none())?;
         let bytes = bytes_of(source)?;
         let bytes = if let Some(path) = path { bytes.with_path(path) } else { bytes };
         let parse = |progress: Progress<'_>| opening.options(progress).unwrap_or_default().parse(bytes);

@@ -7,6 +7,8 @@
 #![deny(unsafe_code)]
 
 mod buffer;
+mod checking;
+mod converting;
 mod data;
 mod document;
 mod errors;
@@ -21,6 +23,10 @@ use pyo3::prelude::*;
 /// Declares what holds: nothing here is kept by the interpreter, so threads without a global lock are fine.
 #[pymodule(gil_used = false)]
 mod _native {
+    #[pymodule_export]
+    use super::checking::{check_file, diff_files, repair_file, rule, upgrade_file};
+    #[pymodule_export]
+    use super::converting::{convert_files, load_files, note, optimize_file};
     #[pymodule_export]
     use super::data::Data;
     #[pymodule_export]

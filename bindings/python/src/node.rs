@@ -83,6 +83,12 @@ impl Node {
         properties.map(|of| (PyBytes::new(py, of.name().as_bytes()), Data::of(&self.file, &of))).collect()
     }
 
+    /// The same with padding.
+    fn all_properties<'py>(&self, py: Python<'py>) -> Vec<(Bound<'py, PyBytes>, Data)> {
+        let properties = self.node().properties();
+        properties.map(|of| (PyBytes::new(py, of.name().as_bytes()), Data::of(&self.file, &of))).collect()
+    }
+
     /// The value of a property; of several with the name the last one wins.
     fn get(&self, name: &str) -> Option<Data> {
         Some(Data::of(&self.file, &self.node().property(name)?))

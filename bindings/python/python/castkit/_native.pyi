@@ -43,6 +43,7 @@ class Node:
     def path(self) -> str: ...
     def children(self, kind: int | None = None) -> list[Node]: ...
     def properties(self) -> list[tuple[bytes, Data]]: ...
+    def all_properties(self) -> list[tuple[bytes, Data]]: ...
     def get(self, name: str) -> Data | None: ...
     def text(self, name: str) -> bytes | None: ...
     def resolve(self, hash: int, siblings: bool, kinds: Sequence[int]) -> Node | None: ...
@@ -133,3 +134,70 @@ class Binding:
         self, first: float, step: float, count: int, progress: _Progress = None
     ) -> tuple[Memory, Memory]: ...
     def unmatched(self) -> list[int]: ...
+
+class Conversion(TypedDict):
+    from_format: str | None
+    to_format: str | None
+    up: str | None
+    source_up: str | None
+    scale: float | None
+    unit: float | None
+    frame_rate: float | None
+    max_influences: int | None
+    normals: str | None
+    tangents: str | None
+    animation: str | None
+    animations: bool
+    models: bool
+    instances: bool
+    textures: str | None
+    align: int | None
+    strict: bool
+    force: bool
+
+class Optimizing(TypedDict):
+    weld: bool
+    unused_vertices: bool
+    order: bool
+    materials: bool
+    integers: bool
+    weight_threshold: float | None
+    max_influences: int | None
+    key_tolerance: float | None
+    dedupe: bool
+    join: bool
+    simplify: float | None
+    simplify_error: float | None
+    tangents: str | None
+
+_Note = tuple[str, str, str, str, str, int, list[str]]
+_Finding = tuple[str, str, str, str, str, str | None, int | None, int, bool]
+_Made = tuple[str, str, str | None, str, str, int, bool]
+_Refused = tuple[str, str, str | None, str, int, bool]
+_Difference = tuple[str, str | None, str, int, int, int, float | None]
+
+def check_file(
+    file: File, max_repeats: int | None, files: bool, textures: bool, progress: _Progress = None
+) -> tuple[list[_Finding], list[tuple[str, str, int]]]: ...
+def rule(code: str) -> tuple[str, str, str] | None: ...
+def repair_file(file: File, lossy: bool, progress: _Progress = None) -> tuple[File, list[_Made], list[_Refused]]: ...
+def upgrade_file(file: File, lossy: bool, progress: _Progress = None) -> tuple[File, list[_Made], list[_Refused]]: ...
+def diff_files(
+    first: File,
+    second: File,
+    exact: bool,
+    tolerance: float,
+    relative: float,
+    limit: int | None,
+    progress: _Progress = None,
+) -> tuple[list[_Difference], int]: ...
+def convert_files(
+    sources: Sequence[_Path | File | bytes], output: _Path, conversion: Conversion, progress: _Progress = None
+) -> tuple[str, int, list[str], list[_Note], bool]: ...
+def load_files(
+    sources: Sequence[_Path | File | bytes], conversion: Conversion, progress: _Progress = None
+) -> tuple[File, list[_Note]]: ...
+def note(code: str) -> tuple[str, str, str] | None: ...
+def optimize_file(
+    file: File, optimizing: Optimizing, progress: _Progress = None
+) -> tuple[File, list[int], list[int], list[tuple[str, int]], list[tuple[str, str]], list[_Note]]: ...
