@@ -451,11 +451,11 @@ class Model(_Kind):
     Rotation, SetRotation = _plain("r", "4v")
     Scale, SetScale = _plain("s", "3v")
 
-    def Skeleton(self) -> Skeleton | None:
+    def Skeleton(self) -> Any:
         """The skeleton."""
         return self.ChildOfType(Skeleton)
 
-    def CreateSkeleton(self) -> Skeleton:
+    def CreateSkeleton(self) -> Any:
         """Adds a skeleton."""
         return self.CreateChild(Skeleton())
 
@@ -501,11 +501,11 @@ class Animation(_Kind):
     Framerate, SetFramerate = _one("fr", "f")
     Looping, SetLooping = _flag("lo")
 
-    def Skeleton(self) -> Skeleton | None:
+    def Skeleton(self) -> Any:
         """The skeleton."""
         return self.ChildOfType(Skeleton)
 
-    def CreateSkeleton(self) -> Skeleton:
+    def CreateSkeleton(self) -> Any:
         """Adds a skeleton."""
         return self.CreateChild(Skeleton())
 
@@ -707,7 +707,7 @@ class Bone(_Kind):
 
     def ParentIndex(self) -> int:
         """The index of the parent, -1 for none."""
-        index = self._first("p", 0xFFFF_FFFF) & 0xFFFF_FFFF
+        index = int(self._first("p", 0xFFFF_FFFF)) & 0xFFFF_FFFF
         return index - (1 << 32) if index >= 1 << 31 else index
 
     def SetParentIndex(self, index: int) -> None:
@@ -773,10 +773,6 @@ class Material(_Kind):
         """Adds a file."""
         return self.CreateChild(File())
 
-    def CreateColor(self) -> Color:
-        """Adds a colour."""
-        return self.CreateChild(Color())
-
 
 class File(_Kind):
     """A path of a texture or of another file."""
@@ -811,10 +807,6 @@ class Instance(_Kind):
         """The file that is placed."""
         of = self.properties.get("rf")
         return None if of is None else self.ChildByHash(of.values[0])
-
-    def CreateFile(self) -> File:
-        """Adds a file."""
-        return self.CreateChild(File())
 
 
 class Metadata(_Kind):
