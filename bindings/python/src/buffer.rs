@@ -138,7 +138,7 @@ impl Memory {
         let mut numbers = ManuallyDrop::new(numbers);
         let data = NonNull::from(numbers.as_mut_slice()).cast();
         let numbers = Numbers { data, len: numbers.len(), capacity: numbers.capacity() };
-        Self { kept: Kept::Numbers(numbers), layout: Layout::new(c"<f", 4, shape) }
+        Self { kept: Kept::Numbers(numbers), layout: Layout::new(c"f", 4, shape) }
     }
 }
 

@@ -61,12 +61,16 @@ impl Data {
 
 /// How the elements of a type lie in so many bytes. Of an unknown type they are bytes.
 fn layout(property_type: PropertyType, len: usize) -> Layout {
+    // Where the order of bytes is that of the machine it goes without saying: not everybody understands `<`.
+    let native = cfg!(target_endian = "little");
     let (format, item) = match property_type {
-        PropertyType::SHORT => (c"<H", 2),
-        PropertyType::INTEGER32 => (c"<I", 4),
-        PropertyType::INTEGER64 => (c"<Q", 8),
-        PropertyType::DOUBLE => (c"<d", 8),
-        PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4 => (c"<f", 4),
+        PropertyType::SHORT => (if native { c"H" } else { c"<H" }, 2),
+        PropertyType::INTEGER32 => (if native { c"I" } else { c"<I" }, 4),
+        PropertyType::INTEGER64 => (if native { c"Q" } else { c"<Q" }, 8),
+        PropertyType::DOUBLE => (if native { c"d" } else { c"<d" }, 8),
+        PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4 => {
+            (if native { c"f" } else { c"<f" }, 4)
+        }
         _ => (c"B", 1),
     };
     match property_type.components() {

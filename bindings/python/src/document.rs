@@ -21,6 +21,8 @@ use crate::progress;
 #[pyclass(frozen, module = "castkit._native")]
 pub(crate) struct Document {
     document: Written<'static>,
+    /// The layout of the file that it was made of: what is aligned stays aligned.
+    kept: Layout,
 }
 
 /// A hash from Python: a number, or a negative one for a node whose hash is yet to be assigned.
@@ -91,18 +93,19 @@ impl Document {
             let start = len.saturating_sub(cast.trailing().len());
             document.trailing = RawBytes::shared(std::sync::Arc::new(like.file().bytes().clone()), start..len);
         }
-        Ok(Self { document })
+        let kept = like.map_or(Layout::Preserve, |like| Layout::keeping(&like.file().cast(), &document));
+        Ok(Self { document, kept })
     }
 
     /// The document of a file as it is.
     #[staticmethod]
     fn of_file(file: &File) -> Self {
-        Self { document: Written::from(file.file()) }
+        Self { document: Written::from(file.file()), kept: Layout::Preserve }
     }
 
     /// Writes a file so that at every moment either the old or the new one is there; its size.
     fn save(&self, py: Python<'_>, path: PathBuf, layout: &str, sync: bool, progress: Option<Py<PyAny>>) -> PyResult<u64> {
-        let layout = layout_of(py, layout)?;
+        let layout = self.layout(py, layout)?;
         progress::run(py, progress.as_ref(), |progress| {
             let options = SaveOptions::new().layout(layout).sync(sync).progress(progress);
             self.document.save_with(path, options)
@@ -110,7 +113,7 @@ impl Document {
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>, layout: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let layout = layout_of(py, layout)?;
+        let layout = self.layout(py, layout)?;
         let bytes = py.detach(|| self.document.to_vec(layout)).map_err(|error| raise(py, error))?;
         Ok(PyBytes::new(py, &bytes))
     }
@@ -118,7 +121,7 @@ impl Document {
     /// The document as a file in memory.
     fn to_file(&self, py: Python<'_>) -> PyResult<File> {
         let written = py.detach(|| -> castkit::Result<CastFile> {
-            Ok(CastFile::from_bytes(self.document.to_vec(Layout::Preserve)?)?)
+            Ok(CastFile::from_bytes(self.document.to_vec(self.kept)?)?)
         });
         Ok(File::new(written.map_err(|error| raise(py, error))?))
     }
@@ -141,13 +144,15 @@ fn node(entry: Entry<'_>, hashes: &mut Hashes) -> PyResult<WriteNode<'static>> {
     Ok(node)
 }
 
-fn layout_of(py: Python<'_>, layout: &str) -> PyResult<Layout> {
-    match layout {
-        "preserve" => Ok(Layout::Preserve),
-        "compact" => Ok(Layout::Compact),
-        alignment => {
-            let alignment = alignment.parse().map_err(|_| internal("a layout"))?;
-            Layout::aligned(alignment).map_err(|error| raise(py, error))
+impl Document {
+    fn layout(&self, py: Python<'_>, layout: &str) -> PyResult<Layout> {
+        match layout {
+            "keep" => Ok(self.kept),
+            "compact" => Ok(Layout::Compact),
+            alignment => {
+                let alignment = alignment.parse().map_err(|_| internal("a layout"))?;
+                Layout::aligned(alignment).map_err(|error| raise(py, error))
+            }
         }
     }
 }

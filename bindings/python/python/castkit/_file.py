@@ -176,7 +176,7 @@ class CastFile:
 
         ``path``: by default the file that was opened. ``align``: every array starts at a multiple of 4, 8, 16 or 64
         bytes, so that whoever maps the file can use it in place. ``compact``: without the padding of an aligned file.
-        Without either all is as it was. ``sync=False`` does not wait until it is on the disk.
+        Without either all is as it was: what is aligned stays aligned. ``sync=False`` does not wait until it is on the disk.
 
         Raises :class:`castkit.UnwritableError` when something cannot be represented, found before anything is touched, or
         another :class:`castkit.Error` when writing fails.
@@ -310,7 +310,7 @@ def _siblings(file: _native.File, step: _native.Node) -> list[_native.Node]:
 def _layout(align: int | None, compact: bool) -> str:
     if align is not None:
         return str(align)
-    return "compact" if compact else "preserve"
+    return "compact" if compact else "keep"
 
 
 def open(

@@ -117,7 +117,7 @@ class Node:
             parent = node._parent
             siblings = parent._children() if parent is not None else [node]
             index = [sibling for sibling in siblings if sibling._kind == node._kind].index(node)
-            label = node._label()
+            label = node._text("n")
             steps.append(f"{node.FIELD or node.kind}[{index}]" + ("" if label is None else f' "{label}"'))
             if not isinstance(parent, Node):
                 return "/".join(reversed(steps))
@@ -177,7 +177,7 @@ class Node:
 
     def __reduce__(self) -> tuple[object, ...]:
         document = _native.Document.assemble(list(entries([self])))
-        return _again, (document.to_bytes("preserve"), self._hash if self._hash >= 0 else None)
+        return _again, (document.to_bytes("keep"), self._hash if self._hash >= 0 else None)
 
     def __repr__(self) -> str:
         from ._show import node_line
