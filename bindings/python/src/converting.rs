@@ -23,15 +23,7 @@ type Told = (&'static str, &'static str, &'static str, &'static str, &'static st
 
 fn told(note: &Note) -> Told {
     let examples = note.examples().map(str::to_owned).collect();
-    (
-        note.code(),
-        note.severity().name(),
-        note.outcome().name(),
-        note.feature(),
-        note.detail(),
-        note.count(),
-        examples,
-    )
+    (note.code(), note.severity().name(), note.outcome().name(), note.feature(), note.detail(), note.count(), examples)
 }
 
 fn notes_of(inputs: &[JobInput]) -> Vec<Told> {
@@ -307,7 +299,15 @@ pub(crate) fn optimize_file(
     let (optimized, summary) = progress::run(py, progress.as_ref(), work)?;
     let totals = |of: &optimize::Totals| {
         [
-            of.meshes, of.vertices, of.faces, of.influences, of.shape_vertices, of.materials, of.textures, of.curves, of.keys,
+            of.meshes,
+            of.vertices,
+            of.faces,
+            of.influences,
+            of.shape_vertices,
+            of.materials,
+            of.textures,
+            of.curves,
+            of.keys,
         ]
     };
     let of = &summary.steps;

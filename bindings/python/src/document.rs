@@ -69,8 +69,7 @@ impl Value<'_> {
 
 /// A node as Python has it: its depth; the node in the file that it was read from; whether all below it is as in the file, so
 /// that no entries follow for it; its kind; its hash; and its properties, unless they are as in the file.
-type Entry<'py> =
-    (usize, Option<Bound<'py, Node>>, bool, u32, i128, Option<Vec<(PyBackedBytes, Value<'py>)>>);
+type Entry<'py> = (usize, Option<Bound<'py, Node>>, bool, u32, i128, Option<Vec<(PyBackedBytes, Value<'py>)>>);
 
 #[pymethods]
 impl Document {
@@ -104,7 +103,14 @@ impl Document {
     }
 
     /// Writes a file so that at every moment either the old or the new one is there; its size.
-    fn save(&self, py: Python<'_>, path: PathBuf, layout: &str, sync: bool, progress: Option<Py<PyAny>>) -> PyResult<u64> {
+    fn save(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        layout: &str,
+        sync: bool,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<u64> {
         let layout = self.layout(py, layout)?;
         progress::run(py, progress.as_ref(), |progress| {
             let options = SaveOptions::new().layout(layout).sync(sync).progress(progress);
@@ -120,9 +126,8 @@ impl Document {
 
     /// The document as a file in memory.
     fn to_file(&self, py: Python<'_>) -> PyResult<File> {
-        let written = py.detach(|| -> castkit::Result<CastFile> {
-            Ok(CastFile::from_bytes(self.document.to_vec(self.kept)?)?)
-        });
+        let written =
+            py.detach(|| -> castkit::Result<CastFile> { Ok(CastFile::from_bytes(self.document.to_vec(self.kept)?)?) });
         Ok(File::new(written.map_err(|error| raise(py, error))?))
     }
 }

@@ -88,7 +88,13 @@ pub(crate) fn bytes_of(source: &Bound<'_, PyAny>) -> PyResult<FileBytes> {
 impl File {
     /// Opens a file on disk.
     #[staticmethod]
-    fn open(py: Python<'_>, path: PathBuf, mmap: bool, opening: Opening, progress: Option<Py<PyAny>>) -> PyResult<Self> {
+    fn open(
+        py: Python<'_>,
+        path: PathBuf,
+        mmap: bool,
+        opening: Opening,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Self> {
         let _ = opening.options(Progress::none())?;
         let open = |progress: Progress<'_>| {
             // Looked at above; here there is no exception to raise.

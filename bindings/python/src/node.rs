@@ -113,4 +113,3 @@ impl Node {
         self.node() == other.node()
     }
 }
-

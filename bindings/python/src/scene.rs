@@ -148,7 +148,8 @@ impl Model {
         out: Vec<(Given<'_>, Given<'_>, Given<'_>)>,
     ) -> PyResult<()> {
         if out.len() != self.model.meshes.len() {
-            let message = format!("arrays for {} meshes are given, but the model has {}", out.len(), self.model.meshes.len());
+            let message =
+                format!("arrays for {} meshes are given, but the model has {}", out.len(), self.model.meshes.len());
             return Err(PyValueError::new_err(message));
         }
         let pose = self.pose(py, locals, weights)?;
@@ -184,7 +185,8 @@ impl Model {
             let numbers = PyBuffer::<f32>::get(locals)?.to_vec(py)?;
             let bones = pose.bones.locals.len();
             if numbers.len() != bones * NUMBERS {
-                let message = format!("the pose has {} numbers, expected the shape ({bones}, {NUMBERS})", numbers.len());
+                let message =
+                    format!("the pose has {} numbers, expected the shape ({bones}, {NUMBERS})", numbers.len());
                 return Err(PyValueError::new_err(message));
             }
             for (local, row) in pose.bones.locals.iter_mut().zip(numbers.chunks_exact(NUMBERS)) {
@@ -295,7 +297,10 @@ impl Binding {
                 options = options.most_bytes(most);
             }
             let Baked { locals, shape_weights, bone_count, shape_count, .. } = self.binding.bake(frames, &options)?;
-            Ok((transforms(&locals, &[count, bone_count, NUMBERS]), Memory::computed(shape_weights, &[count, shape_count])))
+            Ok((
+                transforms(&locals, &[count, bone_count, NUMBERS]),
+                Memory::computed(shape_weights, &[count, shape_count]),
+            ))
         })
     }
 
@@ -313,4 +318,3 @@ fn transforms(transforms: &[Transform], shape: &[usize]) -> Memory {
     }
     Memory::computed(numbers, shape)
 }
-

@@ -12,7 +12,10 @@ const MAPPING: &str = "cast-map";
 /// The file that promises for the whole program, once.
 const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 
-/// Looks at all packages of the workspace, and at the fuzz targets.
+/// The package for Python, and its one file that speaks in pointers, and promises for the module.
+const PYTHON: (&str, &str) = ("bindings/python/src", "buffer.rs");
+
+/// Looks at all packages of the workspace, at the fuzz targets, and at the package for Python.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
@@ -37,6 +40,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     if looked_at < 500 || promises == 0 {
         return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
+    }
+    for path in files(&workspace.join(PYTHON.0), "rs")? {
+        let says = words(&read(&path)?).iter().any(|word| word == "unsafe");
+        if says != path.ends_with(PYTHON.1) {
+            found.push(format!("{}: unsafe is to stand in {} and nowhere else", path.display(), PYTHON.1));
+        }
     }
     println!(
         "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"

@@ -173,7 +173,9 @@ impl Form {
         if row.types == [PropertyType::STRING] {
             let set = format!("set_text(self, \"{key}\", \"{field}\", value)");
             return match row.default {
-                DefaultValue::Choice(text) => form("str", "str", format!("choice(self, \"{key}\", \"{text}\")"), set, ""),
+                DefaultValue::Choice(text) => {
+                    form("str", "str", format!("choice(self, \"{key}\", \"{text}\")"), set, "")
+                }
                 _ => form("str | None", "str", format!("text(self, \"{key}\")"), set, ""),
             };
         }
