@@ -101,7 +101,7 @@ impl File {
             let options = opening.options(progress).unwrap_or_default();
             if mmap { options.map(path, buffer::promise()) } else { options.open(path) }
         };
-        Ok(Self::new(progress::run(py, progress.as_ref(), open)?))
+        Ok(Self::new(progress::run_here(py, progress.as_ref(), open)?))
     }
 
     /// Parses bytes.
@@ -117,7 +117,7 @@ impl File {
         let bytes = bytes_of(source)?;
         let bytes = if let Some(path) = path { bytes.with_path(path) } else { bytes };
         let parse = |progress: Progress<'_>| opening.options(progress).unwrap_or_default().parse(bytes);
-        Ok(Self::new(progress::run(py, progress.as_ref(), parse)?))
+        Ok(Self::new(progress::run_here(py, progress.as_ref(), parse)?))
     }
 
     #[getter]

@@ -184,10 +184,11 @@ file.root.models.append(castkit.Model(skeleton=castkit.Skeleton(bones=bones)))
 curves = [castkit.Curve(node_name=str(at), key_property="rq", key_frames=range(50), key_values=[[0, 0, 0, 1]] * 50) for at in range(2000)]
 file.root.animations.append(castkit.Animation(frame_rate=30, curves=curves))
 animation = castkit.scene(file).animations[0]
-threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
 try:
-    for _ in range(200):
-        animation.bake(10000)
+    animation.bake(4)
+    threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT)).start()
+    for count in range(200):
+        animation.bake(4000)
 except KeyboardInterrupt:
     print("interrupted")
 """

@@ -74,6 +74,7 @@ def test_built_from_arrays(tmp_path: Path) -> None:
         ("color_layers", [np.zeros((3, 4), int)], "expected uint8 or floats"),
         ("material", castkit.Bone(), "expected Material, or a hash"),
         ("uv_layer_count", [1, 2], "expected one number"),
+        ("uv_layer_count", [[1, 2]], "expected one value"),
     ],
 )
 def test_what_does_not_fit_is_refused(attribute: str, value: Any, problem: str) -> None:

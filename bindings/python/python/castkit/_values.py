@@ -110,12 +110,15 @@ def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = 
     given = _numbers(value, what)
     shape = given.shape
     if single:
-        given = given.reshape(1, -1) if given.ndim == 1 and given.size > 1 else given.reshape(1)
+        if given.ndim > 1 or given.size == 0:
+            raise ValueError(f"{what} has the shape {shape}, expected one value")
+        given = given.reshape(1, -1) if given.size > 1 else given.reshape(1)
     # Several vector types, or vectors beside numbers: the shape tells. Several integers: the smallest that fits.
     problem = ""
     for type in types:
         dtype, components = TYPES[type]
-        fits = given.ndim == 1 if components == 1 else given.ndim == 2 and given.shape[1] == components
+        columns = given.shape[1:]
+        fits = columns == (() if components == 1 else (components,))
         if not fits:
             wanted = "(n,)" if components == 1 else f"(n, {components})"
             if single:
