@@ -124,6 +124,10 @@ class CastProperty_t:
         self.identifier = identifier
 
 
+# What is read most: one object for each type. The specification writes the letters of vector types the other way around.
+_READ_TYPES = {of[::-1] if len(of) == 2 else of: CastProperty_t(of) for of in _TYPES}
+
+
 class CastColor:
     """Conversions of colours."""
 
@@ -175,10 +179,9 @@ class CastProperty:
 
     @classmethod
     def _read(cls, name: str, data: _native.Data) -> Self:
-        identifier = data.type
         self = cls.__new__(cls)
         self.name = name
-        self.type = CastProperty_t(identifier[::-1] if len(identifier) == 2 else identifier)
+        self.type = _READ_TYPES.get(data.type) or CastProperty_t(data.type)
         self._data = data
         self._values = ()
         return self
