@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use cast_file::{BaseDirectory, Confinement, normal_path};
+use cast_file::{BaseDirectory, Confinement, ReferencedFile, normal_path};
 use hashbrown::{HashMap, HashSet};
 
 use crate::options::Around;
@@ -18,23 +18,22 @@ pub(crate) struct KnownFiles(Mutex<Known>);
 #[derive(Default)]
 struct Known {
     /// The files that a file places; none when it cannot be opened.
-    placed: HashMap<PathBuf, Arc<[PathBuf]>>,
+    placed: HashMap<PathBuf, Arc<[ReferencedFile]>>,
     /// Whether a file leads back to the one that is checked.
     leads_back: HashMap<PathBuf, bool>,
 }
 
 impl KnownFiles {
     /// Whether a file places the one that is checked, directly or through others.
-    pub(crate) fn leads_back(&self, around: Around<'_>, target: &Path) -> bool {
+    pub(crate) fn leads_back(&self, around: Around<'_>, target: &ReferencedFile) -> bool {
         // A panic elsewhere leaves what is known as it is.
         self.0.lock().unwrap_or_else(PoisonError::into_inner).leads_back(around, target)
     }
 }
 
 impl Known {
-    fn leads_back(&mut self, around: Around<'_>, target: &Path) -> bool {
-        let target = normal_path(target);
-        if let Some(known) = self.leads_back.get(&target) {
+    fn leads_back(&mut self, around: Around<'_>, target: &ReferencedFile) -> bool {
+        if let Some(known) = self.leads_back.get(target.path()) {
             return *known;
         }
         let start = names(around.file);
@@ -42,21 +41,21 @@ impl Known {
         let mut open = vec![target.clone()];
         let mut leads_back = false;
         while let Some(file) = open.pop().filter(|_| !leads_back) {
-            leads_back = start.contains(&file);
-            if !leads_back && met.len() < MOST_FILES && met.insert(file.clone()) {
+            leads_back = start.iter().any(|name| name == file.path());
+            if !leads_back && met.len() < MOST_FILES && met.insert(file.path().to_path_buf()) {
                 open.extend(self.placed(around, &file).iter().cloned());
             }
         }
-        self.leads_back.insert(target, leads_back);
+        self.leads_back.insert(target.path().to_path_buf(), leads_back);
         leads_back
     }
 
-    fn placed(&mut self, around: Around<'_>, file: &Path) -> Arc<[PathBuf]> {
-        let placed = self.placed.entry_ref(file).or_insert_with(|| {
+    fn placed(&mut self, around: Around<'_>, file: &ReferencedFile) -> Arc<[ReferencedFile]> {
+        let placed = self.placed.entry_ref(file.path()).or_insert_with(|| {
             let Some(opened) = around.files.open(file) else { return Arc::default() };
-            let base = BaseDirectory::of_instances(file, &opened.cast(), Confinement::FileDirectory);
+            let base = BaseDirectory::of_instances(file.path(), &opened.cast(), Confinement::FileDirectory);
             let paths = opened.instances().filter_map(|instance| instance.reference_file()?.path());
-            paths.filter_map(|path| Some(normal_path(&around.files.find(&base, path).ok()?))).collect()
+            paths.filter_map(|path| around.files.find(&base, path).ok()).collect()
         });
         Arc::clone(placed)
     }

@@ -1,8 +1,8 @@
 //! What to check, and what may be looked at for it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use cast_file::{BaseDirectory, CastFile, ReferenceError};
+use cast_file::{BaseDirectory, CastFile, OpenOptions, ReferenceError, ReferencedFile};
 use cast_format::{Progress, Threads};
 
 use crate::{Reader, Rule, Severity, When};
@@ -56,12 +56,12 @@ pub trait Files: Sync {
     ///
     /// # Errors
     /// When the path leads out of where it may, or there is no such file.
-    fn find(&self, base: &BaseDirectory, path: &str) -> Result<PathBuf, ReferenceError> {
+    fn find(&self, base: &BaseDirectory, path: &str) -> Result<ReferencedFile, ReferenceError> {
         base.find(path)
     }
 
     /// Opens a file that was found; `None` when it cannot be read or is no Cast file.
-    fn open(&self, path: &Path) -> Option<CastFile>;
+    fn open(&self, file: &ReferencedFile) -> Option<CastFile>;
 }
 
 /// The files of this machine, read into memory.
@@ -69,8 +69,8 @@ pub trait Files: Sync {
 pub struct Disk;
 
 impl Files for Disk {
-    fn open(&self, path: &Path) -> Option<CastFile> {
-        CastFile::open(path).ok()
+    fn open(&self, file: &ReferencedFile) -> Option<CastFile> {
+        OpenOptions::new().open_file(&file.open().ok()?, file.path()).ok()
     }
 }
 

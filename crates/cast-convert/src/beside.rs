@@ -1,8 +1,8 @@
 //! Files beside the result, on their way to wherever the caller wants them.
 
-use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
+
+use cast_file::ReferencedFile;
 
 use crate::SideFile;
 
@@ -51,8 +51,8 @@ pub trait SideFiles {
     ///
     /// # Errors
     /// As for [`take`](Self::take), and when the file cannot be read.
-    fn copy(&mut self, path: &str, from: &Path) -> io::Result<()> {
-        self.take(path, &mut |out| io::copy(&mut File::open(from)?, out).map(drop))
+    fn copy(&mut self, path: &str, from: &ReferencedFile) -> io::Result<()> {
+        self.take(path, &mut |out| io::copy(&mut from.open()?, out).map(drop))
     }
 }
 

@@ -45,6 +45,15 @@ pub enum ErrorKind {
         /// What was asked for.
         reason: String,
     },
+    /// More would be made of the input than the `budget` of the options allows.
+    OverBudget {
+        /// What would be made.
+        what: String,
+        /// How many bytes it would take.
+        bytes: u64,
+        /// How many the options allow, together with all that was made before.
+        budget: u64,
+    },
     /// Writing failed.
     Io(std::io::Error),
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
@@ -122,6 +131,14 @@ impl fmt::Display for Error {
             ErrorKind::Invalid { reason } | ErrorKind::Unsupported { reason } => f.write_str(reason)?,
             ErrorKind::Missing { reference, reason } => {
                 write!(f, "{reference:?} is needed and cannot be had: {reason}")?
+            }
+            ErrorKind::OverBudget { what, bytes, budget } => {
+                let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);
+                let (bytes, budget) = (megabytes(bytes), megabytes(budget));
+                write!(
+                    f,
+                    "{what} would take {bytes} MB, more than what is left of a budget of {budget} MB; --budget allows more"
+                )?;
             }
             ErrorKind::Io(error) => write!(f, "cannot write: {error}")?,
             ErrorKind::Cancelled => write!(f, "{Cancelled}")?,

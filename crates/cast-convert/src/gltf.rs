@@ -6,7 +6,7 @@
 mod container;
 mod read;
 mod schema;
-mod uri;
+pub(crate) mod uri;
 mod write;
 
 pub use container::Container;

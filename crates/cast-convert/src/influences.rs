@@ -5,7 +5,8 @@ use hashbrown::HashMap;
 /// More than real vertices have; beyond, looking through all for each would take as long as somebody wants.
 const FEW: usize = 32;
 
-/// The influences of a vertex, each bone once with the sum of its weights, in the order in which they come first.
+/// The influences of a vertex, each bone once with the sum of its weights, in the order in which they come first. Weights
+/// of 0 are left out.
 pub(crate) fn summed(pairs: impl ExactSizeIterator<Item = (u32, f32)>) -> Vec<(u32, f32)> {
     let mut places = (pairs.len() > FEW).then(HashMap::new);
     let mut summed: Vec<(u32, f32)> = Vec::with_capacity(pairs.len());

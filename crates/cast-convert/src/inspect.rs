@@ -18,12 +18,12 @@
 //! # Ok::<(), cast_convert::Error>(())
 //! ```
 
-mod places;
-
 use crate::stored::Stored;
-pub use crate::stored::{Description, End, Record, StoredProperty, StoredValue, Table, Visitor};
+use crate::stored::places::Places;
+pub use crate::stored::{
+    Description, End, Record, StoredContent, StoredData, StoredProperty, StoredValue, Table, Visitor,
+};
 use crate::{Error, ErrorKind, Format};
-use places::Places;
 
 /// Whether files of a format can be looked into as they are stored.
 #[must_use]
@@ -51,6 +51,28 @@ pub fn walk(format: Format, bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End
 /// As for [`walk`].
 pub fn describe(format: Format, bytes: &[u8]) -> Result<Description, Error> {
     (stored(format).ok_or_else(|| unsupported(format))?.describe)(bytes)
+}
+
+/// The data of one property of a record.
+///
+/// Paths are those of [records](Record): kinds joined with `/`, each with an index among its siblings of that kind or with
+/// the name of an object, such as `Objects/Geometry[2]/Vertices` and `joint["hip"]`. Properties go by their names, or by
+/// their positions, counted from 0.
+///
+/// ```
+/// # use cast_convert::{Format, inspect};
+/// # #[cfg(feature = "ms3d")] {
+/// # let bytes = include_bytes!("../../../testdata/ms3d/arm.ms3d");
+/// let position = inspect::extract(Format::Ms3d, bytes, "joint[1]", "position")?;
+/// assert_eq!(position.data.count(), 3);
+/// # }
+/// # Ok::<(), cast_convert::Error>(())
+/// ```
+///
+/// # Errors
+/// As for [`walk`]; when the path is none, or there is no such record or property; or when an array is damaged.
+pub fn extract<'a>(format: Format, bytes: &'a [u8], path: &str, property: &str) -> Result<StoredContent<'a>, Error> {
+    (stored(format).ok_or_else(|| unsupported(format))?.extract)(bytes, (path, property))
 }
 
 fn stored(format: Format) -> Option<&'static Stored> {

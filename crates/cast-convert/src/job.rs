@@ -8,6 +8,7 @@ mod loaded;
 mod merged;
 mod options;
 mod output;
+mod previous;
 mod staged;
 mod target;
 mod textures;
@@ -29,14 +30,13 @@ use merged::{Merged, in_memory};
 pub use options::JobOptions;
 use output::Output;
 use staged::Staged;
-use target::{Target, is_device};
 use textures::Textures;
 
 use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
-use crate::still::hold;
-use crate::{Converted, Format, Moment, Report, SideFile};
+use crate::still::{hold, require_model};
+use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
 ///
@@ -102,7 +102,7 @@ impl<'j> Job<'j> {
     /// When an input cannot be read, the result not be expressed in its format or not be written, a file beside it would
     /// replace another, or there are notes and the options are strict. Nothing is written then.
     pub fn save(&self, output: impl AsRef<Path>) -> Result<JobDone, JobError> {
-        self.run(Target::File(output.as_ref()))
+        self.run(Some(output.as_ref()), None)
     }
 
     /// Writes to a stream. It has no place for files beside the result; those are dropped, with a note.
@@ -110,31 +110,32 @@ impl<'j> Job<'j> {
     /// # Errors
     /// As for [`save`](Self::save). A part may have been written when this fails.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<JobDone, JobError> {
-        self.run(Target::Stream(out))
+        self.run(None, Some(out))
     }
 
-    fn run(&self, target: Target<'_>) -> Result<JobDone, JobError> {
+    /// To a path, or else to a stream.
+    fn run(&self, path: Option<&Path>, stream: Option<&mut dyn Write>) -> Result<JobDone, JobError> {
         let options = &self.options;
-        let path = target.path().map(Path::to_path_buf);
-        let format = options.target(path.as_deref())?;
+        let format = options.target(path)?;
         let mut done = JobDone {
             status: JobStatus::Skipped,
             inputs: Vec::new(),
-            output: path.clone(),
+            output: path.map(Path::to_path_buf),
             format,
             nodes: 0,
             bytes: 0,
             side_files: Vec::new(),
         };
-        if options.skip_existing && path.as_ref().is_some_and(|path| path.exists()) {
+        if options.skip_existing && path.is_some_and(Path::exists) {
             return Ok(done);
         }
+        let mut beside = Staged::new(path, options).map_err(|error| JobError::io(path, error))?;
         // A device has no directory that files could be put into.
-        let place = path.as_deref().filter(|path| !is_device(path));
-        let opened = self.open(path.as_deref())?;
+        let place = path.filter(|_| beside.has_place());
+        let opened = self.open(path)?;
         let (mut parts, mut inputs) = self.read(&opened, format, place)?;
         let stem = place.map(|path| path.file_stem().unwrap_or_default().to_string_lossy());
-        let export = options.exporting(opened.first().and_then(Opened::path), path.as_deref());
+        let export = options.exporting(opened.first().and_then(Opened::path), path);
         let (mut copies, mut granted) = (Copies::default(), Granted::default());
         let textures = Textures { options: &export, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
@@ -154,8 +155,7 @@ impl<'j> Job<'j> {
             }
         }
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
-        let sources = sources.map(Path::to_path_buf).collect();
-        let mut beside = Staged::new(place, [options.dry_run, options.replace_side_files], sources);
+        sources.for_each(|source| beside.keep(source));
         let output = Output {
             options,
             format,
@@ -163,11 +163,11 @@ impl<'j> Job<'j> {
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
             export: export.clone().granting(&granted),
             copies: &copies,
-            path: path.as_deref(),
+            path,
         };
-        match output.write(target, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
+        match output.write(stream, &mut beside, inputs.first_mut().map(|input| &mut input.report)) {
             Ok(bytes) => done.bytes = bytes,
-            Err(error) => return Err(error.about(path.as_deref()).after(inputs)),
+            Err(error) => return Err(error.about(path).after(inputs)),
         }
         done.status = if options.dry_run { JobStatus::Checked } else { JobStatus::Written };
         done.nodes = merged.document.nodes().count();
@@ -179,6 +179,7 @@ impl<'j> Job<'j> {
     fn hold(&self, merged: &mut Merged<'_>, cast: Option<&CastFile>, moment: &Moment) -> Result<Report, JobError> {
         let options = &self.options;
         let file = merged.file(cast.filter(|_| merged.is_untouched), options)?;
+        require_model(&file).map_err(|error| JobError::writing(None, error))?;
         let path = options.animation_from.as_deref();
         let animations = match path {
             None => file.clone(),
@@ -263,6 +264,7 @@ impl<'j> Job<'j> {
                     input.format = Some(format);
                     input.report = std::mem::take(&mut part.report);
                     input.repairs = source.cast().map(|file| file.repairs().to_vec()).unwrap_or_default();
+                    input.repairs.iter().for_each(|repair| input.report.add(&notes::RECOVERED, repair));
                     parts.push(part);
                 }
                 // The first file that fails is the reason; what there is to say of the others is still said.

@@ -40,8 +40,48 @@ impl<const N: usize> Funnel<N> {
     }
 }
 
-/// Walks over keys; `way(from, to)` is how far and in which direction the second lies from the first, `None` where
-/// nothing may be left out between the two.
+/// A walk over keys, one after the other, that finds those to keep.
+pub(crate) struct Walk<K, const N: usize> {
+    /// The last key that is kept, and the last one.
+    anchor: K,
+    last: K,
+    is_last_kept: bool,
+    funnel: Funnel<N>,
+}
+
+impl<K: Copy, const N: usize> Walk<K, N> {
+    /// A walk from the first key, which is kept.
+    pub(crate) fn from(first: K) -> Self {
+        Self { anchor: first, last: first, is_last_kept: true, funnel: Funnel::OPEN }
+    }
+
+    /// Goes on to a key; whether the one before it has to be kept, which was not known before. `way(from, to)` is how far and
+    /// in which direction the second lies from the first, `None` where nothing may be left out between the two.
+    pub(crate) fn step(
+        &mut self,
+        key: K,
+        tolerance: f64,
+        time: impl Fn(K, K) -> f64,
+        way: impl Fn(K, K) -> Option<[f64; N]>,
+    ) -> bool {
+        let is_later = time(self.last, key) > 0.0;
+        let reachable = |anchor: K| way(anchor, key).filter(|_| is_later);
+        let admitted = reachable(self.anchor).filter(|way| self.funnel.admits(*way, time(self.anchor, key)));
+        let is_kept = admitted.is_none() && !self.is_last_kept;
+        if is_kept {
+            self.anchor = self.last;
+            self.funnel = Funnel::OPEN;
+        }
+        match admitted.or_else(|| reachable(self.anchor)) {
+            Some(way) => self.funnel.narrow(way, time(self.anchor, key), tolerance),
+            None => self.funnel = Funnel::CLOSED,
+        }
+        (self.last, self.is_last_kept) = (key, false);
+        is_kept
+    }
+}
+
+/// The keys to keep of so many.
 fn walk<const N: usize>(
     count: usize,
     time: impl Fn(usize, usize) -> f64,
@@ -49,22 +89,28 @@ fn walk<const N: usize>(
     way: impl Fn(usize, usize) -> Option<[f64; N]>,
 ) -> Vec<usize> {
     let mut kept: Vec<usize> = (0..count.min(1)).collect();
-    let (mut anchor, mut funnel) = (0, Funnel::OPEN);
-    for key in 1..count {
-        let reachable = |anchor: usize| way(anchor, key).filter(|_| time(key - 1, key) > 0.0);
-        let admitted = reachable(anchor).filter(|way| funnel.admits(*way, time(anchor, key)));
-        if admitted.is_none() && key - 1 > anchor {
-            anchor = key - 1;
-            kept.push(anchor);
-            funnel = Funnel::OPEN;
-        }
-        match admitted.or_else(|| reachable(anchor)) {
-            Some(way) => funnel.narrow(way, time(anchor, key), tolerance),
-            None => funnel = Funnel::CLOSED,
-        }
-    }
+    let mut walk = Walk::from(0);
+    kept.extend((1..count).filter(|key| walk.step(*key, tolerance, &time, &way)).map(|key| key - 1));
     kept.extend((count > 1).then(|| count - 1));
     kept
+}
+
+/// How far and in which direction one number lies from another.
+pub(crate) fn number_way(from: f32, to: f32) -> Option<[f64; 1]> {
+    Some([f64::from(to) - f64::from(from)]).filter(|[way]| way.is_finite())
+}
+
+/// The rotation from one quaternion to another; see [`half_side`] for the tolerance.
+pub(crate) fn rotation_way(from: [f32; 4], to: [f32; 4]) -> Option<[f64; 3]> {
+    rotation_vector(from.map(f64::from), to.map(f64::from))
+}
+
+/// The tolerance of each component of a rotation vector for that of an angle.
+///
+/// Seen from the last kept key, interpolation is a straight line of rotation vectors, and two rotations are never further
+/// apart than their vectors; a cube of this size lies within the sphere of the tolerance.
+pub(crate) fn half_side(tolerance: f32) -> f64 {
+    f64::from(tolerance) / 3.0_f64.sqrt()
 }
 
 /// Keys of a curve of numbers, between which is interpolated linearly (`tx ty tz sx sy sz bs`).
@@ -75,8 +121,8 @@ fn walk<const N: usize>(
 #[must_use]
 pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32) -> Vec<usize> {
     let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
-    let value = |key: usize| values.get(key).map_or(f64::NAN, |value| f64::from(*value));
-    let way = |from, to| Some([value(to) - value(from)]).filter(|[way]| way.is_finite());
+    let value = |key: usize| values.get(key).copied().unwrap_or(f32::NAN);
+    let way = |from, to| number_way(value(from), value(to));
     walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), f64::from(tolerance), way)
 }
 
@@ -88,12 +134,9 @@ pub fn numbers<F: Copy + Into<f64>>(frames: &[F], values: &[f32], tolerance: f32
 #[must_use]
 pub fn rotations<F: Copy + Into<f64>>(frames: &[F], values: &[[f32; 4]], tolerance: f32) -> Vec<usize> {
     let frame = |key: usize| frames.get(key).map_or(f64::NAN, |frame| (*frame).into());
-    let value = |key: usize| values.get(key).map_or([f64::NAN; 4], |value| value.map(f64::from));
-    // Seen from the last kept key, interpolation is a straight line of rotation vectors, and two rotations are never
-    // further apart than their vectors; a cube of this size lies within the sphere of the tolerance.
-    let half_side = f64::from(tolerance) / 3.0_f64.sqrt();
-    let way = |from, to| rotation_vector(value(from), value(to));
-    walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), half_side, way)
+    let value = |key: usize| values.get(key).copied().unwrap_or([f32::NAN; 4]);
+    let way = |from, to| rotation_way(value(from), value(to));
+    walk(frames.len().min(values.len()), |from, to| frame(to) - frame(from), half_side(tolerance), way)
 }
 
 /// How far apart two kept rotations may be, in radians: at half a turn there are two shortest arcs.

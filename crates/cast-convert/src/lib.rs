@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 mod beside;
+mod budget;
 #[cfg(any(feature = "md2", feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
 mod bytes;

@@ -66,7 +66,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if options.instances {
         share::share(&mut scene, &bones, &animated);
     }
-    let mut meshes = Meshes::of(&mut scene, options.copies_limit)?;
+    let mut meshes = Meshes::of(&mut scene, options.budget)?;
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();

@@ -5,6 +5,7 @@ use std::ops::Range;
 use cast_format::{Progress, Threads};
 use cast_scene::convert_axes::Up;
 
+use crate::budget::Budget;
 use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
@@ -28,7 +29,7 @@ pub struct Options<'o> {
     #[cfg(feature = "tangents")]
     pub(crate) tangents: Tangents,
     pub(crate) animation_tolerance: f32,
-    pub(crate) copies_limit: usize,
+    pub(crate) budget: u64,
     pub(crate) instances: bool,
     #[cfg(feature = "textures")]
     pub(crate) unpack_textures: bool,
@@ -62,7 +63,7 @@ impl<'o> Options<'o> {
             #[cfg(feature = "tangents")]
             tangents: Tangents::Keep,
             animation_tolerance: Self::ANIMATION_TOLERANCE,
-            copies_limit: 512 << 20,
+            budget: Budget::USUAL,
             instances: false,
             #[cfg(feature = "textures")]
             unpack_textures: false,
@@ -142,11 +143,12 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// The most bytes that copies of meshes may take. Cast cannot share a mesh within a file, so one that a source shows in
-    /// many places is there as often. Default 512 MiB.
+    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
+    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
+    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
     #[must_use]
-    pub const fn copies_limit(mut self, bytes: usize) -> Self {
-        self.copies_limit = bytes;
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
         self
     }
 

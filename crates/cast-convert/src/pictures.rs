@@ -11,7 +11,10 @@ mod picture;
 pub(crate) use map::{Map, pack};
 pub(crate) use picture::Picture;
 
-use crate::{NoteKind, notes};
+use std::path::Path;
+
+use crate::reach::Reach;
+use crate::{NoteKind, notes, references};
 
 /// What all pictures of a conversion may take as numbers together, whatever their files have: one after the other, so
 /// this is about time.
@@ -37,7 +40,19 @@ impl Pictures {
         self.left = self.left.saturating_add((bytes as u64).saturating_mul(EXPANSION));
     }
 
-    /// The picture of a file; else the note that says why there is none.
+    /// The picture of a file that a source refers to; else the note that says why there is none.
+    pub(crate) fn open<'r>(
+        &mut self,
+        source: Option<&Path>,
+        path: &str,
+        reach: impl Into<Reach<'r>>,
+    ) -> Result<Picture, &'static NoteKind> {
+        let bytes = references::load(source, path, reach).map_err(|_| &notes::material::UNREADABLE_PICTURES)?;
+        self.allow(bytes.len());
+        self.read(&bytes)
+    }
+
+    /// The picture of the bytes of a file; else the note that says why there is none.
     pub(crate) fn read(&mut self, bytes: &[u8]) -> Result<Picture, &'static NoteKind> {
         let mut spend = |bytes: usize| {
             let left = self.left.checked_sub(bytes as u64).ok_or(&notes::material::LARGE_PICTURES)?;

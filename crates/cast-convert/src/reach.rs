@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement};
+use cast_file::{BaseDirectory, Confinement, ReferencedFile};
 
 /// How far the paths of a source may lead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,7 +15,7 @@ pub(crate) struct Reach<'r> {
 }
 
 /// Files that may be read wherever they lie: how they are named, normal, and where they were found.
-pub(crate) type Granted = HashMap<PathBuf, PathBuf>;
+pub(crate) type Granted = HashMap<PathBuf, ReferencedFile>;
 
 impl From<bool> for Reach<'_> {
     fn from(is_anywhere: bool) -> Self {
@@ -25,7 +25,7 @@ impl From<bool> for Reach<'_> {
 
 impl<'r> Reach<'r> {
     /// The name and the place of a file that another source refers to, too.
-    pub(crate) fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r PathBuf)> {
+    pub(crate) fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r ReferencedFile)> {
         let named = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None).resolve(path).ok()?;
         self.granted?.get_key_value(&named)
     }

@@ -3,9 +3,11 @@
 //! Their paths come from the source, so from anybody.
 
 use std::io;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError};
+use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 
 use crate::reach::Reach;
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
@@ -32,19 +34,27 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
 
 /// The file that a path leads to. The system is asked about nothing that lies where the path may not lead: whoever made
 /// the directory may have made a link in it, and what it leads to would be in a result for everybody.
-pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<PathBuf, Error> {
+pub(crate) fn find<'r>(
+    source: Option<&Path>,
+    path: &str,
+    reach: impl Into<Reach<'r>>,
+) -> Result<ReferencedFile, Error> {
     let reach = reach.into();
     if let Some((_, found)) = reach.granted(source, path) {
         return Ok(found.clone());
     }
-    let missing = |reason: String| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason });
     let file = resolve(source, path, reach)?;
-    base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| match error {
-        ReferenceError::Escapes { .. } => missing(OUTSIDE.to_owned()),
-        ReferenceError::NotAFile { .. } => missing("it is not a regular file".to_owned()),
-        ReferenceError::Missing { reason, .. } => missing(reason.to_string()),
-        other => missing(other.to_string()),
-    })
+    base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| missing(path, error))
+}
+
+fn missing(path: &str, error: ReferenceError) -> Error {
+    let reason = match error {
+        ReferenceError::Escapes { .. } => OUTSIDE.to_owned(),
+        ReferenceError::NotAFile { .. } => "it is not a regular file".to_owned(),
+        ReferenceError::Missing { reason, .. } => reason.to_string(),
+        other => other.to_string(),
+    };
+    Error::new(ErrorKind::Missing { reference: path.to_owned(), reason })
 }
 
 const OUTSIDE: &str = "it leads out of the directory of the source";
@@ -52,16 +62,19 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
-    let file = find(source, path, reach)?;
-    std::fs::read(&file)
-        .map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
+    let mut file = find(source, path, reach)?.open().map_err(|error| missing(path, error))?;
+    let mut bytes = Vec::new();
+    match file.read_to_end(&mut bytes) {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() })),
+    }
 }
 
 /// Files to be copied beside a result, into a directory of its own, so that no two results want to write the same file.
 #[derive(Default)]
 pub(crate) struct Copies {
     /// From where, and where to, relative to the result.
-    files: Vec<(PathBuf, String)>,
+    files: Vec<(ReferencedFile, String)>,
     names: FileNames,
     /// Pictures that were made for the result, by their path.
     #[cfg(feature = "textures")]
@@ -69,19 +82,20 @@ pub(crate) struct Copies {
 }
 
 impl Copies {
-    /// Adds a picture that was made for the result, among the copies; its path relative to the result.
+    /// Adds a picture that was made for the result, among the copies; its path relative to the result. It is called after
+    /// something with any name, such as a material.
     #[cfg(feature = "textures")]
-    pub(crate) fn make(&mut self, name: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
-        let path = format!("{}/{}", directory(options), self.names.give_path(name, "texture"));
+    pub(crate) fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+        let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
         self.made.push((path.clone(), bytes));
         path
     }
 
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
-    pub(crate) fn add(&mut self, file: &Path, options: &ExportOptions<'_>) -> &str {
-        let index = self.files.iter().position(|known| known.0 == file).unwrap_or_else(|| {
-            let name = self.names.give_path(&file.to_string_lossy(), "texture");
-            self.files.push((file.to_path_buf(), format!("{}/{name}", directory(options))));
+    pub(crate) fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
+        let index = self.files.iter().position(|known| known.0 == *file).unwrap_or_else(|| {
+            let name = self.names.give_path(&file.path().to_string_lossy(), "texture");
+            self.files.push((file.clone(), format!("{}/{name}", directory(options))));
             self.files.len() - 1
         });
         self.files.get(index).map_or("", |known| known.1.as_str())

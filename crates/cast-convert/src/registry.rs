@@ -77,7 +77,7 @@ const GLTF_WRITE: Carries = &[
     (F::Animations, Part("without visibility")),
     (F::Notifications, Part("kept in `extras`")),
     (F::Hair, Part("as lines")),
-    (F::Instances, Part("files that can be had, at rest")),
+    (F::Instances, Part("files that are found, at rest")),
     (F::Constraints, Part("baked into the animations")),
 ];
 

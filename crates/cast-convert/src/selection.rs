@@ -82,8 +82,8 @@ pub(crate) struct Seen(Mutex<Found>);
 #[derive(Debug, Default)]
 struct Found {
     met: BTreeSet<(Thing, Selector)>,
-    /// Each name as it is listed.
-    names: Vec<(Thing, String)>,
+    /// Index and name of each. Ordered by them: inputs are read side by side, and tell of theirs in any order.
+    names: BTreeSet<(Thing, usize, String)>,
 }
 
 /// What is taken over.
@@ -142,7 +142,8 @@ impl Selection<'_> {
         let animations = self.animations.iter().map(|animation| (Thing::Animation, animation));
         for (thing, selector) in scene.chain(animations) {
             if !found.met.contains(&(thing, selector.clone())) {
-                let names = found.names.iter().filter(|(other, _)| *other == thing).map(|(_, name)| name.as_str());
+                let names = found.names.iter().filter(|(other, ..)| *other == thing);
+                let names = names.map(|(_, index, name)| (*index, name.as_str()));
                 return Err(missing(thing, selector, "the inputs have", names));
             }
         }
@@ -151,36 +152,39 @@ impl Selection<'_> {
 
     fn select(&self, thing: Thing, selector: &Selector, names: &[&str]) -> Result<Vec<usize>, Error> {
         let matches = selector.matches(names);
-        let listed = || names.iter().enumerate().map(|(index, name)| format!("{index} {name:?}"));
+        let listed = names.iter().copied().enumerate();
         if let Some(seen) = self.seen {
             let mut found = seen.0.lock().unwrap_or_else(PoisonError::into_inner);
             if !matches.is_empty() {
                 found.met.insert((thing, selector.clone()));
             }
-            found.names.extend(listed().take(MOST_LISTED.saturating_add(1)).map(|name| (thing, name)));
+            let listed = listed.take(MOST_LISTED.saturating_add(1));
+            found.names.extend(listed.map(|(index, name)| (thing, index, name.to_owned())));
         } else if matches.is_empty() {
-            let all: Vec<String> = listed().collect();
-            return Err(missing(thing, selector, "the file has", all.iter().map(String::as_str)));
+            return Err(missing(thing, selector, "the file has", listed));
         }
         Ok(matches)
     }
 }
 
 /// An error that lists what there is instead.
-fn missing<'n>(thing: Thing, selector: &Selector, holder: &str, names: impl Iterator<Item = &'n str>) -> Error {
-    // Several inputs, or several selectors, can tell of the same names.
-    let mut known = BTreeSet::new();
-    let names: Vec<&str> = names.filter(|name| known.insert(*name)).collect();
-    let name = thing.name();
-    let mut text = format!("there is no {name} {selector}; {holder} ");
-    if names.is_empty() {
+fn missing<'n>(
+    thing: Thing,
+    selector: &Selector,
+    holder: &str,
+    mut names: impl Iterator<Item = (usize, &'n str)>,
+) -> Error {
+    let mut text = format!("there is no {} {selector}; {holder} ", thing.name());
+    let mut separator = "";
+    for (index, name) in names.by_ref().take(MOST_LISTED) {
+        let _ = write!(text, "{separator}{index} {name:?}");
+        separator = ", ";
+    }
+    if separator.is_empty() {
         text.push_str("none");
     }
-    for (index, name) in names.iter().take(MOST_LISTED).enumerate() {
-        let separator = if index > 0 { ", " } else { "" };
-        let _ = write!(text, "{separator}{name}");
-    }
-    if let Some(more) = names.len().checked_sub(MOST_LISTED).filter(|more| *more > 0) {
+    let more = names.count();
+    if more > 0 {
         let _ = write!(text, " and {more} more");
     }
     Error::invalid(text)

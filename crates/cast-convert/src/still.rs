@@ -72,13 +72,14 @@ impl Moment {
 /// ```
 ///
 /// # Errors
-/// When there is no such animation.
+/// When there is no model, or no such animation.
 pub fn still<'a>(
     file: &'a CastFile,
     animations: &CastFile,
     moment: &Moment,
     threads: Threads,
 ) -> Result<(Document<'a>, Report), Error> {
+    require_model(file)?;
     let mut document = Document::from(&file.cast());
     let report = hold(&mut document, file, animations, moment, threads)?;
     Ok((document, report))
@@ -109,6 +110,14 @@ pub(crate) fn hold(
     }
     strip(document);
     Ok(report)
+}
+
+/// That there is something to hold still.
+pub(crate) fn require_model(file: &CastFile) -> Result<(), Error> {
+    match file.models().next() {
+        Some(_) => Ok(()),
+        None => Err(Error::invalid("there is no model in it that could hold still")),
+    }
 }
 
 /// The animation with each of the models.

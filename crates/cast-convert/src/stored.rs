@@ -1,10 +1,17 @@
 //! Records and tables of files as they are stored: what formats give to [`inspect`](crate::inspect).
 
+mod content;
+#[cfg(any(feature = "fbx-tree", feature = "ms3d"))]
+pub(crate) mod find;
+#[cfg(any(feature = "fbx-tree", feature = "ms3d"))]
+pub(crate) mod path;
+pub(crate) mod places;
 mod record;
 mod table;
 
 use std::ops::ControlFlow;
 
+pub use content::{StoredContent, StoredData};
 pub use record::{Record, StoredProperty, StoredValue};
 pub use table::{Description, Table};
 
@@ -23,9 +30,15 @@ pub struct End {
 /// Who is shown the records; [`ControlFlow::Break`] ends the walk.
 pub type Visitor<'v> = dyn FnMut(Record<'_>) -> ControlFlow<()> + 'v;
 
+/// Visits all records, parents before children. Their places are filled in by [`inspect::walk`](crate::inspect::walk).
+pub(crate) type Walk = fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>;
+
+/// The data of one property, by the path of its record and its name or position.
+pub(crate) type Extract = for<'a> fn(&'a [u8], (&str, &str)) -> Result<StoredContent<'a>, Error>;
+
 /// How a format is looked into: a column of the registry.
 pub(crate) struct Stored {
-    /// Visits all records, parents before children. Their places are filled in by [`inspect::walk`](crate::inspect::walk).
-    pub(crate) walk: fn(&[u8], &mut Visitor<'_>) -> Result<End, Error>,
+    pub(crate) walk: Walk,
     pub(crate) describe: fn(&[u8]) -> Result<Description, Error>,
+    pub(crate) extract: Extract,
 }

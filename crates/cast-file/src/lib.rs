@@ -21,17 +21,24 @@
 #![deny(clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 mod bytes;
+mod directory;
 mod error;
 mod file;
+mod identity;
 mod listing;
 mod names;
 mod options;
+mod output;
 mod references;
 
 pub use bytes::FileBytes;
 pub use error::{Error, ErrorKind};
 pub use file::CastFile;
+pub use identity::FileIdentity;
 pub use listing::files_below;
 pub use names::FileNames;
 pub use options::{OpenOptions, Recovery};
-pub use references::{BaseDirectory, Confinement, ReferenceError, is_absolute_anywhere, normal_path, relative_path};
+pub use output::{InPlace, OutputFiles, discard_unfinished, replace_file};
+pub use references::{
+    BaseDirectory, Confinement, ReferenceError, ReferencedFile, is_absolute_anywhere, normal_path, relative_path,
+};

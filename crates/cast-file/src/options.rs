@@ -1,10 +1,11 @@
 //! How a file is opened.
 
+use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
 use cast_format::Progress;
-use cast_map::{Advice, MapOptions, ReadOptions, Unchanging};
+use cast_map::{Advice, Bytes, MapOptions, ReadOptions, Unchanging};
 use cast_read::{Cast, Companion, Limits, ParseOptions};
 
 use crate::{CastFile, Error, FileBytes};
@@ -110,6 +111,27 @@ impl<'p> OpenOptions<'p> {
         self.parse(self.map_bytes(path, promise)?)
     }
 
+    /// Reads a file that is open already, such as [one that another refers to](crate::ReferencedFile::open). `path` is where
+    /// it lies, for messages and for what it refers to itself.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_file(self, file: &File, path: impl AsRef<Path>) -> Result<CastFile, Error> {
+        let bytes = self.reading().read_file(file, &path).map_err(Error::of_bytes)?;
+        self.parse(FileBytes::from(Bytes::from(bytes)).with_path(path.as_ref()))
+    }
+
+    /// Maps a file that is open already, as [`open_file`](Self::open_file) reads one. What cannot be mapped is read.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn map_file(self, file: &File, path: impl AsRef<Path>, promise: Unchanging) -> Result<CastFile, Error> {
+        match self.mapping().map_file(file, &path, promise) {
+            Ok(bytes) => self.parse(FileBytes::from(bytes).with_path(path.as_ref())),
+            Err(_) => self.open_file(file, path),
+        }
+    }
+
     /// Reads all there is, such as standard input.
     ///
     /// # Errors
@@ -135,9 +157,7 @@ impl<'p> OpenOptions<'p> {
     pub fn map_bytes(self, path: impl AsRef<Path>, promise: Unchanging) -> Result<FileBytes, Error> {
         use cast_map::ErrorKind::{Empty, Io, NotRegular};
         let path = path.as_ref();
-        let options = MapOptions::new().populate(self.populate).progress(self.progress);
-        let options = self.advice.map_or(options, |advice| options.advice(advice));
-        match options.map(path, promise) {
+        match self.mapping().map(path, promise) {
             // Files in `/proc` are "empty" for a mapping, and some file systems do not map at all. What cannot be read
             // either gives the same kind of error again.
             Err(error) if matches!(error.kind(), NotRegular(_) | Empty | Io(_)) => self.read_bytes(path),
@@ -176,6 +196,11 @@ impl<'p> OpenOptions<'p> {
             Ok(((outline, companion), damage)) => Ok(CastFile::new(bytes, outline, companion, damage)),
             Err(error) => Err(Error::of_structure(bytes.path(), error)),
         }
+    }
+
+    fn mapping(self) -> MapOptions<'p> {
+        let options = MapOptions::new().populate(self.populate).progress(self.progress);
+        self.advice.map_or(options, |advice| options.advice(advice))
     }
 
     fn reading(self) -> ReadOptions<'p> {

@@ -2,12 +2,18 @@
 //!
 //! They come from the file, so from anybody. Everything that follows one does it through here.
 
-use std::fmt;
-use std::fs;
-use std::io;
-use std::path::{Component, Path, PathBuf};
+mod error;
+mod follow;
+mod paths;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
 
 use cast_read::Cast;
+
+pub use error::ReferenceError;
+use paths::{has_drive, is_within, join_foreign};
+pub use paths::{is_absolute_anywhere, normal_path, relative_path};
 
 /// How far the paths in a file may lead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -108,7 +114,7 @@ impl BaseDirectory {
     ///
     /// # Errors
     /// As [`resolve`](Self::resolve), also for what links lead to; when there is nothing, or no regular file.
-    pub fn find(&self, path: &str) -> Result<PathBuf, ReferenceError> {
+    pub fn find(&self, path: &str) -> Result<ReferencedFile, ReferenceError> {
         self.follow(&self.resolve(path)?)
     }
 
@@ -116,167 +122,62 @@ impl BaseDirectory {
     ///
     /// # Errors
     /// As [`find`](Self::find).
-    pub fn follow(&self, resolved: &Path) -> Result<PathBuf, ReferenceError> {
-        let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
-        let found = match self.confinement {
-            Confinement::None => resolved.to_path_buf(),
-            Confinement::SceneRoot => follow_within(&self.root, resolved)?,
-            Confinement::FileDirectory => follow_within(&self.file_directory, resolved)?,
-        };
-        // Reading a pipe would wait for its writer, and a device may never end.
-        let is_file = fs::metadata(&found).map_err(missing)?.is_file();
-        if is_file { Ok(found) } else { Err(ReferenceError::NotAFile { path: resolved.to_path_buf() }) }
+    pub fn follow(&self, resolved: &Path) -> Result<ReferencedFile, ReferenceError> {
+        let end = follow::to_end(self.within(), resolved)?;
+        Ok(ReferencedFile {
+            within: self.within().map(Path::to_path_buf),
+            resolved: resolved.to_path_buf(),
+            path: end.path,
+        })
     }
-}
 
-/// Links that are followed on the way to one file; the usual number, where a system has one.
-const MOST_LINKS: usize = 40;
-
-/// Follows symbolic links step by step. The system's own way (`canonicalize`) would ask about what they lead to before
-/// anybody could say that it lies outside.
-fn follow_within(directory: &Path, resolved: &Path) -> Result<PathBuf, ReferenceError> {
-    let missing = |error: io::Error| ReferenceError::Missing { path: resolved.to_path_buf(), reason: error.kind() };
-    let escapes = |path: PathBuf| ReferenceError::Escapes { path };
-    let rest = resolved.strip_prefix(directory).map_err(|_| escapes(resolved.to_path_buf()))?;
-    // Links on the way to the directory itself are its owner's.
-    let here = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-    let base = here.canonicalize().map_err(missing)?;
-    let mut at = base.clone();
-    let mut links = 0_usize;
-    let mut steps: Vec<PathBuf> = steps_of(rest);
-    while let Some(step) = steps.pop() {
-        match step.components().next() {
-            Some(Component::ParentDir) if at == base => return Err(escapes(at.join(step))),
-            Some(Component::ParentDir) => _ = at.pop(),
-            Some(Component::Normal(name)) => {
-                let next = at.join(name);
-                if !fs::symlink_metadata(&next).map_err(missing)?.is_symlink() {
-                    at = next;
-                    continue;
-                }
-                links = links.saturating_add(1);
-                if links > MOST_LINKS {
-                    return Err(missing(io::Error::other("too many symbolic links")));
-                }
-                let target = fs::read_link(&next).map_err(missing)?;
-                if !target.has_root() && !matches!(target.components().next(), Some(Component::Prefix(_))) {
-                    steps.append(&mut steps_of(&target));
-                    continue;
-                }
-                let Ok(inside) = target.strip_prefix(&base) else { return Err(escapes(target)) };
-                steps.append(&mut steps_of(inside));
-                at.clone_from(&base);
-            }
-            _ => {}
-        }
-    }
-    Ok(at)
-}
-
-/// The components of a relative path, the last one first.
-fn steps_of(path: &Path) -> Vec<PathBuf> {
-    path.components().rev().map(|step| PathBuf::from(step.as_os_str())).collect()
-}
-
-/// Why a path in a file leads nowhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ReferenceError {
-    /// There is no path.
-    Empty,
-    /// It leads out of the directory that it is confined to.
-    Escapes {
-        /// Where it leads.
-        path: PathBuf,
-    },
-    /// There is nothing at its end, or nothing that can be looked at.
-    Missing {
-        /// Where it leads.
-        path: PathBuf,
-        /// What the system says.
-        reason: io::ErrorKind,
-    },
-    /// There is something else than a regular file: a directory, a pipe, a device.
-    NotAFile {
-        /// Where it leads.
-        path: PathBuf,
-    },
-}
-
-impl std::error::Error for ReferenceError {}
-
-impl fmt::Display for ReferenceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("the path is empty"),
-            Self::Escapes { path } => write!(f, "{} lies out of the directory that it may lead to", path.display()),
-            Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} is not there", path.display()),
-            Self::Missing { path, reason } => write!(f, "{} cannot be opened: {reason}", path.display()),
-            Self::NotAFile { path } => write!(f, "{} is not a regular file", path.display()),
+    /// Where the system may be asked; `None` for anywhere.
+    fn within(&self) -> Option<&Path> {
+        match self.confinement {
+            Confinement::None => None,
+            Confinement::SceneRoot => Some(&self.root),
+            Confinement::FileDirectory => Some(&self.file_directory),
         }
     }
 }
 
-/// A path without `.`, and without `..` except at the start of a relative path, where nothing is known of what is above.
-/// Only letters are looked at, so that one file has one name; links are not followed.
-#[must_use]
-pub fn normal_path(path: &Path) -> PathBuf {
-    let mut parts: Vec<Component<'_>> = Vec::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => match parts.last() {
-                Some(Component::Normal(_)) => {
-                    parts.pop();
-                }
-                Some(Component::RootDir | Component::Prefix(_)) => {}
-                _ => parts.push(part),
-            },
-            _ => parts.push(part),
-        }
+/// A regular file that a path in a file leads to.
+///
+/// It was there when it was [found](BaseDirectory::find). Whoever can write beside the file may have put something else in
+/// its place since, such as a link to elsewhere or a pipe that never ends, so it is not opened by its path: [`open`](Self::open)
+/// goes the whole way again, from directory to directory, and looks at what it has opened.
+///
+/// ```
+/// # use cast_file::{BaseDirectory, Confinement};
+/// use std::io::Read;
+///
+/// # let folder = tempfile::tempdir()?;
+/// # std::fs::write(folder.path().join("skin.png"), b"a picture")?;
+/// let base = BaseDirectory::new(&folder, Confinement::FileDirectory);
+/// let mut skin = Vec::new();
+/// base.find("skin.png")?.open()?.read_to_end(&mut skin)?;
+/// assert_eq!(skin, b"a picture");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ReferencedFile {
+    within: Option<PathBuf>,
+    resolved: PathBuf,
+    path: PathBuf,
+}
+
+impl ReferencedFile {
+    /// Where it was found, symbolic links followed. For messages and comparisons.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
     }
-    parts.iter().collect()
-}
 
-/// The path that leads from a directory to a file, both taken [normal](normal_path): `../b/skin.png` from `a` to
-/// `b/skin.png`. `None` when there is none, as between two drives, or when nobody knows what lies above the directory.
-#[must_use]
-pub fn relative_path(directory: &Path, file: &Path) -> Option<PathBuf> {
-    let (directory, file) = (normal_path(directory), normal_path(file));
-    if directory.is_absolute() != file.is_absolute() {
-        return None;
+    /// Opens it to read it. This never waits, whatever is there by now.
+    ///
+    /// # Errors
+    /// When it is no regular file any more, or the way to it leads elsewhere; when the system does not open it.
+    pub fn open(&self) -> Result<File, ReferenceError> {
+        follow::to_end(self.within.as_deref(), &self.resolved)?.open()
     }
-    let shared = directory.components().zip(file.components()).take_while(|(ours, theirs)| ours == theirs).count();
-    let mut path = PathBuf::new();
-    for step in directory.components().skip(shared) {
-        match step {
-            Component::Normal(_) => path.push(".."),
-            _ => return None,
-        }
-    }
-    let rest = || file.components().skip(shared);
-    let is_below = !rest().any(|step| matches!(step, Component::RootDir | Component::Prefix(_)));
-    path.extend(rest());
-    is_below.then_some(path)
-}
-
-/// Joins a path that may have been written on another system, with backslashes.
-fn join_foreign(directory: &Path, path: &str) -> PathBuf {
-    directory.join(path.replace('\\', "/"))
-}
-
-/// Whether a path from a file is absolute on any system: `/tex`, `C:\tex`, `\\server\tex`.
-#[must_use]
-pub fn is_absolute_anywhere(path: &str) -> bool {
-    has_drive(path) || path.starts_with(['/', '\\'])
-}
-
-fn has_drive(path: &str) -> bool {
-    matches!(path.as_bytes(), [letter, b':', ..] if letter.is_ascii_alphabetic())
-}
-
-/// Whether one normal path lies below another or is the same.
-fn is_within(path: &Path, directory: &Path) -> bool {
-    let Ok(rest) = path.strip_prefix(directory) else { return false };
-    !matches!(rest.components().next(), Some(Component::ParentDir))
 }

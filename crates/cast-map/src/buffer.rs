@@ -4,6 +4,8 @@ use std::alloc::{Layout, alloc_zeroed};
 use std::fmt;
 use std::ops::{Deref, DerefMut, Range};
 
+use crate::program_memory::fallible;
+
 /// An owned run of bytes on the heap that starts on a 64-byte boundary, whatever its length.
 ///
 /// Arrays that lie on a multiple of their element size in a file read into such a buffer can be used where they lie,
@@ -141,7 +143,7 @@ fn zeroed_vec(len: usize) -> Option<Vec<u8>> {
         return Some(Vec::new());
     }
     // SAFETY: the layout has a size, which is the one thing `alloc_zeroed` asks for.
-    let pointer = unsafe { alloc_zeroed(layout) };
+    let pointer = fallible(|| unsafe { alloc_zeroed(layout) });
     if pointer.is_null() {
         return None;
     }

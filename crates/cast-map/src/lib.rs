@@ -40,6 +40,7 @@ mod bytes_mut;
 mod error;
 mod lost_pages;
 mod map;
+mod program_memory;
 mod read;
 mod unchanging;
 
@@ -49,5 +50,6 @@ pub use bytes_mut::{BytesMut, map_mut, read_mut};
 pub use error::{Error, ErrorKind};
 pub use lost_pages::exit_on_lost_pages;
 pub use map::{MapOptions, map, map_file};
+pub use program_memory::ProgramMemory;
 pub use read::{ReadOptions, read, read_from};
 pub use unchanging::Unchanging;

@@ -109,8 +109,13 @@ impl<'p> ReadOptions<'p> {
         self.read_file(&file, path).map(Bytes::from)
     }
 
-    /// Reads an open file from its start; `path` is only for messages.
-    pub(crate) fn read_file(self, file: &File, path: &Path) -> Result<AlignedBuffer, Error> {
+    /// Reads an open file from where it is. `path` is only for messages.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read), but for what concerns opening.
+    pub fn read_file(self, file: &File, path: impl AsRef<Path>) -> Result<AlignedBuffer, Error> {
+        let path = path.as_ref();
         let fail = |kind| Error::new(Some(path), Step::Read, kind);
         let metadata = file.metadata().map_err(|error| fail(ErrorKind::Io(error)))?;
         if metadata.is_dir() {

@@ -118,7 +118,7 @@ impl<'a> PropertyRef<'a> {
 
     /// The value, if it is what is asked for.
     #[inline(always)]
-    pub(crate) fn value<T: FromProperty<'a>>(self) -> Option<T> {
+    pub(crate) fn value_as<T: FromProperty<'a>>(self) -> Option<T> {
         if T::TYPES.contains(&self.property_type()) { T::convert(self) } else { None }
     }
 

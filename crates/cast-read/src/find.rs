@@ -29,6 +29,13 @@ pub enum PathErrorKind {
         /// What is there; ten at most.
         present: Vec<String>,
     },
+    /// The node has no property of this name.
+    NoProperty {
+        /// The path of the node.
+        node: String,
+        /// What it has, as `key (name in words)`; 40 at most.
+        present: Vec<String>,
+    },
 }
 
 impl core::error::Error for PathError {}
@@ -46,6 +53,10 @@ impl fmt::Display for PathError {
             }
             PathErrorKind::NotFound { present } => {
                 write!(f, "there is no {}; there are {}", self.step, present.join(", "))
+            }
+            PathErrorKind::NoProperty { node, present } => {
+                write!(f, "{node}: there is no property {}; it has ", self.step.escape_debug())?;
+                f.write_str(&if present.is_empty() { "no properties".into() } else { present.join(", ") })
             }
         }
     }
@@ -119,18 +130,20 @@ pub(crate) fn parse_step(step: &str) -> Option<(NodeKind, Which)> {
             }
         }
     };
-    Some((parse_kind(kind)?, which))
+    Some((kind_of_label(kind)?, which))
 }
 
-/// A kind by its name in words, its four letters, or its number in hexadecimal.
-fn parse_kind(kind: &str) -> Option<NodeKind> {
-    if let Some(node) = schema::NODES.iter().find(|node| node.field == kind) {
+/// The kind of nodes that goes by a label: its name in words (`mesh`, or `meshes`), its four letters, or its number in
+/// hexadecimal. Any four letters are a kind, known or not.
+#[must_use]
+pub fn kind_of_label(label: &str) -> Option<NodeKind> {
+    if let Some(node) = schema::NODES.iter().find(|node| [node.field, node.plural].contains(&label)) {
         return Some(node.kind);
     }
-    if let Some(digits) = kind.strip_prefix("0x") {
+    if let Some(digits) = label.strip_prefix("0x") {
         return u32::from_str_radix(digits, 16).ok().map(NodeKind);
     }
-    <[u8; 4]>::try_from(kind.as_bytes()).ok().map(NodeKind::from_letters)
+    <[u8; 4]>::try_from(label.as_bytes()).ok().map(NodeKind::from_letters)
 }
 
 fn unescape(text: &str) -> Option<String> {

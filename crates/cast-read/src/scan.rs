@@ -72,7 +72,7 @@ impl<'a> Scan<'a> {
         // What an unknown type hides lies within its data, so nothing follows it.
         let behind = property.and_then(|property| self.source.bytes.get(property.end()..self.end));
         self.rest = behind.unwrap_or_default();
-        property?.value()
+        property?.value_as()
     }
 
     /// The property with all that belongs to it; `None` when the bytes have changed since they were parsed.

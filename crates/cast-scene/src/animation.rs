@@ -10,7 +10,9 @@ mod channel;
 mod curve;
 mod euler;
 mod keys;
+mod model_names;
 mod modes;
+mod named;
 mod pose;
 mod single;
 mod tracks;
@@ -29,9 +31,10 @@ pub use bake::{BakeOptions, Baked, Frames};
 pub use binding::{Binding, Cursor};
 pub use channel::{Axis, Channel};
 pub use curve::Curve;
+pub use model_names::ModelNames;
 pub use modes::{Mode, Override};
 pub use pose::ModelPose;
-pub use single::BoneCurves;
+pub use single::{BoneCurves, ShapeCurves};
 
 /// What a frame rate that is no positive number counts as.
 const DEFAULT_FRAME_RATE: f64 = 30.0;

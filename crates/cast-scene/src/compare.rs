@@ -62,6 +62,7 @@ use cast_format::{Cancelled, Steps};
 use glam::DAffine3;
 
 use crate::Scene;
+use crate::animation::ModelNames;
 use difference::Found;
 use pairs::Pairs;
 
@@ -90,9 +91,27 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
     }
 
     clips.tell(&mut found, "", "animation");
+    let names = [first, second].map(|scene| ModelNames::new(&scene.models));
+    let mut of_models = [first, second].map(|scene| vec![None; scene.models.len()]);
+    for (pair, models) in models.both.iter().enumerate() {
+        for (of_models, model) in of_models.iter_mut().zip(models) {
+            of_models.get_mut(*model).into_iter().for_each(|slot| *slot = Some(pair));
+        }
+    }
+    let rigged: Vec<usize> = (0..).zip(&paired).filter(|(_, pair)| pair.is_rigged()).map(|(pair, _)| pair).collect();
     for [one, other] in clips.both(&first.animations, &second.animations) {
         let path = one.path("", "animation");
-        clips::compare(&path, [one.item, other.item], &paired, &mut found, options, &steps)?;
+        // What nothing moves is as it was at rest.
+        let mut moved = rigged.clone();
+        for ((names, clip), of_models) in names.iter().zip([one.item, other.item]).zip(&of_models) {
+            let models = names.moved_by(clip).into_iter();
+            moved.extend(models.filter_map(|model| of_models.get(model).copied().flatten()));
+        }
+        moved.sort_unstable();
+        moved.dedup();
+        steps.done(paired.len().saturating_sub(moved.len()) as u64);
+        let moved: Vec<&models::Paired<'_>> = moved.into_iter().filter_map(|pair| paired.get(pair)).collect();
+        clips::compare(&path, [one.item, other.item], &moved, &mut found, options, &steps)?;
     }
 
     let instances = Pairs::by_name(&first.instances, &second.instances, |instance| instance.name());

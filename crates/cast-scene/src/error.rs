@@ -15,7 +15,7 @@ pub enum Error {
         /// Bytes that they would take.
         bytes: u64,
         /// Bytes that were allowed.
-        limit: u64,
+        budget: u64,
     },
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
     Cancelled,
@@ -26,9 +26,9 @@ impl std::error::Error for Error {}
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge { frames, bytes, limit } if bytes > limit => write!(
+            Self::TooLarge { frames, bytes, budget } if bytes > budget => write!(
                 f,
-                "{frames} frames would take {bytes} bytes, more than the {limit} that are allowed; bake fewer at a time, or \
+                "{frames} frames would take {bytes} bytes, more than the {budget} of the budget; bake fewer at a time, or \
                  allow more"
             ),
             Self::TooLarge { frames, bytes, .. } => {

@@ -4,6 +4,7 @@
 //! and repeated hashes are normal in real files: the first node of a fitting kind in file order is meant, and there is a
 //! [`Warning`](crate::Warning).
 
+mod by_name;
 mod follow;
 mod instance;
 mod library;

@@ -71,6 +71,7 @@ mod path;
 mod plan;
 mod property;
 mod raw;
+#[cfg(feature = "file")]
 mod save;
 mod serialize;
 #[cfg(feature = "file")]
@@ -78,6 +79,8 @@ mod split;
 mod tree;
 pub mod typed;
 
+#[cfg(feature = "file")]
+pub use cast_file::{InPlace, OutputFiles, discard_unfinished, replace_file};
 pub use cast_format::{Cancelled, Progress};
 pub use data::Data;
 pub use document::Document;
@@ -88,7 +91,8 @@ pub use merge::{MergeConflict, MergeHint, MergeReport};
 pub use node::{Children, Hidden, Node};
 pub use property::Property;
 pub use raw::RawBytes;
-pub use save::{SaveOptions, StagedFile, replace_file};
+#[cfg(feature = "file")]
+pub use save::SaveOptions;
 #[cfg(feature = "file")]
 pub use split::{SplitKind, SplitPart};
 pub use typed::*;

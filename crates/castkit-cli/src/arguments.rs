@@ -1,26 +1,32 @@
 //! What can be written on the command line. The help texts are the documentation of the program.
 
+use std::ffi::OsString;
+
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, optimize, pose,
     repair, rewrite, set, split, tree, upgrade,
 };
+use crate::help;
 use crate::options::Options;
 
 const AFTER_HELP: &str = "\
 Files:
-  A file named - is standard input, as an output standard output. Files that are written appear complete or not at all;
-  only castkit set changes one where it lies. Regular files are mapped into memory, so they must not be written to while castkit
-  runs; with --no-map, and for pipes, they are read. A file may be written in its own place.
+  A file named - is standard input, or standard output for results. A result appears complete or not at all; \
+  only castkit set changes a file in place. A command may write its result over its own input.
+
+  Regular files are mapped into memory, so other programs must not write to them while castkit runs. With \
+  --no-map they are read instead.
 
 Exit codes:
-  0  done; also when whoever reads the output has closed it
-  1  some inputs failed; the others are done; of castkit diff: the files differ
-  2  wrong usage; of castkit diff also: a file cannot be read
-  3  a check has found errors
-  4  internal error
+  0  success, also when the reader of the output closes it early
+  1  some inputs failed, and the others are done; for castkit diff, the files differ
+  2  wrong usage; for castkit diff, also a file that cannot be read
+  3  castkit check found errors
+  4  not enough memory, or an internal error
+  128 + signal  interrupted (130 after Ctrl-C); what was being written is removed, and files are as they were
 
 Examples:
   castkit info hero.cast
@@ -29,7 +35,7 @@ Examples:
   castkit pose hero.cast --frame 12.5 -o posed.obj
   castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast -o hero_y.cast --up y
-  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit extract hero.cast root/model/mesh positions -o positions.npy
   castkit check hero.cast || castkit repair hero.cast -o hero.cast
   castkit rewrite hero.cast -o hero.cast
   castkit diff hero.cast hero_v2.cast --tolerance 1e-5
@@ -41,15 +47,24 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Green.on_default())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// Look into Cast (.cast) 3D files, take them apart and write them anew.
+/// Inspect, check, edit and convert Cast (.cast) 3D models and animations
 #[derive(Debug, Parser)]
 #[command(name = "castkit", version, after_long_help = AFTER_HELP, after_help = "More: castkit --help", styles = STYLES)]
-#[command(propagate_version = true, max_term_width = 120)]
+#[command(propagate_version = true)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
     #[command(flatten)]
     pub(crate) options: Options,
+}
+
+impl Arguments {
+    /// Takes a command line apart.
+    pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
+        let mut command = help::laid_out(Self::command());
+        let matches = command.try_get_matches_from_mut(line)?;
+        Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    }
 }
 
 /// The subcommands, a file each in `commands/`.

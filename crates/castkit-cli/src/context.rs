@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::cmp::max_by_key;
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use castkit::convert::{NoteKind, Report, notes};
 use castkit::read::Repair;
 use serde::Serialize;
 
+use crate::guard::Content;
 use crate::notes::{NoteOptions, NoteRecord};
 use crate::options::Options;
 use crate::output::{self, Output};
@@ -43,9 +44,26 @@ struct Versioned<'r, T> {
     record: &'r T,
 }
 
+/// Writes an object of JSON, with the version of its fields, in a line.
+pub(crate) fn write_json(out: &mut impl Write, record: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &Versioned { version: JSON_VERSION, record })?;
+    writeln!(out)
+}
+
+impl<'a> FailureRecord<'a> {
+    /// A failure that is of no file.
+    pub(crate) fn of_none(error: &'a str) -> Self {
+        Self { path: Cow::Borrowed(""), error }
+    }
+}
+
 impl Context {
     pub(crate) fn new(options: Options) -> Self {
-        let out = Output::new(options.color);
+        let mut out = Output::new(options.color);
+        if options.json {
+            // Nothing was written yet that could fail.
+            let _ = out.with(Content::Json);
+        }
         Self { options, out, notes: NoteOptions::default(), report: Report::default(), status: Status::Done }
     }
 
@@ -61,8 +79,7 @@ impl Context {
 
     /// Prints an object of JSON, with the version of its fields, in a line.
     pub(crate) fn print_json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.out, &Versioned { version: JSON_VERSION, record })?;
-        Ok(writeln!(self.out)?)
+        Ok(write_json(&mut self.out, record)?)
     }
 
     /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
@@ -84,7 +101,7 @@ impl Context {
     pub(crate) fn fail_in_json(&mut self, reason: &str) {
         if self.options.json {
             // Whether that works is nobody's business any more.
-            let _ = self.print_json(&FailureRecord { path: Cow::Borrowed(""), error: reason });
+            let _ = self.print_json(&FailureRecord::of_none(reason));
         }
         let _ = self.out.flush();
     }

@@ -2,29 +2,20 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use castkit::write::replace_file;
+use castkit::write::OutputFiles;
 
-/// Writes a file by a function. A regular one is replaced as a whole when the function is done; a symbolic link stays,
-/// and what it leads to is replaced. A pipe or a device, such as `/dev/null`, is written to: renaming something over it
-/// would destroy it. Directories that lead to the file are made.
+use crate::status::Failure;
+use crate::text::Escaped;
+
+/// Writes a file by a function. It is replaced as a whole when the function is done, and so is a symbolic link in its place.
+/// A pipe or a device, such as `/dev/null`, is written to: renaming something over it would destroy it. Directories that lead
+/// to the file are made.
 pub(crate) fn write<E: From<io::Error>>(path: &Path, data: impl FnOnce(&mut File) -> Result<(), E>) -> Result<(), E> {
-    if is_device(path) {
-        return data(&mut File::options().write(true).open(path)?);
-    }
-    make_directory(path)?;
-    replace_file(path, data)
-}
-
-/// Makes the directories that lead to a file.
-pub(crate) fn make_directory(path: &Path) -> io::Result<()> {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), fs::create_dir_all)
-}
-
-/// Whether a path leads to a pipe or a device: something that takes bytes and has no place beside it.
-pub(crate) fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    let mut output = OutputFiles::new(path, true)?;
+    data(&mut output.create()?)?;
+    Ok(output.commit()?)
 }
 
 /// The same with a buffer, for data that comes in small pieces; the number of bytes.
@@ -43,6 +34,17 @@ pub(crate) fn write_buffered(path: &Path, data: impl FnOnce(&mut dyn Write) -> i
 /// links) keep what they have.
 pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
+}
+
+/// Refuses an output that is one of the inputs, for commands whose result is no better form of what they read.
+pub(crate) fn check_not_input<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), Failure> {
+    match inputs.into_iter().any(|input| is_same(output, input)) {
+        false => Ok(()),
+        true => {
+            let output = Escaped(output.to_string_lossy());
+            Err(Failure::Usage(format!("{output} is the input itself, which would be gone; give another name with -o")))
+        }
+    }
 }
 
 /// Bytes on their way, counted.

@@ -1,7 +1,7 @@
 //! From a path on the command line to a document.
 
 use std::borrow::Cow;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 use castkit::convert::{Format, Job, JobOptions, Report};
@@ -44,17 +44,35 @@ pub(crate) fn to_write(path: &Path, output: &Path, mapping: Option<Unchanging>) 
 
 /// The bytes of a file, or of standard input, whatever they are.
 pub(crate) fn bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Failure> {
-    try_bytes(path, mapping).map_err(|error| Failure::File(reason(&error)))
+    bytes_from(path, mapping, None)
 }
 
-/// [`bytes`], for those who look at the error.
-pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>) -> Result<FileBytes, Error> {
+/// [`bytes`], where somebody has said what format they have.
+pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
+    try_bytes(path, mapping, from).map_err(|error| Failure::File(reason(&error)))
+}
+
+/// [`bytes_from`], for those who look at the error.
+pub(crate) fn try_bytes(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Error> {
     let options = OpenOptions::new();
     match mapping {
-        _ if path == Path::new("-") => options.bytes_from(io::stdin().lock()),
+        _ if path == Path::new("-") => standard_input(io::stdin().lock(), from),
         Some(promise) => options.map_bytes(path, promise),
         None => options.read_bytes(path),
     }
+}
+
+/// More than all formats begin with.
+const START: u64 = 64;
+
+/// What comes from standard input; of what no format begins like, only the start. It need not have an end.
+fn standard_input(mut stream: impl Read, from: Option<Format>) -> Result<FileBytes, Error> {
+    let options = OpenOptions::new();
+    let start = options.bytes_from(stream.by_ref().take(START))?;
+    if from.or_else(|| Format::of_bytes(&start)).is_none() {
+        return Ok(start);
+    }
+    options.bytes_from(start.chain(stream))
 }
 
 /// Checks the structure of a file, or recovers it.
@@ -64,10 +82,7 @@ pub(crate) fn parse(bytes: FileBytes, options: &Options) -> Result<CastFile, Fai
 
 fn parse_by(bytes: FileBytes, options: &Options, recovery: Recovery) -> Result<CastFile, Failure> {
     let parsed = OpenOptions::new().limits(options.limits()).recovery(recovery).parse(bytes);
-    parsed.map_err(|error| match error.kind() {
-        ErrorKind::Structure(error) if recovery == Recovery::WhenDamaged => Failure::file(error),
-        _ => failure(&error, options),
-    })
+    parsed.map_err(|error| failure_of(&error, recovery != Recovery::Never))
 }
 
 /// What format a file has; what nobody knows is taken to be Cast, whose reader says what is wrong with it.
@@ -99,7 +114,7 @@ pub(crate) fn refuse_other_formats(bytes: &FileBytes, end: &str) -> Result<(), F
     let result = if is_stream { "OUT.cast".into() } else { shell_word(&path.with_extension("cast").to_string_lossy()) };
     let (file, end) = (shell_word(&path.to_string_lossy()), end.replace("NAME.cast", &result));
     let name = format.name();
-    Err(Failure::file(format_args!("this is {name} and no Cast file; use castkit convert {file} {end}")))
+    Err(Failure::file(format_args!("this is {name}, not a Cast file; use castkit convert {file} {end}")))
 }
 
 /// How the options of all commands say that files are opened.
@@ -113,8 +128,12 @@ fn recovery(options: &Options) -> Recovery {
 
 /// Why a file cannot be opened, and the option that helps.
 pub(crate) fn failure(error: &Error, options: &Options) -> Failure {
+    failure_of(error, options.recover)
+}
+
+fn failure_of(error: &Error, recovers: bool) -> Failure {
     match error.kind() {
-        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), options))),
+        ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), recovers))),
         _ => Failure::File(reason(error)),
     }
 }
@@ -145,12 +164,12 @@ pub(crate) fn is_empty(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Bytes(error) if matches!(error.kind(), open::BytesErrorKind::Empty))
 }
 
-fn option_that_helps(kind: castkit::read::ErrorKind, options: &Options) -> &'static str {
+fn option_that_helps(kind: castkit::read::ErrorKind, recovers: bool) -> &'static str {
     use castkit::read::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
     match kind {
         TooDeep { .. } => "; the option is --max-depth",
         TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",
-        _ if options.recover => "",
+        _ if recovers => "",
         _ => "; the option is --recover",
     }
 }

@@ -14,13 +14,13 @@ use crate::status::Failure;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Layout")]
 pub(crate) struct LayoutOptions {
-    /// Where arrays lie in the file; without it aligned
+    /// How arrays are laid out in the file; aligned by default
     #[arg(long, value_enum)]
     layout: Option<LayoutName>,
 
-    /// Start arrays at multiples of so many bytes; without it 16
+    /// Start arrays at multiples of this many bytes; 16 by default
     ///
-    /// 4 is enough for floats, 8 for every type, 16 for loads of whole vectors, 64 for cache lines.
+    /// 4 is enough for floats, 8 for every type, 16 for vector loads, 64 for cache lines.
     #[arg(long, value_name = "BYTES")]
     #[arg(value_parser = PossibleValuesParser::new(["4", "8", "16", "64"]).try_map(|bytes| bytes.parse::<usize>()))]
     align: Option<usize>,
@@ -31,9 +31,9 @@ pub(crate) struct LayoutOptions {
 pub(crate) enum LayoutName {
     /// Arrays can be used in place; padding takes the form of properties that every known reader accepts
     Aligned,
-    /// As small as can be: no padding, no bytes that nothing accounts for
+    /// As small as possible: no padding, no unaccounted bytes
     Compact,
-    /// The order, padding and unaccounted bytes of the input: a sound file stays the same byte for byte
+    /// The order, padding and unaccounted bytes of the input: an intact file stays the same byte for byte
     Preserve,
 }
 

@@ -2,12 +2,12 @@
 //!
 //! This is the program without its `main`, for those that bring it along, such as the Python wheel: [`run`].
 //!
-//! From the bottom up: `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
+//! From the bottom up: `guard`, `text`, `table` and `output` put things on a terminal, and `status` is how it all ends; `options` are
 //! those of all commands, and `context` is what commands work with; `input` gets documents, `save` writes them
-//! (`layout` how, `destination` where to, `progress` how far it is), `property` and `value` know what the schema says of
-//! single properties, `notes` are what could not be carried over, `stored` and `faults` are
+//! (`layout` how, `destination` where to, `progress` how far it is), `notes` are what could not be carried over, `stored` and `faults` are
 //! what files of other formats hold, and what is broken in them;
-//! `commands` has a file for each subcommand, and `arguments` is what can be written on the command line.
+//! `commands` has a file for each subcommand, `arguments` is what can be written on the command line, `help` lays out the
+//! help, and `usage` says what is wrong with the arguments.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -15,27 +15,29 @@ mod commands;
 mod context;
 mod destination;
 mod faults;
+mod guard;
+mod help;
 mod input;
 mod layout;
 mod notes;
 mod options;
 mod output;
 mod progress;
-mod property;
 mod save;
+mod signals;
 mod status;
 mod stored;
 mod table;
 mod tangents;
 mod text;
-mod value;
+mod usage;
 
 use std::ffi::OsString;
 
 use castkit::Unchanging;
-use clap::Parser;
 
-pub use status::{LOST_PAGES, Status};
+pub use signals::exit_on_signals;
+pub use status::{LOST_PAGES, NO_MEMORY, Status};
 
 /// Runs the program: `arguments` with its own name first, as in [`std::env::args_os`].
 ///
@@ -50,13 +52,10 @@ pub use status::{LOST_PAGES, Status};
 /// assert_eq!(status.code(), 0);
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = OsString>, promise: Unchanging) -> Status {
-    let mut arguments = match arguments::Arguments::try_parse_from(arguments) {
+    let line: Vec<OsString> = arguments.into_iter().collect();
+    let mut arguments = match arguments::Arguments::of(&line) {
         Ok(arguments) => arguments,
-        // Also when help was asked for, which is no failure.
-        Err(message) => {
-            let is_printed = message.print().is_ok();
-            return if message.use_stderr() || !is_printed { Status::Usage } else { Status::Done };
-        }
+        Err(message) => return usage::status_of(&message, &line),
     };
     let options = &mut arguments.options;
     options.mapping = (!options.no_map).then_some(promise);

@@ -2,8 +2,15 @@
 
 use std::process::ExitCode;
 
+use castkit::open::ProgramMemory;
+use castkit_cli::Status;
+
+#[global_allocator]
+static MEMORY: ProgramMemory = ProgramMemory::new(castkit_cli::NO_MEMORY, Status::Internal.code());
+
 fn main() -> ExitCode {
-    castkit::open::exit_on_lost_pages(castkit_cli::LOST_PAGES, castkit_cli::Status::SomeFailed.code());
+    castkit::open::exit_on_lost_pages(castkit_cli::LOST_PAGES, Status::SomeFailed.code());
+    castkit_cli::exit_on_signals();
     // SAFETY: not proven but promised, by whoever runs the program: the help says that the files it is given must not be
     // written to while it runs, and `--no-map` is there for those that are. It is what a person expects of a program that
     // looks at files and ends; `grep` and compilers that map their inputs live by it. The program itself changes a mapped

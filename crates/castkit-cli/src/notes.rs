@@ -11,15 +11,15 @@ use serde::Serialize;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Notes")]
 pub(crate) struct NoteOptions {
-    /// Fail files of which there is a note, and write nothing: something was dropped, approximated or assumed
+    /// Fail files with notes, and write nothing for them: something was dropped, approximated or assumed
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Accept what has this code: neither print nor count it; castkit explain lists all
+    /// Accept what this code stands for: neither print nor count it; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = Codes::NOTES, hide_possible_values = true)]
     pub(crate) allow: Vec<&'static NoteKind>,
 
-    /// Print no notes on standard error
+    /// Do not print notes on standard error
     #[arg(long)]
     pub(crate) quiet: bool,
 }
@@ -76,7 +76,7 @@ pub(crate) struct Codes<T> {
 
 impl Codes<&'static NoteKind> {
     const NOTES: Self = Self {
-        find: |code| notes::find(code).ok_or_else(|| "there is no such note; `castkit explain` lists them".into()),
+        find: |code| notes::find(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
         all: || notes::all().map(|kind| kind.code).collect(),
     };
 }

@@ -1,6 +1,7 @@
 //! Options of all commands, and arguments that many of them have.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use castkit::convert::Format;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -10,26 +11,25 @@ use clap::{Args, ColorChoice};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct Options {
-    /// Print JSON instead of text for people
+    /// Print JSON instead of text
     ///
-    /// The fields of each command's objects are listed in its --help; all have the version of these fields, 1, as well. What
-    /// fails is an object {version, path, error}, where path is empty when no file is the reason. Numbers that JSON cannot express (infinite, not a
-    /// number) become null. Text that is not UTF-8 has U+FFFD in place of what is not.
+    /// The --help of each command lists the fields of its objects. Every object also has a version, which is 1 and changes
+    /// when a field goes or gets another meaning. A failure is an object {version, path, error}; path is empty if no file is
+    /// to blame. Numbers that JSON cannot express (infinities, NaN) become null, and invalid UTF-8 becomes U+FFFD.
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Read a damaged file by its content where its headers are wrong
+    /// Read a damaged Cast file by its content where its headers are wrong
     ///
-    /// Sizes of nodes, counts of strings and the end of the file are derived from the content. Each repair is
-    /// reported: on standard error, or with --json in the field "repairs". The file itself is not changed, unless it is
-    /// the output of castkit rewrite.
+    /// Sizes of nodes, counts of strings and the end of the file are worked out from the content. Each repair is reported
+    /// on standard error, or with --json in the field "repairs". The file itself does not change unless it is the output.
     #[arg(long, global = true)]
     pub(crate) recover: bool,
 
     /// Read files into memory instead of mapping them
     ///
-    /// For files that somebody may write to meanwhile: a mapped file that changes gives nonsense values, and one that
-    /// gets shorter ends the program.
+    /// For files that another program may be writing to: if a mapped file changes, its values may make no sense, and if it
+    /// shrinks, castkit ends with an error.
     #[arg(long, global = true)]
     pub(crate) no_map: bool,
 
@@ -44,7 +44,7 @@ pub(crate) struct Options {
 
     /// When to use colours
     ///
-    /// With "auto" only on a terminal, and not when the environment variable NO_COLOR is set.
+    /// "auto" uses them on terminals, unless the environment variable NO_COLOR is set.
     #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub(crate) color: ColorChoice,
 }
@@ -58,7 +58,7 @@ impl Options {
 /// For the commands that read files of any format.
 #[derive(Args, Debug)]
 pub(crate) struct From {
-    /// What format the inputs have, whatever they look like
+    /// Read the inputs as this format, whatever their content and names say
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     pub(crate) from: Option<Format>,
 }
@@ -70,9 +70,10 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 /// A tolerance.
-pub(crate) fn not_negative(text: &str) -> Result<f32, String> {
-    let number = text.parse::<f32>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
+pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {
+    let is_fine = |number: &N| Into::<f64>::into(*number).is_finite() && Into::<f64>::into(*number) >= 0.0;
+    let number = text.parse::<N>().ok().filter(is_fine);
+    number.ok_or_else(|| "this has to be a number of at least 0, such as 0.001 or 1e-5".into())
 }
 
 /// One file on the command line, for the commands that take one.
@@ -83,6 +84,16 @@ pub(crate) struct File {
     pub(crate) file: PathBuf,
 }
 
+/// Where the result goes, for the commands that have one.
+#[derive(Args, Debug)]
+pub(crate) struct To {
+    /// Write the result to this file; - is standard output
+    ///
+    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are created.
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) output: PathBuf,
+}
+
 /// One file on the command line and where the result goes, for the commands that make one file of one.
 #[derive(Args, Debug)]
 pub(crate) struct Files {
@@ -90,10 +101,6 @@ pub(crate) struct Files {
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) input: PathBuf,
 
-    /// Write the result to this file; - is standard output
-    ///
-    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
-    /// made.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) to: To,
 }

@@ -10,11 +10,12 @@ use castkit::check::Severity;
 use castkit::convert::NoteKind;
 use clap::ColorChoice;
 
+use crate::guard::{Content, Guard, guarded};
 use crate::text::Escaped;
 
 /// Standard output with a buffer, and the colours it may have.
 pub(crate) struct Output {
-    writer: BufWriter<Box<dyn Write>>,
+    writer: BufWriter<Guard<Box<dyn Write>>>,
     pub(crate) palette: Palette,
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    fn colored() -> Self {
+    pub(crate) fn colored() -> Self {
         Self {
             heading: Style::new().bold(),
             kind: AnsiColor::Cyan.on_default(),
@@ -67,18 +68,29 @@ impl Output {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
         };
-        // The plain stream and not one that strips colours: it would look at every byte, and change binary ones.
-        let (stream, palette): (Box<dyn Write>, _) = if colored {
-            (Box::new(AutoStream::always(io::stdout().lock())), Palette::colored())
+        let (stream, palette, content): (Box<dyn Write>, _, _) = if colored {
+            (Box::new(AutoStream::always(io::stdout().lock())), Palette::colored(), Content::ColoredText)
         } else {
-            (Box::new(io::stdout().lock()), Palette::default())
+            (Box::new(io::stdout().lock()), Palette::default(), Content::Text)
         };
-        Self { writer: BufWriter::with_capacity(1 << 16, stream), palette }
+        Self { writer: BufWriter::with_capacity(1 << 16, Guard::new(stream, content)), palette }
+    }
+
+    /// The same for content of another kind than text for people.
+    pub(crate) fn with(&mut self, content: Content) -> io::Result<&mut Self> {
+        self.writer.flush()?;
+        self.writer.get_mut().content = content;
+        Ok(self)
     }
 
     /// Whether a person looks at it directly.
     pub(crate) fn is_terminal() -> bool {
         io::stdout().is_terminal()
+    }
+
+    /// How many letters a line of the terminal has; `None` if it is none.
+    pub(crate) fn width() -> Option<usize> {
+        terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
     }
 }
 
@@ -101,13 +113,12 @@ impl Write for Output {
 /// say so.
 pub(crate) fn complain(what: impl Display) {
     let style = Palette::colored().error;
-    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}error:{style:#} {what}");
+    say(format_args!("castkit: {style}error:{style:#} {}", guarded(&what.to_string())));
 }
 
-/// Something worth knowing that is no failure.
-pub(crate) fn remark(what: impl Display) {
-    let style = Palette::colored().kind;
-    let _ = writeln!(anstream::stderr().lock(), "castkit: {style}note:{style:#} {what}");
+/// A line on standard error that has its own form, and its own colours.
+pub(crate) fn say(line: impl Display) {
+    let _ = writeln!(anstream::stderr().lock(), "{line}");
 }
 
 /// A note with a code, as `castkit check` prints findings.
@@ -115,7 +126,12 @@ pub(crate) fn note(file: &Path, kind: &NoteKind, what: impl Display) {
     let palette = Palette::colored();
     let (name, style) = (palette.heading, palette.severity(kind.severity));
     let (file, severity, code) = (file_label(file), kind.severity, kind.code);
-    let _ = writeln!(anstream::stderr().lock(), "{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {what}");
+    say(format_args!("{name}{file}:{name:#} {style}{severity}[{code}]{style:#}: {}", guarded(&what.to_string())));
+}
+
+/// A place in a file in messages; an empty one is the file itself.
+pub(crate) fn place_label(file: &str, place: &str) -> String {
+    if place.is_empty() { file.into() } else { format!("{file}:{place}") }
 }
 
 /// What a file is called in messages.

@@ -1,84 +1,89 @@
-//! How far a long write is, for who waits at a terminal. By hand, because it is one line that is written over.
+//! How far long work is, for who waits at a terminal. By hand, because it is one line that is written over.
 
 use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crate::options::Options;
-use crate::text::Size;
+use crate::text::{Count, Size};
 
-/// A line on standard error that goes away with this value.
+/// A line on standard error, shared by all threads. It goes away with this value.
 pub(crate) struct Progress {
-    total: u64,
-    written: u64,
-    next: Instant,
-    shown: bool,
+    state: Option<Mutex<State>>,
+    unit: Unit,
 }
 
-/// Below, a file is written before anybody could read the line.
-const LARGE: u64 = 64 << 20;
+/// What the steps are.
+#[derive(Clone, Copy)]
+pub(crate) enum Unit {
+    /// Parts of one piece of work, of which it only matters how many of all they are.
+    Parts,
+    /// Bytes of a file that is written.
+    Bytes,
+    /// Files.
+    Files,
+}
 
-/// So that a single array of gigabytes is not a single step.
-const STEP: usize = 4 << 20;
+struct State {
+    next: Instant,
+    is_shown: bool,
+}
 
+/// Also how long work may take without a line, which nobody could read.
 const INTERVAL: Duration = Duration::from_millis(100);
 
+/// Columns of the bar itself.
+const BAR: u64 = 24;
+
 /// Columns that are written over. Not an escape sequence, which `--color never` would take out.
-const WIDTH: usize = 46;
+const WIDTH: usize = 60;
 
 impl Progress {
-    /// Whether somebody is there to see it. Asked first, since finding out the total takes a walk over the document.
-    pub(crate) fn is_wanted(options: &Options) -> bool {
-        !options.json && io::stderr().is_terminal() && io::stdout().is_terminal()
+    /// Silent when nobody is there to see it.
+    pub(crate) fn of(unit: Unit, options: &Options) -> Self {
+        let is_wanted = !options.json && io::stderr().is_terminal() && io::stdout().is_terminal();
+        let start = || Mutex::new(State { next: Instant::now() + INTERVAL, is_shown: false });
+        Self { state: is_wanted.then(start), unit }
     }
 
-    /// Nothing for small files.
-    pub(crate) fn of(total: u64) -> Option<Self> {
-        (total >= LARGE).then(|| Self { total, written: 0, next: Instant::now() + INTERVAL, shown: false })
-    }
-
-    fn add(&mut self, bytes: usize) {
-        self.written += bytes as u64;
-        let now = Instant::now();
-        let is_last = self.written == self.total;
-        if now < self.next && !(is_last && self.shown) {
-            return;
-        }
-        self.next = now + INTERVAL;
-        self.shown = true;
-        let percent = self.written.saturating_mul(100) / self.total.max(1);
-        let line = if is_last {
-            "waiting for the disk".into()
-        } else {
-            format!("writing: {percent} % of {}", Size(self.total))
+    /// So much of it is done.
+    pub(crate) fn show(&self, done: u64, total: u64) -> ControlFlow<()> {
+        // A lock that a panic has spoiled only costs the line.
+        let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else {
+            return ControlFlow::Continue(());
         };
-        // Whether this works is nobody's business.
-        let _ = write!(io::stderr(), "\r{line:<WIDTH$}");
+        let now = Instant::now();
+        if now >= state.next && total > 1 {
+            state.next = now + INTERVAL;
+            state.is_shown = true;
+            let part =
+                |of: u64| u64::try_from(u128::from(done) * u128::from(of) / u128::from(total)).unwrap_or(of).min(of);
+            let bar: String = (0..BAR).map(|place| if place < part(BAR) { '#' } else { '.' }).collect();
+            let much = match self.unit {
+                Unit::Parts => format!("{} %", part(100)),
+                Unit::Bytes if done >= total => "waiting for the disk".into(),
+                Unit::Bytes => format!("{} % of {}", part(100), Size(total)),
+                Unit::Files => format!("{} of {} files", Count(done), Count(total)),
+            };
+            let line = format!("[{bar}] {much}");
+            // Whether this works is nobody's business.
+            let _ = write!(io::stderr(), "\r{line:<WIDTH$}");
+        }
+        ControlFlow::Continue(())
     }
-}
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.shown {
+    /// Takes the line away, so that something else can be written.
+    pub(crate) fn clear(&self) {
+        let Some(mut state) = self.state.as_ref().and_then(|state| state.lock().ok()) else { return };
+        if std::mem::take(&mut state.is_shown) {
             let _ = write!(io::stderr(), "\r{:WIDTH$}\r", "");
         }
     }
 }
 
-/// A writer that tells how far it is, if somebody wants to know.
-pub(crate) struct Watched<'p, W> {
-    pub(crate) writer: W,
-    pub(crate) progress: Option<&'p mut Progress>,
-}
-
-impl<W: Write> Write for Watched<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Some(progress) = &mut self.progress else { return self.writer.write(bytes) };
-        let written = self.writer.write(bytes.get(..STEP).unwrap_or(bytes))?;
-        progress.add(written);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.writer.flush()
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
     }
 }

@@ -10,11 +10,12 @@ use castkit::write::{Document, Error, ErrorKind};
 
 use crate::context::Context;
 use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutName};
 use crate::options::Options;
 use crate::output::Output;
-use crate::progress::{Progress, Watched};
+use crate::progress::{Progress, Unit};
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
 
@@ -41,7 +42,7 @@ pub(crate) fn save(
 ) -> Result<u64, Failure> {
     context.check_strict()?;
     if output == Path::new("-") {
-        let written = document.write_to(chosen.layout, &mut context.out);
+        let written = document.write_to(chosen.layout, context.out.with(Content::Data)?);
         return written.map_err(|error| match error.kind() {
             ErrorKind::Io(error) => Failure::Output(io::Error::new(error.kind(), error.to_string())),
             _ => Failure::file(error),
@@ -53,14 +54,12 @@ pub(crate) fn save(
         }
         _ => Failure::file(error),
     };
-    let mut progress = None;
-    if Progress::is_wanted(&context.options) {
-        progress = Progress::of(document.byte_len(chosen.layout).map_err(cannot_write)?);
-    }
+    let line = Progress::of(Unit::Bytes, &context.options);
+    let show = |done, total| line.show(done, total);
+    let progress = castkit::Progress::new(&show);
     let mut bytes = 0;
     destination::write(output, |file| {
-        let watched = Watched { writer: file, progress: progress.as_mut() };
-        bytes = document.write_to(chosen.layout, watched)?;
+        bytes = document.write_to_with(chosen.layout, file, progress)?;
         Ok(())
     })
     .map_err(cannot_write)?;
@@ -91,7 +90,7 @@ pub(crate) fn left_out(document: &Document<'_>, chosen: Chosen) -> u64 {
 
 /// Makes a note of what will be left out.
 pub(crate) fn note_left_out(context: &mut Context, file: &Path, bytes: u64) {
-    let amount = Things(bytes, "byte", "bytes");
-    let what = format_args!("left out {amount} that nothing accounts for; --layout preserve keeps them");
+    let amount = Things(bytes, "unaccounted byte", "unaccounted bytes");
+    let what = format_args!("left out {amount}; --layout preserve keeps them");
     context.note(file, &notes::UNACCOUNTED, u64::from(bytes > 0), what);
 }

@@ -6,6 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
 use castkit::Cancelled;
+use castkit::read::{PathError, PathErrorKind};
 
 /// How the program ended; the numbers are the exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub enum Status {
     Usage = 2,
     /// A check has found errors.
     ErrorsFound = 3,
-    /// A bug in the program.
+    /// There was not enough memory, or the program has a bug.
     Internal = 4,
 }
 
@@ -34,6 +35,10 @@ impl Status {
 /// where this is written.
 pub const LOST_PAGES: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
     let nobody write to it meanwhile, or use the option --no-map\n";
+
+/// What is said when the system refuses memory. What it was for is not known where this is written, and to put words together
+/// would take memory.
+pub const NO_MEMORY: &str = "castkit: error: there is not enough memory for this\n";
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
@@ -66,6 +71,16 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// A path that is none is wrong usage; that a file has nothing there is the file's fault.
+impl From<PathError> for Failure {
+    fn from(error: PathError) -> Self {
+        match error.kind {
+            PathErrorKind::Malformed => Self::Usage(error.to_string()),
+            _ => Self::file(error),
+        }
+    }
+}
+
 impl From<Cancelled> for Failure {
     fn from(cancelled: Cancelled) -> Self {
         Self::file(cancelled)
@@ -87,6 +102,11 @@ pub(crate) fn guarded(program: impl FnOnce() -> Status) -> Status {
         let payload = panic.payload();
         let text = payload.downcast_ref::<&str>().copied();
         let reason = text.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given");
+        // What a pool of threads says that cannot have any, in the middle of anything.
+        if reason.contains("ThreadPoolBuildError") {
+            let _ = io::stderr().write_all(NO_MEMORY.as_bytes());
+            return;
+        }
         let _ = writeln!(
             io::stderr(),
             "castkit: internal error: {reason}{place}; this is a bug in castkit, please report it with the file"

@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
-use castkit::read::Text;
+use castkit::format::schema::PropertySchema;
+use castkit::read::{PropertyValue, Text};
 
 /// Text from a file on its way to a terminal: what is not printable, and so could move the cursor or turn the direction
 /// of writing, is escaped. Backslashes and quotes stay, because paths are full of them.
@@ -85,6 +86,25 @@ impl<T: AsRef<str>> Display for Quoted<T> {
 }
 
 const LONGEST: usize = 120;
+
+/// A value, with its meaning where the schema knows one; long texts are cut.
+pub(crate) struct Shown<'v>(pub(crate) &'v PropertyValue, pub(crate) Option<&'v PropertySchema>);
+
+impl Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            PropertyValue::Text(text) => Quoted(text).fmt(f),
+            PropertyValue::Texts(texts) => texts
+                .iter()
+                .take(MOST_TEXTS)
+                .enumerate()
+                .try_for_each(|(index, text)| write!(f, "{}{}", if index == 0 { "" } else { ", " }, Quoted(text))),
+            value => value.shown(self.1).fmt(f),
+        }
+    }
+}
+
+const MOST_TEXTS: usize = 8;
 
 /// A word of a command that somebody may copy into a shell.
 pub(crate) fn shell_word(word: &str) -> String {

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use cast_write::Layout;
 use castkit_torture::families::FAMILIES;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -11,8 +10,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let items = items.parse()?;
     std::fs::create_dir_all(folder)?;
     for family in FAMILIES {
-        let path = Path::new(folder).join(format!("{}.cast", family.name));
-        (family.document)(items).save(&path, Layout::Compact)?;
+        let path = Path::new(folder).join(format!("{}.{}", family.name, family.extension));
+        std::fs::write(&path, (family.file)(items))?;
     }
     Ok(())
 }

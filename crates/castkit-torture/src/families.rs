@@ -1,8 +1,11 @@
 //! Families of valid files with any number of items, each large in a place where real files are small: what takes more
-//! than its share of time for four times the items shows here.
+//! than its share of work for four times the items shows here.
 
-use cast_format::{NO_PARENT, NodeKind};
-use cast_write::{Data, Document, Node, NodeHash};
+mod documents;
+mod models;
+mod motion;
+mod other_formats;
+mod parts;
 
 /// Files of one shape.
 #[derive(Clone, Copy, Debug)]
@@ -11,223 +14,56 @@ pub struct Family {
     pub name: &'static str,
     /// What there are many of.
     pub items: &'static str,
+    /// The usual ending of its files.
+    pub extension: &'static str,
     /// The file with so many items.
-    pub document: fn(u32) -> Document<'static>,
+    pub file: fn(u32) -> Vec<u8>,
+}
+
+/// A family of Cast files.
+macro_rules! cast {
+    ($name:literal, $items:literal, $document:path) => {
+        Family { name: $name, items: $items, extension: "cast", file: |count| parts::saved(&$document(count)) }
+    };
+}
+
+/// A family of another format.
+const fn other(name: &'static str, items: &'static str, extension: &'static str, file: fn(u32) -> Vec<u8>) -> Family {
+    Family { name, items, extension, file }
 }
 
 /// All families.
 pub const FAMILIES: &[Family] = &[
-    Family { name: "far-keys", items: "curves whose keys lie far apart", document: far_keys },
-    Family { name: "clips-and-bones", items: "animations, and as many bones in a chain", document: clips_and_bones },
-    Family { name: "instances", items: "instances", document: instances },
-    Family { name: "shapes-and-meshes", items: "blend shapes, and as many meshes", document: shapes_and_meshes },
-    Family { name: "shapes-of-one-name", items: "blend shapes and curves of one name", document: shapes_of_one_name },
-    Family { name: "visibility", items: "visibility curves and bones of one name", document: visibility },
-    Family { name: "slots", items: "slots of one material", document: slots },
-    Family { name: "one-hash", items: "materials with one hash", document: one_hash },
-    Family { name: "properties", items: "unknown properties of one node", document: properties },
-    Family { name: "constraints", items: "constraints in a chain of bones", document: constraints },
-    Family { name: "influences", items: "distinct influences of a vertex", document: influences },
-    Family { name: "cycles", items: "bones that lead into a cycle", document: cycles },
-    Family { name: "skins", items: "meshes with weights, and as many bones", document: skins },
-    Family { name: "metadata", items: "metadata nodes, and as many models", document: metadata },
-    Family { name: "deep", items: "levels of unknown nodes", document: deep },
+    cast!("far-keys", "curves whose keys lie far apart", motion::far_keys),
+    cast!("clips-and-bones", "animations, and as many bones in a chain", motion::clips_and_bones),
+    cast!("clips-and-models", "animations, and as many models", motion::clips_and_models),
+    cast!("baked", "bones of a rig, baked over 2,000 frames", motion::baked),
+    cast!("world-space", "bones in a chain with curves relative to the scene", motion::world_space),
+    cast!("curves-of-one-bone", "curves of one property of a bone", motion::curves_of_one_bone),
+    cast!("shapes-of-one-name", "blend shapes and curves of one name", motion::shapes_of_one_name),
+    cast!("visibility", "visibility curves and bones of one name", motion::visibility),
+    cast!("visible-meshes", "visibility curves and meshes of one name", motion::visible_meshes),
+    cast!("shapes-and-meshes", "blend shapes, and as many meshes", models::shapes_and_meshes),
+    cast!("old-targets", "targets of one old blend shape, and as many meshes", models::old_targets),
+    cast!("slots", "slots of one material", models::slots),
+    cast!("one-hash", "materials with one hash", models::one_hash),
+    cast!("constraints", "constraints in a chain of bones", models::constraints),
+    cast!("influences", "distinct influences of a vertex", models::influences),
+    cast!("cycles", "bones that lead into a cycle", models::cycles),
+    cast!("skins", "meshes with weights, and as many bones", models::skins),
+    cast!("instances", "instances", documents::instances),
+    cast!("properties", "unknown properties of one node", documents::properties),
+    cast!("metadata", "metadata nodes, and as many models", documents::metadata),
+    cast!("deep", "levels of unknown nodes, up to 4,000", documents::deep),
+    other("polygon", "corners of one face", "obj", other_formats::polygon),
+    other("pictures", "embedded pictures, and as many materials", "glb", other_formats::pictures),
+    other("uv-sets", "sets of texture coordinates that share an accessor", "glb", other_formats::uv_sets),
+    other(
+        "zero-deltas",
+        "blend shapes that share 64 times as many offsets of nothing",
+        "glb",
+        other_formats::zero_deltas,
+    ),
+    other("placed", "places of one mesh", "glb", other_formats::placed),
+    other("faults", "broken records", "fbx", other_formats::faults),
 ];
-
-type Made = Node<'static>;
-
-fn node(kind: NodeKind, index: u32) -> Made {
-    Node::with_hash(kind, NodeHash::new(1 + u64::from(index)))
-}
-
-fn named(kind: NodeKind, index: u32, name: &str) -> Made {
-    let mut made = node(kind, index);
-    made.set("n", format!("{name}{index}"));
-    made
-}
-
-fn holding(mut parent: Made, children: impl IntoIterator<Item = Made>) -> Made {
-    parent.children.extend(children);
-    parent
-}
-
-fn document(children: impl IntoIterator<Item = Made>) -> Document<'static> {
-    Document::from(holding(Node::new(NodeKind::ROOT), children))
-}
-
-fn model(children: impl IntoIterator<Item = Made>) -> Made {
-    holding(named(NodeKind::MODEL, 0, "model"), children)
-}
-
-/// Links to a node that [`node`] has made.
-fn link(index: u32) -> Data<'static> {
-    NodeHash::new(1 + u64::from(index)).into()
-}
-
-fn bone(index: u32, parent: u32) -> Made {
-    let mut made = named(NodeKind::BONE, index, "bone");
-    made.set("p", parent).set("lp", [[0.0_f32, 1.0, 0.0]].to_vec()).set("lr", [[0.0_f32, 0.0, 0.0, 1.0]].to_vec());
-    made
-}
-
-/// Each below the one before.
-fn chain(count: u32) -> impl Iterator<Item = Made> {
-    (0..count).map(|index| bone(index, index.checked_sub(1).unwrap_or(NO_PARENT)))
-}
-
-fn skeleton(children: impl IntoIterator<Item = Made>) -> Made {
-    holding(node(NodeKind::SKELETON, 0), children)
-}
-
-fn triangle(index: u32) -> Made {
-    let mut made = named(NodeKind::MESH, index, "mesh");
-    made.set("vp", vec![[0.0_f32, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]).set("f", vec![0_u8, 1, 2]);
-    made
-}
-
-fn curve(target: &str, property: &'static str, frames: Vec<u32>, values: impl Into<Data<'static>>) -> Made {
-    let mut made = Node::new(NodeKind::CURVE);
-    made.set("nn", target.to_owned()).set("kp", property).set("kb", frames).set("kv", values).set("m", "absolute");
-    made
-}
-
-fn animation(index: u32, curves: impl IntoIterator<Item = Made>) -> Made {
-    let mut made = named(NodeKind::ANIMATION, index, "clip");
-    made.set("fr", 30.0_f32).set("lo", 0_u8);
-    holding(made, curves)
-}
-
-fn far_keys(count: u32) -> Document<'static> {
-    let turn = |index: u32| {
-        let values = vec![[0.0_f32, 0.0, 0.0, 1.0], [1.0, 0.0, 0.0, 0.0]];
-        curve(&format!("bone{index}"), "rq", vec![0, 50_000], values)
-    };
-    document([model([skeleton(chain(count))]), animation(0, (0..count).map(turn))])
-}
-
-fn clips_and_bones(count: u32) -> Document<'static> {
-    let clip = |index| animation(index, [curve(&format!("bone{index}"), "tx", vec![0, 1], vec![0.0_f32, 1.0])]);
-    document([model([skeleton(chain(count))])].into_iter().chain((0..count).map(clip)))
-}
-
-fn instances(count: u32) -> Document<'static> {
-    let instance = |index: u32| {
-        let mut made = named(NodeKind::INSTANCE, index, "place");
-        made.set("rf", link(count + index)).set("p", [[0.0_f32, 0.0, 0.0]].to_vec());
-        made.set("r", [[0.0_f32, 0.0, 0.0, 1.0]].to_vec()).set("s", [[1.0_f32, 1.0, 1.0]].to_vec());
-        let mut file = node(NodeKind::FILE, count + index);
-        file.set("p", format!("other{index}.cast"));
-        holding(made, [file])
-    };
-    document((0..count).map(instance))
-}
-
-fn shape(index: u32, name: String, mesh: u32) -> Made {
-    let mut made = node(NodeKind::BLEND_SHAPE, index);
-    made.set("n", name).set("b", link(mesh)).set("vi", vec![0_u8]).set("vp", vec![[0.0_f32, 0.0, 1.0]]);
-    made
-}
-
-fn shapes_and_meshes(count: u32) -> Document<'static> {
-    let shapes = (0..count).map(|index| shape(count + index, format!("shape{index}"), index));
-    document([model((0..count).map(triangle).chain(shapes))])
-}
-
-fn shapes_of_one_name(count: u32) -> Document<'static> {
-    let shapes = (0..count).map(|index| shape(1 + index, "smile".into(), 0));
-    let curves = (0..count).map(|_| curve("smile", "bs", vec![0, 1], vec![0.0_f32, 1.0]));
-    document([model([triangle(0)].into_iter().chain(shapes)), animation(0, curves)])
-}
-
-fn visibility(count: u32) -> Document<'static> {
-    let bones = (0..count).map(|index| {
-        let mut made = bone(index, NO_PARENT);
-        made.set("n", "same");
-        made
-    });
-    let curves = (0..count).map(|_| curve("same", "vb", vec![0, 1], vec![0_u8, 1]));
-    document([model([skeleton(bones)]), animation(0, curves)])
-}
-
-fn slots(count: u32) -> Document<'static> {
-    let mut material = named(NodeKind::MATERIAL, 0, "material");
-    material.set("t", "pbr");
-    for index in 0..count {
-        material.set(format!("extra{index}"), link(1 + index));
-        let mut file = node(NodeKind::FILE, 1 + index);
-        file.set("p", format!("texture{index}.png"));
-        material.children.push(file);
-    }
-    document([model([material])])
-}
-
-fn one_hash(count: u32) -> Document<'static> {
-    let meshes = (0..count).map(|index| {
-        let mut made = triangle(count + index);
-        made.set("m", link(0));
-        made
-    });
-    let materials = (0..count).map(|index| {
-        let mut made = named(NodeKind::MATERIAL, 0, "");
-        made.set("n", format!("material{index}")).set("t", "pbr");
-        made
-    });
-    document([model(materials.chain(meshes))])
-}
-
-fn properties(count: u32) -> Document<'static> {
-    let mut mesh = triangle(0);
-    for index in 0..count {
-        mesh.set(format!("zz{index}"), index);
-    }
-    document([model([mesh])])
-}
-
-fn constraints(count: u32) -> Document<'static> {
-    let constraint = |index: u32| {
-        let mut made = named(NodeKind::CONSTRAINT, count + index, "constraint");
-        made.set("ct", "pt").set("cb", link(index)).set("tb", link((index + 1) % count));
-        made
-    };
-    document([model([skeleton(chain(count).chain((0..count).map(constraint)))])])
-}
-
-fn influences(count: u32) -> Document<'static> {
-    let mut mesh = triangle(count);
-    let bones: Vec<u32> = (0..3).flat_map(|_| 0..count).collect();
-    let weights = vec![1.0 / count as f32; bones.len()];
-    mesh.set("wb", bones).set("wv", weights).set("mi", u16::try_from(count).unwrap_or(u16::MAX));
-    document([model([skeleton(chain(count)), mesh])])
-}
-
-fn cycles(count: u32) -> Document<'static> {
-    document([model([skeleton((0..count).map(|index| bone(index, (index + 1).min(count - 2))))])])
-}
-
-fn skins(count: u32) -> Document<'static> {
-    let mesh = |index: u32| {
-        let mut made = triangle(count + index);
-        made.set("wb", vec![index; 3]).set("wv", vec![1.0_f32; 3]).set("mi", 1_u8);
-        made
-    };
-    document([model([skeleton(chain(count))].into_iter().chain((0..count).map(mesh)))])
-}
-
-fn metadata(count: u32) -> Document<'static> {
-    let said = (0..count).map(|index| {
-        let mut made = node(NodeKind::METADATA, index);
-        made.set("a", format!("author {index}"));
-        made
-    });
-    let models =
-        (0..count).map(|index| holding(named(NodeKind::MODEL, count + index, "part"), [triangle(2 * count + index)]));
-    document(said.chain(models))
-}
-
-fn deep(count: u32) -> Document<'static> {
-    let mut inner = Node::new(NodeKind(u32::from_le_bytes(*b"deep")));
-    for _ in 0..count.min(4_000) {
-        inner = holding(Node::new(NodeKind(u32::from_le_bytes(*b"deep"))), [inner]);
-    }
-    document([model([inner])])
-}

@@ -115,7 +115,7 @@
 //! * `rayon`: copying, decoding, deforming on [all threads](Threads). On by default.
 //! * `interleave`: the module `vertex`. On by default.
 //! * `check`: the rules of the format. On by default; it needs threads.
-//! * `serde`: summaries of files ([`summary`]) can be serialised. Off by default.
+//! * `serde`: summaries of files ([`summary`]) and single values ([`read::PropertyValue`]) can be serialised. Off by default.
 //! * `scene`: the module of that name. On by default. `mint`: its transforms and matrices to and from the types of the
 //!   crate `mint`. Off by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default. `convert-fbx`: FBX and OBJ to

@@ -11,11 +11,11 @@
 
 #[doc(inline)]
 pub use cast_file::{
-    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileNames, OpenOptions, Recovery,
-    ReferenceError, files_below, is_absolute_anywhere, normal_path, relative_path,
+    BaseDirectory, CastFile, Confinement, Error, ErrorKind, FileBytes, FileIdentity, FileNames, OpenOptions, Recovery,
+    ReferenceError, ReferencedFile, files_below, is_absolute_anywhere, normal_path, relative_path,
 };
 #[doc(inline)]
 pub use cast_map::{
     Advice, AlignedBuffer, AllocError, Bytes, BytesMut, Error as BytesError, ErrorKind as BytesErrorKind, MapOptions,
-    ReadOptions, Unchanging, exit_on_lost_pages, map, map_file, map_mut, read, read_from, read_mut,
+    ProgramMemory, ReadOptions, Unchanging, exit_on_lost_pages, map, map_file, map_mut, read, read_from, read_mut,
 };

@@ -48,6 +48,11 @@ const TASKS: &[Task] = &[
         gltf_validate::run,
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),
+    (
+        "growth",
+        "the work and memory of every command on every family of files, with 1,000 items or so many, and four times as many; --instructions has valgrind count them, which takes hours; with --record, into SECURITY.md",
+        trust::growth::run,
+    ),
     ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
     (
         "python",

@@ -3,6 +3,7 @@
 pub(crate) mod api;
 pub(crate) mod coverage;
 pub(crate) mod fuzz;
+pub(crate) mod growth;
 mod process;
 pub(crate) mod sanitize;
 pub(crate) mod torture;

@@ -83,7 +83,7 @@ fn instance<'c, 'a>(context: &'c Context<'c, 'a>, visit: &Visit<'a>, findings: &
     let Some((around, base)) = context.options.around.zip(bases.beside.as_ref()) else { return };
     match around.files.find(base, path) {
         Ok(target) if context.around.leads_back(around, &target) => {
-            findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.display()));
+            findings.add(&CYCLE, place, format_args!("{} leads back to this file", target.path().display()));
         }
         Ok(_) => {}
         Err(ReferenceError::Missing { path: target, .. } | ReferenceError::NotAFile { path: target }) => findings.add(

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use cast_format::{Cancelled, Progress, Threads};
 
+use crate::budget::Budget;
 use crate::reach::{Granted, Reach};
 use crate::{Report, SideFile};
 
@@ -30,6 +31,7 @@ pub struct ExportOptions<'a> {
     pub(crate) pack_textures: bool,
     pub(crate) animation_tolerance: f32,
     pub(crate) unit: Option<f32>,
+    pub(crate) budget: u64,
     pub(crate) reach: Reach<'a>,
     pub(crate) threads: Threads,
     progress: Progress<'a>,
@@ -57,6 +59,7 @@ impl<'a> ExportOptions<'a> {
             pack_textures: false,
             animation_tolerance: 1e-5,
             unit: None,
+            budget: Budget::USUAL,
             reach: Reach { is_anywhere: false, granted: None },
             threads: Threads::All,
             progress: Progress::none(),
@@ -147,6 +150,15 @@ impl<'a> ExportOptions<'a> {
     #[must_use]
     pub const fn may_leave_directory(mut self, may: bool) -> Self {
         self.reach.is_anywhere = may;
+        self
+    }
+
+    /// How many bytes may be made of a document by multiplying what is in it, so that a few kilobytes cannot fill the memory:
+    /// keys for each frame of an animation that is baked, curves for each of many things of one name, places of instances.
+    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
+    #[must_use]
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
         self
     }
 

@@ -1,10 +1,10 @@
 //! Bones for curves that name none of the file: animations often come without the model that they are for.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use cast_file::CastFile;
 use cast_read::View;
-use cast_scene::{Channel, Scene};
+use cast_scene::{Channel, ModelNames, Scene, Skeleton};
 use cast_write::{Bone, Document, Model, Node, Root};
 
 use crate::{Error, Report, notes};
@@ -12,20 +12,31 @@ use crate::{Error, Report, notes};
 /// A document with a model of the bones that the animations of a scene name and its models do not have; `None` when
 /// there are no such bones. Skeletons that animations bring along say how the bones lie; others lie at the origin.
 pub(crate) fn stand_in(scene: &Scene, report: &mut Report) -> Result<Option<CastFile>, Error> {
+    let names = ModelNames::new(&scene.models);
     let has = |name: &str| {
-        scene.models.iter().filter_map(|model| model.skeleton.as_ref()).any(|skeleton| skeleton.bone(name).is_some())
+        let mut models = names.models_with(name).filter_map(|model| scene.models.get(model)?.skeleton.as_ref());
+        models.any(|skeleton| skeleton.bone(name).is_some())
     };
     let mut missing = Vec::new();
     let mut met = HashSet::new();
+    // The case of letters does not count.
+    let mut in_lower_case: HashMap<String, usize> = HashMap::new();
     for curve in scene.animations.iter().flat_map(|animation| &animation.curves) {
         let of_bone = !matches!(curve.channel, Channel::BlendShape | Channel::Visibility);
-        if of_bone && !has(curve.target()) && met.insert(curve.target()) {
+        if of_bone && met.insert(curve.target()) && !has(curve.target()) {
             missing.push(curve.target());
+            *in_lower_case.entry(curve.target().to_lowercase()).or_default() += 1;
         }
     }
+    // How many of the names a skeleton has.
+    let count = |skeleton: &Skeleton| {
+        let bones = skeleton.bones().iter().filter_map(|bone| bone.name()).map(str::to_lowercase);
+        let own: HashSet<String> = bones.collect();
+        own.iter().filter_map(|name| in_lower_case.get(name)).sum::<usize>()
+    };
     let own = scene.animations.iter().flat_map(|animation| &animation.skeletons);
-    let own = own.max_by_key(|skeleton| missing.iter().filter(|name| skeleton.bone(name).is_some()).count());
-    let own = own.filter(|skeleton| missing.iter().any(|name| skeleton.bone(name).is_some()));
+    let own = own.map(|skeleton| (count(skeleton), skeleton)).max_by_key(|(count, _)| *count);
+    let own = own.filter(|(count, _)| *count > 0).map(|(_, skeleton)| skeleton);
     if missing.is_empty() {
         return Ok(None);
     }

@@ -2,10 +2,11 @@
 
 mod binary;
 mod describe;
+mod extract;
 mod text;
 mod walk;
 
 use crate::stored::Stored;
 
 /// How FBX files are looked into.
-pub(crate) const STORED: Stored = Stored { walk: walk::walk, describe: describe::describe };
+pub(crate) const STORED: Stored = Stored { walk: walk::walk, describe: describe::describe, extract: extract::extract };

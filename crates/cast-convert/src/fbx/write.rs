@@ -43,7 +43,7 @@ pub fn write(
     // Numbers stay what they are: FBX says what their unit is.
     let prepared = plan::prepared(file, None)?;
     let mut source = cast_scene::Scene::new(prepared.as_ref().unwrap_or(file));
-    let mut scene = Scene::new();
+    let mut scene = Scene::new(options.budget);
     let stand_in = skeleton::stand_in(&source, &mut scene.report)?;
     source.models.extend(stand_in.iter().flat_map(|file| cast_scene::Scene::new(file).models));
     options.report(100)?;
@@ -55,9 +55,9 @@ pub fn write(
         }
     }
     options.report(400)?;
-    let animations = animation::add(&mut scene, &source, &models, options);
+    let animations = animation::add(&mut scene, &source, &models, options)?;
     for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&animations.moved) {
-        connected::loosen(&mut scene, model, objects, moved, options.unit);
+        connected::loosen(&mut scene, model, objects, (moved, &animations.layers), options.unit)?;
     }
     drops(&mut scene, &source);
     options.report(700)?;

@@ -67,7 +67,7 @@ impl<'u> Uri<'u> {
 }
 
 /// A path as a URI.
-pub(super) fn of_path(path: &str) -> String {
+pub(crate) fn of_path(path: &str) -> String {
     utf8_percent_encode(&path.replace('\\', "/"), ESCAPED).to_string()
 }
 

@@ -26,14 +26,14 @@ use std::io::{BufWriter, Write};
 use cast_file::CastFile;
 use cast_read::Cast;
 use cast_read::views::UpAxis;
-use cast_scene::{Scene, Transform};
+use cast_scene::{ModelNames, Scene, Transform};
 use glam::Quat;
 
 use super::container::{self, Container};
 use super::{schema, uri};
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, Written, notes};
-use model::Parts;
+use model::{Parts, Placed};
 use output::{Origin, Output};
 
 /// Writes a .glb or a .gltf.
@@ -178,9 +178,19 @@ fn build<R>(
         parts.push(Parts::add(&mut output, model, Origin { path: source }, &scene.animations));
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
+    let names = ModelNames::new(parts.iter().map(|parts| parts.model));
+    // A rig moves its model in any animation.
+    let rigged =
+        |placed: &Placed<'_, '_>| placed.parts.model.skeleton.as_ref().is_some_and(|one| !one.rig().is_empty());
+    let rigged: Vec<usize> = placed.iter().enumerate().filter(|(_, one)| rigged(one)).map(|(index, _)| index).collect();
     for animation in &scene.animations {
         options.report(300)?;
-        animation::add(&mut output, animation, &placed);
+        let mut moved = names.moved_by(animation);
+        moved.extend(&rigged);
+        moved.sort_unstable();
+        moved.dedup();
+        let moved: Vec<&Placed<'_, '_>> = moved.into_iter().filter_map(|index| placed.get(index)).collect();
+        animation::add(&mut output, animation, &moved)?;
     }
 
     let mut parts_of_files: Vec<Option<Vec<Parts<'_>>>> = files.iter().map(|_| None).collect();
@@ -199,6 +209,9 @@ fn build<R>(
             scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
         });
         for parts in parts {
+            output
+                .budget
+                .spend(parts.place_size(), || format!("the nodes of {} places of instances", instances.places.len()))?;
             parts.place(&mut output, Some(node));
         }
     }

@@ -49,7 +49,7 @@ pub struct JobInput {
     pub bytes: usize,
     /// All that was dropped, approximated or assumed. What concerns the result as a whole is said of the first input.
     pub report: Report,
-    /// What recovery believed instead of the headers of a Cast file.
+    /// What recovery believed instead of the headers of a Cast file. The report has a note of it, too.
     pub repairs: Vec<Repair>,
 }
 

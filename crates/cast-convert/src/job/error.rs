@@ -146,7 +146,7 @@ impl fmt::Display for JobErrorKind {
         match self {
             Self::Target { reason } => f.write_str(reason),
             Self::Open(error) => error.fmt(f),
-            Self::UnknownFormat => f.write_str("neither its content nor its name tells what format this is; say it"),
+            Self::UnknownFormat => f.write_str("neither its content nor its name tells its format; say which it is"),
             Self::Convert(error) => error.fmt(f),
             Self::Document(error) => error.fmt(f),
             Self::Strict { note, others: 0 } => write!(f, "{note}"),
@@ -162,10 +162,10 @@ impl fmt::Display for JobErrorKind {
 impl fmt::Display for SideFileReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exists => f.write_str("it belongs beside the result, and another file of that name exists"),
-            Self::IsSource => f.write_str("it belongs beside the result, and its name is that of a file of the input"),
-            Self::Link => f.write_str("it belongs beside the result, and a symbolic link is in the way"),
-            Self::Io(error) => write!(f, "it belongs beside the result, and cannot be written: {error}"),
+            Self::Exists => f.write_str("another file of this name exists already beside the result"),
+            Self::IsSource => f.write_str("it belongs beside the result, but has the name of a file of the input"),
+            Self::Link => f.write_str("it belongs beside the result, but a symbolic link is in the way"),
+            Self::Io(error) => write!(f, "it belongs beside the result, but cannot be written: {error}"),
         }
     }
 }

@@ -158,8 +158,9 @@ impl<'o> JobOptions<'o> {
         self
     }
 
-    /// Whether files beside the result may replace others of the same name. The result itself always may; a file beside
-    /// it is left alone if it is the same already, and otherwise an error.
+    /// Whether files beside the result may replace others of the same name. The result itself always may. Without this a file
+    /// beside it replaces what belongs to the result that is replaced and was not changed since: the old result names it, or
+    /// it lies in the directory named after it. One that is the same already is left alone. Anything else is an error.
     #[must_use]
     pub const fn replace_side_files(mut self, replace: bool) -> Self {
         self.replace_side_files = replace;
@@ -212,11 +213,11 @@ impl<'o> JobOptions<'o> {
         let extension = output.and_then(Path::extension).map(|extension| extension.to_string_lossy());
         if let (None, None, Some(extension)) = (self.to, named, extension) {
             // Somebody who writes hero.dae does not expect Cast in it.
-            return unusable(format!("no format here has the extension .{extension}; say which format is meant"));
+            return unusable(format!("no known format has the extension .{extension}"));
         }
         let format = self.to.or(named).unwrap_or(Format::Cast);
         if !format.is_writable() {
-            return unusable(format!("{} can be read and not written", format.name()));
+            return unusable(format!("{} can be read, but not written", format.name()));
         }
         if self.frame.is_some() && format == Format::SeAnim {
             return unusable("a single frame is a model that holds still, and SEAnim has animations only".into());

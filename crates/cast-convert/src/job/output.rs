@@ -12,7 +12,7 @@ use super::error::JobError;
 use super::merged::{Merged, report_dropped};
 use super::options::JobOptions;
 use super::staged::Staged;
-use super::target::{Target, Told, buffered};
+use super::target::{Counted, buffered};
 use crate::references::Copies;
 use crate::{ExportOptions, Format, Report, SideFiles, from_cast_with, notes};
 
@@ -35,8 +35,8 @@ impl Output<'_> {
     /// Writes it, and the files beside it; its size. What there is to say is added to the report.
     pub(super) fn write(
         &self,
-        target: Target<'_>,
-        beside: &mut Staged<'_>,
+        stream: Option<&mut dyn Write>,
+        beside: &mut Staged,
         report: Option<&mut Report>,
     ) -> Result<u64, JobError> {
         let mut own = Report::default();
@@ -54,22 +54,30 @@ impl Output<'_> {
             Format::Cast => self.document().byte_len(self.options.layout)?,
             _ => 0,
         };
+        let mut created;
+        let mut nowhere = io::sink();
+        let out: &mut dyn Write = match stream {
+            _ if self.options.dry_run => &mut nowhere,
+            Some(out) => out,
+            None => {
+                created = beside.create()?;
+                &mut created
+            }
+        };
         let mut bytes = total;
         let mut render = |out: &mut dyn Write| -> Result<(), JobError> {
-            let mut told = Told { out, bytes: 0, total, progress };
             match self.format {
-                Format::Cast if self.options.dry_run => return self.put(beside, report),
-                Format::Cast => drop(self.document().write_to(self.options.layout, &mut told)?),
-                _ => self.export(&mut told, progress, beside, report)?,
+                Format::Cast if self.options.dry_run => {}
+                Format::Cast => drop(self.document().write_to_with(self.options.layout, out, progress)?),
+                _ => bytes = self.export(out, progress, beside, report)?,
             }
-            bytes = told.bytes;
-            self.put(beside, report)
+            self.hand_over(beside, report)
         };
-        match self.options.dry_run {
-            true => render(&mut io::sink())?,
-            false if self.format == Format::Cast => target.write(render)?,
-            false => target.write(|out| buffered(out, |out| render(out)))?,
+        match self.format {
+            Format::Cast => render(out)?,
+            _ => buffered(out, |out| render(out))?,
         }
+        beside.commit()?;
         Ok(bytes)
     }
 
@@ -77,29 +85,30 @@ impl Output<'_> {
         &self.merged.document
     }
 
-    /// All files beside the result in their place; tried out, they are only looked at.
-    fn put(&self, beside: &mut Staged<'_>, report: &mut Report) -> Result<(), JobError> {
+    /// Hands over the files beside the result, all but those of writers.
+    fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
         for file in &self.merged.side_files {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
         self.copies.hand_over(beside)?;
         let (count, first) = (beside.in_place().len() as u64, beside.in_place().first().map_or("", String::as_str));
         report.add_many(&notes::material::COPIES_IN_PLACE, count, first);
-        Ok(beside.put()?)
+        Ok(())
     }
 
-    /// In another format.
+    /// In another format; its size.
     fn export(
         &self,
         out: &mut dyn Write,
         progress: Progress<'_>,
-        beside: &mut Staged<'_>,
+        beside: &mut Staged,
         report: &mut Report,
-    ) -> Result<(), JobError> {
+    ) -> Result<u64, JobError> {
         // Writers read the arrays of a file. What was changed becomes one in memory first.
         let file = self.merged.file(self.untouched, self.options)?;
         let options = self.export.clone().progress(progress);
-        let mut own = from_cast_with(self.format, &file, &options, out, beside)
+        let mut out = Counted { out, bytes: 0 };
+        let mut own = from_cast_with(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
         if !beside.has_place() {
             let dropped = beside.drop_all();
@@ -108,6 +117,6 @@ impl Output<'_> {
         let objection = self.options.objection(&own, self.path);
         // What a format has no place for is said of the first file: the result is one.
         report.append(own);
-        objection.map_or(Ok(()), Err)
+        objection.map_or(Ok(out.bytes), Err)
     }
 }

@@ -1,51 +1,87 @@
 //! Files beside a result, on their way into its directory: all or none of them.
 
-use std::fs::{self, File};
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use cast_write::StagedFile;
+use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
 
 use super::done::JobSideFile;
 use super::error::{SideFileError, SideFileReason};
-use super::target::make_directory;
-use crate::SideFiles;
+use super::options::JobOptions;
+use super::previous::Previous;
+use crate::{SideFiles, Textures};
 
-/// Files that belong beside a result. They lie under other names until all are there, so that whatever fails leaves none
-/// of them, and get theirs before the result has its own, so that it never refers to nothing.
-pub(super) struct Staged<'b> {
-    /// The directory of the result; `None` where there is none.
-    directory: Option<&'b Path>,
+/// The result, and the files that belong beside it, on their way.
+pub(super) struct Staged {
+    /// `None` where the result goes to a stream of the caller's.
+    output: Option<OutputFiles>,
+    directory: PathBuf,
     is_dry_run: bool,
     may_replace: bool,
-    staged: Vec<(PathBuf, StagedFile)>,
+    previous: Previous,
+    /// Files that would be replaced.
+    replaced: Vec<(String, FileIdentity)>,
     /// Files that are read, which none of these may replace.
-    sources: Vec<PathBuf>,
+    sources: HashSet<FileIdentity>,
     taken: Vec<JobSideFile>,
     /// Files that were to be copied to where they are.
     in_place: Vec<String>,
 }
 
-impl<'b> Staged<'b> {
-    pub(super) fn new(output: Option<&'b Path>, [is_dry_run, may_replace]: [bool; 2], sources: Vec<PathBuf>) -> Self {
-        let directory = output.map(|output| output.parent().unwrap_or(Path::new("")));
-        let (staged, taken, in_place) = (Vec::new(), Vec::new(), Vec::new());
-        Self { directory, is_dry_run, may_replace, staged, sources, taken, in_place }
+impl Staged {
+    /// For the result of a job at a path, or on a stream. Nothing is made yet.
+    pub(super) fn new(path: Option<&Path>, options: &JobOptions<'_>) -> io::Result<Self> {
+        let named = options.export.texture_root.filter(|_| options.export.textures == Textures::Copy);
+        let output = path.map(|path| OutputFiles::new(path, true)).transpose()?;
+        let output = output
+            .map(|output| match named {
+                Some(named) => output.naming(named),
+                None => Ok(output),
+            })
+            .transpose()?;
+        Ok(Self {
+            output,
+            directory: path.and_then(Path::parent).unwrap_or(Path::new("")).to_path_buf(),
+            is_dry_run: options.dry_run,
+            may_replace: options.replace_side_files,
+            previous: Previous::new(path.and_then(Path::file_stem).unwrap_or(OsStr::new(""))),
+            replaced: Vec::new(),
+            sources: HashSet::new(),
+            taken: Vec::new(),
+            in_place: Vec::new(),
+        })
     }
 
-    /// Puts all files in place.
-    pub(super) fn put(&mut self) -> io::Result<()> {
-        for (path, _) in &self.staged {
-            if self.sources.iter().any(|source| is_same_file(source, path)) {
-                return Err(SideFileError { path: path.clone(), reason: SideFileReason::IsSource }.into());
+    /// Keeps a file from being replaced by one beside the result.
+    pub(super) fn keep(&mut self, source: &Path) {
+        self.sources.extend(FileIdentity::of_path(source));
+    }
+
+    /// The file of the result, to be written.
+    pub(super) fn create(&mut self) -> io::Result<File> {
+        self.output.as_mut().ok_or(io::ErrorKind::Unsupported)?.create()
+    }
+
+    /// Puts everything in its place.
+    pub(super) fn commit(&mut self) -> io::Result<()> {
+        for (path, identity) in &self.replaced {
+            if self.sources.contains(identity) {
+                let path = self.directory.join(path);
+                return Err(SideFileError { path, reason: SideFileReason::IsSource }.into());
             }
         }
-        self.staged.drain(..).try_for_each(|(_, file)| file.commit())
+        match self.output.take() {
+            Some(output) if !self.is_dry_run => output.commit(),
+            _ => Ok(()),
+        }
     }
 
-    /// Whether there is a directory for them.
+    /// Whether there is a directory for files beside the result.
     pub(super) fn has_place(&self) -> bool {
-        self.directory.is_some()
+        self.output.as_ref().is_some_and(|output| !output.is_stream())
     }
 
     /// Files that were to be copied to where they are, and so were left as they are.
@@ -65,59 +101,61 @@ impl<'b> Staged<'b> {
 
     fn stage(
         &mut self,
-        path: &Path,
+        path: &str,
         content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<u64, SideFileReason> {
-        let existing = match fs::symlink_metadata(path) {
-            Ok(metadata) if metadata.is_file() => Some(BufReader::new(File::open(path)?)),
-            Ok(_) => return Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
-            Err(_) => None,
+        let Some(output) = &mut self.output else { return Ok(0) };
+        let existing = match output.in_place(path)? {
+            InPlace::Nothing => None,
+            InPlace::File(file) => Some(file),
+            InPlace::Link => return Err(SideFileReason::Link),
+            _ => return Err(io::Error::from(io::ErrorKind::AlreadyExists).into()),
         };
-        let mut compared = Compared { differs: existing.is_none(), exists: existing.is_some(), existing, bytes: 0 };
+        let mut compared = Compared::new(existing.as_ref().map(File::try_clone).transpose()?);
         if self.is_dry_run {
             content(&mut compared)?;
         } else {
-            make_directory(path)?;
-            let staged = StagedFile::new(path, |file| -> io::Result<()> {
-                let mut out = BufWriter::with_capacity(1 << 16, file);
-                content(&mut Both { out: &mut out, compared: &mut compared })?;
-                out.flush()
-            })?;
-            if compared.is_different()? {
-                self.staged.push((path.to_path_buf(), staged));
-            }
+            let mut out = BufWriter::with_capacity(1 << 16, output.beside(path)?);
+            content(&mut Both { out: &mut out, compared: &mut compared })?;
+            out.flush()?;
         }
-        if compared.exists && compared.is_different()? && !self.may_replace {
+        let Some(existing) = existing else { return Ok(compared.bytes) };
+        if !compared.is_different()? {
+            output.take_back();
+        } else if self.may_replace || self.previous.has(path, &existing, output) {
+            self.replaced.push((path.to_owned(), FileIdentity::of(&existing)?));
+        } else {
             return Err(SideFileReason::Exists);
         }
         Ok(compared.bytes)
     }
 }
 
-impl SideFiles for Staged<'_> {
+impl SideFiles for Staged {
     fn take(&mut self, path: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-        let bytes = match self.directory {
-            None => 0,
-            Some(directory) => {
-                let full = directory.join(path);
-                let staged = match has_link(directory, path) {
-                    true => Err(SideFileReason::Link),
-                    false => self.stage(&full, content),
-                };
-                staged.map_err(|reason| SideFileError { path: full, reason })?
+        let bytes = match self.has_place() {
+            false => 0,
+            true => {
+                let staged = self.stage(path, content);
+                staged.map_err(|reason| SideFileError { path: self.directory.join(path), reason })?
             }
         };
         self.taken.push(JobSideFile { path: path.to_owned(), bytes });
         Ok(())
     }
 
-    fn copy(&mut self, path: &str, from: &Path) -> io::Result<()> {
-        if self.directory.is_some_and(|directory| is_same_file(&directory.join(path), from)) {
+    fn copy(&mut self, path: &str, from: &ReferencedFile) -> io::Result<()> {
+        let mut file = from.open()?;
+        let identity = FileIdentity::of(&file)?;
+        if let Some(output) = self.output.as_mut().filter(|output| !output.is_stream())
+            && let Ok(InPlace::File(existing)) = output.in_place(path)
+            && FileIdentity::of(&existing)? == identity
+        {
             self.in_place.push(path.to_owned());
             return Ok(());
         }
-        self.sources.push(from.to_path_buf());
-        self.take(path, &mut |out| io::copy(&mut File::open(from)?, out).map(drop))
+        self.sources.insert(identity);
+        self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
 }
 
@@ -127,39 +165,18 @@ impl From<io::Error> for SideFileReason {
     }
 }
 
-/// Whether a symbolic link is on the way to a file below a directory. Whoever made the directory may have made a link in
-/// it, and what is written through it would land anywhere.
-fn has_link(directory: &Path, path: &str) -> bool {
-    let mut at = directory.to_path_buf();
-    Path::new(path).components().any(|part| {
-        at.push(part);
-        fs::symlink_metadata(&at).is_ok_and(|metadata| metadata.is_symlink())
-    })
-}
-
-/// Whether two paths lead to one file.
-#[cfg(unix)]
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
-    let identity = |path: &Path| fs::metadata(path).map(|metadata| (metadata.dev(), metadata.ino())).ok();
-    identity(a).is_some_and(|found| identity(b) == Some(found))
-}
-
-/// Whether two paths lead to one file.
-#[cfg(not(unix))]
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
-}
-
 /// Bytes compared with those of a file, and counted.
 struct Compared {
     existing: Option<BufReader<File>>,
-    exists: bool,
     differs: bool,
     bytes: u64,
 }
 
 impl Compared {
+    fn new(existing: Option<File>) -> Self {
+        Self { differs: existing.is_none(), existing: existing.map(BufReader::new), bytes: 0 }
+    }
+
     /// Whether the file has other bytes, or more.
     fn is_different(&mut self) -> io::Result<bool> {
         if let Some(existing) = self.existing.as_mut().filter(|_| !self.differs) {

@@ -11,6 +11,7 @@ use cast_write::{BlendShape, Data, Integers, Mesh as Node, NodeHash};
 use super::matrix::nearly_equal;
 use super::skeleton::{Bones, Bound};
 use crate::Error;
+use crate::budget::Budget;
 use crate::interchange::{Array, Colors, Indices, Mesh, Object, Scene, Shape, TextureTransform, Value};
 use crate::work::Part;
 
@@ -46,9 +47,9 @@ impl<'a> Meshes<'a> {
     /// Takes the meshes of a scene.
     ///
     /// # Errors
-    /// When copies of meshes that are shown several times would take more than `most` bytes. Cast cannot share a mesh
+    /// When copies of meshes that are shown several times would take more than `budget` bytes. Cast cannot share a mesh
     /// within a file, so all objects but one get a copy; they are counted before any is made.
-    pub(super) fn of(scene: &mut Scene<'a>, most: usize) -> Result<Self, Error> {
+    pub(super) fn of(scene: &mut Scene<'a>, budget: u64) -> Result<Self, Error> {
         let mut uses = vec![0_usize; scene.meshes.len()];
         for object in
             scene.objects.iter().chain(scene.instances.iter().flat_map(|instances| instances.objects.iter().flatten()))
@@ -57,7 +58,7 @@ impl<'a> Meshes<'a> {
         }
         let copied = |(mesh, uses): (&Mesh<'_>, &usize)| mesh.size().saturating_mul(uses.saturating_sub(1));
         let bytes = scene.meshes.iter().zip(&uses).map(copied).fold(0_usize, usize::saturating_add);
-        check_copies(uses.iter().map(|uses| uses.saturating_sub(1)).sum(), bytes, most)?;
+        check_copies(uses.iter().map(|uses| uses.saturating_sub(1)).sum(), bytes, budget)?;
         Ok(Self { meshes: std::mem::take(&mut scene.meshes).into_iter().map(Some).collect(), uses })
     }
 
@@ -74,17 +75,11 @@ impl<'a> Meshes<'a> {
     }
 }
 
-/// Refuses copies of meshes that would take more than `most` bytes.
-pub(crate) fn check_copies(copies: usize, bytes: usize, most: usize) -> Result<(), Error> {
-    if bytes <= most {
-        return Ok(());
-    }
-    Err(Error::invalid(format!(
-        "Cast cannot share a mesh between objects, and {copies} copies would take about {} megabytes; the limit for copies \
-         is {}; instances share it",
-        bytes >> 20,
-        most >> 20,
-    )))
+/// Refuses copies of meshes that would take more than `budget` bytes.
+pub(crate) fn check_copies(copies: usize, bytes: usize, budget: u64) -> Result<(), Error> {
+    Budget::new(budget).spend(bytes as u64, || {
+        format!("Cast cannot share a mesh between objects, only instances can (--instances), and {copies} copies")
+    })
 }
 
 /// A mesh of Cast for each object, and its shapes.

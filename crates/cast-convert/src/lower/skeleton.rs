@@ -40,7 +40,7 @@ pub(super) struct Bones {
     bound: Option<Vec<Option<Place>>>,
     /// How the vertices of each skin become those of this pose.
     pub(super) bindings: Vec<Bound>,
-    /// From each node to the nearest bone above it, where bones grow from nothing: from such a place there is no way back.
+    /// From each node to the nearest bone above it, where bones are scaled to nothing: from such a place there is no way back.
     to_bone: Option<Vec<DAffine3>>,
 }
 

@@ -6,6 +6,7 @@ use cast_scene::convert_axes::Up;
 use glam::DVec3;
 
 use super::parse::{Md2, until_nul};
+use crate::budget::Budget;
 use crate::bytes::{lossy, texture_path};
 use crate::interchange::{
     Channel, Clip, Image, Interpolation, Material, Mesh, Mode, Object, Property, Rate, Scene, Shape, Slot, Target,
@@ -24,7 +25,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Z), ..Scene::default() };
     materials(&file, &mut scene);
     let corners = Corners::of(&file, &mut report);
-    corners.check_size(&file, options.copies_limit)?;
+    corners.check_size(&file, options.budget)?;
     let mut mesh = corners.mesh(&file, &mut report);
     let mut object = Object { name: "mesh".into(), ..Object::default() };
     object.material = (!scene.materials.is_empty()).then_some(0);
@@ -131,18 +132,11 @@ impl Corners {
 
     /// Refuses files whose frames would take far more as shapes than the file: corners may share vertices, frames of few
     /// vertices are many.
-    fn check_size(&self, file: &Md2<'_>, most: usize) -> Result<(), Error> {
+    fn check_size(&self, file: &Md2<'_>, budget: u64) -> Result<(), Error> {
         let bytes = self.pairs.len().saturating_mul(file.frames.len()).saturating_mul(16);
-        if bytes <= most {
-            return Ok(());
-        }
-        Err(Error::invalid(format!(
-            "{} frames of {} vertices would take about {} megabytes as blend shapes; the limit for copies is {}",
-            file.frames.len(),
-            self.pairs.len(),
-            bytes >> 20,
-            most >> 20,
-        )))
+        Budget::new(budget).spend(bytes as u64, || {
+            format!("{} frames of {} vertices as blend shapes", file.frames.len(), self.pairs.len())
+        })
     }
 
     /// The mesh of the first frame.

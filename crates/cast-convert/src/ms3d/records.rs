@@ -6,10 +6,15 @@ use std::ops::ControlFlow;
 
 use super::{Comment, Joint, Material, Ms3d};
 use crate::Error;
-use crate::stored::{End, Record, Stored, StoredProperty, StoredValue, Visitor};
+use crate::stored::find::find;
+use crate::stored::{End, Record, Stored, StoredContent, StoredProperty, StoredValue, Visitor};
 
 /// How MilkShape files are looked into.
-pub(crate) const STORED: Stored = Stored { walk, describe: describe::describe };
+pub(crate) const STORED: Stored = Stored { walk, describe: describe::describe, extract };
+
+fn extract<'a>(bytes: &'a [u8], what: (&str, &str)) -> Result<StoredContent<'a>, Error> {
+    find(walk, bytes, what, |record| record.name.as_deref().map(str::to_owned))
+}
 
 fn walk(bytes: &[u8], visit: &mut Visitor<'_>) -> Result<End, Error> {
     let file = Ms3d::parse(bytes)?;

@@ -4,17 +4,16 @@ mod attributes;
 
 use glam::DVec3;
 use meshoptimizer_rs::{
-    Error, Limits, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings,
-    Workspace, measure_lod_quality, simplify as without, simplify_scale, simplify_with_attributes,
+    Error, LodQualityMesh, LodQualityOptions, Positions, SimplifiedMesh, SimplifyOptions, SimplifySettings, Workspace,
+    measure_lod_quality, simplify as without, simplify_scale, simplify_with_attributes,
 };
 
 pub(super) use attributes::Attributes;
 
-/// Visits for each vertex and index. Ordinary meshes take some hundreds; a file must not turn that into hours.
-const VISITS: u64 = 4096;
+use crate::vertices::workspace;
 
-/// Visits that any mesh may take: a tenth of a second.
-const LEAST_VISITS: u64 = 1 << 26;
+/// Visits for each vertex and index. Ordinary meshes take some hundreds.
+const VISITS: u64 = 4096;
 
 /// The method estimates the error by the distance to planes, which is less than that to the surface: when the surface is
 /// further away than it may be, the method is allowed less, and all faces stay if that does not help.
@@ -49,9 +48,7 @@ pub(super) fn simplify(
         reason = "a part of a number of faces, which memory holds"
     )]
     let wanted = ((count as f64 * f64::from(ratio)).round() as usize).min(count);
-    let visits = (faces.len() as u64).saturating_add(positions.len() as u64).saturating_mul(VISITS);
-    let limits = Limits { max_bytes: usize::MAX, max_work: visits.saturating_add(LEAST_VISITS) };
-    let mut workspace = Workspace::new(limits);
+    let mut workspace = workspace(faces.len(), positions.len(), VISITS);
     let mut target_error = error;
     for _ in 0..MOST_TRIES {
         let settings = SimplifySettings {

@@ -1,15 +1,11 @@
 //! Tangents of corners.
 
-use meshoptimizer_rs::{
-    Error, Limits, Positions, TANGENT_COMPATIBLE, TANGENT_ZERO_FALLBACK, Workspace, generate_tangents,
-};
+use meshoptimizer_rs::{Error, Positions, TANGENT_COMPATIBLE, TANGENT_ZERO_FALLBACK, generate_tangents};
 
-/// Visits for each vertex and corner. Ordinary meshes take about ten; a vertex takes as many as it has pairs of corners,
-/// which a file with all its faces around one vertex must not turn into hours.
+use crate::vertices::workspace;
+
+/// Visits for each vertex and corner. Ordinary meshes take about ten.
 const VISITS: u64 = 256;
-
-/// Visits that any mesh may take: a tenth of a second.
-const LEAST_VISITS: u64 = 1 << 26;
 
 /// Tangents and signs of corners, 0 where faces around give none; or why there are none. Normals have the length 1.
 pub(super) fn tangents(
@@ -18,9 +14,7 @@ pub(super) fn tangents(
     normals: &[[f32; 3]],
     coordinates: &[[f32; 2]],
 ) -> Result<Vec<[f32; 4]>, &'static str> {
-    let visits = (faces.len() as u64).saturating_add(positions.len() as u64).saturating_mul(VISITS);
-    let limits = Limits { max_bytes: usize::MAX, max_work: visits.saturating_add(LEAST_VISITS) };
-    let mut workspace = Workspace::new(limits);
+    let mut workspace = workspace(faces.len(), positions.len(), VISITS);
     let positions = Positions::from_packed(positions);
     let options = TANGENT_COMPATIBLE | TANGENT_ZERO_FALLBACK;
     generate_tangents(Some(faces), faces.len(), positions, normals, coordinates, options, &mut workspace).map_err(

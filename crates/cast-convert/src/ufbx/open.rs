@@ -175,7 +175,7 @@ mod libraries {
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
             let found = references::find(source.path, path, conversion.may_leave_directory).ok()?;
-            std::fs::File::open(found).ok().map(Stream::File)
+            found.open().ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
         let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));

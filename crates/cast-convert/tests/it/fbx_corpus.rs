@@ -1,9 +1,10 @@
-//! Real FBX and OBJ files.
+//! Real FBX and OBJ files, and small ones made for what real ones rarely have.
 //!
-//! They are not in the repository: set `CAST_CORPUS` to the directory that holds `fbx` and `obj`, or to the one beside
+//! The real ones are not in the repository: set `CAST_CORPUS` to the directory that holds `fbx` and `obj`, or to the one beside
 //! them that holds Cast files.
 
 mod evaluated;
+mod made;
 mod references;
 mod whole;
 

@@ -83,7 +83,7 @@ fn what_is_no_model_is_refused() {
     assert_eq!(with(16, 55), "frames of 55 bytes cannot hold 4 vertices (at byte 16)");
     assert!(with(40, u32::MAX).contains("frame 3"), "{}", with(40, u32::MAX));
     // A mesh of a thousand corners for each of a thousand tiny frames.
-    let options = Options::new().copies_limit(200);
+    let options = Options::new().budget(200);
     let refused = to_cast(Format::Md2, Source::of_bytes(&flag), &options).unwrap_err();
     assert!(refused.to_string().contains("3 frames of 5 vertices"), "{refused}");
 }

@@ -46,8 +46,8 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
         (Aspect::Presence, "hair") => &["CONVERT-MESH-037"],
         (Aspect::Presence, "blend shape") => &["CONVERT-SHAPE-003"],
         (Aspect::Presence, "animation") => &["CONVERT-ANIMATION-004"],
-        (Aspect::Presence, "notification") => &["CONVERT-ANIMATION-008"],
-        (Aspect::Presence, "curve") => &["CONVERT-ANIMATION-001", "CONVERT-ANIMATION-011", CURVE_BONES],
+        (Aspect::Presence, "notification") => &["CONVERT-ANIMATION-007"],
+        (Aspect::Presence, "curve") => &["CONVERT-ANIMATION-001", "CONVERT-ANIMATION-010", CURVE_BONES],
         (Aspect::Presence, "bone") => &[SPLIT, MODELS, PLACES, CURVE_BONES, "CONVERT-SKELETON-009"],
         (Aspect::Parent, _) => &[SPLIT, MODELS, PLACES],
         (Aspect::Presence | Aspect::Name | Aspect::Slot, "slot") => &["CONVERT-MATERIAL-016"],
@@ -58,12 +58,12 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
             "CONVERT-SKELETON-011",
             "CONVERT-SKELETON-012",
         ],
-        (Aspect::Looping, _) => &["CONVERT-ANIMATION-007"],
-        (Aspect::Curves, _) => &["CONVERT-ANIMATION-013"],
+        (Aspect::Looping, _) => &["CONVERT-ANIMATION-006"],
+        (Aspect::Curves, _) => &["CONVERT-ANIMATION-012"],
         // Of a model, bones: their scale is in another bone, which moves the vertices in the same way.
         (Aspect::Pose, "model") => &[PLACES],
         (Aspect::Deforming, _) => &[SPLIT],
-        (Aspect::Visibility, _) => &["CONVERT-ANIMATION-011"],
+        (Aspect::Visibility, _) => &["CONVERT-ANIMATION-010"],
         (Aspect::Normals, _) => &["CONVERT-MESH-033"],
         (Aspect::Colors, _) => &["CONVERT-MESH-025"],
         _ => &[],
@@ -73,8 +73,8 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
 /// Notes of losses without a difference, and why there is none. Every other one promises a difference for which it is one
 /// of the [`reasons`].
 const UNSEEN: &[(&str, &str)] = &[
-    ("CONVERT-ANIMATION-009", "this project finds them in `extras` again"),
-    ("CONVERT-ANIMATION-013", "what curves do to the rest pose is compared, and not in which mode they do it"),
+    ("CONVERT-ANIMATION-008", "this project finds them in `extras` again"),
+    ("CONVERT-ANIMATION-012", "what curves do to the rest pose is compared, and not in which mode they do it"),
     ("CONVERT-MATERIAL-001", "this project finds them again where few programs look"),
     ("CONVERT-MATERIAL-016", "a material with nothing but a diffuse texture or colour is the same in both kinds"),
     ("CONVERT-MESH-004", "the lines that hair became, of which the writer speaks in a note of its own"),

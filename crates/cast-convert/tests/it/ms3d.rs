@@ -256,6 +256,29 @@ fn what_is_no_milkshape_file_says_so() {
     assert!(Ms3d::parse(b"MS3D000000\x04\0\0\0").unwrap().vertices.is_empty());
 }
 
+/// Both numbers that say how far one sees through a material count.
+#[test]
+fn transparency_is_the_alpha_of_the_colour() {
+    let bytes = std::fs::read(testdata("ms3d/arm.ms3d")).unwrap();
+    let number = |value: f32| value.to_le_bytes();
+    let color = [0.8, 0.6, 0.5].map(number).concat();
+    let diffuse = bytes.windows(12).position(|window| window == color).unwrap();
+    // Behind the colour its alpha, two colours, and the shininess.
+    let (alpha, transparency) = (diffuse + 12, diffuse + 16 + 16 + 16 + 4);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("glass.ms3d");
+    for (own, through, expected) in [(1.0, 0.25, 0.25), (0.5, 0.5, 0.25), (0.5, 1.0, 0.5), (0.5, f32::NAN, 0.5)] {
+        let mut bytes = bytes.clone();
+        bytes[alpha..alpha + 4].copy_from_slice(&number(own));
+        bytes[transparency..transparency + 4].copy_from_slice(&number(through));
+        std::fs::write(&path, bytes).unwrap();
+        let written = converted(&path, &Options::default());
+        let mesh = Cast::parse(&written.bytes).unwrap().meshes().next().unwrap();
+        let colors: Vec<_> = mesh.material().unwrap().colors().map(|color| color.rgba().unwrap()).collect();
+        assert!(colors.contains(&[0.8, 0.6, 0.5, expected]), "{own}, {through}: {colors:?}");
+    }
+}
+
 /// A vertex of no joint stays where it is. With one place per vertex, readers would take it as one of joint 0.
 #[test]
 fn a_vertex_without_joint_follows_none() {

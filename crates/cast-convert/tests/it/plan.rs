@@ -2,8 +2,8 @@
 
 use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
-use cast_scene::Scene;
-use cast_write::{Animation, Bone, Curve, Document, Layout, Mesh, Model, Root, Skeleton};
+use cast_scene::{DeformOptions, Scene};
+use cast_write::{Animation, Bone, Color, Curve, Document, Layout, Material, Mesh, Model, Root, Skeleton};
 
 use crate::common::{converted, kept, lines, testdata};
 
@@ -184,5 +184,71 @@ fn colours_of_vertices_come_back_from_every_format() {
         let back = Cast::parse(&back).unwrap();
         let layer = back.meshes().next().unwrap().color_layer(0).unwrap();
         assert_eq!((0..256).map(|step| u32::from_le_bytes(layer.get_rgba8(step).unwrap())).collect::<Vec<_>>(), colors);
+    }
+}
+
+/// The new place of a vertex that follows nothing is its old one, however many bones others follow.
+#[test]
+fn a_vertex_without_bone_follows_none_in_any_format() {
+    for (count, bones, weights) in [
+        (2, vec![0_u8, 0, 0, 0, 1, 0], vec![0.0, 0.0, 1.0, 0.0, 1.0, 0.0]),
+        (
+            5,
+            vec![1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 1],
+            [[0.0; 5], [0.5, 0.5, 0.0, 0.0, 0.0], [0.2; 5]].concat(),
+        ),
+    ] {
+        let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_weights(count, bones, weights);
+        let [first, second] = ["a", "b"].map(|name| Bone::new().with_name(name).with_local_position([0.0; 3]));
+        let model = Model::new().with_skeleton(Skeleton::new().with_bone(first).with_bone(second)).with_mesh(mesh);
+        let cast = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+        for format in [Format::Cast, Format::Glb, Format::Fbx, Format::SeModel] {
+            let back = match format {
+                Format::Cast => cast.clone(),
+                _ => cast_of(format, &exported(format, &cast, None).0, None),
+            };
+            let scene = Scene::new(&kept(&back));
+            let model = &scene.models[0];
+            let mut pose = model.rest();
+            // The formats may have put a bone that stands still above or beside them.
+            for name in ["a", "b"] {
+                let bone = model.skeleton.as_ref().unwrap().bone(name).unwrap();
+                pose.bones.locals[bone as usize].translation[2] += 3.0;
+            }
+            let moved = &model.deform(&pose, &DeformOptions::new())[0].positions;
+            let heights: Vec<f32> = moved.iter().map(|[_, _, z]| *z).collect();
+            assert_eq!(heights, [0.0, 3.0, 3.0], "{format:?}, {count} places");
+        }
+    }
+}
+
+/// How far one sees through a material is the alpha of its colour, in every format that says it.
+#[test]
+fn transparency_comes_back_from_every_format() {
+    let color = Color::new().with_rgba([0.5, 0.25, 1.0, 0.25]).with_color_space("linear");
+    let material = Material::new().with_name("glass").with_diffuse(color.hash()).with_color(color);
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_material(material.hash());
+    let model = Model::new().with_mesh(mesh).with_material(material);
+    let cast = Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap();
+    let alphas = |cast: &[u8]| {
+        let scene = Scene::new(&kept(cast));
+        let slots = scene.models[0].materials[0].slots.clone();
+        let alpha = |slot: &cast_scene::Slot| match slot.source {
+            cast_scene::Source::Color([.., alpha]) if matches!(&*slot.name, "albedo" | "diffuse") => Some(alpha),
+            _ => None,
+        };
+        slots.iter().filter_map(alpha).collect::<Vec<_>>()
+    };
+    assert_eq!(alphas(&cast), [0.25]);
+    let folder = tempfile::tempdir().unwrap();
+    for format in [Format::Glb, Format::Fbx, Format::Obj] {
+        let (input, output) =
+            (folder.path().join("glass.cast"), folder.path().join("glass").with_extension(format.extension()));
+        std::fs::write(&input, &cast).unwrap();
+        cast_convert::Job::new(cast_convert::JobOptions::new()).file(&input).save(&output).unwrap();
+        let back = converted(&output, &Options::default());
+        assert_eq!(alphas(&back.bytes), [0.25], "{format:?}");
     }
 }

@@ -143,7 +143,7 @@ fn several_inputs_need_what_is_chosen_in_one_of_them() {
     assert_eq!(run(Options::new().animation("idle").scene(Selector::Index(0)), &both).unwrap(), ["idle"]);
     let error = run(Options::new().animation("run"), &both).unwrap_err();
     assert!(
-        error.contains(r#"there is no animation "run"; the inputs have 0 "idle", 1 "walk", 2 "walk", 0 "walk""#),
+        error.contains(r#"there is no animation "run"; the inputs have 0 "idle", 0 "walk", 1 "walk", 2 "walk""#),
         "{error}"
     );
     let error = run(Options::new().scene(Selector::from("night")), &both).unwrap_err();

@@ -2,6 +2,8 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "this is how tests fail, in helpers as in tests")]
 
 mod open;
+#[cfg(unix)]
+mod output;
 mod owners;
 mod references;
 

@@ -54,7 +54,7 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     let base = BaseDirectory::new(at("own"), Confinement::FileDirectory);
     let real = at("own/textures/a.png").canonicalize().unwrap();
     for inside in ["relative.png", "absolute.png", "folder/a.png", "textures/a.png"] {
-        assert_eq!(base.find(inside).unwrap(), real, "{inside}");
+        assert_eq!(base.find(inside).unwrap().path(), real, "{inside}");
     }
     for outside in ["out.png", "up/secret", "up/nothing", "../other/secret", "folder/../../other/secret"] {
         assert!(matches!(base.find(outside), Err(ReferenceError::Escapes { .. })), "{outside}");
@@ -66,7 +66,7 @@ fn links_are_followed_as_far_as_they_stay_inside() {
     let anywhere = BaseDirectory::new(at("own"), Confinement::None);
     let secret = at("other/secret").canonicalize().unwrap();
     for path in ["out.png", "../other/secret"] {
-        assert_eq!(anywhere.find(path).unwrap().canonicalize().unwrap(), secret, "{path}");
+        assert_eq!(anywhere.find(path).unwrap().path(), secret, "{path}");
     }
 }
 

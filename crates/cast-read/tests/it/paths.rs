@@ -1,6 +1,6 @@
 //! Node paths, printed and followed.
 
-use cast_read::{Cast, NodeKind, PathError, PathErrorKind, PathsInOrder, kind_label};
+use cast_read::{Cast, NodeKind, PathError, PathErrorKind, PathsInOrder, PropertyValue, kind_label};
 
 use crate::testdata::{File, read, sound};
 
@@ -161,4 +161,46 @@ fn paths_in_order_are_those_that_nodes_give() {
             assert_eq!(paths.path(*node), node.path(), "{name}");
         }
     }
+}
+
+#[test]
+fn properties_go_by_their_names_in_the_file_and_in_words() {
+    let bytes = include_bytes!("../../../../testdata/valid/character.cast");
+    let cast = Cast::parse(bytes).unwrap();
+    let mesh = cast.find("root/model/mesh").unwrap();
+    for (name, key) in [("vp", "vp"), ("positions", "vp"), ("u1", "u1"), ("uv_layer1", "u1"), ("uv_layer0", "u0")] {
+        assert!(mesh.find_property(name).unwrap().is_named(key), "{name}");
+    }
+    let error = mesh.find_property("tangents").unwrap_err();
+    let PathErrorKind::NoProperty { node, present } = &error.kind else { panic!("{error}") };
+    assert_eq!(*node, mesh.path());
+    assert!(present.iter().any(|one| one == "u1 (uv_layer1)"), "{present:?}");
+    let sentence = error.to_string();
+    assert!(sentence.starts_with(&format!("{node}: there is no property tangents; it has ")), "{sentence}");
+    // The number is that of a layer, and of no other property.
+    assert!(mesh.find_property("uv_layer01").is_err() && mesh.find_property("positions0").is_err());
+    assert_eq!(mesh.find_property("positions").unwrap().field(NodeKind::ROOT), None);
+}
+
+#[test]
+fn values_are_shown_with_their_meaning() {
+    let bytes = include_bytes!("../../../../testdata/valid/character.cast");
+    let cast = Cast::parse(bytes).unwrap();
+    let shown = |path: &str, name: &str| {
+        let node = cast.find(path).unwrap();
+        let property = node.find_property(name).unwrap();
+        property.value().unwrap().shown(property.schema(node.kind())).to_string()
+    };
+    assert_eq!(shown("root/model/skeleton/bone", "parent_index"), "none");
+    assert_eq!(shown("root/model/mesh", "name"), "\"body\"");
+    let link = shown("root/model/mesh", "material");
+    assert!(link.starts_with("0x") && link.len() == 18, "{link}");
+    let bone = cast.find("root/model/skeleton/bone").unwrap();
+    let parent = bone.find_property("parent_index").unwrap();
+    // Without a meaning it is a number like any other.
+    assert_eq!(parent.value().unwrap().shown(None).to_string(), u32::MAX.to_string());
+    let positions = cast.find("root/model/mesh").unwrap().find_property("positions").unwrap();
+    assert_eq!((positions.value(), positions.value_at(usize::MAX)), (None, None));
+    let expected = cast.meshes().next().unwrap().positions().unwrap().get(2).map(PropertyValue::Vector3);
+    assert_eq!(positions.value_at(2), expected);
 }

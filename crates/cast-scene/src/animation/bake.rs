@@ -76,7 +76,7 @@ fn row<T>(values: &[T], index: usize, length: usize) -> &[T] {
 pub struct BakeOptions<'p> {
     threads: Threads,
     progress: Progress<'p>,
-    most_bytes: u64,
+    budget: u64,
 }
 
 impl Default for BakeOptions<'_> {
@@ -89,7 +89,7 @@ impl<'p> BakeOptions<'p> {
     /// On all threads, telling nobody, at most a gibibyte.
     #[must_use]
     pub const fn new() -> Self {
-        Self { threads: Threads::All, progress: Progress::none(), most_bytes: 1 << 30 }
+        Self { threads: Threads::All, progress: Progress::none(), budget: 1 << 30 }
     }
 
     /// How many threads bake. The result does not depend on it.
@@ -106,10 +106,11 @@ impl<'p> BakeOptions<'p> {
         self
     }
 
-    /// The most bytes that the result may take. Frame ranges come from files, which may claim four billion frames.
+    /// The most bytes that the result may take; what would take more is an error before anything is sampled. Frame ranges come
+    /// from files, which may claim four billion frames. Default 1 GiB.
     #[must_use]
-    pub const fn most_bytes(mut self, bytes: u64) -> Self {
-        self.most_bytes = bytes;
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
         self
     }
 }
@@ -147,8 +148,8 @@ impl Binding {
         let shape_count = self.model.blend_shapes.len();
         let a_frame = bone_count * size_of::<Transform>() + shape_count * size_of::<f32>();
         let bytes = (frames.count as u64).saturating_mul(a_frame as u64);
-        let too_large = Error::TooLarge { frames: frames.count as u64, bytes, limit: options.most_bytes };
-        if bytes > options.most_bytes {
+        let too_large = Error::TooLarge { frames: frames.count as u64, bytes, budget: options.budget };
+        if bytes > options.budget {
             return Err(too_large);
         }
         let mut locals = filled(Transform::IDENTITY, bone_count, frames.count).ok_or(too_large)?;

@@ -1,15 +1,15 @@
 //! An animation together with the model that it moves.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::euler::RotationParts;
 use super::modes::Overridden;
+use super::named::{Named, ShapeTrack, ShownTrack};
 use super::tracks::{BoneTrack, TrackKind};
 use super::{Animation, Channel, Curve, Mode, ModelPose, world};
 use crate::links::Model;
 use crate::skeleton::World;
-use crate::transform::narrow;
 
 /// An animation and a model, with the names of the one looked up in the other once.
 ///
@@ -20,16 +20,9 @@ pub struct Binding {
     pub(super) animation: Arc<Animation>,
     pub(super) model: Arc<Model>,
     bones: Vec<BoneTrack>,
-    shapes: Vec<(usize, Mode, usize)>,
-    visibility: Vec<(Shown, usize)>,
+    pub(super) shapes: Vec<ShapeTrack>,
+    shown: Vec<ShownTrack>,
     unmatched: Vec<usize>,
-}
-
-/// What a visibility curve shows or hides.
-#[derive(Clone, Copy, Debug)]
-enum Shown {
-    Bone(u32),
-    Mesh(usize),
 }
 
 /// The keys that were found last, so that playing forwards finds the next ones at once. Any cursor fits any binding and
@@ -56,66 +49,62 @@ impl Binding {
             model: Arc::clone(model),
             bones: Vec::with_capacity(animation.curves.len()),
             shapes: Vec::new(),
-            visibility: Vec::new(),
+            shown: Vec::new(),
             unmatched: Vec::new(),
         };
+        let mut named = Named::default();
         let overridden = model.skeleton.as_ref().map(|skeleton| Overridden::new(&animation.overrides, skeleton));
-        let mut shapes: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (index, shape) in model.blend_shapes.iter().enumerate() {
-            shape.name().into_iter().for_each(|name| shapes.entry(name).or_default().push(index));
-        }
-        let mut meshes: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (index, mesh) in model.meshes.iter().enumerate() {
-            mesh.name().into_iter().for_each(|name| meshes.entry(name).or_default().push(index));
-        }
         // Where in `bones` the parts of a rotation are gathered.
         let mut parts: HashMap<u32, usize> = HashMap::new();
+        // Where in `bones` the curves of a property are, from the last on that is not additive.
+        let mut of_property: HashMap<(u32, Channel), Vec<usize>> = HashMap::new();
+        let mut replaced = HashSet::new();
         for (index, curve) in animation.curves.iter().enumerate() {
             let bone = model.skeleton.as_ref().and_then(|skeleton| skeleton.bone(curve.target()));
-            let before = (binding.bones.len(), binding.shapes.len(), binding.visibility.len());
             let mode = |bone| overridden.as_ref().map_or(curve.mode, |all| all.mode(bone, curve.channel, curve.mode));
-            match curve.channel {
-                Channel::BlendShape => {
-                    let found = shapes.get(curve.target()).into_iter().flatten();
-                    binding.shapes.extend(found.map(|shape| (*shape, curve.mode, index)));
-                }
-                Channel::Visibility => {
-                    let meshes = meshes.get(curve.target()).into_iter().flatten();
-                    let shown = bone.map(Shown::Bone).into_iter().chain(meshes.map(|mesh| Shown::Mesh(*mesh)));
-                    binding.visibility.extend(shown.map(|shown| (shown, index)));
-                }
-                Channel::Euler(_) | Channel::QuaternionW => {
-                    let Some(bone) = bone else {
-                        binding.unmatched.push(index);
-                        continue;
+            let kind = match curve.channel {
+                Channel::BlendShape | Channel::Visibility => {
+                    let is_matched = match curve.channel {
+                        Channel::BlendShape => named.add_shape(curve, index, model),
+                        _ => named.add_shown(curve, index, bone, model),
                     };
-                    let place = *parts.entry(bone).or_insert(binding.bones.len());
-                    if place == binding.bones.len() {
-                        let kind = TrackKind::Parts(Box::default());
-                        binding.bones.push(BoneTrack { bone, mode: mode(bone), kind });
-                    }
-                    if let Some(BoneTrack { kind: TrackKind::Parts(parts), .. }) = binding.bones.get_mut(place) {
-                        gather(parts, curve.channel, index);
-                    }
+                    binding.unmatched.extend((!is_matched).then_some(index));
                     continue;
                 }
-                Channel::Translation(axis) => {
-                    let kind = TrackKind::Translation { axis, curve: index };
-                    binding.bones.extend(bone.map(|bone| BoneTrack { bone, mode: mode(bone), kind }));
-                }
-                Channel::Scale(axis) => {
-                    let kind = TrackKind::Scale { axis, curve: index };
-                    binding.bones.extend(bone.map(|bone| BoneTrack { bone, mode: mode(bone), kind }));
-                }
-                Channel::Rotation => {
-                    let kind = TrackKind::Rotation { curve: index };
-                    binding.bones.extend(bone.map(|bone| BoneTrack { bone, mode: mode(bone), kind }));
-                }
-            }
-            if before == (binding.bones.len(), binding.shapes.len(), binding.visibility.len()) {
+                Channel::Euler(_) | Channel::QuaternionW => None,
+                Channel::Translation(axis) => Some(TrackKind::Translation { axis, curve: index }),
+                Channel::Scale(axis) => Some(TrackKind::Scale { axis, curve: index }),
+                Channel::Rotation => Some(TrackKind::Rotation { curve: index }),
+            };
+            let Some(bone) = bone else {
                 binding.unmatched.push(index);
+                continue;
+            };
+            let mode = mode(bone);
+            let next = binding.bones.len();
+            let Some(kind) = kind else {
+                let place = *parts.entry(bone).or_insert(next);
+                if place == next {
+                    binding.bones.push(BoneTrack { bone, mode, kind: TrackKind::Parts(Box::default()) });
+                }
+                if let Some(BoneTrack { kind: TrackKind::Parts(parts), .. }) = binding.bones.get_mut(place) {
+                    gather(parts, curve.channel, index);
+                }
+                continue;
+            };
+            let others = of_property.entry((bone, curve.channel)).or_default();
+            if mode != Mode::Additive {
+                replaced.extend(others.drain(..));
             }
+            others.push(next);
+            binding.bones.push(BoneTrack { bone, mode, kind });
         }
+        if !replaced.is_empty() {
+            let mut places = 0..;
+            binding.bones.retain(|_| places.next().is_none_or(|place| !replaced.contains(&place)));
+        }
+        binding.shown = named.shown_tracks();
+        binding.shapes = named.shape_tracks;
         if let Some(skeleton) = model.skeleton.as_ref().filter(|_| animation.world_space) {
             world::sort(&mut binding.bones, skeleton);
         }
@@ -126,24 +115,16 @@ impl Binding {
         &self.bones
     }
 
-    /// The curves that set the weight of each blend shape, as (shape, curve).
-    pub fn shape_curves(&self) -> impl Iterator<Item = (usize, &Curve)> {
-        self.shapes.iter().filter_map(|(shape, _, curve)| Some((*shape, self.animation.curves.get(*curve)?)))
-    }
-
     /// The curves that show or hide bones, as (bone, curve).
     pub fn bone_visibility(&self) -> impl Iterator<Item = (u32, &Curve)> {
-        self.visibility.iter().filter_map(|(shown, curve)| match shown {
-            Shown::Bone(bone) => Some((*bone, self.animation.curves.get(*curve)?)),
-            Shown::Mesh(_) => None,
-        })
+        self.shown.iter().filter_map(|track| Some((track.bone?, self.animation.curves.get(track.curve)?)))
     }
 
     /// The curves that show or hide meshes, as (mesh, curve).
     pub fn mesh_visibility(&self) -> impl Iterator<Item = (usize, &Curve)> {
-        self.visibility.iter().filter_map(|(shown, curve)| match shown {
-            Shown::Mesh(mesh) => Some((*mesh, self.animation.curves.get(*curve)?)),
-            Shown::Bone(_) => None,
+        self.shown.iter().flat_map(|track| {
+            let meshes = self.model.meshes_by_name.indices(&track.meshes).iter();
+            meshes.filter_map(|mesh| Some((*mesh as usize, self.animation.curves.get(track.curve)?)))
         })
     }
 
@@ -186,9 +167,10 @@ impl Binding {
     pub fn apply(&self, frame: f64, cursor: &mut Cursor, pose: &mut ModelPose) {
         let frame = self.animation.frame_shown(frame);
         let curves = &self.animation.curves;
-        cursor.ranks.resize(self.bones.len() + self.shapes.len() + self.visibility.len(), 0);
+        let shape_curves = self.shapes.iter().map(|track| track.curves.len()).sum::<usize>();
+        cursor.ranks.resize(self.bones.len() + shape_curves + self.shown.len(), 0);
         let (bone_ranks, ranks) = cursor.ranks.split_at_mut(self.bones.len());
-        let (shape_ranks, visibility_ranks) = ranks.split_at_mut(self.shapes.len());
+        let (mut shape_ranks, shown_ranks) = ranks.split_at_mut(shape_curves);
         if let Some(skeleton) = self.model.skeleton.as_ref().filter(|_| self.animation.world_space) {
             world::apply(&self.bones, curves, frame, skeleton, pose, &mut cursor.world);
         } else if let Some(skeleton) = &self.model.skeleton {
@@ -199,24 +181,22 @@ impl Binding {
                 track.apply(curves, frame, rank, current, rest);
             }
         }
-        for ((shape, mode, curve), rank) in self.shapes.iter().zip(shape_ranks) {
-            let (Some(weight), Some(curve)) = (pose.shape_weights.get_mut(*shape), curves.get(*curve)) else {
-                continue;
-            };
-            let value = curve.number(frame, rank);
-            *weight = match mode {
-                // The weight at rest is 0.
-                Mode::Absolute | Mode::Relative => narrow(value),
-                Mode::Additive => narrow(f64::from(*weight) + value * f64::from(curve.blend_weight)),
-            };
+        for track in &self.shapes {
+            let (own, others) = shape_ranks.split_at_mut(track.curves.len());
+            shape_ranks = others;
+            let change = track.change(curves, frame, own);
+            for shape in self.model.shapes_by_name.indices(&track.shapes) {
+                let weight = pose.shape_weights.get_mut(*shape as usize);
+                weight.into_iter().for_each(|weight| *weight = change.of(*weight));
+            }
         }
-        for ((shown, curve), rank) in self.visibility.iter().zip(visibility_ranks) {
-            let slot = match shown {
-                Shown::Bone(bone) => pose.bones_visible.get_mut(*bone as usize),
-                Shown::Mesh(mesh) => pose.meshes_visible.get_mut(*mesh),
-            };
-            if let (Some(slot), Some(curve)) = (slot, curves.get(*curve)) {
-                *slot = curve.visible(frame, rank);
+        for (track, rank) in self.shown.iter().zip(shown_ranks) {
+            let Some(curve) = curves.get(track.curve) else { continue };
+            let shows = curve.visible(frame, rank);
+            let bone = track.bone.and_then(|bone| pose.bones_visible.get_mut(bone as usize));
+            bone.into_iter().for_each(|slot| *slot = shows);
+            for mesh in self.model.meshes_by_name.indices(&track.meshes) {
+                pose.meshes_visible.get_mut(*mesh as usize).into_iter().for_each(|slot| *slot = shows);
             }
         }
     }

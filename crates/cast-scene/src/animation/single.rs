@@ -1,5 +1,6 @@
-//! One bone at a time: for converters, which write the curves of bones one after the other.
+//! One bone, or the blend shapes of one name, at a time: for converters, which write curves one after the other.
 
+use super::named::ShapeTrack;
 use super::tracks::BoneTrack;
 use super::{Binding, Channel, Curve};
 use crate::Transform;
@@ -62,5 +63,47 @@ impl<'b> BoneCurves<'b> {
             track.apply(self.curves, frame, rank, &mut local, &self.rest);
         }
         local
+    }
+}
+
+/// The curves of all blend shapes of one name, to be sampled without the rest of the model.
+#[derive(Clone, Debug)]
+pub struct ShapeCurves<'b> {
+    shapes: &'b [u32],
+    curves: &'b [Curve],
+    track: &'b ShapeTrack,
+    ranks: Vec<u32>,
+}
+
+impl Binding {
+    /// The curves that set the weights of blend shapes, by the name of those.
+    ///
+    /// Curves that a later one of the name replaces are left out.
+    pub fn shape_curves(&self) -> impl Iterator<Item = ShapeCurves<'_>> {
+        self.shapes.iter().map(|track| ShapeCurves {
+            shapes: self.model.shapes_by_name.indices(&track.shapes),
+            curves: &self.animation.curves,
+            track,
+            ranks: vec![0; track.curves.len()],
+        })
+    }
+}
+
+impl<'b> ShapeCurves<'b> {
+    /// The blend shapes of the name, as indices among those of the model. There is at least one.
+    pub fn shapes(&self) -> impl ExactSizeIterator<Item = usize> + use<'b> {
+        self.shapes.iter().map(|shape| *shape as usize)
+    }
+
+    /// The curves.
+    pub fn curves(&self) -> impl Iterator<Item = &'b Curve> + use<'b> {
+        let curves = self.curves;
+        self.track.curves.iter().filter_map(move |(_, curve)| curves.get(*curve))
+    }
+
+    /// The weight at a frame, the same for all the shapes. Frames that ascend are found fastest.
+    #[must_use]
+    pub fn sample(&mut self, frame: f64) -> f32 {
+        self.track.change(self.curves, frame, &mut self.ranks).of(0.0)
     }
 }

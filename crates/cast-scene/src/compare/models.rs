@@ -24,6 +24,8 @@ pub(super) struct Paired<'m> {
     space: Space,
     bones: Pairs<'m>,
     meshes: Vec<PairedMesh>,
+    /// Whether nothing differs at rest and when deformed, bones lie exactly alike, and everything has the same index.
+    pub(super) is_alike: bool,
 }
 
 struct PairedMesh {
@@ -41,6 +43,7 @@ pub(super) fn compare<'m>(
     options: &Options<'_>,
 ) -> Paired<'m> {
     let [first, second] = models;
+    let total = found.comparison.total();
     let mut placements = models.map(|model| model.placement.map_or(DAffine3::IDENTITY, |placement| placement.affine()));
     placements[1] = DAffine3::from_quat(turn) * placements[1];
     let (size, tolerance) = (size(first, placements[0]), options.tolerance);
@@ -83,15 +86,27 @@ pub(super) fn compare<'m>(
     }
 
     let poses = probe::poses(models.map(|model| &**model), &bones, &shapes, space.spin);
-    let paired = Paired { path, models, space, bones, meshes: paired };
+    let mut paired = Paired { path, models, space, bones, meshes: paired, is_alike: false };
     let posed = paired.deformed(&poses, false, options);
     for (path, numbers) in paired.surfaces(&posed) {
         found.numbers(path, Aspect::Deforming, numbers);
     }
+    let [rest, other_rest] = skeletons.map(|skeleton| skeleton.map(|skeleton| &skeleton.rest().locals));
+    let same_places = rest == other_rest && placements[0] == placements[1] && paired.space.spin == DQuat::IDENTITY;
+    let mut indices = paired.bones.both.iter().chain(paired.meshes.iter().map(|mesh| &mesh.indices)).chain(&shapes);
+    let same_indices = indices.all(|[one, other]| one == other);
+    let is_same = same_places && same_indices && total == found.comparison.total();
+    paired.is_alike = is_same && !paired.is_rigged() && first.blend_shapes.len() == second.blend_shapes.len();
     paired
 }
 
 impl Paired<'_> {
+    /// Whether one of the models has constraints, which move it in any animation.
+    pub(super) fn is_rigged(&self) -> bool {
+        let mut skeletons = self.models.iter().filter_map(|model| model.skeleton.as_ref());
+        skeletons.any(|skeleton| !skeleton.rig().is_empty())
+    }
+
     /// Both models in a pose.
     pub(super) fn deformed(&self, poses: &[ModelPose; 2], constraints: bool, options: &Options<'_>) -> [Posed; 2] {
         deformed(self.models, poses, constraints, options)

@@ -81,13 +81,14 @@ impl Influences {
         self.count
     }
 
-    /// The bones of a vertex with their weights, as in the file.
-    pub fn of(&self, vertex: usize) -> impl Iterator<Item = (u32, f32)> + '_ {
+    /// The bones of a vertex with their weights, as in the file. A vertex that is not there has none.
+    pub fn of(&self, vertex: usize) -> impl ExactSizeIterator<Item = (u32, f32)> + '_ {
         let InfluenceArrays { count, bones, weights } = self.arrays();
-        let first = vertex.saturating_mul(count);
-        (first..first.saturating_add(count)).map_while(move |index| {
-            let weight = weights.map_or(Some(1.0), |weights| weights.get(index))?;
-            Some((bones.get(index)?, weight))
+        let end = weights.map_or(bones.len(), |weights| weights.len().min(bones.len()));
+        let first = vertex.saturating_mul(count).min(end);
+        (first..first.saturating_add(count).min(end)).map(move |index| {
+            let weight = weights.map_or(Some(1.0), |weights| weights.get(index));
+            (bones.get(index).unwrap_or_default(), weight.unwrap_or_default())
         })
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use cast_read::View;
 use cast_read::views::{ModelFields, ModelRef};
 
+use super::by_name::ByName;
 use super::follow::Siblings;
 use super::material::Material;
 use super::mesh::{Hair, Mesh};
@@ -31,6 +32,9 @@ pub struct Model {
     pub blend_shapes: Vec<BlendShape>,
     /// The materials, in file order.
     pub materials: Vec<Material>,
+    /// Names as they were when the model was read.
+    pub(crate) shapes_by_name: ByName,
+    pub(crate) meshes_by_name: ByName,
 }
 
 impl Model {
@@ -66,6 +70,8 @@ impl Model {
             name: name.map(Box::from),
             placement: placed.then(|| Transform::from_parts(position, rotation, scale)),
             skeleton,
+            shapes_by_name: ByName::new(blend_shapes.iter().map(BlendShape::name)),
+            meshes_by_name: ByName::new(meshes.iter().map(Mesh::name)),
             meshes,
             hairs,
             blend_shapes,

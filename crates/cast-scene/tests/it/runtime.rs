@@ -190,16 +190,16 @@ fn a_frame_range_of_a_file_is_an_error_instead_of_the_end() {
     let frames = Frames::all(&character.clip);
     assert_eq!(frames.count, 1 << 32);
     let error = character.binding.bake(frames, &BakeOptions::new()).unwrap_err();
-    assert_eq!(error, Error::TooLarge { frames: 1 << 32, bytes: 80 << 32, limit: 1 << 30 });
+    assert_eq!(error, Error::TooLarge { frames: 1 << 32, bytes: 80 << 32, budget: 1 << 30 });
     assert!(error.to_string().contains("bake fewer at a time"), "{error}");
     // Allowed, but there is no such memory.
     let endless = Frames { count: usize::MAX / 128, ..frames };
-    let error = character.binding.bake(endless, &BakeOptions::new().most_bytes(u64::MAX)).unwrap_err();
+    let error = character.binding.bake(endless, &BakeOptions::new().budget(u64::MAX)).unwrap_err();
     assert!(error.to_string().contains("are not there"), "{error}");
     let few = Frames { count: 100, ..frames };
-    assert_eq!(character.binding.bake(few, &BakeOptions::new().most_bytes(8_000)).unwrap().locals.len(), 200);
-    let error = character.binding.bake(few, &BakeOptions::new().most_bytes(7_999)).unwrap_err();
-    assert_eq!(error, Error::TooLarge { frames: 100, bytes: 8_000, limit: 7_999 });
+    assert_eq!(character.binding.bake(few, &BakeOptions::new().budget(8_000)).unwrap().locals.len(), 200);
+    let error = character.binding.bake(few, &BakeOptions::new().budget(7_999)).unwrap_err();
+    assert_eq!(error, Error::TooLarge { frames: 100, bytes: 8_000, budget: 7_999 });
 }
 
 #[test]

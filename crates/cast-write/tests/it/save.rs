@@ -7,7 +7,7 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cast_write::{Document, Error, ErrorKind, Layout, Mesh, StagedFile, replace_file};
+use cast_write::{Document, Error, ErrorKind, Layout, Mesh, replace_file};
 
 const OLD: &[u8] = b"the old file";
 
@@ -63,21 +63,6 @@ fn a_failure_at_any_point_leaves_the_old_file_and_nothing_else() {
         assert_eq!(fs::read(&path).unwrap(), OLD);
         assert_eq!(names(directory.path()), ["scene.cast"]);
     }
-}
-
-#[test]
-fn staged_files_appear_when_they_are_committed() {
-    let (directory, path) = with_old_file();
-    let stage = |path: &Path| StagedFile::new(path, |file| -> io::Result<()> { file.write_all(b"new") }).unwrap();
-    let (other, beside) = (stage(&path), stage(&directory.path().join("beside.png")));
-    assert_eq!(fs::read(&path).unwrap(), OLD);
-    drop(other);
-    beside.commit().unwrap();
-    assert_eq!(fs::read(&path).unwrap(), OLD);
-    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
-    stage(&path).commit().unwrap();
-    assert_eq!(fs::read(&path).unwrap(), b"new");
-    assert_eq!(names(directory.path()), ["beside.png", "scene.cast"]);
 }
 
 #[test]
@@ -171,26 +156,25 @@ fn where_no_file_can_be_made() {
 }
 
 #[test]
-fn links_are_followed() {
+fn links_are_replaced() {
     let (directory, path) = with_old_file();
     let elsewhere = tempfile::tempdir().unwrap();
     let at = |name: &str| elsewhere.path().join(name);
-    symlink(&path, at("absolute")).unwrap();
-    symlink("absolute", at("relative")).unwrap();
-    // To where there is nothing yet.
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+    for (name, to) in [("absolute", path.as_path()), ("relative", Path::new("absolute")), ("loop", Path::new("loop"))] {
+        symlink(to, at(name)).unwrap();
+    }
     symlink(directory.path().join("new.cast"), at("dangling")).unwrap();
-    symlink("dangling", at("to dangling")).unwrap();
-    save(&at("relative")).unwrap();
-    save(&at("to dangling")).unwrap();
-    assert!(fs::read(&path).unwrap() == new_bytes());
-    assert!(fs::read(directory.path().join("new.cast")).unwrap() == new_bytes());
-    assert_eq!(names(directory.path()), ["new.cast", "scene.cast"]);
-    assert!(["absolute", "relative", "dangling", "to dangling"].iter().all(|name| at(name).is_symlink()));
-
-    symlink("loop", at("loop")).unwrap();
-    let error = save(&at("loop")).unwrap_err();
-    assert!(matches!(error.kind(), ErrorKind::Io(error) if error.raw_os_error() == Some(40)), "{error}");
-    assert!(at("loop").is_symlink());
+    for name in ["relative", "absolute", "dangling", "loop"] {
+        save(&at(name)).unwrap();
+        assert!(!at(name).is_symlink() && fs::read(at(name)).unwrap() == new_bytes(), "{name}");
+    }
+    assert_eq!(fs::read(&path).unwrap(), OLD);
+    assert_eq!(names(directory.path()), ["scene.cast"]);
+    // Links that lead to the directory are the user's.
+    symlink(elsewhere.path(), at("folder")).unwrap();
+    save(&at("folder/scene.cast")).unwrap();
+    assert!(fs::read(at("scene.cast")).unwrap() == new_bytes());
 }
 
 #[test]

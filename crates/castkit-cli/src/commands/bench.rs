@@ -19,39 +19,41 @@ use crate::table::Table;
 use crate::text::Size;
 
 const AFTER_HELP: &str = "\
-Measurements (seconds are medians over the rounds; every round takes each measurement once, in turn):
+Measurements, each taken once per round, in turn. The result is the median over all rounds.
   open_walk               map the file and check every header
   read_file               read the file into new memory
   touch                   read every byte of the arrays once, on one thread
   copy_serial             copy the bytes of each array into touched memory, on one thread
-  copy_parallel           as many bytes on all threads; what the memory of this machine can do
-  copy_one_call           as many bytes in one call on one thread; no loader can, as arrays do not lie side by side
-  to_vec_serial           copy each array into a Vec of its own, on one thread; what most loaders do
+  copy_parallel           copy as many bytes on all threads: what the memory of this machine can do
+  copy_one_call           copy as many bytes in one call on one thread, which no loader can, since arrays are \
+                          not contiguous
+  to_vec_serial           copy each array into its own Vec, on one thread, as most loaders do
   decode_serial_reused    decode all arrays into touched memory, on one thread
   decode_parallel_reused  the same on all threads
   decode_serial_fresh     decode all arrays into new memory, on one thread
   decode_parallel_fresh   the same on all threads
 
-Bytes are those that a measurement puts out: decoding widens indices, so it can put out more than the file has. With
---json, one object is printed: {file, bytes, threads, rounds, arrays, measurements: [{name, seconds, bytes}]}.
+Bytes are those that a measurement writes. Decoding widens indices, so it can write more than the file contains.
+
+With --json, one object: {file, bytes, threads, rounds, arrays, measurements: [{name, seconds, bytes}]}.
 
 Examples:
   castkit bench hero.cast
   castkit bench --rounds 15 --threads 1 --json hero.cast";
 
-/// Measure opening and decoding a file on this machine
+/// Measure how fast this machine opens and decodes a file
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Bench {
     #[command(flatten)]
     input: File,
 
-    /// How often each measurement is taken
+    /// How many times to take each measurement
     #[arg(long, value_name = "N", default_value_t = 7)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     rounds: u32,
 
-    /// How many threads decode; without it as many as the machine has
+    /// How many threads to decode on; by default as many as the machine has
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -71,7 +73,7 @@ struct Report<'a> {
 impl Bench {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if self.input.file.as_os_str() == "-" {
-            return Err(Failure::Usage("standard input cannot be opened again and again; give a file".into()));
+            return Err(Failure::Usage("standard input cannot be opened repeatedly; give a file".into()));
         }
         let outcome = self.bench(context);
         context.settle(&self.input.file, outcome)

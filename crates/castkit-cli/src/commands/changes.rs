@@ -5,17 +5,19 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::Cast;
-use castkit::check::repair::{Change, Changes, Refusal};
+use castkit::check::repair::{Change, Changes, Options, Refusal};
 use castkit::convert::notes;
 use castkit::write::{Document, Layout};
+use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::layout::Chosen;
-use crate::notes::NoteRecord;
-use crate::output::{self, Output, file_label};
+use crate::notes::{NoteOptions, NoteRecord};
+use crate::options::Files;
+use crate::output::{self, Output, Palette, file_label, place_label};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
@@ -23,10 +25,37 @@ use crate::text::{Count, Escaped, Things};
 /// Lines for one file that a terminal is given of changes, and as many of what was left.
 const MOST_LINES: usize = 20;
 
+/// The arguments of both.
+#[derive(Args, Debug)]
+pub(crate) struct ChangeOptions {
+    #[command(flatten)]
+    files: Files,
+
+    /// Also make changes that lose data or are not exact; without it there is a note for each
+    #[arg(long)]
+    lossy: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
+}
+
+impl ChangeOptions {
+    /// Changes a file by a function, and says so if that fails.
+    pub(super) fn run(
+        &self,
+        context: &mut Context,
+        change: impl FnOnce(&mut Context, &Files, &Options<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        save::check_output(&self.files.to.output, &context.options)?;
+        context.set_notes(&self.notes);
+        let outcome = change(context, &self.files, &Options::new().lossy(self.lossy));
+        context.settle(&self.files.input, outcome)
+    }
+}
+
 /// What was done to a file.
 pub(super) struct Changed<'r, 'a> {
-    pub(super) input: &'r Path,
-    pub(super) output: &'r Path,
+    pub(super) files: &'r Files,
     pub(super) cast: &'r Cast<'a>,
     pub(super) document: &'r Document<'a>,
     pub(super) changes: &'r Changes,
@@ -78,12 +107,14 @@ impl Changed<'_, '_> {
     /// Writes the document if that is wanted, and says what was changed and what was not.
     pub(super) fn finish(&self, context: &mut Context) -> Result<(), Failure> {
         self.note_refusals(context);
+        context.check_strict()?;
         // A file that stays as it is does not even get a new date.
-        let is_as_it_was = self.changes.made_total() == 0 && destination::is_same(self.input, self.output);
+        let is_as_it_was =
+            self.changes.made_total() == 0 && destination::is_same(&self.files.input, &self.files.to.output);
         let bytes_after = match self.is_wanted {
             false => None,
             true if is_as_it_was => Some(self.cast.bytes().len() as u64),
-            true => Some(save::save(context, self.document, Chosen::from(self.layout), self.output)?),
+            true => Some(save::save(context, self.document, Chosen::from(self.layout), &self.files.to.output)?),
         };
         if context.options.json {
             return self.report(context, bytes_after);
@@ -97,19 +128,19 @@ impl Changed<'_, '_> {
         for refusal in refused.iter().take(MOST_LINES) {
             let option = if refusal.lossy { "; the option is --lossy" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
-            context.note(self.input, &notes::UNREPAIRED, 1, what);
+            context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
         }
         let listed = refused.len().min(MOST_LINES) as u64;
         let more = self.changes.refused_total().saturating_sub(listed);
         let what = format_args!("left as it is: {} more, see --json", Count(more));
-        context.note(self.input, &notes::UNREPAIRED, more, what);
+        context.note(&self.files.input, &notes::UNREPAIRED, more, what);
     }
 
     fn report(&self, context: &mut Context, bytes_after: Option<u64>) -> Result<(), Failure> {
         let report = Report {
-            file: &file_name(self.input),
-            path: &self.input.to_string_lossy(),
-            output: &self.output.to_string_lossy(),
+            file: &file_name(&self.files.input),
+            path: &self.files.input.to_string_lossy(),
+            output: &self.files.to.output.to_string_lossy(),
             written: bytes_after.is_some(),
             bytes_before: self.cast.bytes().len(),
             bytes_after,
@@ -122,31 +153,45 @@ impl Changed<'_, '_> {
         context.print_json(&report)
     }
 
-    /// The list of changes is what the command prints; where the file itself goes to standard output it goes to
-    /// standard error, as what was left always does.
+    /// The list of changes is what the command prints, a line each like the findings of `castkit check`. Where the file
+    /// itself goes to standard output they go to standard error, as notes do.
     fn list(&self, context: &mut Context) -> Result<(), Failure> {
-        let file = file_label(self.input);
+        let file = file_label(&self.files.input);
         let made = self.changes.made();
-        let is_output_free = self.output != Path::new("-");
-        let mut say = |what: &dyn Display| {
+        let is_output_free = self.files.to.output != Path::new("-");
+        let is_quiet = context.notes().quiet;
+        let Palette { heading, kind: style, .. } =
+            if is_output_free { context.out.palette } else { Palette::colored() };
+        let mut say = |line: &dyn Display| {
             if is_output_free {
-                return writeln!(context.out, "{what}");
+                return writeln!(context.out, "{line}");
             }
-            output::remark(format_args!("{file}: {what}"));
+            if !is_quiet {
+                output::say(line);
+            }
             Ok(())
         };
         // What will not be written was not changed.
         for change in made.iter().take(if self.is_wanted { MOST_LINES } else { 0 }) {
-            say(&Escaped(change.to_string()))?;
+            let Change { rule, was, now, elements, .. } = change;
+            let property = change.property.as_deref().map(|property| format!("/{}", Escaped(property)));
+            let place = place_label(&file, &(change.path.clone() + &property.unwrap_or_default()));
+            let more = elements.checked_sub(1).filter(|more| *more > 0);
+            let more = more.map(|more| format!(", and {} more", Count(more))).unwrap_or_default();
+            let (was, now) = (Escaped(was), Escaped(now));
+            say(&format_args!(
+                "{heading}{place}:{heading:#} {style}changed[{}]{style:#}: {was} is now {now}{more}",
+                rule.code
+            ))?;
         }
         let listed = made.len().min(MOST_LINES) as u64;
         let more = self.changes.made_total().saturating_sub(listed);
         if self.is_wanted && more > 0 {
-            say(&format_args!("... and {}, see --json", Things(more, "more change", "more changes")))?;
+            say(&format_args!("{file}: ... and {}, see --json", Things(more, "more change", "more changes")))?;
         }
         if self.is_wanted && is_output_free && Output::is_terminal() {
             let made = self.changes.made_total();
-            let output = Escaped(self.output.to_string_lossy());
+            let output = Escaped(self.files.to.output.to_string_lossy());
             match made {
                 0 => writeln!(context.out, "{output}: nothing had to be changed")?,
                 made => writeln!(context.out, "{output}: {}", Things(made, "change", "changes"))?,

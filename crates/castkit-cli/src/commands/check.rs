@@ -21,20 +21,22 @@ use crate::notes::Codes;
 use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
-Every finding is one line: where (the file, the node, the property and the element), how bad, the code of the rule, and
-what was found; behind the first one of each rule a note with the sentence of the specification. \"castkit explain CODE\"
-says why a rule matters and what to do. The exit code is 3 when there are errors. Files that are damaged are checked as
-far as they can be recovered.
+Each finding is one line: the file, the node, the property and the element, the severity, the code of the rule, \
+and what was found. The first finding of each rule is followed by the sentence of the specification. castkit \
+explain CODE says why a rule matters and what to do. The exit code is 3 if there are errors. Damaged files are \
+checked as far as they can be recovered.
 
   error    the format forbids it: data is lost, misread or refused
-  warning  readers differ in what they make of it, or it is hardly what was meant
-  info     unusual or old, and read by everybody as it was meant
-  hint     nothing is wrong; something could be better
+  warning  readers disagree about it, or it is probably not what was meant
+  info     unusual or old, but all readers understand it
+  hint     nothing is wrong, but something could be better
 
-With --json, one object a file, one a line:
+With --json, one object for each file, one per line:
   file, path
-  errors, warnings, infos, hints   how many there are, those that are not listed too
-  findings  [{code, severity, title, path, property, element, offset, message, section, specification, repairable}]
+  errors, warnings, infos, hints
+            how many there are, listed or not
+  findings  [{code, severity, title, path, property, element, offset, message, section, specification, \
+            repairable}]
   totals    [{code, severity, found, listed}]
 
 Examples:
@@ -44,39 +46,39 @@ Examples:
   castkit check --json assets | jq -r 'select(.errors > 0) | .path'
   castkit check --sarif assets > findings.sarif";
 
-/// Say what is wrong with files
+/// Check files against the specification
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Check {
-    /// The files, and directories in which all *.cast files are checked; - is standard input
+    /// The files, and directories whose *.cast files are checked; - is standard input
     #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
 
-    /// The least severe findings to list; all are counted
+    /// List findings of this severity or worse; all are counted
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     severity: Level,
 
-    /// Accept what has this code: neither print nor count it; castkit explain lists all
+    /// Accept what this code stands for: neither print nor count it; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     allow: Vec<&'static Rule>,
 
-    /// Make every violation of a rule an error
+    /// Report violations of this rule as errors
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
     deny: Vec<&'static Rule>,
 
-    /// Look at what a reader cannot take, too
+    /// Also check what this reader cannot handle
     #[arg(long = "for", value_name = "READER", value_enum)]
     readers: Vec<Target>,
 
-    /// Look for the files of textures, too
+    /// Also check that the files of textures exist
     #[arg(long)]
     find_textures: bool,
 
-    /// Findings of one rule to list for each file; the others are counted
+    /// How many findings of one rule to list per file; the others are counted
     #[arg(long, value_name = "N", default_value_t = Options::MAX_REPEATS)]
     max_repeats: usize,
 
-    /// Print one SARIF 2.1.0 log, which code hosts show beside the files
+    /// Print a SARIF 2.1.0 log, which code hosts show beside the files
     #[arg(long, conflicts_with = "json")]
     sarif: bool,
 }
@@ -126,7 +128,7 @@ const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.cod
 
 /// The rule with a code.
 fn rule(code: &str) -> Result<&'static Rule, String> {
-    rules::find(code).ok_or_else(|| "there is no such rule; `castkit explain` lists them".into())
+    rules::find(code).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
 }
 
 /// A file that was checked, or why it could not be opened.

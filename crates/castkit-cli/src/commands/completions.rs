@@ -6,6 +6,7 @@ use clap::Args;
 use clap_complete::Shell;
 
 use crate::context::Context;
+use crate::guard::Content;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
@@ -28,6 +29,6 @@ impl Completions {
         // Into memory first, because the generator panics when it cannot write, as to a closed pipe.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, program, "castkit", &mut script);
-        Ok(context.out.write_all(&script)?)
+        Ok(context.out.with(Content::Data)?.write_all(&script)?)
     }
 }

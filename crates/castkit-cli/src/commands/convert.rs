@@ -3,7 +3,6 @@
 mod content;
 mod export;
 mod frame;
-mod progress;
 mod report;
 
 use std::num::NonZeroUsize;
@@ -13,45 +12,49 @@ use castkit::convert::{Batch, Format, Job, JobErrorKind, JobOptions, Moment};
 use clap::Args;
 
 use crate::context::Context;
+use crate::destination;
+use crate::guard::Content;
 use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::NoteOptions;
 use crate::options::{From, format_parser};
+use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
-use progress::Progress;
 use report::Task;
 
 const AFTER_HELP: &str = "\
-With -o everything goes into one file: a model, its animations, and Cast files too; all or nothing. With --out-dir each
-file becomes one of its own, in directories like those of the input; files that fail do not stop the others. From
-directories all files of known formats are taken, except those that have the format of the result already. NAME.fbx
-becomes NAME.cast, or NAME.fbx.cast when there is another NAME. The format of a file is told by its content, and that of
-text formats by the file's name. The result is the same whatever --jobs says.
+With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
+With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
+do not stop the others. In directories, all files of known formats are converted, except those that already have \
+the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME.
 
-What cannot be carried over is said on standard error, a note with a code for each kind of thing, or with --json in the
-field \"notes\": it was dropped, approximated, or assumed where the file does not say. castkit explain CODE says what it
-means and what to do; --allow CODE is for what is known and accepted. With --strict a file with other notes fails. For
-files that fail nothing is written. --recover and --max-depth hold for Cast files.
+The format of an input is told by its content, and that of text formats by the file name. The format of the \
+result is told by the extension of OUT, or given with --to. castkit formats lists what each format carries.
 
-Textures and other files that were inside an input, and copies of textures, go into NAME_files beside the result. A file
-beside the result never replaces another that differs, unless --force allows it, and never a file of the inputs.
-Textures that are missing, or that the result no longer finds, are said; --textures and --texture-root help.
+Whatever cannot be carried over is reported as a note with a code: it was dropped, approximated, or assumed \
+because the file does not say. castkit explain CODE says what a note means and what to do about it.
 
-Formats that do not say which axis is up or what their unit is stay as they are; --source-up and --scale say more.
-Cast files are in metres unless --unit says otherwise.
+Files that are embedded in an input, and copies of textures, go into the directory NAME_files beside the result. \
+They replace files there that belong to the result which is replaced and were not changed since; others only \
+with --force, and never one of the inputs. No symbolic link is followed to them. There \
+is a note if a texture is missing or the result no longer finds it; --textures and --texture-root help.
 
-With --json, one object for each output, one a line:
-  version    1, the version of these fields
-  status     converted, skipped, failed, or checked with --dry-run
-  path, error  with failed: the file that is the reason, and why
-  inputs     [{file, path, format, bytes, repairs,
-               notes: [{code, severity, outcome, feature, detail, count, examples}]}]
-  output, layout, alignment
-  nodes, bytes_after, side_files: [{path, bytes}]
+Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
+--scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
+to Cast files only, and the options of layout to Cast as output.
 
-The ending of OUT, or --to, tells the format of the result; castkit formats lists what each carries. What it has no place
-for is said like what cannot be read. Options of layout are for Cast alone.
+With --json, one object for each output, one per line:
+  version     1, the version of these fields
+  status      converted, skipped, failed, or checked with --dry-run
+  path, error
+              if it failed: the file to blame, and why
+  inputs      [{file, path, format, bytes, repairs, notes: [{code, severity, outcome, feature, detail, count, \
+              examples}]}]
+  output, nodes, bytes_after
+  layout, alignment
+              for Cast as output
+  side_files  [{path, bytes}]
 
 Examples:
   castkit convert hero.cast -o hero.fbx
@@ -59,46 +62,44 @@ Examples:
   castkit convert hero.cast -o hero.glb --quantize --compress meshopt
   castkit convert hero.cast -o hero.glb --pack-textures --textures embed
   castkit convert hero.cast -o posed.glb --frame 12.5 --animation walk
-  castkit convert assets --out-dir obj --to obj
-  castkit convert forest.glb -o forest.cast --instances
-  castkit convert all.fbx -o walk.cast --animation walk --no-models
-  castkit convert hero.fbx -o game/hero.cast --textures copy --texture-root ../textures
   castkit convert hero.semodel walk.seanim run.seanim -o hero.cast
+  castkit convert hero.ms3d -o hero.cast --up z --scale 0.01
+  castkit convert all.fbx -o walk.cast --animation walk --no-models
+  castkit convert forest.glb -o forest.cast --instances
+  castkit convert assets --out-dir obj --to obj
   castkit convert assets --out-dir converted --skip-existing
-  castkit convert hero.ms3d -o hero.cast --up z --scale 0.01 --max-influences 4
-  castkit convert --json assets --out-dir converted --dry-run | jq -r 'select(.inputs[].notes != []) | .output'
-  curl -s https://example.com/hero.ms3d | castkit convert - --from ms3d -o - | castkit info -";
+  castkit convert assets --out-dir converted --dry-run --json
+  curl -s https://example.com/hero.glb | castkit convert - -o - | castkit info -";
 
-/// Turn files of other formats into Cast, and Cast into other formats
+/// Convert other formats to Cast, and Cast to other formats
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 #[group(id = "destination", required = true, multiple = false, args = ["output", "out_dir"])]
 pub(crate) struct Convert {
-    /// The files, and directories in which all files of known formats are converted; - is standard input
+    /// The files, and directories whose files of known formats are converted; - is standard input
     #[arg(value_name = "FILE|DIR", required = true, value_hint = clap::ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
 
     /// Write the result to this file; - is standard output
     ///
-    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
-    /// made.
+    /// It may be one of the inputs: the old file is replaced once the new one is complete. Missing directories are created.
     #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     output: Option<PathBuf>,
 
-    /// Write several files into this directory, which is made if it is not there
+    /// Write the results into this directory, which is created if it does not exist
     ///
-    /// One for each input.
+    /// Each input becomes one file.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
     #[command(flatten)]
     from: From,
 
-    /// What format the result has; without it the ending of OUT decides, and without an ending it is cast
+    /// The format of the result; by default that of the extension of OUT, and cast without one
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     to: Option<Format>,
 
-    /// Leave out inputs whose output is there already
+    /// Skip inputs whose output exists already
     #[arg(long)]
     skip_existing: bool,
 
@@ -106,14 +107,14 @@ pub(crate) struct Convert {
     #[arg(long)]
     dry_run: bool,
 
-    /// Convert this many files at a time; without it as many as there are processors
+    /// Convert this many files at a time; by default as many as there are processors
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
 
-    /// Replace files whose names are not on the command line, too
+    /// Also replace files that are not named on the command line
     ///
-    /// The result itself always replaces what has its name. Files beside it do so only with this option, unless they are
-    /// the same; and never files of the inputs.
+    /// The result itself always replaces an existing file. Files beside the result replace others only with this option,
+    /// unless they belong to an earlier one and nobody has changed them since, and never one of the inputs.
     #[arg(long)]
     force: bool,
 
@@ -131,6 +132,10 @@ pub(crate) struct Convert {
 
     #[command(flatten)]
     layout: LayoutOptions,
+
+    /// Whether no input may be replaced: a model that holds still is no other form of one that moves.
+    #[arg(skip)]
+    keeps_inputs: bool,
 }
 
 impl Convert {
@@ -150,7 +155,7 @@ impl Convert {
             .from(self.from.from)
             .to(self.to)
             .import(self.content.options())
-            .export(self.exports.options())
+            .export(self.exports.options().budget(self.content.budget()))
             .frame(self.frame.moment())
             .animation_from(self.frame.animation_from.clone())
             .layout(chosen.layout)
@@ -169,7 +174,15 @@ impl Convert {
         let named = self.output.as_deref().and_then(Format::of_path);
         self.to = self.to.or(named).or(Some(Format::Obj));
         self.frame.frame = self.frame.frame.or(Some(Moment::rest()));
+        self.keeps_inputs = true;
         self
+    }
+
+    fn check_output(&self, output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
+        match self.keeps_inputs {
+            true => destination::check_not_input(output, inputs.iter().chain(&self.frame.animation_from)),
+            false => Ok(()),
+        }
     }
 
     /// All inputs in one file.
@@ -188,21 +201,22 @@ impl Convert {
         if !is_whole {
             return Ok(());
         }
+        self.check_output(output, &inputs)?;
         let task = Task { inputs: &inputs, output, chosen };
-        let progress = Progress::of("thousandths", &context.options);
+        let progress = Progress::of(Unit::Parts, &context.options);
         let show = |done, total| progress.show(done, total);
         let mut job = Job::new(options.progress(castkit::Progress::new(&show)));
         for path in &inputs {
             job = match path == Path::new("-") {
                 false => job.file(path),
-                true => match input::try_bytes(path, None) {
+                true => match input::try_bytes(path, None, self.from.from) {
                     Ok(bytes) => job.bytes(bytes),
                     Err(error) => return report::unread(context, &task, path, report::cannot_open(&error, context)),
                 },
             };
         }
         let done = match output == Path::new("-") {
-            true => job.write_to(&mut context.out),
+            true => job.write_to(context.out.with(Content::Data)?),
             false => job.save(output),
         };
         progress.clear();
@@ -220,7 +234,10 @@ impl Convert {
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;
         }
-        let progress = Progress::of("files", &context.options);
+        for task in &batch.tasks {
+            self.check_output(&task.output, &self.paths)?;
+        }
+        let progress = Progress::of(Unit::Files, &context.options);
         let show = |done, total| progress.show(done, total);
         let options = options.to(to).progress(castkit::Progress::new(&show));
         batch.run(&options, |task, done| {

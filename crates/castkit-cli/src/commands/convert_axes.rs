@@ -18,23 +18,26 @@ use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
-Everything in the file is written in the new coordinates: vertices, normals, tangents, hair, blend shapes, bones, curves
-(whose property is renamed or whose values change sign), offsets and skipped axes of constraints and handles, placements
-of models and instances. The metadata get the new axis; that is where the old one is read from. Files that instances
-refer to are not touched: convert them likewise.
+Everything in the file is converted: vertices, normals, tangents, hair, blend shapes, bones, curves, offsets and \
+skipped axes of constraints and IK handles, placements of models and instances. The metadata get the new up \
+axis; the old one is read from them. Files that instances refer to are not changed; convert them in the same \
+way.
 
-Between axes nothing is lost: there and back again gives the same bytes. Axes are turned by a quarter, so z up to y up
-is x, y, z to x, z, -y. Only rx ry rz curves of files before 2023-11 cannot stay what they are and become rq curves.
+A change of axes loses nothing: there and back again gives the same bytes. It is a quarter turn: from z up to y \
+up, x, y, z becomes x, z, -y. The only exception are rx, ry and rz curves of files from before 2023-11, which \
+have to become rq curves.
 
-The layout stays as it is (castkit rewrite changes it). FILE and OUT may be the same file. With --json, one object:
+The layout stays the same; castkit rewrite changes it.
+
+With --json, one object:
   file, path, output, from, up, scale, euler_nodes, bytes_before, bytes_after, notes, repairs
 
 Examples:
   castkit convert-axes hero.cast -o hero_y.cast --up y
-  castkit convert-axes hero.cast -o hero.cast --up z --scale 0.01       in place, from centimetres to metres
-  castkit convert-axes old.cast -o new.cast --source-up z --up y        a file that does not say which axis is up";
+  castkit convert-axes hero.cast -o hero.cast --up z --scale 0.01
+  castkit convert-axes old.cast -o new.cast --source-up z --up y";
 
-/// Write a file with another axis up, or in another unit
+/// Change the up axis or the unit of a file
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct ConvertAxes {
@@ -45,11 +48,11 @@ pub(crate) struct ConvertAxes {
     #[arg(long, value_enum, value_name = "AXIS")]
     up: AxisName,
 
-    /// The axis that points up in the inputs, whatever they say; without it what they say
+    /// The axis that points up in the inputs; by default what they say
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
-    /// Multiply all lengths by this, after the change of units
+    /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 
@@ -101,14 +104,14 @@ struct Report<'a> {
 impl ConvertAxes {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
-        save::check_output(&self.files.output, &context.options)?;
+        save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.convert(context);
         context.settle(&self.files.input, outcome)
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
         let end = format!("-o NAME.cast --up {}", Up::from(self.up).as_str());
-        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options, &end)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, &end)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
@@ -126,14 +129,14 @@ impl ConvertAxes {
         let what = format_args!("rx ry rz curves of {nodes} became rq curves, which differ a little between keys");
         context.note(file, &notes::EULER_CURVES, count, what);
         let layout = Chosen::from(Layout::keeping(&cast, &document));
-        let bytes_after = save::save(context, &document, layout, &self.files.output)?;
-        if !save::is_report_wanted(context, &self.files.output) {
+        let bytes_after = save::save(context, &document, layout, &self.files.to.output)?;
+        if !save::is_report_wanted(context, &self.files.to.output) {
             return Ok(());
         }
         let report = Report {
             file: &file_name(&self.files.input),
             path: &self.files.input.to_string_lossy(),
-            output: &self.files.output.to_string_lossy(),
+            output: &self.files.to.output.to_string_lossy(),
             from: from.as_str(),
             up: Up::from(self.up).as_str(),
             scale: self.scale,

@@ -15,74 +15,81 @@ use compared::{Asked, Compared};
 
 use crate::context::Context;
 use crate::input;
-use crate::options::{From, Options as Global};
+use crate::options::{From, Options as Global, not_negative};
 use crate::status::{Failure, Status};
 use crate::text::shell_word;
 
 const AFTER_HELP: &str = "\
-Two files are the same when readers make the same of them. Layout and padding, hashes, widths of integers and the order of
-properties do not count, nor the order of nodes that are told apart by their names or by what is in them. Links are the same
-when they lead to the same node, indices of bones when they mean the same bone. Integers and texts are the same or not;
-floats may differ by the tolerances. 0 and -0 are the same; NaN is the same as NaN of the same bits only.
+Two files are the same if readers get the same content from them. Layout, padding, hashes, widths of integers \
+and the order of properties do not matter, nor does the order of nodes that can be told apart by name or \
+content. Links are the same if they lead to the same node, and bone indices if they mean the same bone. Floats \
+may differ by the tolerances; integers and texts have to be equal. 0 and -0 are equal; NaN equals NaN with the \
+same bits only.
 
-A line for each difference: - for what only A has, + for what only B has, ~ for what both have, with the value in A, an arrow,
-and the value in B. Of arrays it says how many elements differ, and which is the first and which differs most.
+Each difference is one line: - for what only A has, + for what only B has, ~ for what both have, with the value \
+in A, an arrow, and the value in B. For arrays it says how many elements differ, which is the first, and which \
+differs most.
 
-With --semantic the files may be of any format, and are compared by what they mean: surfaces corner by corner, bones, materials
-and their slots, texture coordinates and colours, and poses at three moments of each animation. Positions may differ by 1e-4 of the size of the
-model, or by --relative. Neither names of layers nor the order of vertices, triangles or nodes count.
+With --semantic, the files may be of any format and are compared by what they mean: surfaces corner by corner, \
+bones, materials and their slots, texture coordinates, colours, and poses at three moments of each animation. \
+Positions may differ by 1e-4 of the size of the model, or by --relative. Names of layers and the order of \
+vertices, triangles and nodes do not matter.
 
-The exit code is 0 when the files are the same, 1 when they differ, and 2 when one of them cannot be read. In the last case
-there is a complaint on standard error and nothing on standard output, or with --json {path, error} for each such file.
+The exit code is 0 if the files are the same, 1 if they differ, and 2 if one of them cannot be read. In that \
+case nothing is printed on standard output, or with --json {version, path, error} for each such file.
 
 With --json, one object:
   first, second      {file, path, bytes, repairs}
   same               true or false
-  exact, tolerance, relative   as asked for
+  exact, tolerance, relative
+                     as given
   differences        how many there are, listed or not
-  different_nodes    how many nodes are missing or differ in something of their own
-  tolerated, largest_tolerated   elements that differ within the tolerances, and by how much at the most
-  listed             [{path, property, field, change, first, second, ...}], and as far as there is something to say
-    change           only_in_first, only_in_second, type, text, bytes, elements, links, hash, property_order, child_order,
-                     unaccounted, file_header or headers
-    nodes            of a node that only one file has: how many that are, with those below
-    first_count, second_count, differing, index   of elements and links: how many each file has, how many of those that
-                     both have differ, and which is the first; first and second are the values of that one
-    largest          {index, component, difference, first, second} of floats
+  different_nodes    how many nodes are missing or differ themselves
+  tolerated, largest_tolerated
+                     how many elements differ within the tolerances, and by how much at most
+  listed             [{path, property, field, change, first, second, ...}], depending on the change:
+    change           only_in_first, only_in_second, type, text, bytes, elements, links, hash, property_order, \
+                     child_order, unaccounted, file_header or headers
+    nodes            for a node that only one file has: how many nodes that are, with those below it
+    first_count, second_count, differing, index
+                     for elements and links: the counts in both files, how many differ, and the first that does; \
+                     first and second are its values
+    largest          {index, component, difference, first, second} for floats
 
-With --json --semantic:
-  first, second, same, differences   as above, and tolerance
-  listed             [{path, aspect, first, second, differing, of, largest}]: what each file has, or how many numbers of
-                     how many differ, and by how much at most
+With --json --semantic, one object:
+  first, second, same, differences, tolerance
+                     as above
+  listed             [{path, aspect, first, second, differing, of, largest}]: what each file has, or how many of \
+                     how many numbers differ, and by how much at most
 
 Examples:
   castkit diff hero.cast hero_v2.cast
-  castkit diff --tolerance 1e-5 reference.cast result.cast        for tests of an exporter
+  castkit diff --tolerance 1e-5 reference.cast result.cast
   castkit diff --relative 1e-6 --all before.cast after.cast
-  castkit diff --exact before.cast after.cast                     hashes, order and padding, too
-  castkit diff --semantic hero.cast hero.glb                      what a conversion changed
+  castkit diff --exact before.cast after.cast
+  castkit diff --semantic hero.cast hero.glb
   castkit diff --silent a.cast b.cast && echo same
-  castkit diff --json a.cast b.cast | jq -r '.listed[] | select(.largest.difference > 0.1) | .path'";
+  castkit diff --json a.cast b.cast | jq -r '.listed[].path'";
 
-/// Say what differs between two files, by content
+/// Compare two files by content
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Diff {
-    /// The one file; - is standard input
+    /// The first file; - is standard input
     #[arg(value_name = "A", value_hint = clap::ValueHint::FilePath)]
     first: PathBuf,
 
-    /// The other file; - is standard input
+    /// The second file; - is standard input
     #[arg(value_name = "B", value_hint = clap::ValueHint::FilePath)]
     second: PathBuf,
 
-    /// Count everything: hashes, order, widths of integers, padding, bytes that nothing accounts for
+    /// Compare everything: also hashes, order, widths of integers, padding, unaccounted bytes
     ///
-    /// The files are the same then when all their bytes are.
+    /// The files are then the same only if all their bytes are.
     #[arg(long, conflicts_with_all = ["tolerance", "relative"])]
     exact: bool,
 
-    /// Compare what the files mean: shapes, poses, names and materials
+    /// Compare what the files mean: surfaces, poses, names and materials
     ///
     /// Files of other formats are converted first.
     #[arg(long, conflicts_with_all = ["exact", "tolerance"])]
@@ -91,33 +98,28 @@ pub(crate) struct Diff {
     #[command(flatten)]
     from: From,
 
-    /// Take floats that differ by no more than this for the same
-    #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = tolerance, hide_default_value = true)]
+    /// Ignore differences of floats up to this
+    #[arg(long, value_name = "DIFFERENCE", default_value_t = 0.0, value_parser = not_negative::<f64>, hide_default_value = true)]
     tolerance: f64,
 
-    /// Take floats that differ by no more than this part of the larger one for the same
+    /// Ignore differences of floats up to this fraction of the larger one
     ///
-    /// 1e-6 is about the precision of a float. With --tolerance it is enough to be within one of the two. With --semantic it
-    /// is the part of the size of the model by which positions may differ, 1e-4 without it.
-    #[arg(long, value_name = "PART", value_parser = tolerance)]
+    /// 1e-6 is about the precision of a float. If --tolerance is given, too, being within one of the two is enough. With
+    /// --semantic, this is how far positions may differ as a fraction of the size of the model, 1e-4 by default.
+    #[arg(long, value_name = "FRACTION", value_parser = not_negative::<f64>)]
     relative: Option<f64>,
 
-    /// Differences to list; all are counted
+    /// How many differences to list; all are counted
     #[arg(long, value_name = "N", default_value_t = Options::LIMIT)]
     limit: usize,
 
-    /// List everything instead of the first few of many
+    /// List everything, not only the first few
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 
-    /// Print nothing; only the exit code says whether the files differ
+    /// Print nothing; the exit code says whether the files differ
     #[arg(long, conflicts_with = "json")]
     silent: bool,
-}
-
-fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| "this has to be a number that is not negative, such as 0.001 or 1e-5".into())
 }
 
 impl Diff {
@@ -153,7 +155,7 @@ impl Diff {
         if format != Format::Cast {
             let [first, second] = [&self.first, &self.second].map(|path| shell_word(&path.to_string_lossy()));
             let name = format.name();
-            let reason = format!("this is {name} and no Cast file; use castkit diff --semantic {first} {second}");
+            let reason = format!("this is {name}, not a Cast file; use castkit diff --semantic {first} {second}");
             return Err(Failure::File(reason));
         }
         input::parse(bytes, options)

@@ -10,32 +10,34 @@ use serde::Serialize;
 
 use crate::context::Context;
 use crate::notes::Codes;
+use crate::output::{Output, Palette};
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::wrapped;
 
-/// Letters in a line of an explanation.
-const WIDTH: usize = 100;
+/// Letters in a line of an explanation, where the terminal has room for them.
+const WIDEST: usize = 100;
 
 const AFTER_HELP: &str = "\
-With --json, one object for each, one a line. Of a rule:
-  code, severity, title, section, specification, explanation, repairable, lossy (a repair loses data), readers
-Of a note:
-  code, severity, outcome (dropped, approximated, assumed), feature, detail, explanation
+With --json, one object for each, one per line.
+  rules  code, severity, title, section, specification, explanation, repairable, lossy (the repair loses data), \
+         readers
+  notes  code, severity, outcome (dropped, approximated, assumed), feature, detail, explanation
 
 Examples:
   castkit explain
   castkit explain CAST-MESH-004
-  castkit explain mesh-004 mesh-005
+  castkit explain mesh-4 mesh-5
+  castkit explain mesh
   castkit explain CONVERT-SCENE-001";
 
-/// Explain rules of \"castkit check\" and notes of conversions: what they say, why they matter, what to do
+/// Explain the rules of castkit check and the notes of conversions
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Explain {
-    /// The codes, such as CAST-MESH-004, mesh-004 or CONVERT-MESH-001; without one all are listed
+    /// Codes such as CAST-MESH-004, mesh-4 or CONVERT-MESH-001, or areas such as mesh; without one, all are listed
     #[arg(value_name = "CODE", value_parser = Codes::new(find, codes), hide_possible_values = true)]
-    codes: Vec<Row>,
+    codes: Vec<Vec<Row>>,
 }
 
 /// What a code stands for.
@@ -55,9 +57,24 @@ fn codes() -> Vec<&'static str> {
     all().map(Row::code).collect()
 }
 
-fn find(code: &str) -> Result<Row, String> {
-    let row = rules::find(code).map(Row::Rule).or_else(|| notes::find(code).map(Row::Note));
-    row.ok_or_else(|| "there is no such rule or note; `castkit explain` lists them".into())
+/// What a code stands for, or all of an area, such as `mesh` or `convert-mesh`. Numbers need no zeros in front; without
+/// its first word a code is that of a rule.
+fn find(code: &str) -> Result<Vec<Row>, String> {
+    let code = code.to_uppercase();
+    let full = match code.rsplit_once('-') {
+        Some((area, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => format!("{area}-{number:0>3}"),
+        _ => code.clone(),
+    };
+    if let Some(row) = rules::find(&full).map(Row::Rule).or_else(|| notes::find(&full).map(Row::Note)) {
+        return Ok(vec![row]);
+    }
+    let areas = [format!("CAST-{code}-"), format!("{code}-")];
+    let area: Vec<Row> = all().filter(|row| areas.iter().any(|area| row.code().starts_with(area))).collect();
+    if area.is_empty() {
+        Err("there is no such rule, note or area; castkit explain lists them".into())
+    } else {
+        Ok(area)
+    }
 }
 
 #[derive(Serialize)]
@@ -75,29 +92,27 @@ struct Record {
 
 impl Explain {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        let chosen: Vec<Row> = if self.codes.is_empty() { all().collect() } else { self.codes.clone() };
+        let chosen = if self.codes.is_empty() { vec![all().collect()] } else { self.codes };
         if context.options.json {
-            for row in chosen {
-                match row {
-                    Row::Rule(rule) => serde_json::to_writer(&mut context.out, &Record::new(rule))?,
-                    Row::Note(kind) => serde_json::to_writer(&mut context.out, &NoteRecord::new(kind))?,
-                }
-                writeln!(context.out)?;
-            }
-            return Ok(());
+            return chosen.into_iter().flatten().try_for_each(|row| match row {
+                Row::Rule(rule) => context.print_json(&Record::new(rule)),
+                Row::Note(kind) => context.print_json(&NoteRecord::new(kind)),
+            });
         }
-        let palette = context.out.palette;
-        if self.codes.is_empty() {
-            let table = Table::new(["code", "severity", "when", "what"], chosen.into_iter().map(Row::line));
-            return Ok(table.write(&mut context.out, "", palette.heading)?);
-        }
-        for (index, row) in chosen.into_iter().enumerate() {
+        let Output { palette: Palette { heading, .. }, .. } = context.out;
+        let width = Output::width().unwrap_or(WIDEST).min(WIDEST);
+        for (index, rows) in chosen.into_iter().enumerate() {
             if index > 0 {
                 writeln!(context.out)?;
             }
-            match row {
-                Row::Rule(rule) => page(&mut context.out, rule, palette.heading)?,
-                Row::Note(kind) => note_page(&mut context.out, kind, palette.heading)?,
+            match rows[..] {
+                [Row::Rule(rule)] => page(&mut context.out, rule, heading, width)?,
+                [Row::Note(kind)] => note_page(&mut context.out, kind, heading, width)?,
+                _ => Table::new(["code", "severity", "when", "what"], rows.into_iter().map(Row::line)).write(
+                    &mut context.out,
+                    "",
+                    heading,
+                )?,
             }
         }
         Ok(())
@@ -144,11 +159,11 @@ impl NoteRecord {
     }
 }
 
-fn note_page(out: &mut impl Write, kind: &NoteKind, heading: Style) -> io::Result<()> {
+fn note_page(out: &mut impl Write, kind: &NoteKind, heading: Style, width: usize) -> io::Result<()> {
     writeln!(out, "{heading}{}: {} {}{heading:#}", kind.code, kind.outcome, kind.feature)?;
     let severity = kind.severity.name();
     writeln!(out, "  This is {} {severity} of conversions: {}.", article(severity), kind.detail)?;
-    writeln!(out, "\n{}", wrapped(kind.explanation, "  ", WIDTH))
+    writeln!(out, "\n{}", wrapped(kind.explanation, "  ", width))
 }
 
 impl Record {
@@ -167,7 +182,7 @@ impl Record {
     }
 }
 
-fn page(out: &mut impl Write, rule: &Rule, heading: Style) -> io::Result<()> {
+fn page(out: &mut impl Write, rule: &Rule, heading: Style, width: usize) -> io::Result<()> {
     writeln!(out, "{heading}{}: {}{heading:#}", rule.code, rule.title)?;
     let repairable = match (rule.repairable, rule.lossy) {
         (false, _) => "",
@@ -179,8 +194,8 @@ fn page(out: &mut impl Write, rule: &Rule, heading: Style) -> io::Result<()> {
     if !condition.is_empty() {
         writeln!(out, "  It is looked at with {condition}.")?;
     }
-    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", WIDTH))?;
-    writeln!(out, "\n{}", wrapped(rule.explanation, "  ", WIDTH))
+    writeln!(out, "\n  The specification ({}):\n{}", rule.section, wrapped(rule.specification, "    ", width))?;
+    writeln!(out, "\n{}", wrapped(rule.explanation, "  ", width))
 }
 
 fn article(word: &str) -> &'static str {

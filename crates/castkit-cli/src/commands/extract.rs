@@ -1,48 +1,53 @@
 //! `castkit extract`: one property out of a file.
 
-mod fbx;
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::path::Path;
 
-use std::io;
-use std::path::{Path, PathBuf};
-
-use castkit::convert;
+use castkit::convert::{Format, inspect};
 use castkit::write::Property;
 use castkit::write::codec::Codec;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
-use std::io::Write;
 
 use crate::context::Context;
 use crate::destination;
+use crate::guard::Content;
 use crate::input;
-use crate::options::{File, From};
-use crate::output::Output;
-use crate::property;
+use crate::options::{File, From, To};
+use crate::save;
 use crate::status::Failure;
 use crate::text::Escaped;
 
 const AFTER_HELP: &str = "\
 Formats:
-  npy   an array for NumPy: numpy.load(\"positions.npy\") has shape (n,), (n, 2), (n, 3) or (n, 4) and the type of the file
-  csv   a line each element under a heading: value, or x,y to x,y,z,w; also for strings
-  json  one array: of numbers, of arrays of two to four numbers, or of strings; infinities and NaN are null
-  bin   the bytes as they lie in the file, little-endian; of strings with their NULs
+  npy   an array for NumPy: numpy.load(\"positions.npy\") has the shape (n,), (n, 2), (n, 3) or (n, 4) and the \
+        type of the property
+  csv   one line per element, after a heading (value, or x,y to x,y,z,w); also for strings
+  json  one array of numbers, of arrays of two to four numbers, or of strings; infinities and NaN become null
+  bin   the bytes as they are in the file, little-endian; strings with their NULs
 
-Of binary FBX files too, where nodes are named like Objects/Geometry[2]/Vertices or Objects/Model[\"hero\"], and arrays are
-inflated. Media inside, which castkit info lists, is a property of bytes: Objects/Video[0]/Content 0, as bin.
+A path that starts with root leads to a node of the Cast file; a file of another format is converted in memory \
+first.
 
-Files of all other formats are converted in memory, and the node is one of the Cast that they become, as castkit tree shows it.
+In FBX and MilkShape files, all other paths lead to the records that castkit tree shows, such as \
+Objects/Geometry[2]/Vertices, Objects/Model[\"hero\"] or joint[\"hip\"]. Properties of records go by their \
+names, or by their positions, counted from 0. Compressed arrays are inflated. Embedded files, which castkit info \
+lists, are properties of raw bytes: Objects/Video/Content 0 --format bin.
 
-The output appears under its name when it is complete, never half written. With --json, one object is printed when it
-is: {file, path, node, property, type, count, format, output, bytes}.
+On standard output, csv and json have control characters, and those that turn the direction of writing, \
+escaped; in a file they are as they are. OUT must not be FILE.
+
+With --json, one object: {file, path, node, property, type, count, format, output, bytes}.
 
 Examples:
-  castkit tree hero.cast --kind mesh                              the paths of meshes
-  castkit extract hero.cast 'root[0]/model[0]/mesh[0]' positions -o positions.npy
+  castkit tree hero.cast --kind mesh                    the paths of the meshes
+  castkit extract hero.cast root/model/mesh positions -o positions.npy
   castkit extract hero.cast 'root/model/mesh[\"body\"]' u0 -o uv.csv
-  castkit extract hero.cast root/model/mesh f -o - | head -4       faces, as text
-  castkit extract hero.cast root/model/mesh f -o - --format bin | xxd | head";
+  castkit extract hero.cast root/model/mesh f -o - | head -4
+  castkit extract hero.cast root/model/mesh f -o - --format bin | xxd | head
+  castkit extract hero.fbx Objects/Video/Content 0 -o skin.png --format bin";
 
 /// Write one property of a node to a file
 #[derive(Args, Debug)]
@@ -58,17 +63,16 @@ pub(crate) struct Extract {
 
     /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0)
     ///
-    /// Of an FBX file, its place among the properties of the node, counted from 0.
+    /// In a record of an FBX or MilkShape file, its name, or its position, counted from 0.
     property: String,
 
     #[command(flatten)]
     from: From,
 
-    /// Write the result to this file; - is standard output
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    #[command(flatten)]
+    to: To,
 
-    /// The format; without it the ending of OUT decides, and standard output gets csv
+    /// The format of the result; by default that of the extension of OUT, and csv for standard output
     #[arg(long, value_parser = codec_parser())]
     format: Option<Codec>,
 }
@@ -76,15 +80,15 @@ pub(crate) struct Extract {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
+    file: Cow<'a, str>,
+    path: Cow<'a, str>,
     node: String,
     property: &'a str,
-    #[serde(rename = "type")]
-    property_type: String,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    property_type: Option<String>,
     count: u64,
     format: &'static str,
-    output: &'a str,
+    output: Cow<'a, str>,
     bytes: u64,
 }
 
@@ -96,13 +100,11 @@ fn codec_parser() -> impl TypedValueParser<Value = Codec> {
 impl Extract {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         let format = self.format()?;
-        let standard_output = self.output == Path::new("-");
-        if standard_output && context.options.json {
-            return Err(Failure::Usage("--json prints a report to standard output; give --output a file name".into()));
+        // Tables are text, which a terminal shows.
+        if !matches!(format, Codec::Csv | Codec::Json) || context.options.json {
+            save::check_output(&self.to.output, &context.options)?;
         }
-        if standard_output && !matches!(format, Codec::Csv | Codec::Json) && Output::is_terminal() {
-            return Err(Failure::Usage("this is not for a terminal; redirect it, or use --format csv".into()));
-        }
+        destination::check_not_input(&self.to.output, [&self.input.file])?;
         let outcome = self.extract(context, format);
         context.settle(&self.input.file, outcome)
     }
@@ -111,11 +113,11 @@ impl Extract {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        if self.output == Path::new("-") {
+        if self.to.output == Path::new("-") {
             return Ok(Codec::Csv);
         }
-        Codec::of_path(&self.output).ok_or_else(|| {
-            let output = self.output.to_string_lossy();
+        Codec::of_path(&self.to.output).ok_or_else(|| {
+            let output = self.to.output.to_string_lossy();
             let output = Escaped(&output);
             Failure::Usage(format!(
                 "the name {output} does not tell the format; end it with .npy, .csv, .json or .bin, or give --format"
@@ -124,44 +126,83 @@ impl Extract {
     }
 
     fn extract(&self, context: &mut Context, codec: Codec) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
         let source = input::format_of(&bytes, self.from.from);
-        // FBX of text has no such structure.
-        if source == convert::Format::Fbx && convert::Format::of_bytes(&bytes) == Some(source) {
-            return self.extract_fbx(context, codec, &bytes);
+        let is_of_cast = self.node_path.split(['/', '[']).next() == Some("root");
+        if !is_of_cast && inspect::is_supported(source) {
+            return self.extract_stored(context, codec, (source, &bytes));
         }
         let (opened, _) = input::as_cast(bytes, source, &context.options)?;
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
-        let node = property::node(&cast, &self.node_path)?;
-        let property = property::require(node, &self.property)?;
+        let node = cast.find(&self.node_path)?;
+        let property = node.find_property(&self.property)?;
         codec.check(property.property_type()).map_err(Failure::file)?;
         let data = Property::from(property).data;
-        if self.output == Path::new("-") {
-            return Ok(codec.write(&data, &mut context.out)?);
-        }
-        let bytes = self.write(|out| codec.write(&data, out))?;
-        if context.options.json {
-            let report = Report {
-                file: &input::file_name(&self.input.file),
-                path: &self.input.file.to_string_lossy(),
-                node: node.path(),
-                property: &property.name().to_string_lossy(),
-                property_type: property.property_type().to_string(),
-                count: property.count().into(),
-                format: codec.extension(),
-                output: &self.output.to_string_lossy(),
-                bytes,
-            };
-            context.print_json(&report)?;
-        }
-        Ok(())
+        let report = Report {
+            node: node.path(),
+            property: &property.name().to_string_lossy(),
+            property_type: Some(property.property_type().to_string()),
+            count: property.count().into(),
+            ..self.report(codec)
+        };
+        self.write(context, report, |out| codec.write(&data, out))
     }
 
-    /// Writes the output; the number of bytes.
-    fn write(&self, data: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<u64, Failure> {
-        destination::write_buffered(&self.output, data).map_err(|error| {
-            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.output.to_string_lossy())))
-        })
+    /// The same for files that are looked at as they are stored.
+    fn extract_stored(
+        &self,
+        context: &mut Context,
+        codec: Codec,
+        (format, bytes): (Format, &[u8]),
+    ) -> Result<(), Failure> {
+        let content = inspect::extract(format, bytes, &self.node_path, &self.property).map_err(Failure::file)?;
+        content.data.check(codec).map_err(Failure::file)?;
+        let report = Report {
+            node: content.node,
+            property_type: content.code.map(String::from),
+            count: content.data.count() as u64,
+            ..self.report(codec)
+        };
+        self.write(context, report, |out| content.data.write(codec, out))
+    }
+
+    fn report(&self, codec: Codec) -> Report<'_> {
+        Report {
+            file: input::file_name(&self.input.file),
+            path: self.input.file.to_string_lossy(),
+            node: String::new(),
+            property: &self.property,
+            property_type: None,
+            count: 0,
+            format: codec.extension(),
+            output: self.to.output.to_string_lossy(),
+            bytes: 0,
+        }
+    }
+
+    /// Writes the output, and says so in JSON.
+    fn write(
+        &self,
+        context: &mut Context,
+        report: Report<'_>,
+        data: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        if self.to.output == Path::new("-") {
+            // Nobody reads arrays and bytes; of tables a person may, so what acts on a terminal is escaped.
+            let content = match report.format {
+                "csv" => Content::Text,
+                "json" => Content::Json,
+                _ => Content::Data,
+            };
+            return Ok(data(context.out.with(content)?)?);
+        }
+        let bytes = destination::write_buffered(&self.to.output, data).map_err(|error| {
+            Failure::file(format_args!("cannot write {}: {error}", Escaped(self.to.output.to_string_lossy())))
+        })?;
+        if context.options.json {
+            context.print_json(&Report { bytes, ..report })?;
+        }
+        Ok(())
     }
 }

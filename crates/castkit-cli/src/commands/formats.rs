@@ -7,23 +7,27 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
+use crate::output::Output;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-A table of what can be carried by formats, \"in\" for other formats to Cast and \"out\" for Cast to them; below it what each
-\"part\" means. Where there is a \"-\" the format has no place for it, or castkit convert reports it as dropped.
+The table shows what each format carries: \"in\" is from the format to Cast, \"out\" from Cast to the format. \
+\"part\" is explained below the table. Where there is a \"-\", the format has no place for it, or castkit \
+convert reports it as dropped.
 
-With --json, one object for each format and direction, one a line:
-  format, extension, direction (read: to Cast, write: from Cast)
-  extensions all of them; media_type, null where none is registered
-  up         the axis that points up in files that do not say so
-  unit       of length: metres, said by the file, unknown
-  built_in   whether this program can do it
-  carries    [{feature, part}]; part says what is left out, and is null when nothing is
+With --json, one object for each format and direction, one per line:
+  format, extension, direction
+              direction is read (to Cast) or write (from Cast)
+  extensions  all of them
+  media_type  null if none is registered
+  up          the axis that points up in files that do not say
+  unit        of length: metres, said by the file, or unknown
+  built_in    whether this build of castkit can do it
+  carries     [{feature, part}]; part says what is left out, and is null if nothing is
 
 Examples:
   castkit formats
-  castkit formats --json | jq -r 'select(.built_in and .direction == \"read\") | .extension'";
+  castkit formats --json | jq -r 'select(.direction == \"read\") | .extension'";
 
 /// List the formats that can be converted
 #[derive(Args, Debug)]
@@ -53,7 +57,9 @@ impl Formats {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         if !context.options.json {
             let palette = context.out.palette;
-            return Ok(page::write(&mut context.out, palette, &columns(), page::width())?);
+            // Whoever reads something else than a terminal, such as a file, has lines of any length.
+            let width = Output::width().unwrap_or(usize::MAX);
+            return Ok(page::write(&mut context.out, palette, &columns(), width)?);
         }
         for row in capabilities() {
             context.print_json(&Record::of(&row))?;

@@ -21,50 +21,53 @@ use crate::faults::{Fault, complain_of};
 use crate::input::{self, RepairRecord};
 use crate::notes::NoteRecord;
 use crate::options::From;
+use crate::output::file_label;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-The page shows what is there and leaves out what is not. Bounds are of all vertices of a model, before its placement.
-Aligned arrays are those that a program can use where they lie in a mapped file, without a copy. The length of an
-animation is from its first key to its last.
+The page shows what is in the file and leaves out sections that would be empty. Bounds are those of all vertices \
+of a model, before the model is placed. Aligned arrays are those that a program can use in place in a mapped \
+file, without copying them. The length of an animation is from its first key to its last.
 
-With --json, one object a file, one a line:
-  file, path, bytes, format, format_version, flags, roots, levels, nodes, properties
+Files of other formats are converted in memory and shown as the Cast file they become. What is lost on the way \
+is listed at the end, as castkit convert would report it. For FBX and MilkShape files, the page also shows what \
+is stored: versions, sizes, objects, embedded files.
+
+With --json, one object for each file, one per line:
+  file, path, bytes, format_version, flags, roots, levels, nodes, properties
+  format          the extension of the format, such as fbx; cast for Cast
   nodes_by_kind   {kind: count}
   metadata        {author, software, up_axis, scene_root}, if there is any
-  models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, hairs,
-                  blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints}}]
-    meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, maximum_influence,
-                  skinning_method, material}]
+  models          [{name, position, rotation, scale, vertices, faces, bounds: {min, max}, meshes, materials, \
+                  hairs, blend_shapes, skeleton: {bones, root_bones, ik_handles, constraints}}]
+    meshes        [{name, vertices, faces, bounds, normals, tangents, uv_layers, color_layers, \
+                  maximum_influence, skinning_method, material}]
     materials     [{name, type, slots: [{slot, field, texture | color and color_space | missing}]}]
     hairs         [{name, strands, particles, material}]
     blend_shapes  [{name, base_shape, vertices, target_meshes}]
-  animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, keys,
-                  curves_by_property, curves_by_mode, curve_mode_overrides, skeleton,
-                  notification_tracks: [{name, keys}]}]
+  animations      [{name, frame_rate, looping, first_frame, last_frame, length_frames, length_seconds, curves, \
+                  keys, curves_by_property, curves_by_mode, curve_mode_overrides, skeleton, notification_tracks: \
+                  [{name, keys}]}]
   instances       [{name, reference_file, position, rotation, scale}]
   arrays          {count, aligned, bytes, aligned_bytes, padding_properties}
-  oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots,
+  oddities        {unusual_version, unusual_flags, trailing_bytes, slack_bytes, opaque_nodes, misplaced_roots, \
                   findings: [{what, kind, property, type, value, replaced_by, count}]}
-  repairs         with --recover, [{offset, what}]
+  repairs         with --recover: [{offset, what}]
 
-Files of other formats are converted in memory, and shown as the Cast that they become: what is lost on the way is listed
-at the end, as castkit convert would say it. Formats that castkit can look into, FBX and MilkShape, also say what is
-stored: versions, sizes, objects, files inside. With --json the same fields, and:
-  format          the extension of the format, such as fbx; cast for Cast
-  stored          what the file says of itself, {version, ..., faults: [{offset, node, what}]}; names of facts and tables
-                  are those of the page
+For files of other formats, bytes is the size of the file, and everything else describes the Cast file that \
+would be written. In addition:
+  stored          what the file says about itself: {version, ..., faults: [{offset, node, what}]}, named as on \
+                  the page
   notes           [{code, severity, outcome, feature, detail, count, examples}]
-Sizes of arrays, oddities, flags and so on are those of the Cast file that would be written.
 
 Examples:
   castkit info hero.cast walk.cast
   castkit info hero.fbx
   castkit info --json *.cast | jq -r 'select(.animations != []) | .file'
-  castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture // empty'
+  castkit info --json hero.cast | jq -r '.models[].materials[].slots[].texture'
   curl -s https://example.com/hero.cast | castkit info -";
 
-/// Show what is in files, on a page each
+/// Show what is in files, one page each
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Info {
@@ -75,7 +78,7 @@ pub(crate) struct Info {
     #[command(flatten)]
     from: From,
 
-    /// List everything instead of the first few of many
+    /// List everything, not only the first few
     #[arg(long)]
     all: bool,
 }
@@ -107,7 +110,7 @@ impl Info {
     }
 
     fn show(&self, context: &mut Context, file: &Path, first: &mut bool) -> Result<(), Failure> {
-        let bytes = input::bytes(file, context.options.mapping)?;
+        let bytes = input::bytes_from(file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         let size = bytes.len();
         let stored = match inspect::is_supported(format) {
@@ -151,7 +154,7 @@ impl Info {
                 writeln!(context.out)?;
             }
             let page = page::Page { palette: context.out.palette, most: self.most() };
-            let about = overview::About { path: &path, size, format, stored: stored.as_ref(), report };
+            let about = overview::About { label: &file_label(file), size, format, stored: stored.as_ref(), report };
             overview::write(&page, &mut context.out, &about, summary.as_ref())?;
         }
         // Files are shown as they are done: the next one may take its time.

@@ -13,46 +13,43 @@ use crate::context::Context;
 use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutOptions};
 use crate::notes::{NoteOptions, NoteRecord};
+use crate::options::To;
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Quoted, Size, Things};
 
 const AFTER_HELP: &str = "\
-The content of all files goes into the root of the first. Nodes whose hash is used by a file before get a new one, and
-links follow, so that the meshes of each file keep their materials; all else is kept. Version, flags and bytes behind the
-last root are those of the first file.
+The content of all files goes into the root of the first. If a hash is already in use, the node gets a new one \
+and links are updated, so the meshes of each file keep their materials. Everything else stays the same. Version, \
+flags and bytes after the last root are those of the first file.
 
-Readers take the up axis and the scene root from the first metadata of a file. Nothing is turned: files that say
-otherwise are named on standard error, or with --json in the field \"conflicts\". Relative paths of textures and instances
-are kept as they are; they count from the directory of OUT.
+Readers take the up axis and the scene root from the first metadata in a file. Nothing is rotated: if a file \
+says something else, there is a note. Relative paths of textures and instances are not changed; they are now \
+relative to the directory of the output.
 
 With --json, one object:
   files      [{file, path, bytes, nodes, repairs}]
   output, layout, alignment, bytes_before, bytes_after, nodes
-  rehashed   nodes with a new hash
-  left_out   bytes of the files that nothing accounts for, and behind last roots but the first, that are not in the output
+  rehashed   how many nodes got a new hash
+  left_out   how many unaccounted bytes of the inputs are not in the output
   arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output
   notes      [{code, severity, outcome, feature, detail, count, examples}]
-  conflicts  [{what, path, says, counts}]: what the metadata of a file says, and what counts in its place
+  conflicts  [{what, path, says, counts}]: what the metadata of a file say, and what counts instead
 
 Examples:
   castkit merge body.cast walk.cast run.cast -o hero.cast
   castkit merge parts/*.cast -o - --layout compact | castkit info -";
 
-/// Put several files into one
+/// Merge several files into one
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Merge {
-    /// The files, two at least; - is standard input
+    /// The files, at least two; - is standard input
     #[arg(value_name = "FILE", required = true, num_args = 2.., value_hint = clap::ValueHint::FilePath)]
     files: Vec<PathBuf>,
 
-    /// Write the result to this file; - is standard output
-    ///
-    /// It may be one of the inputs: at every moment there is either the old or the new file. Directories that lead to it are
-    /// made.
-    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
-    output: PathBuf,
+    #[command(flatten)]
+    to: To,
 
     #[command(flatten)]
     layout: LayoutOptions,
@@ -102,10 +99,10 @@ impl Merge {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
-        save::check_output(&self.output, &context.options)?;
+        save::check_output(&self.to.output, &context.options)?;
         let mut inputs = Vec::new();
         for file in &self.files {
-            match input::open_to_write(file, &self.output, &context.options, "MORE... -o OUT.cast") {
+            match input::open_to_write(file, &self.to.output, &context.options, "MORE... -o OUT.cast") {
                 Ok(input) => inputs.push(input),
                 Err(failure) => context.settle(file, Err(failure))?,
             }
@@ -124,9 +121,9 @@ impl Merge {
         let MergeReport { rehashed, dropped, conflicts, .. } = merged.merge(documents);
         let conflicts: Vec<_> = conflicts.into_iter().filter_map(|conflict| self.noted(context, conflict)).collect();
         let left_out = dropped + save::left_out(&merged, chosen);
-        save::note_left_out(context, &self.output, left_out);
-        let bytes_after = save::save(context, &merged, chosen, &self.output)?;
-        if !save::is_report_wanted(context, &self.output) {
+        save::note_left_out(context, &self.to.output, left_out);
+        let bytes_after = save::save(context, &merged, chosen, &self.to.output)?;
+        if !save::is_report_wanted(context, &self.to.output) {
             return Ok(());
         }
         let part = |(file, cast): (&'_ PathBuf, &Cast<'_>)| Part {
@@ -138,7 +135,7 @@ impl Merge {
         };
         let report = Report {
             files: self.files.iter().zip(casts).map(part).collect(),
-            output: &self.output.to_string_lossy(),
+            output: &self.to.output.to_string_lossy(),
             chosen,
             bytes_before: casts.iter().map(|cast| cast.bytes().len() as u64).sum(),
             bytes_after,
@@ -146,7 +143,7 @@ impl Merge {
             rehashed,
             left_out,
             notes: context.note_records(),
-            arrays: save::arrays_of(&self.output, &context.options),
+            arrays: save::arrays_of(&self.to.output, &context.options),
             conflicts,
         };
         if context.options.json {

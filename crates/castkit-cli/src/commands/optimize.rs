@@ -18,59 +18,61 @@ use crate::tangents::TangentsName;
 use crate::text::{Count, Escaped};
 
 const AFTER_HELP: &str = "\
-Steps, all of them unless --only or --skip says otherwise:
-  weights    drop bone weights too small to be seen (--weights); the others of the vertex share what they had
-  weld       make one of vertices that agree in every attribute, byte for byte: all layers, weights, blend shapes
+Steps, all of which are done unless --only or --skip says otherwise:
+  weights    drop bone weights that are too small to matter (--weights); the other weights of the vertex are \
+             scaled up
+  weld       merge vertices that are equal in every attribute, byte for byte: all layers, weights, blend shapes
   unused     drop vertices that no face uses
-  order      put faces into an order in which graphics processors compute fewer vertices and draw fewer hidden pixels,
-             and vertices into the order in which faces use them
-  materials  make one of materials with the same content, and of textures and colours of a material; links follow
-  keys       drop keys of curves that those around them already say (--anim-tolerance)
-  integers   store indices and other integers in the smallest width
+  order      sort faces so that graphics processors transform fewer vertices and draw fewer hidden pixels, and \
+             vertices in the order in which faces use them
+  materials  merge materials with equal content, and equal textures and colours of a material; links are updated
+  keys       drop keys that interpolation between their neighbours reproduces (--anim-tolerance)
+  integers   store indices and other integers in the narrowest type that fits
 
-Only weights and keys lose anything, and no more than the options allow. The order of nodes, their names and hashes stay.
+Only the steps weights and keys lose anything, and no more than their options allow. Nodes keep their order, \
+names and hashes.
 
---dedupe, --join, --simplify and --tangents do more, each only when it is given. Duplicates go first, then meshes are joined,
-then simplified, and tangents follow from what is left. What that loses, and what could not be done, is said as notes with
-codes; castkit explain CODE says more.
+--dedupe, --join, --simplify and --tangents do more, and only when they are given. They run in this order. What \
+they lose or cannot do is reported as notes.
 
-What nobody can tell the meaning of is left as it is, and named on standard error: arrays of unknown names, arrays of a
-wrong length, indices out of range, blend shapes of old files that refer to whole meshes.
+What castkit does not understand is left as it is, with a note: arrays with unknown names or of the wrong \
+length, indices out of range, blend shapes of old files that replace whole meshes.
 
-Transparent faces that a program draws without sorting them look different in another order: --skip order.
-
-FILE and OUT may be the same file. At every moment there is either the old or the new file.
+If a program draws transparent faces without sorting them, they look different in another order; use --skip \
+order.
 
 With --json, one object:
   file, path, output, layout, alignment, bytes_before, bytes_after
-  before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, atvr};
-                 influences are slots for bone weights, acmr vertices computed for each face by a processor with room for
-                 16, atvr how often each vertex is computed; null without faces
-  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, simplified,
-                 tangents, split}: how much was done
-  simplified     [{name, before, after, wanted, error}]: meshes with fewer faces, and the error as a part of their size
+  before, after  {meshes, vertices, faces, influences, shape_vertices, materials, textures, curves, keys, acmr, \
+                 atvr}; influences are slots for bone weights, acmr is how many vertices a processor with a \
+                 cache of 16 transforms per face, atvr is how often it transforms each vertex; both are null \
+                 without faces
+  steps          {weights, welded, unused, reordered, materials, textures, keys, narrowed, duplicates, joined, \
+                 simplified, tangents, split}: how much each step has done
+  simplified     [{name, before, after, wanted, error}]: simplified meshes with their numbers of faces; the \
+                 error is relative to the size of the mesh
   untouched      [{path, reason}]: meshes and curves that were left as they are
+  left_out       how many unaccounted bytes of the input are not in the output
   notes          [{code, severity, outcome, feature, detail, count, examples}]
-  left_out       bytes of the input that nothing accounts for and that the layout drops
-  repairs        with --recover, [{offset, what}]
+  repairs        with --recover: [{offset, what}]
 
 Examples:
   castkit optimize hero.cast -o hero.cast
-  castkit optimize hero.cast -o phone.cast --max-influences 4 --anim-tolerance 0.001 --layout compact
+  castkit optimize hero.cast -o phone.cast --max-influences 4 --layout compact
   castkit optimize hero.cast -o out.cast --only weld,unused,materials
   castkit optimize hero.cast -o out.cast --skip order
-  castkit optimize hero.cast -o far.cast --dedupe --join --simplify 0.25 --simplify-error 0.02
+  castkit optimize hero.cast -o far.cast --dedupe --join --simplify 0.25
   castkit optimize hero.cast -o lit.cast --tangents complete
-  castkit optimize --json hero.cast -o out.cast | jq '.before.vertices - .after.vertices'";
+  castkit optimize --json hero.cast -o out.cast | jq .after.vertices";
 
-/// Make a file smaller and faster to draw, looking the same
+/// Make a file smaller and faster to draw without changing how it looks
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Optimize {
     #[command(flatten)]
     files: Files,
 
-    /// Do these steps and no others
+    /// Do only these steps
     #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',', conflicts_with = "skip")]
     only: Vec<Step>,
 
@@ -78,43 +80,43 @@ pub(crate) struct Optimize {
     #[arg(long, value_enum, value_name = "STEP", value_delimiter = ',')]
     skip: Vec<Step>,
 
-    /// Drop bone weights that are less than this part of the vertex's sum; 0 drops none
-    #[arg(long, value_name = "PART", default_value_t = 0.001, value_parser = part)]
+    /// Drop bone weights below this fraction of the sum of the vertex; 0 drops none
+    #[arg(long, value_name = "FRACTION", default_value_t = 0.001, value_parser = part)]
     weights: f32,
 
-    /// The most bones that may move a vertex, those with the largest weights; these are scaled up to one
+    /// Limit the bones per vertex to the N with the largest weights, scaled to a sum of 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
-    /// The largest error that leaving out keys of curves may bring: of rotations in radians, else in the unit of the value
+    /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
     #[arg(long, value_name = "ERROR", default_value_t = castkit::convert::Options::ANIMATION_TOLERANCE)]
-    #[arg(value_parser = not_negative)]
+    #[arg(value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
-    /// Make one of materials that differ only by name or spelling of paths, and of meshes of a model that are the same
+    /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
     #[arg(long)]
     dedupe: bool,
 
-    /// Make one of meshes of a model that have the same material, layers and kind of skin
+    /// Join meshes of a model that have the same material, layers and kind of skin
     ///
-    /// The first keeps its name. Blend shapes with the same name become one, too.
+    /// The name of the first is kept. Blend shapes with the same name are joined, too.
     #[arg(long)]
     join: bool,
 
-    /// Leave this part of the faces of each mesh, from 0 to 1, as far as --simplify-error allows
+    /// Reduce each mesh to this fraction of its faces, from 0 to 1, as far as --simplify-error allows
     ///
-    /// Borders of meshes do not move; normals, texture coordinates, colours, weights and blend shapes count, too.
+    /// Borders of meshes do not move. Normals, texture coordinates, colours, weights and blend shapes are taken into account.
     #[arg(long, value_name = "RATIO", value_parser = ratio)]
     simplify: Option<f32>,
 
-    /// How far simplified surfaces may be from what they were, as a part of the size of the mesh, from 0 to 1
+    /// How far simplified surfaces may move, as a fraction of the size of the mesh, from 0 to 1
     #[arg(long, value_name = "ERROR", default_value_t = Options::SIMPLIFY_ERROR, value_parser = ratio)]
     #[arg(requires = "simplify")]
     simplify_error: f32,
 
-    /// What to do about tangents, which are computed as MikkTSpace does, after normals
+    /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
-    /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones become several.
+    /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are split.
     #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     tangents: TangentsName,
 
@@ -138,11 +140,17 @@ enum Step {
 }
 
 fn part(text: &str) -> Result<f32, String> {
-    not_negative(text).ok().filter(|part| *part < 1.0).ok_or_else(|| "this has to be from 0 to less than 1".into())
+    not_negative(text)
+        .ok()
+        .filter(|part: &f32| *part < 1.0)
+        .ok_or_else(|| "this has to be from 0 to less than 1".into())
 }
 
 fn ratio(text: &str) -> Result<f32, String> {
-    not_negative(text).ok().filter(|ratio| *ratio <= 1.0).ok_or_else(|| "this has to be a number from 0 to 1".into())
+    not_negative(text)
+        .ok()
+        .filter(|ratio: &f32| *ratio <= 1.0)
+        .ok_or_else(|| "this has to be a number from 0 to 1".into())
 }
 
 /// Complaints about single nodes that a terminal can take.
@@ -152,7 +160,7 @@ impl Optimize {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         self.layout.chosen()?;
-        save::check_output(&self.files.output, &context.options)?;
+        save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.optimize(context);
         context.settle(&self.files.input, outcome)
     }
@@ -184,7 +192,7 @@ impl Optimize {
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
         let chosen = self.layout.chosen()?;
         let file = &self.files.input;
-        let opened = input::open_to_write(file, &self.files.output, &context.options, input::AS_CAST)?;
+        let opened = input::open_to_write(file, &self.files.to.output, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         context.report_repairs(file, cast.repairs());
         let mut document = Document::from(&cast);
@@ -202,10 +210,16 @@ impl Optimize {
             context.note(file, &notes::LEFT_ALONE, more, what);
         }
         context.note_all(file, &summary.report);
-        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
-        if save::is_report_wanted(context, &self.files.output) {
-            let files =
-                report::Files { input: file, output: &self.files.output, chosen, cast: &cast, bytes_after, left_out };
+        let bytes_after = save::save(context, &document, chosen, &self.files.to.output)?;
+        if save::is_report_wanted(context, &self.files.to.output) {
+            let files = report::Files {
+                input: file,
+                output: &self.files.to.output,
+                chosen,
+                cast: &cast,
+                bytes_after,
+                left_out,
+            };
             if context.options.json {
                 report::json(context, &files, &summary)
             } else {

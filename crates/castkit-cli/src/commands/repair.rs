@@ -1,85 +1,73 @@
 //! `castkit repair`: what a check finds wrong, put right.
 
-use castkit::check::repair::{self, Options};
+use castkit::check::repair;
 use clap::Args;
 
-use super::changes::Changed;
+use super::changes::{ChangeOptions, Changed};
 use crate::context::Context;
 use crate::input;
-use crate::notes::NoteOptions;
-use crate::options::Files;
-use crate::save;
 use crate::status::Failure;
 
 const AFTER_HELP: &str = "\
-A damaged file is read by its content, without --recover. What is not wrong stays as it is: a file in which nothing can be
-repaired comes out byte for byte the same, and arrays that are aligned stay aligned. FILE and OUT may be the same file; at every moment there
-is either the old or the new one. Each change is printed, with the code of the rule (castkit explain CODE); what is left
-as it is goes to standard error.
+Damaged files are read by their content, as with --recover. What is not wrong stays as it is: if there is \
+nothing to repair, the result is the same byte for byte, and aligned arrays stay aligned. Each change is printed \
+with the code of the rule that was broken, which castkit explain knows. There is a note for everything that was \
+left as it is.
 
 Repaired without --lossy:
-  STRUCTURE-002 -003 -004  wrong sizes and counts, and files that are cut off: what is whole is kept
-  STRUCTURE-006 -009       bytes inside of nodes that nothing accounts for, if they are zero; flags
+  STRUCTURE-002 -003 -004  wrong sizes and counts, and truncated files: what is complete is kept
+  STRUCTURE-006 -009       unaccounted bytes inside nodes, if they are zero; flags
   PROPERTY-002 -003        missing counts of layers and influences; modes left to their default
   STRING-005               property names in the wrong case
-  HASH-001                 hashes of 0; links to them follow
+  HASH-001                 hashes of 0; links to them are updated
   MESH-010 -011            normals and tangents that are not of unit length
   MESH-013 -014 -017       weights that are all zero, do not add up to 1, or name a bone twice
-  MESH-018 -019            layers that are counted wrong
+  MESH-018 -019            wrong counts of layers
   SKELETON-006 CONSTRAINT-005 INSTANCE-004 ANIMATION-006
                            rotations that are not of unit length
-  ANIMATION-002 -007       unsorted keys; rotations that change their sign from key to key
+  ANIMATION-002 -007       unsorted keys; rotations that change sign from key to key
+
 Only with --lossy, because something is lost:
-  STRUCTURE-006 -007       bytes inside of nodes or behind the last root that nothing accounts for
-  PROPERTY-006             all but the last of several properties with one name, unless they are equal
+  STRUCTURE-006 -007       unaccounted bytes inside nodes or after the last root
+  PROPERTY-006             all but the last of several properties of the same name, unless they are equal
   STRING-004               all but the first of several strings in one property
-  HASH-003 -004            links to no node, or to one of the wrong kind; required ones stay. A link to 0 is no loss
+  HASH-003 -004            links to no node or to one of the wrong kind, unless they are required; a link to 0 \
+                           is no loss
   MESH-006                 faces with equal corners
-All other findings of castkit check have to be decided by somebody. A repair can bring one to light: check the result.
+
+All other findings of castkit check need a decision. A repair can reveal some of them, so check the result.
 
 With --json, one object:
   file, path, output, written, bytes_before, bytes_after
   changed   how many changes were made
-  changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule: elements that were
-            changed, and the first of them before and after; path and offset of the node in FILE
+  changes   [{code, path, property, offset, elements, was, now, lossy}], the first 1,000 of each rule: how many \
+            elements were changed, and the first of them before and after; path and offset are those of the node \
+            in FILE
   left      how many things were left as they are
-  refusals  [{code, path, property, offset, lossy, reason}]; lossy when --lossy would change it
+  refusals  [{code, path, property, offset, lossy, reason}]; lossy if --lossy would change it
   notes     [{code, severity, outcome, feature, detail, count, examples}]
 
 Examples:
   castkit repair broken.cast -o sound.cast
   castkit repair hero.cast -o hero.cast --lossy && castkit check hero.cast
-  castkit repair hero.cast -o out.cast --json | jq -r '.changes[] | [.path, .property, .was, .now] | @tsv'";
+  castkit repair hero.cast -o out.cast --json | jq -r '.changes[].path'";
 
-/// Put right what a check finds wrong
+/// Repair what castkit check finds wrong
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Repair {
     #[command(flatten)]
-    files: Files,
-
-    /// Do also what loses data or is not exact; without it that is left as it is, and noted
-    #[arg(long)]
-    lossy: bool,
-
-    #[command(flatten)]
-    notes: NoteOptions,
+    changes: ChangeOptions,
 }
 
 impl Repair {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        save::check_output(&self.files.output, &context.options)?;
-        context.set_notes(&self.notes);
-        let outcome = self.repair(context);
-        context.settle(&self.files.input, outcome)
-    }
-
-    fn repair(&self, context: &mut Context) -> Result<(), Failure> {
-        let opened = input::recover_to_write(&self.files.input, &self.files.output, &context.options)?;
-        let cast = opened.cast();
-        let repaired = repair::repair(&opened, &Options::new().lossy(self.lossy)).map_err(Failure::file)?;
-        let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
-        let (input, output) = (&self.files.input, &self.files.output);
-        Changed { input, output, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
+        self.changes.run(context, |context, files, options| {
+            let opened = input::recover_to_write(&files.input, &files.to.output, &context.options)?;
+            let cast = opened.cast();
+            let repaired = repair::repair(&opened, options).map_err(Failure::file)?;
+            let (document, changes, layout) = (&repaired.document, &repaired.changes, repaired.layout);
+            Changed { files, cast: &cast, document, changes, layout, is_wanted: true }.finish(context)
+        })
     }
 }

@@ -17,43 +17,45 @@ use crate::status::Failure;
 use crate::text::{Count, Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
-What the file says stays the same: kinds, names, values, order, what is unknown, and bytes behind the last root. The
-layout says where it lies:
-  aligned   Arrays can be used in place by a program that maps the file, without a copy. What is put between them are
-            properties named _ that hold spaces. All known readers pass over them, though other programs may lose them
-            when they save. Materials, where they could be taken for textures, and nodes of unknown kinds get none.
-  compact   Without such properties, and without bytes inside of nodes that nothing accounts for.
-  preserve  As in the input.
+The content stays the same: kinds, names, values, order, unknown nodes and properties, and bytes after the last \
+root. Relative paths of textures and instances are not changed. With --recover, a damaged file becomes an intact \
+one.
 
-FILE and OUT may be the same file, also by way of a symbolic link. At every moment there is either the old or the new file.
-With --recover a damaged file becomes a sound one. Relative paths of textures and instances are kept as they are.
+Layouts:
+  aligned   A program that maps the file can use the arrays in place, without copying them. Padding takes the \
+            form of properties named _ that contain spaces. All known readers skip them, though other programs \
+            may drop them when they save the file. Materials, where padding could be mistaken for a texture \
+            slot, and nodes of unknown kinds are not padded.
+  compact   No padding, and no unaccounted bytes inside nodes.
+  preserve  The layout of the input.
 
 With --json, one object:
   file, path, output, layout, alignment, bytes_before, bytes_after, nodes
-  rehashed   nodes with a new hash, 0 without --rehash
-  left_out   bytes of the input that nothing accounts for and that the layout drops
-  arrays     {count, aligned, bytes, aligned_bytes, padding_properties} of the output, of arrays of elements larger than
-             a byte; not when the output is a device or a pipe
-  repairs    with --recover, [{offset, what}]
+  rehashed  how many nodes got a new hash
+  left_out  how many unaccounted bytes of the input are not in the output
+  arrays    {count, aligned, bytes, aligned_bytes, padding_properties} of the output, for arrays of elements \
+            larger than a byte; absent if the output is a device or a pipe
+  notes     [{code, severity, outcome, feature, detail, count, examples}]
+  repairs   with --recover: [{offset, what}]
 
 Examples:
-  castkit rewrite hero.cast -o hero.cast                    align all arrays to 16 bytes, in place
+  castkit rewrite hero.cast -o hero.cast           align all arrays to 16 bytes
   castkit rewrite hero.cast -o fast.cast --align 64
   castkit rewrite fast.cast -o small.cast --layout compact
   castkit rewrite damaged.cast -o sound.cast --recover --layout preserve
   curl -s https://example.com/hero.cast | castkit rewrite - -o - > hero.cast";
 
-/// Write a file anew: aligned, compact, repaired, or with new hashes
+/// Write a file anew: aligned, compact, recovered, or with new hashes
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Rewrite {
     #[command(flatten)]
     files: Files,
 
-    /// Give every node a new hash that no other has, and let links follow
+    /// Give every node a new, unique hash, and update links
     ///
-    /// Hashes of 0 and repeated ones, which some programs write, make links ambiguous. Links that lead nowhere keep
-    /// their value. The same input gives the same hashes.
+    /// Some programs write hashes of 0 or use one hash several times, which makes links ambiguous. Links that lead nowhere
+    /// keep their value. The same input gives the same hashes.
     #[arg(long)]
     rehash: bool,
 
@@ -88,13 +90,13 @@ impl Rewrite {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         let chosen = self.layout.chosen()?;
-        save::check_output(&self.files.output, &context.options)?;
+        save::check_output(&self.files.to.output, &context.options)?;
         let outcome = self.rewrite(context, chosen);
         context.settle(&self.files.input, outcome)
     }
 
     fn rewrite(&self, context: &mut Context, chosen: Chosen) -> Result<(), Failure> {
-        let opened = input::open_to_write(&self.files.input, &self.files.output, &context.options, input::AS_CAST)?;
+        let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, input::AS_CAST)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
@@ -103,8 +105,8 @@ impl Rewrite {
         }
         let left_out = save::left_out(&document, chosen);
         save::note_left_out(context, &self.files.input, left_out);
-        let bytes_after = save::save(context, &document, chosen, &self.files.output)?;
-        if save::is_report_wanted(context, &self.files.output) {
+        let bytes_after = save::save(context, &document, chosen, &self.files.to.output)?;
+        if save::is_report_wanted(context, &self.files.to.output) {
             self.report(context, &cast, chosen, bytes_after, left_out)?;
         }
         Ok(())
@@ -121,14 +123,14 @@ impl Rewrite {
         let report = Report {
             file: &file_name(&self.files.input),
             path: &self.files.input.to_string_lossy(),
-            output: &self.files.output.to_string_lossy(),
+            output: &self.files.to.output.to_string_lossy(),
             chosen,
             bytes_before: cast.bytes().len(),
             bytes_after,
             nodes: cast.node_count(),
             rehashed: if self.rehash { cast.node_count() } else { 0 },
             left_out,
-            arrays: save::arrays_of(&self.files.output, &context.options),
+            arrays: save::arrays_of(&self.files.to.output, &context.options),
             notes: context.note_records(),
             repairs: RepairRecord::all(cast),
         };

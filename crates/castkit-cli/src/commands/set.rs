@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::notes;
+use castkit::read::PropertyValue;
 use castkit::write::patch::PatchOptions;
 use change::Change;
 use clap::Args;
@@ -20,41 +21,44 @@ use crate::notes::{NoteOptions, NoteRecord};
 use crate::output::Output;
 use crate::status::Failure;
 use crate::text::{Escaped, Things};
-use crate::value::Value;
 
 const AFTER_HELP: &str = "\
-Only the bytes of the value are written, whatever the size of the file. So the value keeps its type and its length: a
-text has as many bytes as before, an array as many elements. What would need more or less room is refused, and the file
-stays as it is. While it is written the file must not be in use; when the machine stops in the middle, a value can be
-half new, though the file is sound.
+Only the bytes of the value are written, however large the file is. The new value must therefore have the type \
+and length of the old one: a text as many bytes, an array as many elements. Anything else is refused, and the \
+file stays as it is.
+
+No other program may use the file meanwhile. If the machine stops while the value is being written, a part of it \
+can be new and the rest old, but the file is still intact.
 
 VALUE:
-  numbers     30, or 0,1,0 or \"0 1 0\" for vectors and arrays; also hexadecimal: 0x00FF00FF, and none for no parent bone
+  numbers     30, or 0,1,0 or \"0 1 0\" for vectors and arrays; hexadecimal such as 0x00FF00FF; none for no \
+              parent bone
   flags       true or false
-  text        as it is; @@ at the front stands for @
-  @FILE.npy   a whole array, as castkit extract and numpy.save write it, of the same type and shape
-  @FILE.csv   the same as text, a line each element, as castkit extract writes it; also for strings
-  @FILE.json  the same as one array of JSON
-  @FILE.bin   the bytes as they lie in the file, little-endian
+  text        as it is; write @@ for an @ at the start
+  @FILE.npy   a whole array of the same type and shape, as castkit extract and numpy.save write it
+  @FILE.csv   the same as text, one line per element, as castkit extract writes it; also for strings
+  @FILE.json  the same as one JSON array
+  @FILE.bin   the bytes as they are in the file, little-endian
 
-The property #hash is the hash of the node, by which others refer to it. Links are properties of their own, and stay.
+The property #hash is the hash of the node, which links refer to. Links are properties of their own and do not \
+change with it.
 
-With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}; before and now for single
-values and texts, links for #hash: how many lead to what was the hash before.
+With --json, one object: {file, path, node, property, type, count, before, now, links, bytes, notes}. There is \
+before and now if there is only one value, and links for #hash: how many links lead to the old hash.
 
 Examples:
   castkit set walk.cast root/animation fr 24
   castkit set hero.cast 'root/model/skeleton/bone[\"hip\"]' local_position 0,98.5,0
   castkit set hero.cast 'root/model/mesh[\"body\"]' '#hash' 0x1234
   castkit extract hero.cast root/model/mesh positions -o p.npy
-  python3 -c 'import numpy; p = numpy.load(\"p.npy\"); p *= 2; numpy.save(\"p.npy\", p)'
+  python3 -c 'import numpy; p = numpy.load(\"p.npy\"); numpy.save(\"p.npy\", p * 2)'
   castkit set hero.cast root/model/mesh positions @p.npy";
 
 /// Change a value of a file in place
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Set {
-    /// The file that is changed
+    /// The file to change
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
 
@@ -66,7 +70,7 @@ pub(crate) struct Set {
     /// The property, by its name in the file (vp, u0) or in words (positions, uv_layer0); or #hash
     property: String,
 
-    /// The new value, or @ and a file with it
+    /// The new value, or @ and a file that contains it
     #[arg(allow_hyphen_values = true)]
     value: String,
 
@@ -82,7 +86,7 @@ struct Report<'a> {
     #[serde(flatten)]
     change: &'a Change,
     #[serde(skip_serializing_if = "Option::is_none")]
-    now: Option<Value>,
+    now: Option<PropertyValue>,
     /// That were written.
     bytes: u64,
     notes: Vec<NoteRecord>,
@@ -94,7 +98,7 @@ impl Set {
             return Err(Failure::Usage("standard input cannot be changed in place; give a file".into()));
         }
         if context.options.recover {
-            let reason = "only sound files are changed in place; first write one with castkit rewrite --recover";
+            let reason = "damaged files cannot be changed in place; write an intact one with castkit rewrite --recover";
             return Err(Failure::Usage(reason.into()));
         }
         context.set_notes(&self.notes);
@@ -124,7 +128,7 @@ impl Set {
         context.check_strict()?;
         let bytes = patch.save().map_err(|error| {
             let reason = reason(&error);
-            Failure::File(format!("the value cannot be written: {reason}; it may be half new"))
+            Failure::File(format!("the value cannot be written: {reason}; a part of it may be new"))
         })?;
         if context.options.json {
             let (file, path) = (&file_name(&self.file), &self.file.to_string_lossy());
@@ -134,7 +138,7 @@ impl Set {
             write!(context.out, "{}/{}: ", change.node, Escaped(&change.property))?;
             match (&change.before, &now) {
                 (Some(before), Some(now)) => {
-                    writeln!(context.out, "{} -> {}", before.shown(change.row), now.shown(change.row))?;
+                    writeln!(context.out, "{} -> {}", change.shown(before), change.shown(now))?;
                 }
                 _ => writeln!(context.out, "{} set", Things(change.count.into(), "element", "elements"))?,
             }

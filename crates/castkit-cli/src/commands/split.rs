@@ -20,38 +20,40 @@ use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
 const AFTER_HELP: &str = "\
-Each file has one root with one model, or one animation, and a copy of the metadata that counts, the first; of more than
-4 KiB of it only the up axis. Materials belong to the model that has them. Whatever else there is, such as instances, other
-metadata, nodes of other kinds and bytes behind the last root, goes into rest.cast, so nothing is lost.
+Each file has one root with one model or one animation, and a copy of the first metadata; if those are larger \
+than 4 KiB, only of the up axis. A model keeps its materials. Everything else goes into rest.cast, so that \
+nothing is lost: instances, other metadata, nodes of other kinds, and bytes after the last root.
 
-Files are named after the model or animation. What cannot be in a file name everywhere becomes _, and of several with
-one name the second ends in _2. Relative paths of textures and instances are kept as they are; they count from DIR.
+Files are named after the model or animation. Characters that some system does not allow in file names become _, \
+and if a name repeats, a number is added (hero_2.cast). Relative paths of textures and instances are not \
+changed; they are now relative to DIR.
 
 With --json, one object:
   file, path, layout, alignment, bytes_before
-  left_out   bytes of the input that nothing accounts for and that the layout drops
+  left_out   how many unaccounted bytes of the input are not in the output
   files      [{output, kind, name, nodes, bytes}]; the kind of rest.cast is \"rest\"
-  repairs    with --recover, [{offset, what}]
+  notes      [{code, severity, outcome, feature, detail, count, examples}]
+  repairs    with --recover: [{offset, what}]
 
 Examples:
   castkit split scene.cast --out-dir parts
   castkit split scene.cast --out-dir parts --json | jq -r '.files[].output'
   castkit merge parts/*.cast -o scene.cast";
 
-/// Take a file apart: a file for each model and animation
+/// Split a file into one for each model and animation
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct Split {
     #[command(flatten)]
     input: File,
 
-    /// Write several files into this directory, which is made if it is not there
+    /// Write the results into this directory, which is created if it does not exist
     ///
     /// One for each model and animation.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: PathBuf,
 
-    /// Replace files whose names are not on the command line, too
+    /// Also replace files that are not named on the command line
     #[arg(long)]
     force: bool,
 
@@ -146,7 +148,7 @@ impl Split {
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
         if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
             let output = Escaped(output.to_string_lossy());
-            return Err(Failure::File(format!("{output} is the file itself; give --out-dir another directory")));
+            return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }
         // A link that leads nowhere is there, too.
         let mut there = outputs.iter().filter(|output| !self.force && fs::symlink_metadata(output).is_ok());
@@ -154,7 +156,7 @@ impl Split {
         let more = there.count();
         let others = if more == 0 { String::new() } else { format!(" and {more} more") };
         let first = Escaped(first.to_string_lossy());
-        let is = if more == 0 { "is" } else { "are" };
-        Err(Failure::File(format!("{first}{others} {is} there already; remove what is there, or use --force")))
+        let [exist, them] = if more == 0 { ["exists", "it"] } else { ["exist", "them"] };
+        Err(Failure::File(format!("{first}{others} {exist} already; --force replaces {them}")))
     }
 }

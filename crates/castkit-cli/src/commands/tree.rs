@@ -6,8 +6,8 @@ mod plain;
 mod stored;
 
 use castkit::convert::{Format, inspect, notes};
-use castkit::format::schema;
-use castkit::{Cast, read::NodeKind, read::Step};
+use castkit::format::schema::{self, NodeSchema};
+use castkit::{Cast, read::NodeKind, read::Step, read::kind_of_label};
 use clap::Args;
 use place::{Place, Places};
 
@@ -16,45 +16,49 @@ use crate::input;
 use crate::notes::NoteOptions;
 use crate::options::{File, From};
 use crate::status::Failure;
+use crate::text::Escaped;
 
 const AFTER_HELP: &str = "\
-Each node has a line with its kind and index as in node paths, its name and its hash. Below it are its properties: name
-in the file, name in words, type and count, and the value of those that hold one. With --kind, nodes come with their
-whole path, as `castkit extract` takes it.
+Each node has a line with its kind and index, as in node paths, its name and its hash. Its properties follow: \
+the name in the file, the name in words, the type and count, and the value if there is only one. With --kind, \
+nodes are shown with their whole path, as castkit extract takes it.
+
+FBX and MilkShape files are shown as they are stored, record by record. Files of other formats are shown as the \
+Cast file they become.
 
 With --json, one object:
-  file, path      name of the file, and the path as given
-  bytes           size of the file
+  file, path      the name of the file, and the path as given
+  bytes           the size of the file
+  format          the extension of the format, such as fbx; cast for Cast
+  converted       whether the nodes are those of the Cast file that this file becomes
   format_version, flags, roots
                   from the header of the file
-  trailing        bytes behind the last root
-  repairs         with --recover, an array of {offset, what}
+  trailing        bytes after the last root
+  repairs         with --recover: [{offset, what}]
   nodes           in file order, each with
-    id            number in the file, counted from 0
+    id            its number in the file, counted from 0
     kind          four letters, or a number in hexadecimal
-    index         which of its siblings of this kind, as in node paths
+    index         which of its siblings of this kind it is, as in node paths
     name          its name, if it has one
-    offset, size  in bytes; with the size that is believed
+    offset, size  in bytes; the size is the recovered one with --recover
     hash, parent, depth
                   parent is an id, or null for a root
-    properties    each with name, type, count, offset and bytes of the data, value if it has one, and with --digest
-                  the crc32 of the data
+    properties    [{name, type, count, offset, bytes}]: offset and bytes of the data; also value, if there is \
+                  only one, and with --digest the crc32 of the data
 
-FBX and MilkShape files are shown as they are, record by record; files of all other formats are shown as the Cast that they
-become. With --json, fields as above, and:
-  format          the extension of the format, such as fbx; cast for Cast
-  converted       true when the nodes are those of the Cast that the file becomes
-  nodes           of what is shown as it is: id, parent, depth, kind, index, name, offset, size; count of tables that are not
-                  taken apart; properties: [{name, type, offset, value | bytes, or count, bytes and deflated of arrays}];
-                  with --digest the crc32 of the bytes as they are stored
-  slack           bytes that nothing accounts for
-  faults          [{offset, node, what}]: broken records and properties; the rest of the file is shown all the same
+For FBX and MilkShape files:
+  nodes           [{id, parent, depth, kind, index, name, offset, size, properties}], with the count of tables \
+                  that are not shown row by row, and with --digest the crc32 of the bytes of a record
+    properties    [{name, type, offset, value}]; instead of value, bytes for raw data, and count, bytes and \
+                  deflated for arrays
+  slack           unaccounted bytes
+  faults          [{offset, node, what}]: broken records and properties; the rest of the file is shown anyway
 
 Examples:
   castkit tree hero.cast --depth 2
   castkit tree hero.cast --kind mesh
   castkit tree hero.cast --json | jq '.nodes[] | select(.kind == \"mesh\") | .name'
-  castkit tree a.cast --json --digest > a.json && castkit tree b.cast --json --digest | diff a.json -";
+  castkit tree a.cast --json --digest > a.json";
 
 /// Show the nodes and properties of a file
 #[derive(Args, Debug)]
@@ -66,13 +70,13 @@ pub(crate) struct Tree {
     #[command(flatten)]
     from: From,
 
-    /// Show so many levels of nodes; 1 is the roots
+    /// Show only this many levels of nodes; 1 is the roots
     #[arg(long, value_name = "LEVELS", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
 
-    /// Show nodes of this kind only: its name, such as blend_shape, or its letters, such as blsh
+    /// Show only nodes of this kind, by its name (blend_shape) or its four letters (blsh)
     ///
-    /// Of an FBX file, the name of nodes, such as Geometry; of a MilkShape file, such as joint.
+    /// In an FBX file kinds are names of nodes, such as Geometry; in a MilkShape file they are records, such as joint.
     #[arg(long)]
     kind: Option<String>,
 
@@ -92,7 +96,7 @@ impl Tree {
     }
 
     fn show(&self, context: &mut Context) -> Result<(), Failure> {
-        let bytes = input::bytes(&self.input.file, context.options.mapping)?;
+        let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         if inspect::is_supported(format) {
             return self.show_stored(context, format, &bytes);
@@ -103,12 +107,14 @@ impl Tree {
         let cast = opened.cast();
         context.report_repairs(&self.input.file, cast.repairs());
         if format != Format::Cast {
-            let what = format_args!("this is {}; shown is the Cast that it becomes", format.name());
+            let what = format_args!("this is {}, shown as the Cast file it becomes", format.name());
             context.note(&self.input.file, &notes::SHOWN_AS_CAST, 1, what);
         }
         if let Some(kind) = kind.filter(|_| self.nodes(&cast, kind).next().is_none()) {
             // Not a failure, but a mistyped kind should not look like an answer.
-            let what = format_args!("there is no {} in the file", castkit::read::kind_label(kind));
+            let is_known = schema::NODES.iter().any(|row| row.kind == kind);
+            let known = if is_known { String::new() } else { format!("; {}", known_kinds()) };
+            let what = format_args!("there is no {} in the file{known}", castkit::read::kind_label(kind));
             context.note(&self.input.file, &notes::NO_SUCH_KIND, 1, what);
         }
         context.check_strict()?;
@@ -139,23 +145,20 @@ impl Tree {
     }
 }
 
-/// A kind by its name, its letters, or its number. Letters that nobody knows are most likely a mistake, so kinds that
-/// are not in the published format are named by number, or by letters that a file can have: any four.
 fn parse_kind(text: &str) -> Result<NodeKind, Failure> {
-    let usage = |reason: String| Failure::Usage(format!("--kind {text}: {reason}"));
-    let known = |row: &&&schema::NodeSchema| [row.field, row.plural].contains(&text) || row.kind.to_string() == text;
-    if let Some(row) = schema::NODES.iter().find(known) {
-        return Ok(row.kind);
-    }
-    if let Some(digits) = text.strip_prefix("0x") {
-        return u32::from_str_radix(digits, 16).map(NodeKind).map_err(|error| usage(error.to_string()));
-    }
-    match <[u8; 4]>::try_from(text.as_bytes()) {
-        Ok(letters) => Ok(NodeKind::from_letters(letters)),
-        Err(_) => {
-            let names: Vec<&str> = schema::NODES.iter().map(|row| row.field).collect();
-            let names = names.join(", ");
-            Err(usage(format!("there is no such kind; known ones are {names}; others have four letters")))
-        }
-    }
+    // Any four letters are a kind, but those of a known one in another case are hardly meant as such.
+    let is_mistyped = |row: &NodeSchema| {
+        let labels = [row.field, row.plural, &row.kind.to_string()];
+        !labels.contains(&text) && labels.iter().any(|label| label.eq_ignore_ascii_case(text))
+    };
+    let kind = kind_of_label(text).filter(|_| !schema::NODES.iter().any(|row| is_mistyped(row)));
+    kind.ok_or_else(|| {
+        let text = Escaped(text);
+        Failure::Usage(format!("--kind {text}: there is no such kind; {}", known_kinds()))
+    })
+}
+
+fn known_kinds() -> String {
+    let names = schema::NODES.iter().map(|row| row.field).collect::<Vec<_>>().join(", ");
+    format!("known ones are {names}; others have four letters")
 }

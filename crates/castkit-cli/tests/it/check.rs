@@ -22,7 +22,10 @@ fn exit_codes() {
         (vec!["check", &error, "--allow", "CAST-MESH-999"], 2),
         (vec!["check", &testdata("damaged/empty.cast")], 3),
         (vec!["explain", "CAST-MESH-004"], 0),
-        (vec!["explain", "MESH-4"], 2),
+        (vec!["explain", "MESH-4"], 0),
+        (vec!["explain", "mesh"], 0),
+        (vec!["explain", "mesh-999"], 2),
+        (vec!["explain", "me"], 2),
     ] {
         assert_eq!(run(&arguments).code, code, "{arguments:?}");
     }
@@ -110,6 +113,13 @@ fn rules_are_explained_and_listed() {
     for part in ["CAST-MESH-004: face index out of range", "This is an error.", "Nodes and properties: Mesh"] {
         assert!(page.text().contains(part), "{part}: {}", page.text());
     }
+    assert_eq!(run(["explain", "MESH-4"]).fine().text(), page.text());
+    // All of an area, and no other.
+    let area = run(["explain", "mesh"]).fine();
+    let codes: Vec<&str> = area.text().lines().skip(1).filter_map(|line| line.split(' ').next()).collect();
+    assert!(codes.len() > 10 && codes.iter().all(|code| code.starts_with("CAST-MESH-")), "{codes:?}");
+    let notes = run(["explain", "convert-mesh", "--json"]).fine();
+    assert!(lines(notes.text()).iter().all(|row| row["code"].as_str().unwrap().starts_with("CONVERT-MESH-")));
     let list = run(["explain"]).fine();
     let json = lines(run(["explain", "--json"]).fine().text());
     assert_eq!(list.text().lines().count(), json.len() + 1);

@@ -89,7 +89,7 @@ fn a_line_says_where_how_many_and_how_much() {
     assert_eq!(run.stderr, "");
     assert!(crate::common::run(["diff", "--silent", &hero, &other]).stdout.is_empty());
     let within = crate::common::run(["diff", "--tolerance", "1", &hero, &other]).fine();
-    assert!(within.text().contains("1 element differs by no more than allowed, by 0.5 at the most"));
+    assert!(within.text().contains("1 element differs within the tolerances, by at most 0.5"));
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn what_is_not_there_is_answered_with_what_is() {
         ),
         (&["root/model/mesh[", "vp", "-o", "-"], 2, &["not a step of a node path"]),
         (&[MESH, "vp", "-o", "out.obj"], 2, &["out.obj does not tell the format"]),
-        (&[MESH, "vp", "-o", "-", "--json"], 2, &["--output"]),
+        (&[MESH, "vp", "-o", "-", "--json"], 2, &["give the output a file name"]),
         (&[MESH, "vp", "-o", &below_a_file], 1, &["cannot write", "character.cast/out.npy"]),
     ];
     for (arguments, code, sentences) in cases {
@@ -144,7 +144,7 @@ fn a_report_for_programs() {
 
 #[cfg(unix)]
 #[test]
-fn devices_and_links_are_written_to_and_not_replaced() {
+fn devices_are_written_to_and_links_are_replaced() {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
     let file = testdata("valid/character.cast");
@@ -156,12 +156,53 @@ fn devices_and_links_are_written_to_and_not_replaced() {
     fs::write(path("target.bin"), b"old").unwrap();
     symlink(path("target.bin"), path("link.bin")).unwrap();
     run(["extract", &file, MESH, "faces", "-o", path("link.bin").to_str().unwrap()]).fine();
-    assert_eq!(fs::metadata(path("target.bin")).unwrap().len(), 216);
-    assert_eq!(fs::read_link(path("link.bin")).unwrap(), path("target.bin"));
+    assert_eq!(fs::symlink_metadata(path("link.bin")).unwrap().len(), 216);
+    assert_eq!(fs::read(path("target.bin")).unwrap(), b"old");
 
     let readable_by_all = command(["extract", &file, MESH, "faces", "-o", "new.bin"])
         .current_dir(directory.path())
         .status()
         .map(|_| fs::metadata(Path::new(&path("new.bin"))).unwrap().permissions().mode());
     assert_ne!(readable_by_all.unwrap() & 0o077, 0, "not the private mode of temporary files");
+}
+
+/// What `castkit tree` shows record by record is extracted by the same paths; a path from the root is one of the Cast file.
+#[test]
+fn records_of_other_formats() {
+    let value = |file: &str, path: &str, property: &str| {
+        run(["extract", &testdata(file), path, property, "-o", "-", "--format", "json"])
+    };
+    for (file, path, property, expected) in [
+        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "0", "[-1,-1,-1,1,-1,-1,-1,1,"),
+        ("fbx/cube.fbx", "Objects/Material[\"Sides\"]", "1", "[\"Material::Sides\"]"),
+        ("fbx/cube.fbx", "Objects/Material[1]", "0", "[301]"),
+        ("ms3d/arm.ms3d", "joint[1]", "position", "["),
+        ("ms3d/arm.ms3d", "joint[\"Elbow\"]", "0", "[0]"),
+        ("ms3d/arm.ms3d", "joint[\"Elbow\"]", "parent", "[\"SHOULDER\"]"),
+        ("ms3d/arm.ms3d", "root/model/mesh", "positions", "[["),
+        ("se/triangle.semodel", "root/model/mesh", "positions", "[["),
+    ] {
+        let text = value(file, path, property).fine();
+        assert!(text.text().starts_with(expected), "{file} {path} {property}: {}", text.text());
+    }
+    for (file, path, property, sentence) in [
+        ("fbx/cube.fbx", "Objects/Nothing", "0", "there is no Nothing in Objects"),
+        ("fbx/cube.fbx", "Objects/Geometry[", "0", "Geometry[ is no step of a path"),
+        ("fbx/cube.fbx", "Objects/Geometry/Vertices", "7", "has no property 7; it has 1, counted from 0"),
+        ("ms3d/arm.ms3d", "joint[2]", "position", "there is no joint[2] in the file"),
+        ("ms3d/arm.ms3d", "joint", "size", "has no property size; it has flags, parent, rotation, position"),
+        ("se/triangle.semodel", "bone", "0", "there is no bone"),
+    ] {
+        let failed = value(file, path, property);
+        assert!(failed.code != 0 && failed.stderr.contains(sentence), "{file} {path}: {}", failed.stderr);
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let out = directory.path().join("v.npy").to_str().unwrap().to_owned();
+    let arguments = ["extract", &testdata("fbx/cube.fbx"), "Objects/Geometry/Vertices", "0", "-o", &out, "--json"];
+    let report = run(arguments).fine().json();
+    assert_eq!((&report["node"], &report["count"]), (&"Objects/Geometry/Vertices".into(), &24.into()));
+    let bytes = fs::read(&out).unwrap();
+    assert_eq!((npy(&bytes).0.contains("'<i8'"), npy(&bytes).1.len()), (true, 24 * 8));
+    let text = run(["extract", &testdata("fbx/cube.fbx"), "Objects/Material[1]", "1", "-o", &out]);
+    assert!(text.code == 1 && text.stderr.contains("use the format csv or json"), "{}", text.stderr);
 }

@@ -14,6 +14,7 @@ mod corpus;
 mod diff;
 mod extract;
 mod fbx;
+mod grammar;
 mod info;
 #[cfg(target_os = "linux")]
 mod memory;
@@ -24,10 +25,14 @@ mod optimize;
 mod options;
 mod other_formats;
 mod outside;
+#[cfg(unix)]
+mod planted;
 mod pose;
 mod program;
 mod repair;
 mod rewrite;
 mod set;
+#[cfg(unix)]
+mod signals;
 mod tree;
 mod upgrade;

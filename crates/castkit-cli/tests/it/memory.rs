@@ -8,6 +8,7 @@ use std::process::{Command, Output};
 use crate::common::run;
 use castkit::write::{Document, Layout, Mesh, Model, Root};
 use castkit::{read::NodeKind, read::PropertyType};
+use castkit_torture::families::{FAMILIES, Family};
 
 /// Runs the program with so many KiB of addresses: all that it maps and allocates, and the stacks of two threads.
 fn within(kib: u64, arguments: &[&str]) -> Output {
@@ -38,6 +39,71 @@ fn claim(path: &Path, size: u32, property_type: PropertyType, count: u32) {
         [NodeKind::ROOT.0.to_le_bytes(), size.to_le_bytes(), [0; 4], [0; 4], 1_u32.to_le_bytes(), [0; 4]].concat();
     let property = [&property_type.0.to_le_bytes()[..], &2_u16.to_le_bytes(), &count.to_le_bytes(), b"vp"].concat();
     fs::write(path, [header, node, property, vec![1; 64]].concat()).unwrap();
+}
+
+/// What is done with files in [`within_any_memory`]: the arguments, with what is written at the end.
+const COMMANDS: &[(&[&str], &str)] = &[
+    (&["info"], ""),
+    (&["check"], ""),
+    (&["diff", "--semantic"], ""),
+    (&["repair"], "cast"),
+    (&["upgrade"], "cast"),
+    (&["optimize"], "cast"),
+    (&["convert"], "cast"),
+    (&["convert"], "glb"),
+    (&["convert"], "fbx"),
+    (&["convert"], "obj"),
+    (&["pose"], "obj"),
+];
+
+/// Memory that cannot be had ends the program with a sentence and 4; nothing is half written.
+fn within_any_memory(family: &Family, items: u32, (arguments, ending): (&[&str], &str), kib: u64) -> Option<i32> {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join(format!("in.{}", family.extension));
+    fs::write(&path, (family.file)(items)).unwrap();
+    let result = directory.path().join(format!("out.{ending}"));
+    let (file, out) = (path.to_str().unwrap(), result.to_str().unwrap());
+    let mut all = [arguments, &[file]].concat();
+    match (ending, arguments) {
+        ("", ["diff", ..]) => all.push(file),
+        ("", _) => {}
+        _ => all.extend(["-o", out]),
+    }
+    // As people run it: with the heaps and the stacks of all its threads.
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v \"$1\" && shift && exec \"$@\"", "sh", &kib.to_string()]);
+    let output = command.arg(env!("CARGO_BIN_EXE_castkit")).args(&all).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    let place = format!("{} {all:?} within {kib} KiB: {}", family.name, said.chars().take(300).collect::<String>());
+    let code = output.status.code();
+    assert!(code.is_some_and(|code| (0..=4).contains(&code)), "{:?}: {place}", output.status);
+    assert!(code != Some(4) || said.contains("memory"), "{place}");
+    assert!(!said.contains("internal error"), "{place}");
+    assert_eq!(result.exists(), code == Some(0) && !ending.is_empty(), "{code:?}: {place}");
+    code
+}
+
+#[test]
+fn memory_that_is_refused_ends_with_a_sentence() {
+    let family = |name: &str| FAMILIES.iter().find(|family| family.name == name).unwrap();
+    // More than twenty times the file is needed to convert it, and less to look at it.
+    let codes = [200 << 10, 4 << 20].map(|kib| within_any_memory(family("skins"), 16_000, (&["convert"], "fbx"), kib));
+    assert_eq!(codes, [Some(4), Some(0)]);
+    within_any_memory(family("faults"), 16_000, (&["info"], ""), 200 << 10);
+}
+
+#[test]
+#[ignore = "takes many minutes; cargo xtask growth runs it"]
+fn all_families_within_little_memory() {
+    let mut refused = 0;
+    for family in FAMILIES {
+        for command in COMMANDS {
+            for kib in [200 << 10, 500 << 10, 4 << 20] {
+                refused += u32::from(within_any_memory(family, 16_000, *command, kib) == Some(4));
+            }
+        }
+    }
+    println!("{refused} of {} were refused memory", FAMILIES.len() * COMMANDS.len() * 3);
 }
 
 #[test]

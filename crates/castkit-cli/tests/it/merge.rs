@@ -203,6 +203,28 @@ fn splitting_and_merging_gives_the_scene_back() {
     assert_eq!(names(&before), names(&after));
 }
 
+/// Windows and macOS do not tell capital letters apart, and macOS not the ways to write a letter: the second file would
+/// replace the first.
+#[test]
+fn parts_have_names_that_every_system_tells_apart() {
+    let (directory, file) = scene(&["Hero", "hero", "caf\u{e9}", "cafe\u{301}", "CAFE\u{301}"], "y");
+    let parts = directory.path().join("parts");
+    let report = run(["split", &file, "--out-dir", parts.to_str().unwrap(), "--json"]).fine().json();
+    let written = report["files"].as_array().unwrap();
+    let names: BTreeSet<&str> = written
+        .iter()
+        .map(|file| Path::new(file["output"].as_str().unwrap()).file_name().unwrap().to_str().unwrap())
+        .collect();
+    // Without accents, and small: what is left of a name where least is told apart.
+    let plain = |name: &str| name.to_lowercase().replace("e\u{301}", "e").replace('\u{e9}', "e");
+    let told_apart: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
+    assert_eq!((written.len(), names.len(), told_apart.len()), (10, 10, 10), "{names:?}");
+    assert_eq!(fs::read_dir(&parts).unwrap().count(), 10);
+    // Each is still called what it was, inside.
+    let inside: Vec<&str> = written.iter().map(|file| file["name"].as_str().unwrap()).collect();
+    assert_eq!(inside.iter().filter(|name| **name == "cafe\u{301}").count(), 2);
+}
+
 #[test]
 fn metadata_is_in_every_part_as_far_as_it_is_small_and_once_in_what_is_merged() {
     let directory = tempfile::tempdir().unwrap();
@@ -243,7 +265,7 @@ fn splitting_does_not_destroy_its_input() {
     let folder = directory.path().to_str().unwrap();
     let split = run(["split", &file, "--out-dir", folder, "--force"]);
     assert_eq!(split.code, 1);
-    assert!(split.stderr.contains("is the file itself"), "{}", split.stderr);
+    assert!(split.stderr.contains("is the input itself"), "{}", split.stderr);
     assert_eq!(fs::read(&file).unwrap(), before);
     assert_eq!(fs::read_dir(folder).unwrap().count(), 1);
     assert_eq!(run(["split", &file]).code, 2);

@@ -66,7 +66,7 @@ fn tree_shows_records_or_the_cast_that_a_file_becomes() {
         assert_eq!(has_root, ![Format::Fbx, Format::Ms3d].contains(&format));
         assert!(nodes.iter().enumerate().all(|(id, node)| node["id"] == id && node["properties"].is_array()));
         let text = run(["tree", path.to_str().unwrap()]);
-        assert_eq!((text.code, text.stderr.contains("shown is the Cast that it becomes")), (0, has_root));
+        assert_eq!((text.code, text.stderr.contains("shown as the Cast file it becomes")), (0, has_root));
         assert!(text.text().lines().count() > 1);
     }
 }

@@ -26,7 +26,10 @@ fn changes_are_printed_and_the_result_is_clean() {
     let (_directory, file) = copied("check/CAST-SKELETON-006.cast");
     let repaired = run(["repair", &file, "-o", &file]).fine();
     let place = "root[0]/model[0] \"model\"/skeleton[0]/bone[0] \"bone\"/lr";
-    assert_eq!(repaired.text(), format!("{place}: (0, 0, 0, 2) is now (0, 0, 0, 1) [CAST-SKELETON-006]\n"));
+    assert_eq!(
+        repaired.text(),
+        format!("{file}:{place}: changed[CAST-SKELETON-006]: (0, 0, 0, 2) is now (0, 0, 0, 1)\n")
+    );
     assert!(is_clean(&file));
     assert_eq!(run(["repair", &file, "-o", &file]).fine().text(), "");
 }
@@ -72,7 +75,10 @@ fn standard_input_and_output() {
     let bytes = fs::read(testdata("check/CAST-ANIMATION-002.cast")).unwrap();
     let repaired = run_with(&bytes, ["repair", "-", "-o", "-"]);
     assert_eq!(repaired.code, 0);
-    assert!(repaired.stderr.contains("standard input: root[0]/animation[0] \"walk\""), "{}", repaired.stderr);
+    let line = "standard input:root[0]/animation[0] \"walk\"/curve[0]/kb: changed[CAST-ANIMATION-002]: ";
+    assert!(repaired.stderr.starts_with(line), "{}", repaired.stderr);
+    let quiet = run_with(&bytes, ["repair", "-", "-o", "-", "--quiet"]).fine();
+    assert!(quiet.stdout == repaired.stdout);
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("out.cast");
     fs::write(&out, &repaired.stdout).unwrap();

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::content::{content, misaligned};
-use crate::common::{copied, number, run, run_with, testdata, testdata_files};
+use crate::common::{command, copied, number, run, run_with, testdata, testdata_files};
 use castkit::Cast;
 
 /// Rewrites a file to standard output.
@@ -58,21 +58,32 @@ fn in_place_and_from_standard_input() {
 
 #[cfg(unix)]
 #[test]
-fn links_stay_and_permissions_too() {
+fn links_are_replaced_and_permissions_stay() {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
     let (directory, file) = copied("valid/character.cast");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
     let link = directory.path().join("link.cast");
     symlink("file.cast", &link).unwrap();
+    let before = fs::read(&file).unwrap();
     run(["rewrite", &file, "-o", link.to_str().unwrap()]).fine();
-    assert_eq!(fs::read_link(&link).unwrap(), Path::new("file.cast"));
+    assert!(!link.is_symlink() && fs::read(&file).unwrap() == before);
+    run(["rewrite", &file, "-o", &file]).fine();
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
     let written = fs::read(&file).unwrap();
+    assert_eq!(written, fs::read(&link).unwrap());
     assert_eq!(misaligned(&Cast::parse(&written).unwrap(), 16), None);
 
     run(["rewrite", &file, "-o", "/dev/null"]).fine();
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+    // A name of the system's, which is a link to wherever standard output goes.
+    let through = run(["rewrite", &file, "-o", "/dev/stdout"]);
+    assert!(through.fine().stdout == written);
+    let redirected = directory.path().join("redirected.cast");
+    let status =
+        command(["rewrite", &file, "-o", "/dev/stdout"]).stdout(fs::File::create(&redirected).unwrap()).status();
+    assert!(status.unwrap().success() && fs::read(&redirected).unwrap() == written);
+    assert!(fs::symlink_metadata("/dev/stdout").unwrap().is_symlink());
 }
 
 type Properties = Vec<(Vec<u8>, Vec<u8>)>;
@@ -145,7 +156,7 @@ fn what_is_left_out_is_said() {
     for layout in ["compact", "aligned"] {
         let compact = run(["rewrite", &file, "-o", &out, "--layout", layout]);
         assert_eq!(compact.code, 0);
-        assert!(compact.stderr.contains(&format!("left out {slack} byte")), "{}", compact.stderr);
+        assert!(compact.stderr.contains(&format!("left out {slack} unaccounted byte")), "{}", compact.stderr);
         let json = run(["rewrite", &file, "-o", &out, "--layout", layout, "--json"]).fine().json();
         assert_eq!(json["left_out"], slack);
     }

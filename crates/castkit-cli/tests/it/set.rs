@@ -144,7 +144,7 @@ fn refusals_leave_the_file_as_it_is() {
     npy("order.npy", "{'descr': '<f4', 'fortran_order': True, 'shape': (144, 3), }");
     npy("empty.npy", "{'descr': '<f4', 'fortran_order': False, 'shape': (144, 3), }");
     for (node, property, value, sentence) in [
-        (MESH, "n", "torso", "the text has 4 bytes, the new one 5; give one as long"),
+        (MESH, "n", "torso", "the text has 4 bytes, the new one 5; a value that is changed in place keeps its length"),
         (MESH, "vp", "1,2,3", "there are 3 values, not 144 vectors of 3 numbers; give as many"),
         (MESH, "tangents", "1", "there is no property tangents; it has n (name)"),
         ("root/animation", "fr", "fast", "\"fast\" is not a number"),

@@ -10,6 +10,7 @@
 
 mod damage;
 mod differential;
+mod growth;
 mod inputs;
 mod limits;
 #[cfg(unix)]

@@ -184,6 +184,7 @@ impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
 fn of_conversion(error: &cast_convert::Error) -> ErrorKind {
     use cast_convert::ErrorKind as Kind;
     match error.kind() {
+        Kind::OverBudget { .. } => ErrorKind::Limit,
         Kind::Unsupported { .. } => ErrorKind::Unsupported,
         Kind::Io(_) => ErrorKind::Io,
         Kind::Cancelled => ErrorKind::Cancelled,

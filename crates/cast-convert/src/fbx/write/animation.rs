@@ -3,13 +3,12 @@
 //! Modes, overrides and legacy curves are resolved against the rest pose: what FBX gets is the local transform of each
 //! bone. Numbers keep their keys, between which both formats interpolate linearly; rotations become angles.
 
+mod baked;
 mod curves;
 mod rotation;
 mod time;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use cast_scene::{BakeOptions, Binding, BoneCurves, Channel, Cursor, Frames, Mode, ModelPose, Transform};
+use cast_scene::{Binding, BoneCurves, Channel, ModelNames};
 
 use super::models::Models;
 use super::node::Node;
@@ -17,7 +16,8 @@ use super::objects::{Objects, named};
 use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
-use crate::{ExportOptions, notes};
+use crate::{Error, ExportOptions};
+pub(super) use curves::Moved;
 use curves::{AXES, Layer, Steps, Target};
 use time::ticks;
 pub(super) use time::{Stack, TICKS_A_SECOND};
@@ -25,23 +25,32 @@ pub(super) use time::{Stack, TICKS_A_SECOND};
 /// What animations became, and what they do.
 pub(super) struct Animations {
     pub(super) stacks: Vec<Stack>,
-    /// The bones of each model that an animation translates, with the layers of the animations that do not.
+    /// The layer of each.
+    pub(super) layers: Vec<Id>,
+    /// The bones of each model that animations translate.
     pub(super) moved: Vec<Moved>,
 }
 
-/// For each bone that is translated, the layers in which it is not.
-pub(super) type Moved = BTreeMap<usize, Vec<Id>>;
+/// What any motion of a model takes.
+const BYTES_A_MODEL: u64 = 1024;
 
 /// Adds all animations.
+///
+/// # Errors
+/// When curves would take more than the budget.
 pub(super) fn add(
     scene: &mut Scene,
     source: &cast_scene::Scene,
     models: &Models,
     options: &ExportOptions<'_>,
-) -> Animations {
-    let mut layers = Vec::new();
-    let animations = source.animations.iter().enumerate();
-    let stacks = animations.map(|(index, animation)| {
+) -> Result<Animations, Error> {
+    let mut added = Animations {
+        stacks: Vec::with_capacity(source.animations.len()),
+        layers: Vec::with_capacity(source.animations.len()),
+        moved: vec![Moved::new(); source.models.len()],
+    };
+    let names = ModelNames::new(&source.models);
+    for (index, animation) in source.animations.iter().enumerate() {
         let name = named(animation.name(), "animation", index);
         let (first, last) = animation.range().unwrap_or((0.0, 0.0));
         let stack = Stack { start: ticks(animation, first), stop: ticks(animation, last), name };
@@ -53,29 +62,27 @@ pub(super) fn add(
         scene.objects.push(node);
         scene.objects.push(object("AnimationLayer", layer, "BaseLayer", "AnimLayer", ""));
         scene.connect(layer, id);
-        let mut moved = vec![BTreeSet::new(); source.models.len()];
-        for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&mut moved) {
+        added.stacks.push(stack);
+        added.layers.push(layer);
+        let of_animation = names.moved_by(animation);
+        let count = of_animation.len() as u64;
+        scene.budget.spend(BYTES_A_MODEL.saturating_mul(count), || {
+            format!("what animation {:?} does to each of {count} models", animation.name().unwrap_or_default())
+        })?;
+        for model in &of_animation {
+            let of_model = (source.models.get(*model), models.all.get(*model), added.moved.get_mut(*model));
+            let (Some(model), Some(objects), Some(moved)) = of_model else { continue };
             let binding = animation.bind(model);
             let mut layer =
                 Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
-            add_bones(&mut layer, &binding, objects, moved);
-            add_shapes(&mut layer, &binding, objects);
-            add_visibility(&mut layer, &binding, objects);
+            add_bones(&mut layer, &binding, objects, moved)?;
+            add_shapes(&mut layer, &binding, objects)?;
+            add_visibility(&mut layer, &binding, objects)?;
         }
-        report_curves(animation, source.models.iter(), &mut scene.report);
-        layers.push((layer, moved));
-        stack
-    });
-    let stacks = stacks.collect();
-    let moved = (0..source.models.len()).map(|model| {
-        let moved_in = |(layer, moved): &(Id, Vec<BTreeSet<usize>>)| Some((*layer, moved.get(model)?.clone()));
-        let layers: Vec<(Id, BTreeSet<usize>)> = layers.iter().filter_map(moved_in).collect();
-        let bones: BTreeSet<usize> = layers.iter().flat_map(|(_, moved)| moved).copied().collect();
-        let still =
-            |bone: usize| layers.iter().filter(move |(_, moved)| !moved.contains(&bone)).map(|(layer, _)| *layer);
-        bones.iter().map(|bone| (*bone, still(*bone).collect())).collect()
-    });
-    Animations { stacks, moved: moved.collect() }
+        let moved = of_animation.iter().filter_map(|model| source.models.get(*model));
+        report_curves(animation, moved, &mut scene.report);
+    }
+    Ok(added)
 }
 
 /// Says in a layer that a bone stays where it is at rest, which otherwise the object of the bone says.
@@ -89,9 +96,9 @@ pub(super) fn hold(scene: &mut Scene, layer: Id, bone: Id, rest: [f32; 3]) {
 }
 
 /// Adds the curves of bones; `moved` gets those that are translated.
-fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut BTreeSet<usize>) {
+fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
     if binding.animation().world_space {
-        return add_baked(layer, binding, objects, moved);
+        return baked::add(layer, binding, objects, moved);
     }
     let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     for mut curves in binding.bones() {
@@ -100,7 +107,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
         if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation) {
-            moved.insert(index);
+            moved.entry(index).or_default().push(layer.id);
         }
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
         let frames = frames_of(&curves, turns);
@@ -110,38 +117,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
         layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale);
     }
-}
-
-/// Bytes that are kept at once for an animation relative to the scene.
-const MOST_BAKED: u64 = 1 << 28;
-
-/// An animation relative to the scene, as old files can have: a bone depends on those above it, so all are baked at
-/// whole frames.
-fn add_baked(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut BTreeSet<usize>) {
-    let animation = binding.animation();
-    let name = animation.name().unwrap_or_default();
-    let Ok(baked) =
-        binding.bake(Frames::all(animation), &BakeOptions::new().most_bytes(MOST_BAKED).threads(layer.threads))
-    else {
-        return layer.scene.report.add(&notes::animation::TOO_LONG, name);
-    };
-    layer.scene.report.add(&notes::animation::BAKED, name);
-    let frames: Vec<f64> = (0..baked.frames.count).map(|index| baked.frames.frame(index)).collect();
-    let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
-    for (index, (bone, rest)) in objects.bones.iter().zip(rest).enumerate() {
-        let locals = (0..frames.len()).filter_map(|frame| baked.pose(frame).get(index));
-        let locals: Vec<Transform> = locals.copied().collect();
-        let translations: Vec<_> = locals.iter().map(|local| local.translation).collect();
-        if layer.vectors(Target::translation(bone.id), &frames, &translations, rest.translation) {
-            moved.insert(index);
-        }
-        let mut rotations = locals.iter().map(|local| local.rotation);
-        let (_, angles) =
-            rotation::angles(&frames, f64::INFINITY, |_| rotations.next().unwrap_or(Transform::IDENTITY.rotation));
-        layer.angles(bone.id, &frames, &angles, rest.rotation);
-        let scales: Vec<_> = locals.iter().map(|local| local.scale).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &scales, rest.scale);
-    }
+    Ok(())
 }
 
 /// The frames that have a key in any of the curves that are asked for, ascending.
@@ -155,40 +131,36 @@ fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
     frames
 }
 
-fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
-    let mut curves: Vec<(usize, _)> = binding.shape_curves().collect();
-    curves.sort_by_key(|(shape, _)| *shape);
-    for curves in curves.chunk_by(|a, b| a.0 == b.0) {
-        let Some((shape, channel)) =
-            curves.first().and_then(|(shape, _)| Some((*shape, (*objects.channels.get(*shape)?)?)))
-        else {
-            continue;
-        };
-        let frames = sorted(curves.iter().flat_map(|(_, curve)| curve.frames()).collect());
-        let mut cursor = Cursor::default();
-        let mut pose = ModelPose::default();
-        let only_absolute = curves.iter().all(|(_, curve)| curve.mode != Mode::Additive);
-        let weights = frames.iter().map(|frame| match curves.last().filter(|_| only_absolute) {
-            #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
-            Some((_, curve)) => curve.number_at(*frame) as f32,
-            None => {
-                binding.sample_into(*frame, &mut cursor, &mut pose);
-                pose.shape_weights.get(shape).copied().unwrap_or(0.0)
-            }
-        });
-        let weights: Vec<f32> = weights.map(|weight| weight * 100.0).collect();
-        layer.number(Target::weight(channel), &frames, &weights, 0.0);
-    }
+/// What a key takes.
+const BYTES_A_KEY: u64 = 12;
+
+/// Spends what the same keys take that each of many things of a name gets.
+fn spend(scene: &Scene, keys: usize, things: usize, what: &str) -> Result<(), Error> {
+    let bytes = BYTES_A_KEY.saturating_mul(keys as u64).saturating_mul(things as u64);
+    scene.budget.spend(bytes, || format!("{keys} keys for each of {things} {what} of one name"))
 }
 
-fn add_visibility(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) {
+fn add_shapes(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Result<(), Error> {
+    for mut curves in binding.shape_curves() {
+        let frames = sorted(curves.curves().flat_map(|curve| curve.frames()).collect());
+        spend(layer.scene, frames.len(), curves.shapes().len(), "blend shapes")?;
+        let weights: Vec<f32> = frames.iter().map(|frame| curves.sample(*frame) * 100.0).collect();
+        for channel in curves.shapes().filter_map(|shape| *objects.channels.get(shape)?) {
+            layer.number(Target::weight(channel), &frames, &weights, 0.0);
+        }
+    }
+    Ok(())
+}
+
+fn add_visibility(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects) -> Result<(), Error> {
     let bones =
         binding.bone_visibility().filter_map(|(bone, curve)| Some((objects.bones.get(bone as usize)?.id, curve)));
     let meshes = binding.mesh_visibility().filter_map(|(mesh, curve)| Some((*objects.meshes.get(mesh)?, curve)));
-    let shown: Vec<(Id, &cast_scene::Curve)> = bones.chain(meshes).collect();
-    for (model, curve) in shown {
+    for (model, curve) in bones.chain(meshes) {
         let frames: Vec<f64> = curve.frames().collect();
+        spend(layer.scene, frames.len(), 1, "meshes")?;
         let values: Vec<bool> = frames.iter().map(|frame| curve.visible_at(*frame)).collect();
         layer.steps(model, &frames, &Steps(values));
     }
+    Ok(())
 }

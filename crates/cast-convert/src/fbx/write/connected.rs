@@ -13,8 +13,8 @@ use glam::DVec3;
 
 use super::animation::{self, Moved};
 use super::objects::Objects;
-use super::scene::Scene;
-use crate::notes;
+use super::scene::{Id, Scene};
+use crate::{Error, notes};
 
 /// How near is taken as connected, in metres, with some room for rounding.
 const CONNECTED: f64 = 1.1e-4;
@@ -24,13 +24,26 @@ const OFF_OF_DISTANCE: f64 = 1e-6;
 /// No bone is taken as shorter, in metres.
 const SHORTEST: f64 = 0.01;
 
-/// Shows the bones of a model that are moved, and would be taken as connected, a little off.
-pub(super) fn loosen(scene: &mut Scene, model: &Model, objects: &Objects, moved: &Moved, unit: Option<f32>) {
-    let Some(skeleton) = &model.skeleton else { return };
+/// What says in a layer that a bone stays where it is.
+const BYTES_A_LAYER: u64 = 1024;
+
+/// Shows the bones of a model that are moved, and would be taken as connected, a little off. `layers` are those of all
+/// animations.
+///
+/// # Errors
+/// When what says so in each of many animations would take more than the budget.
+pub(super) fn loosen(
+    scene: &mut Scene,
+    model: &Model,
+    objects: &Objects,
+    (moved, layers): (&Moved, &[Id]),
+    unit: Option<f32>,
+) -> Result<(), Error> {
+    let Some(skeleton) = &model.skeleton else { return Ok(()) };
     let is_bound = model.meshes.iter().any(|mesh| mesh.influences.is_some());
     let metre = 1.0 / f64::from(unit.unwrap_or(1.0));
     let ends = ends(skeleton, SHORTEST * metre);
-    for (index, still) in moved {
+    for (index, moved_in) in moved {
         let parent = skeleton.bones().get(*index).and_then(|bone| bone.parent);
         let end = parent.and_then(|parent| ends.get(parent as usize).copied().flatten());
         let (Some(end), Some(local)) = (end, skeleton.rest().locals.get(*index)) else { continue };
@@ -52,8 +65,15 @@ pub(super) fn loosen(scene: &mut Scene, model: &Model, objects: &Objects, moved:
         if let Some(object) = scene.objects.get_mut(bone.object) {
             *object = bone.placed(&shown);
         }
-        still.iter().for_each(|layer| animation::hold(scene, *layer, bone.id, local.translation));
+        let still = layers.len().saturating_sub(moved_in.len());
+        scene.budget.spend(BYTES_A_LAYER.saturating_mul(still as u64), || {
+            format!("where bone {:?} stays in each of {still} animations", bone.name)
+        })?;
+        for layer in layers.iter().filter(|layer| moved_in.binary_search(layer).is_err()) {
+            animation::hold(scene, *layer, bone.id, local.translation);
+        }
     }
+    Ok(())
 }
 
 /// How long each bone is taken for; `None` for those with nothing below.

@@ -103,6 +103,8 @@ fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: 
         Constant::Color if property == "DiffuseColor" && a != 1.0 => {
             vec![
                 rows::color(property, [r, g, b]),
+                // What shows through is this colour times the factor, and without it nothing.
+                rows::color("TransparentColor", [1.0; 3]),
                 rows::number("TransparencyFactor", 1.0 - a),
                 rows::number("Opacity", a),
             ]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::node::Node;
 use crate::Report;
+use crate::budget::Budget;
 
 /// The number of an object. 0 is the root of the scene.
 pub(super) type Id = i64;
@@ -18,11 +19,13 @@ pub(super) struct Scene {
     pub(super) objects: Vec<Node>,
     pub(super) connections: Vec<Node>,
     pub(super) report: Report,
+    pub(super) budget: Budget,
 }
 
 impl Scene {
-    pub(super) fn new() -> Self {
-        Self { next: FIRST_ID, objects: Vec::new(), connections: Vec::new(), report: Report::default() }
+    pub(super) fn new(budget: u64) -> Self {
+        let (objects, connections, report) = (Vec::new(), Vec::new(), Report::default());
+        Self { next: FIRST_ID, objects, connections, report, budget: Budget::new(budget) }
     }
 
     /// A number for an object. The same document gives the same numbers on every run.

@@ -1,5 +1,7 @@
 //! Skins: which bones move which vertices, and where everything was when they were bound.
 
+use std::collections::BTreeMap;
+
 use cast_scene::Mesh;
 use glam::DAffine3;
 
@@ -17,7 +19,8 @@ pub(super) struct Cluster {
 /// The clusters of a mesh, of bones that move anything, in the order of bones.
 pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<Cluster> {
     let Some(influences) = &mesh.influences else { return Vec::new() };
-    let mut moved: Vec<Vec<(i32, f64)>> = vec![Vec::new(); bone_count];
+    // Not a list for every bone: there may be as many meshes as bones, each moved by a few.
+    let mut moved: BTreeMap<usize, Vec<(i32, f64)>> = BTreeMap::new();
     for (vertex, index) in (0..mesh.positions().len()).zip(0_i32..) {
         let usable = |(bone, weight): (u32, f32)| {
             let usable = weight != 0.0 && weight.is_finite() && (bone as usize) < bone_count;
@@ -29,14 +32,14 @@ pub(super) fn clusters(mesh: &Mesh, bone_count: usize) -> Vec<Cluster> {
             continue;
         }
         for (bone, weight) in influences.of(vertex).filter_map(usable) {
-            let Some(moved) = moved.get_mut(bone) else { continue };
+            let moved = moved.entry(bone).or_default();
             match moved.last_mut().filter(|last| last.0 == index) {
                 Some(same) => same.1 += weight / total,
                 None => moved.push((index, weight / total)),
             }
         }
     }
-    let clusters = moved.into_iter().enumerate().filter(|(_, moved)| !moved.is_empty()).map(|(bone, moved)| Cluster {
+    let clusters = moved.into_iter().map(|(bone, moved)| Cluster {
         bone,
         vertices: Array::integers(moved.iter().map(|pair| pair.0)),
         weights: Array::doubles(moved.iter().map(|pair| pair.1)),

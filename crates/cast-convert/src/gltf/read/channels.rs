@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::input::Input;
 use crate::interchange::{Image, Material, Slot};
 use crate::pictures::{Picture, Pictures};
-use crate::{NoteKind, Options, Report, Source, notes, references};
+use crate::{NoteKind, Options, Report, Source, notes};
 
 /// The slots of such a picture, the channel of each, and what is added to the name. Occlusion is in it only where its
 /// texture is the same.
@@ -107,12 +107,7 @@ impl<'a> Unpacked<'a> {
     fn read(&mut self, image: Option<&Image<'a>>) -> Result<Picture, &'static NoteKind> {
         match image {
             Some(Image::Embedded { bytes, .. }) => self.pictures.read(bytes),
-            Some(Image::External(path)) => {
-                let bytes = references::load(self.source.path, path, self.may_leave_directory);
-                let bytes = bytes.map_err(|_| &notes::material::UNREADABLE_PICTURES)?;
-                self.pictures.allow(bytes.len());
-                self.pictures.read(&bytes)
-            }
+            Some(Image::External(path)) => self.pictures.open(self.source.path, path, self.may_leave_directory),
             Some(Image::Missing) | None => Err(&notes::material::UNREADABLE_PICTURES),
         }
     }

@@ -38,6 +38,8 @@ pub(super) fn read<'a>(
         let Some(accessor) = primitive.attributes.get(name) else { return Ok(None) };
         let elements = input.accessor(*accessor)?;
         if elements.len() == vertices {
+            // Also what lies in the file: any number of attributes can share an accessor, and each becomes an array.
+            input.spend(elements.len().saturating_mul(elements.lanes()).saturating_mul(4))?;
             return Ok(Some(elements));
         }
         let found = elements.len();

@@ -40,10 +40,14 @@ fn of_target(input: &Input<'_>, accessor: Option<usize>, vertices: usize) -> Res
     }
     match elements.changes()? {
         Some((vertices, offsets)) => {
+            // What is nothing has been looked at all the same.
+            input.spend(vertices.len().saturating_mul(16))?;
             vertices.iter().zip(offsets.iter()).for_each(|(vertex, offset)| add(*vertex, *offset));
         }
-        None => (0_u32..).zip(elements.floats::<3>()?.iter()).for_each(|(vertex, offset)| add(vertex, *offset)),
+        None => {
+            input.spend(elements.len().saturating_mul(16))?;
+            (0_u32..).zip(elements.floats::<3>()?.iter()).for_each(|(vertex, offset)| add(vertex, *offset));
+        }
     }
-    input.spend(shape.vertices.len().saturating_mul(16))?;
     Ok(shape)
 }

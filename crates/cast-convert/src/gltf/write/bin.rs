@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
-use std::path::PathBuf;
 
+use cast_file::ReferencedFile;
 use cast_format::{Element, Threads};
 use rayon::prelude::*;
 use zerocopy::IntoBytes;
@@ -27,7 +27,7 @@ pub(super) enum Piece<'a> {
     /// Made of the document: `count` elements of `size` bytes.
     Made { count: usize, size: usize, fill: Fill<'a> },
     /// The content of a file, of which this many bytes are taken.
-    File { path: PathBuf, length: u64 },
+    File { file: ReferencedFile, length: u64 },
 }
 
 impl<'a> Piece<'a> {
@@ -71,7 +71,7 @@ impl<'a> Piece<'a> {
 enum Part<'p> {
     Bytes(&'p [u8]),
     Made { fill: &'p Fill<'p>, range: Range<usize>, bytes: usize },
-    File { path: &'p PathBuf, length: u64 },
+    File { file: &'p ReferencedFile, length: u64 },
 }
 
 impl Part<'_> {
@@ -175,11 +175,10 @@ impl Batch<'_> {
             match part {
                 Part::Bytes(bytes) => out.write_all(bytes)?,
                 Part::Made { .. } => out.write_all(made)?,
-                Part::File { path, length } => {
-                    let file = std::fs::File::open(path)?;
-                    let copied = io::copy(&mut io::Read::take(file, *length), &mut *out)?;
+                Part::File { file, length } => {
+                    let copied = io::copy(&mut io::Read::take(file.open()?, *length), &mut *out)?;
                     if copied < *length {
-                        let message = format!("{} became shorter while it was read", path.display());
+                        let message = format!("{} became shorter while it was read", file.path().display());
                         return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
                     }
                 }
@@ -192,7 +191,7 @@ impl Batch<'_> {
 fn parts<'p>(piece: &'p Piece<'_>) -> Box<dyn Iterator<Item = Part<'p>> + Send + 'p> {
     match piece {
         Piece::Bytes(bytes) => Box::new(std::iter::once(Part::Bytes(bytes))),
-        Piece::File { path, length } => Box::new(std::iter::once(Part::File { path, length: *length })),
+        Piece::File { file, length } => Box::new(std::iter::once(Part::File { file, length: *length })),
         Piece::Made { count, size, fill } => {
             let (count, size) = (*count, *size);
             let step = (TASK / size.max(1)).max(1);

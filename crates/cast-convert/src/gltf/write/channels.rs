@@ -7,7 +7,7 @@ use super::output::{Origin, Output};
 use crate::gltf::schema::Image;
 use crate::gltf::uri;
 use crate::pictures::{Map, pack};
-use crate::{NoteKind, Textures, notes, references};
+use crate::{Textures, notes, references};
 
 impl Output<'_> {
     /// The texture of the maps of a material, by their paths, and whether it has occlusion; `None`, with a note, where a
@@ -54,13 +54,12 @@ impl Output<'_> {
         }
         let bytes = pack(maps).map_err(|kind| self.report.add(kind, name)).ok()?;
         let suffix = if has_occlusion { "occlusion_roughness_metalness" } else { "roughness_metalness" };
-        let file = format!("{}_{suffix}.png", name.replace(['/', '\\', ':', '.'], "_"));
         let image = if self.options.textures == Textures::Embed {
             let view = self.view(Piece::Bytes(Cow::Owned(bytes)), None);
-            let mime_type = Some("image/png".to_owned());
-            Image { name: Some(file), mime_type, buffer_view: Some(view), ..Image::default() }
+            let (name, mime_type) = (Some(format!("{name}_{suffix}.png")), Some("image/png".to_owned()));
+            Image { name, mime_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let path = self.copies.make(&file, bytes, self.options);
+            let path = self.copies.make(name, &format!("_{suffix}.png"), bytes, self.options);
             Image { uri: Some(uri::of_path(&path)), ..Image::default() }
         };
         let image = self.image(image);
@@ -70,12 +69,7 @@ impl Output<'_> {
     /// The numbers of a map, if there is one.
     fn map(&mut self, origin: Origin<'_>, path: Option<&str>) -> Result<Option<Map>, ()> {
         let Some(path) = path else { return Ok(None) };
-        let bytes = references::load(origin.path, path, self.options.reach);
-        let unreadable: &'static NoteKind = &notes::material::UNREADABLE_PICTURES;
-        let picture = bytes.map_err(|_| unreadable).and_then(|bytes| {
-            self.pictures.allow(bytes.len());
-            self.pictures.read(&bytes)
-        });
+        let picture = self.pictures.open(origin.path, path, self.options.reach);
         let picture = picture.map_err(|kind| self.report.add(kind, path))?;
         self.report.add_many(&notes::material::DEEP_MAPS, u64::from(picture.is_deep()), path);
         self.report.add_many(&notes::material::COLORED_MAPS, u64::from(picture.is_colored()), path);

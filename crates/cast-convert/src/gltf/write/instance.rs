@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use cast_file::{CastFile, Confinement};
+use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_scene::Library;
 use glam::DAffine3;
 
@@ -44,8 +44,8 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
     let library = Library::open(path, confinement, |path| match own.take() {
         Some(file) => Ok(file),
         None => {
-            let found = base.follow(path).map_err(|error| error.to_string())?;
-            CastFile::open(found).map_err(|error| error.to_string())
+            let opened = base.follow(path).and_then(|found| found.open()).map_err(|error| error.to_string())?;
+            OpenOptions::new().open_file(&opened, path).map_err(|error| error.to_string())
         }
     });
     let mut known: HashMap<PathBuf, usize> = HashMap::new();

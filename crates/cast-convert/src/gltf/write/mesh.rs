@@ -111,7 +111,6 @@ fn plan<'p>(mesh: &'p Mesh, model: &'p Model, joints: u32) -> Plan<'p> {
     }
     if let Some(weights) = weights(mesh, joints) {
         plan.needs_still = weights.needs_still;
-        note(&mut plan.report, &notes::skeleton::WEIGHT_SUMS, weights.changed);
         for (number, [joints, values]) in weights.sets.into_iter().enumerate() {
             let joints = Array { component: weights.component, ..Array::of_floats(joints, Shape::Vec4, vertices) };
             plan.attributes.push((format!("JOINTS_{number}"), joints));

@@ -1,5 +1,6 @@
 //! Models: what they are made of once, and their nodes in each place.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use cast_scene::{Animation, Hair, Model, Transform};
@@ -28,6 +29,8 @@ pub(super) struct Parts<'p> {
 pub(super) struct Placed<'s, 'p> {
     pub(super) parts: &'s Parts<'p>,
     pub(super) bones: Vec<BoneNodes>,
+    /// The bones that compensate for the scale of another, by that.
+    pub(super) compensating: HashMap<u32, Vec<u32>>,
     /// The node of each mesh.
     pub(super) meshes: Vec<Option<usize>>,
 }
@@ -66,6 +69,13 @@ impl<'p> Parts<'p> {
         Self { model, meshes, hairs, split, inverse_bind, needs_still }
     }
 
+    /// What the nodes of a model take.
+    pub(super) fn place_size(&self) -> u64 {
+        const BYTES_A_NODE: u64 = 512;
+        let bones = self.model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+        BYTES_A_NODE.saturating_mul((1 + bones + self.meshes.len() + self.hairs.len()) as u64)
+    }
+
     /// Adds the nodes of a model.
     pub(super) fn place<'s>(&'s self, output: &mut Output<'p>, parent: Option<usize>) -> Placed<'s, 'p> {
         let model = self.model;
@@ -90,7 +100,11 @@ impl<'p> Parts<'p> {
             let node = Node { name: name.map(str::to_owned), mesh: Some(*hair), ..Node::default() };
             output.node(node, Some(top));
         }
-        Placed { parts: self, bones, meshes }
+        let mut compensating: HashMap<u32, Vec<u32>> = HashMap::new();
+        for (index, bone) in (0..).zip(&bones) {
+            bone.compensated.into_iter().for_each(|parent| compensating.entry(parent).or_default().push(index));
+        }
+        Placed { parts: self, bones, compensating, meshes }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::bin::{Bin, Piece};
+use crate::budget::Budget;
 use crate::gltf::schema::component::F32;
 use crate::gltf::schema::{Accessor, BufferView, Node, Root, Shape, Sparse, SparseIndices, SparseValues};
 use crate::references::Copies;
@@ -18,6 +19,7 @@ pub(super) struct Output<'p> {
     pub(super) root: Root,
     pub(super) bin: Bin<'p>,
     pub(super) report: Report,
+    pub(super) budget: Budget,
     pub(super) options: &'p ExportOptions<'p>,
     /// Nodes that no other node has as a child.
     pub(super) top: Vec<usize>,
@@ -63,6 +65,7 @@ impl<'p> Output<'p> {
             root: Root::default(),
             bin: Bin::default(),
             report: Report::default(),
+            budget: Budget::new(options.budget),
             options,
             top: Vec::new(),
             images: HashMap::new(),

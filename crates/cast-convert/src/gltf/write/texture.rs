@@ -1,8 +1,9 @@
 //! Textures: embedded, copied or referred to.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+
+use cast_file::ReferencedFile;
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
@@ -67,17 +68,18 @@ impl Output<'_> {
         file: &Path,
         textures: Textures,
     ) -> Result<usize, &'static NoteKind> {
-        let found = references::find(origin.path, path, self.options.reach).ok();
-        let (start, length) = found.and_then(|found| look(&found)).ok_or(&notes::material::TEXTURE_FILES)?;
+        let missing = &notes::material::TEXTURE_FILES;
+        let found = references::find(origin.path, path, self.options.reach).map_err(|_| missing)?;
+        let (start, length) = look(&found).ok_or(missing)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let image = if textures == Textures::Embed {
-            let view = self.view(Piece::File { path: file.to_owned(), length }, None);
+            let view = self.view(Piece::File { file: found, length }, None);
             let media_type = Some((*media_type).to_owned());
             Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let own = self.copies.add(file, self.options);
+            let own = self.copies.add(&found, self.options);
             Image { uri: Some(uri::of_path(own)), ..Image::default() }
         };
         Ok(self.image(image))
@@ -90,9 +92,10 @@ impl Output<'_> {
 }
 
 /// How a file starts, and its length; `None` where there is no file.
-fn look(path: &Path) -> Option<(Vec<u8>, u64)> {
-    let metadata = std::fs::metadata(path).ok()?;
+fn look(found: &ReferencedFile) -> Option<(Vec<u8>, u64)> {
+    let file = found.open().ok()?;
+    let length = file.metadata().ok()?.len();
     let mut start = Vec::new();
-    File::open(path).ok()?.take(8).read_to_end(&mut start).ok()?;
-    Some((start, metadata.len()))
+    file.take(8).read_to_end(&mut start).ok()?;
+    Some((start, length))
 }

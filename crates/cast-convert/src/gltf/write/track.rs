@@ -1,10 +1,10 @@
 //! One property of one node over time.
 
-use cast_scene::ModelPose;
+use cast_scene::Transform;
 use glam::Vec3;
 
 use super::vectors::is_finite;
-use crate::keys;
+use crate::keys::{self, Walk};
 
 /// What of a bone moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,12 +27,54 @@ pub(super) enum Component {
 pub(super) struct Track {
     pub(super) node: usize,
     pub(super) component: Component,
-    /// Ascending.
+    /// The keys so far, ascending.
     pub(super) frames: Vec<f64>,
     values: Vec<f32>,
-    taken: usize,
-    /// Whether there are more frames than keys.
-    dense: bool,
+    /// Leaves out keys, where there are more frames than keys.
+    thinned: Option<Thinned>,
+}
+
+/// Keys of which most say nothing new: only those that are kept stay in memory.
+struct Thinned {
+    tolerance: f32,
+    walks: Walks,
+    /// The frame and the values of the key before, unless it is kept already.
+    last: Option<(f64, Vec<f32>)>,
+}
+
+/// The walks over the keys: one for each component, or one for rotations.
+enum Walks {
+    Numbers(Vec<Walk<(f64, f32), 1>>),
+    Rotation(Option<Walk<(f64, [f32; 4]), 3>>),
+}
+
+impl Walks {
+    /// Goes on to a key; whether the one before it has to be kept.
+    fn step(&mut self, frame: f64, values: &[f32], tolerance: f32) -> bool {
+        match self {
+            Self::Numbers(walks) if walks.is_empty() => {
+                *walks = values.iter().map(|value| Walk::from((frame, *value))).collect();
+                false
+            }
+            Self::Numbers(walks) => {
+                // Keys that another component needs may bring the tolerance in twice.
+                let tolerance = f64::from(tolerance) / 2.0;
+                walks.iter_mut().zip(values).fold(false, |is_kept, (walk, value)| {
+                    walk.step((frame, *value), tolerance, |a, b| b.0 - a.0, |a, b| keys::number_way(a.1, b.1))
+                        || is_kept
+                })
+            }
+            Self::Rotation(walk) => {
+                let Some(value) = values.first_chunk().copied() else { return false };
+                let Some(walk) = walk else {
+                    *walk = Some(Walk::from((frame, value)));
+                    return false;
+                };
+                let tolerance = keys::half_side(tolerance);
+                walk.step((frame, value), tolerance, |a, b| b.0 - a.0, |a, b| keys::rotation_way(a.1, b.1))
+            }
+        }
+    }
 }
 
 /// The keys of a track in seconds.
@@ -57,9 +99,10 @@ impl Component {
         }
     }
 
-    /// Its numbers in a pose.
-    fn read(&self, pose: &ModelPose, out: &mut Vec<f32>) {
-        let local = |bone: u32| pose.bones.locals.get(bone as usize).copied().unwrap_or_default();
+    /// Its numbers, where bones have these transforms; none for weights.
+    pub(super) fn read(&self, local: impl Fn(u32) -> Option<Transform>, out: &mut Vec<f32>) {
+        out.clear();
+        let local = |bone| local(bone).unwrap_or_default();
         let finite = |vector: [f32; 3], other| if is_finite(vector) { vector } else { other };
         match self {
             Self::Bone { bone, path: Path::Translation, compensated } => {
@@ -69,59 +112,55 @@ impl Component {
             }
             Self::Bone { bone, path: Path::Rotation, .. } => out.extend(local(*bone).rotation),
             Self::Bone { bone, path: Path::Scale, .. } => out.extend(finite(local(*bone).scale, [1.0; 3])),
-            Self::Weights(shapes) => out.extend(shapes.iter().map(|shape| {
-                let weight = pose.shape_weights.get(*shape).copied().unwrap_or_default();
-                if weight.is_finite() { weight } else { 0.0 }
-            })),
+            Self::Weights(_) => {}
         }
     }
 }
 
 impl Track {
-    pub(super) fn new(node: usize, component: Component, frames: Vec<f64>, dense: bool) -> Self {
-        let values = Vec::with_capacity(frames.len() * component.width());
-        Self { node, component, frames, values, taken: 0, dense }
-    }
-
-    /// Takes what it needs of the pose of a frame; frames come in order.
-    #[allow(clippy::float_cmp, reason = "the very same number is what is looked for")]
-    pub(super) fn take(&mut self, frame: f64, pose: &ModelPose) {
-        if self.frames.get(self.taken) == Some(&frame) {
-            self.component.read(pose, &mut self.values);
-            self.taken += 1;
-        }
-    }
-
-    /// Whether it never is anything but what it is at rest.
-    pub(super) fn rests(&self, rest: &ModelPose) -> bool {
-        let mut own = Vec::new();
-        self.component.read(rest, &mut own);
-        self.values.chunks(own.len().max(1)).all(|value| value == own)
-    }
-
-    /// Leaves out the keys that were added and say nothing new.
-    pub(super) fn reduce(&mut self, tolerance: f32) {
-        if !self.dense {
-            return;
-        }
-        let width = self.component.width().max(1);
-        let mut kept: Vec<usize> = if width == 4 {
-            let rotations: Vec<[f32; 4]> =
-                self.values.chunks_exact(4).filter_map(|value| value.first_chunk().copied()).collect();
-            keys::rotations(&self.frames, &rotations, tolerance)
-        } else {
-            // Keys that another component needs may bring the tolerance in twice.
-            let component = |component| {
-                let values: Vec<f32> = self.values.iter().copied().skip(component).step_by(width).collect();
-                keys::numbers(&self.frames, &values, tolerance / 2.0)
-            };
-            (0..width).flat_map(component).collect()
+    /// A track without keys. With a tolerance those are left out that say nothing new.
+    pub(super) fn new(node: usize, component: Component, tolerance: Option<f32>) -> Self {
+        let walks = || match component {
+            Component::Bone { path: Path::Rotation, .. } => Walks::Rotation(None),
+            _ => Walks::Numbers(Vec::new()),
         };
-        kept.sort_unstable();
-        kept.dedup();
-        let values = kept.iter().filter_map(|key| self.values.chunks_exact(width).nth(*key)).flatten();
-        self.values = values.copied().collect();
-        self.frames = kept.iter().filter_map(|key| self.frames.get(*key).copied()).collect();
+        let thinned = tolerance.map(|tolerance| Thinned { tolerance, walks: walks(), last: None });
+        Self { node, component, frames: Vec::new(), values: Vec::new(), thinned }
+    }
+
+    /// Adds a key; frames ascend.
+    pub(super) fn push(&mut self, frame: f64, values: &[f32]) {
+        if let Some(Thinned { tolerance, walks, last }) = &mut self.thinned {
+            let is_first = self.frames.is_empty();
+            let before = last.take();
+            if walks.step(frame, values, *tolerance) {
+                let (frame, values) = before.as_ref().map_or((f64::NAN, &[][..]), |(frame, values)| (*frame, values));
+                self.frames.extend((!values.is_empty()).then_some(frame));
+                self.values.extend_from_slice(values);
+            }
+            if !is_first {
+                let mut own = before.map(|(_, values)| values).unwrap_or_default();
+                own.clear();
+                own.extend_from_slice(values);
+                *last = Some((frame, own));
+                return;
+            }
+        }
+        self.frames.push(frame);
+        self.values.extend_from_slice(values);
+    }
+
+    /// Adds the last key, which is kept whatever it says.
+    pub(super) fn finish(&mut self) {
+        if let Some((frame, values)) = self.thinned.as_mut().and_then(|thinned| thinned.last.take()) {
+            self.frames.push(frame);
+            self.values.extend(values);
+        }
+    }
+
+    /// Whether all its keys are these numbers.
+    pub(super) fn rests(&self, own: &[f32]) -> bool {
+        self.values.chunks(own.len().max(1)).all(|value| value == own)
     }
 
     /// Its keys in seconds.

@@ -1,7 +1,8 @@
 //! Joints and weights, in sets of four.
 //!
 //! glTF wants the weights of a vertex to add up to one, no joint twice, and joint 0 where a weight is 0. Where four
-//! influences a vertex are like that already, both arrays are written from where they lie.
+//! influences a vertex are like that already, both arrays are written from where they lie. Of other sums nothing is said: weights
+//! of Cast count as parts of their sum, so the result means the same.
 
 mod four;
 
@@ -10,7 +11,7 @@ use std::sync::Arc;
 
 use cast_read::{Array, Element, Indices};
 use cast_scene::{Influences, Mesh};
-use four::{Four, NOTABLE};
+use four::Four;
 
 use super::bin::Piece;
 use crate::gltf::schema::component::{U8, U16};
@@ -24,8 +25,6 @@ pub(super) struct Weights<'a> {
     pub(super) component: u32,
     /// Whether vertices that no bone moves need a joint that stands still, behind those of the bones.
     pub(super) needs_still: bool,
-    /// Vertices whose weights are changed, by more than rounding.
-    pub(super) changed: u64,
 }
 
 /// The weights of a mesh that has some, for a skin of so many bones.
@@ -59,7 +58,7 @@ fn fours<'a, T: Element + Into<u32>>(
     let look = source.look();
     if let (true, Some(component)) = (look.is_right, stored) {
         let sets = vec![[Piece::Bytes(bones.as_bytes().into()), Piece::Bytes(values.as_bytes().into())]];
-        return Weights { sets, component, needs_still: false, changed: 0 };
+        return Weights { sets, component, needs_still: false };
     }
     let component = component_for(joints);
     let count = values.len() / 4;
@@ -69,7 +68,7 @@ fn fours<'a, T: Element + Into<u32>>(
         Piece::made_in_rows(count, move |range, out| source.joints::<2>(range, out), 8)
     };
     let values = Piece::made_in_rows(count, move |range, out| source.weights(range, out), 16);
-    Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still, changed: look.changed }
+    Weights { sets: vec![[joints, values]], component, needs_still: look.needs_still }
 }
 
 /// Any other number of influences.
@@ -100,9 +99,10 @@ impl<'a> Lists<'a> {
     }
 
     fn summed(&self, vertex: usize) -> List {
-        let counts = |(bone, weight): &(u32, f32)| *bone < self.joints && *weight > 0.0 && weight.is_finite();
-        let counting: Vec<(u32, f32)> = self.influences.of(vertex).filter(counts).collect();
-        let influences = influences::summed(counting.into_iter());
+        let counts = |bone: u32, weight: f32| bone < self.joints && weight > 0.0 && weight.is_finite();
+        // Those of weight 0 are left out.
+        let counting = |(bone, weight)| (bone, if counts(bone, weight) { weight } else { 0.0 });
+        let influences = influences::summed(self.influences.of(vertex).map(counting));
         let sum = influences.iter().map(|(_, weight)| f64::from(*weight)).sum();
         List { influences, sum }
     }
@@ -132,13 +132,11 @@ impl<'a> Lists<'a> {
 
 fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
     let source = Lists::new(influences, vertices, joints);
-    let (mut needs_still, mut changed, mut most) = (false, 0_u64, 0);
+    let (mut needs_still, mut most) = (false, 0);
     for vertex in 0..vertices {
         let list = &source.of(vertex).influences;
         most = most.max(list.len());
         needs_still |= list.is_empty();
-        let sum: f32 = list.iter().map(|(_, weight)| *weight).sum();
-        changed += u64::from(!list.is_empty() && (sum - 1.0).abs() > NOTABLE);
     }
     let component = component_for(joints);
     let sets = (0..most.div_ceil(4).max(1)).map(|set| {
@@ -150,5 +148,5 @@ fn lists(influences: &Influences, vertices: usize, joints: u32) -> Weights<'_> {
         };
         [joints, Piece::made(vertices, move |vertex| of_weights.set(vertex, set).1)]
     });
-    Weights { sets: sets.collect(), component, needs_still, changed }
+    Weights { sets: sets.collect(), component, needs_still }
 }

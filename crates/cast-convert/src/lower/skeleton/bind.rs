@@ -1,12 +1,11 @@
 //! The pose in which meshes are bound.
 
-use glam::{DAffine3, DQuat};
+use glam::{DAffine3, DQuat, DVec3};
 use hashbrown::HashMap;
 
-use super::choice::growing;
 use super::hierarchy::Place;
 use super::{Bones, Bound};
-use crate::interchange::{Scene, Skin};
+use crate::interchange::{Property, Scene, Skin, Target};
 use crate::lower::matrix::{decompose, inverse, nearly_equal, straighten};
 use crate::{Report, notes};
 
@@ -15,12 +14,12 @@ impl Bones {
     pub(super) fn bind(&mut self, scene: &Scene<'_>, order: &[usize], report: &mut Report) {
         let Scene { nodes, skins, .. } = scene;
         let as_placed: Vec<Option<DAffine3>> = skins.iter().map(|skin| self.bound_as_placed(skin)).collect();
-        let growing = growing(scene);
-        if growing.is_empty() && as_placed.iter().all(Option::is_some) {
+        let flat = flat(scene, self, order);
+        if flat.is_empty() && as_placed.iter().all(Option::is_some) {
             self.bindings = as_placed.into_iter().flatten().map(Bound::Whole).collect();
             return;
         }
-        if !growing.is_empty() {
+        if !flat.is_empty() {
             self.to_bone = Some(self.ways_to_bones(order));
         }
         let mut bound: HashMap<usize, DAffine3> = HashMap::new();
@@ -62,7 +61,7 @@ impl Bones {
             let place = match bound.get(node) {
                 None => {
                     let mut local = place.local;
-                    local.scale = growing.get(node).copied().unwrap_or(local.scale);
+                    local.scale = flat.get(node).copied().unwrap_or(local.scale);
                     Place { local, world: above * local.matrix(), rotation: turned * local.unit_rotation() }
                 }
                 Some(world) => {
@@ -100,4 +99,47 @@ impl Bones {
         let same = |(way, size): (DAffine3, f64)| nearly_equal(&way, &first, size);
         (ways.all(same) && inverse(&first).is_some()).then(|| straighten(first))
     }
+}
+
+/// How small a scale at rest is against the largest that an animation gives to count as nothing: what is left of a vertex in
+/// single precision then has half its digits.
+const NOTHING: f64 = 1e-3;
+
+/// Bones that are scaled to nothing at rest, at least along one axis, and move or are made larger by an animation; and the
+/// scale to bind them with instead. What is nothing at rest could not be: skinning divides by the pose at rest.
+fn flat(scene: &Scene<'_>, bones: &Bones, order: &[usize]) -> HashMap<usize, DVec3> {
+    let mut largest: HashMap<usize, DVec3> = HashMap::new();
+    let mut moves = vec![false; scene.nodes.len()];
+    for track in scene.clips.iter().flat_map(|clip| &clip.tracks) {
+        let Target::Node(node) = track.target else { continue };
+        moves.get_mut(node).into_iter().for_each(|moves| *moves = true);
+        if track.property == Property::Scale {
+            let scales = track.values.chunks_exact(3).map(single).filter(|scale| scale.is_finite());
+            let own = largest.entry(node).or_default();
+            *own = scales.fold(*own, |all, one| all.max(one.abs()));
+        }
+    }
+    let mut flat = HashMap::new();
+    for node in order {
+        let above = bones.parents.get(*node).copied().flatten().and_then(|parent| moves.get(parent)).copied();
+        let moves = moves.get_mut(*node).map(|moves| {
+            *moves |= above == Some(true);
+            *moves
+        });
+        let shown = scene.nodes.get(*node).and_then(|node| node.local).map(|local| local.scale.abs());
+        let Some(shown) = shown.filter(|_| moves == Some(true) && bones.bone(*node).is_some()) else { continue };
+        let most = largest.get(node).copied().unwrap_or_default().max(shown).max_element();
+        let grows = shown.cmplt(largest.get(node).copied().unwrap_or_default() * NOTHING);
+        // An axis of which nothing is ever seen leaves the others without a way back as well.
+        let is_nothing = grows | shown.cmple(DVec3::splat(if grows.any() { most * NOTHING } else { 0.0 }));
+        if is_nothing.any() {
+            let scale = scene.nodes.get(*node).and_then(|node| node.local).map_or(DVec3::ONE, |local| local.scale);
+            flat.insert(*node, DVec3::select(is_nothing, DVec3::ONE, scale));
+        }
+    }
+    flat
+}
+
+fn single(scale: &[f32]) -> DVec3 {
+    scale.first_chunk().map_or(DVec3::ONE, |scale: &[f32; 3]| DVec3::from(scale.map(f64::from)))
 }

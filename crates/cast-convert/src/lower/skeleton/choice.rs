@@ -1,33 +1,7 @@
 //! Which nodes are bones.
 
-use glam::DVec3;
-use hashbrown::HashMap;
-
-use crate::interchange::{Property, Role, Scene, Target, Transform};
+use crate::interchange::{Role, Scene, Target, Transform};
 use crate::lower::rest;
-
-/// How small a scale at rest is against the largest that an animation gives to count as nothing: what is left of a vertex in
-/// single precision then has half its digits.
-const NOTHING: f64 = 1e-3;
-
-/// Nodes that are scaled to nothing at rest and that an animation makes larger, and the scale to bind them with instead.
-/// What is nothing at rest could not be: skinning divides by the pose at rest.
-pub(super) fn growing(scene: &Scene<'_>) -> HashMap<usize, DVec3> {
-    let mut growing = HashMap::new();
-    let tracks = scene.clips.iter().flat_map(|clip| &clip.tracks).filter(|track| track.property == Property::Scale);
-    for track in tracks {
-        let Target::Node(node) = track.target else { continue };
-        let Some(shown) = scene.nodes.get(node).and_then(|node| node.local) else { continue };
-        let scales = track.values.chunks_exact(3).map(single);
-        let largest = scales.filter(|scale| scale.is_finite()).fold(DVec3::ZERO, |all, one| all.max(one.abs()));
-        let is_nothing = shown.scale.abs().cmplt(largest * NOTHING);
-        if is_nothing.any() {
-            let bound = growing.entry(node).or_insert(shown.scale);
-            *bound = DVec3::select(is_nothing, DVec3::ONE, *bound);
-        }
-    }
-    growing
-}
 
 /// Which nodes have to be bones: those that are needed as such, those between them and the scene, and the markers on them.
 /// What lies still at the origin above all of them makes no difference and is none.
@@ -70,8 +44,4 @@ pub(super) fn are_bones(scene: &Scene<'_>, parents: &[Option<usize>], order: &[u
         }
     }
     bones
-}
-
-fn single(scale: &[f32]) -> DVec3 {
-    scale.first_chunk().map_or(DVec3::ONE, |scale: &[f32; 3]| DVec3::from(scale.map(f64::from)))
 }

@@ -83,12 +83,8 @@ fn vertices_without_weights() {
     let (json, lines) =
         written(Root::new().with_model(Model::new().with_name("m").with_skeleton(skeleton).with_mesh(mesh)));
     assert_eq!(json["skins"][0]["joints"].as_array().unwrap().len(), 2);
-    assert!(
-        lines.contains(
-            &"approximated weights: they did not add up, and were scaled so that they do (triangle)".to_owned()
-        ),
-        "{lines:?}"
-    );
+    // Weights of Cast are parts of their sum, so that what they add up to is no loss.
+    assert!(lines.iter().all(|line| !line.contains("weights")), "{lines:?}");
 }
 
 #[test]

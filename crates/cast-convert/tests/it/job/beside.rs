@@ -31,7 +31,8 @@ fn files_beside_a_result_replace_others_only_when_asked() {
         let again = Job::new(JobOptions::new()).file(&input).save(&output).unwrap();
         assert_eq!(again.side_files, done.side_files);
         assert_eq!(fs::metadata(&beside).unwrap().modified().unwrap(), modified);
-        // One that only starts with the same is another.
+        // One that only starts with the same is another. Clocks of file systems tick some hundred times a second.
+        std::thread::sleep(std::time::Duration::from_millis(30));
         let mut longer = fs::read(&beside).unwrap();
         longer.push(0);
         fs::write(&beside, longer).unwrap();

@@ -1,7 +1,5 @@
 //! Meshes that cannot have tangents, or would rather nobody computed them.
 
-use std::time::{Duration, Instant};
-
 use cast_convert::Tangents;
 use cast_read::Cast;
 use cast_write::{BlendShape, Mesh, Model, Node};
@@ -103,7 +101,7 @@ fn faces_without_area_take_what_is_beside_them() {
 }
 
 #[test]
-fn all_faces_around_one_vertex_take_no_hours_and_no_stack() {
+fn all_faces_around_one_vertex_are_given_up() {
     let count = 100_000_u32;
     let turn = |index: u32| (index as f32 / count as f32 * std::f32::consts::TAU).sin_cos();
     let mut positions = vec![[0.0, 0.0, 0.0]];
@@ -130,9 +128,11 @@ fn all_faces_around_one_vertex_take_no_hours_and_no_stack() {
     });
     let model = shapes.fold(Model::new(), Model::with_blend_shape);
     let bytes = scene(model.with_mesh(fan("fan", faces)).with_mesh(apart));
-    let start = Instant::now();
     let (result, report) = with_tangents(&bytes, Tangents::Compute);
-    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
     assert!(result.len() < 2 * bytes.len() + (10 << 20));
-    assert_eq!(report.notes()[0].code(), "CONVERT-MESH-044", "{:?}", lines(&report));
+    // Work and growth are counted: the clock of a busy machine tells nothing.
+    assert_eq!(
+        lines(&report),
+        ["dropped tangents: the mesh is not what it should be (\"fan\": too many of its faces meet in one vertex)"]
+    );
 }

@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use castkit::check::Files;
-use castkit::open::{FileBytes, files_below};
-use castkit::{CastFile, Unchanging};
+use castkit::open::{FileBytes, ReferencedFile, files_below};
+use castkit::{CastFile, OpenOptions, Unchanging};
 
 use crate::input;
 use crate::status::Failure;
@@ -39,7 +39,7 @@ pub(super) struct Opener {
 impl Opener {
     /// The bytes of a file. An empty one can be checked, too: it turns out to be no Cast file.
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
-        match input::try_bytes(path, self.mapping) {
+        match input::try_bytes(path, self.mapping, None) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
             opened => opened.map_err(|error| Failure::File(input::reason(&error))),
         }
@@ -48,7 +48,11 @@ impl Opener {
 
 /// The files around the one that is checked.
 impl Files for Opener {
-    fn open(&self, path: &Path) -> Option<CastFile> {
-        CastFile::from_bytes(input::try_bytes(path, self.mapping).ok()?).ok()
+    fn open(&self, found: &ReferencedFile) -> Option<CastFile> {
+        let file = found.open().ok()?;
+        match self.mapping {
+            Some(promise) => OpenOptions::new().map_file(&file, found.path(), promise).ok(),
+            None => OpenOptions::new().open_file(&file, found.path()).ok(),
+        }
     }
 }

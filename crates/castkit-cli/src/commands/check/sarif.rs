@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::printer::{Printer, label};
 use super::text::place;
 use crate::context::Context;
+use crate::guard::Content;
 use crate::status::Failure;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -52,7 +53,7 @@ impl Printer for Log {
                 "results": std::mem::take(&mut self.results),
             }],
         });
-        serde_json::to_writer_pretty(&mut context.out, &log)?;
+        serde_json::to_writer_pretty(context.out.with(Content::Json)?, &log)?;
         Ok(std::io::Write::write_all(&mut context.out, b"\n")?)
     }
 }

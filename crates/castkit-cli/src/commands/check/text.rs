@@ -8,6 +8,7 @@ use castkit::check::{Finding, Report, Severity};
 
 use super::printer::{Printer, label};
 use crate::context::Context;
+use crate::output::place_label;
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Things};
 
@@ -44,6 +45,9 @@ impl Printer for Lines {
     }
 
     fn end(&mut self, context: &mut Context) -> Result<(), Failure> {
+        if self.files == 0 {
+            return Ok(writeln!(context.out, "no files were checked")?);
+        }
         let count = |severity: Severity| self.counts.get(&severity).copied().unwrap_or_default();
         let mut found = Vec::new();
         for (severity, one, many) in WORDS {
@@ -79,11 +83,11 @@ impl Lines {
     fn finding(&mut self, context: &mut Context, file: &str, finding: &Finding) -> Result<(), Failure> {
         let palette = context.out.palette;
         let (name, style, faint) = (palette.heading, palette.severity(finding.severity), palette.faint);
-        let (rule, severity, place) = (finding.rule, finding.severity, place(finding));
+        let (rule, severity, place) = (finding.rule, finding.severity, place_label(file, &place(finding)));
         let message = Escaped(&finding.message);
         writeln!(
             context.out,
-            "{name}{file}:{place}{name:#}: {style}{severity}[{}]{style:#}: {message} {faint}(byte {}){faint:#}",
+            "{name}{place}{name:#}: {style}{severity}[{}]{style:#}: {message} {faint}(byte {}){faint:#}",
             rule.code, finding.offset
         )?;
         if !self.explained.contains(&rule.code) {

@@ -7,7 +7,7 @@ use crate::commands::convert_axes::{AxisName, positive};
 use crate::options::not_negative;
 use crate::tangents::TangentsName;
 
-/// What to do with what is read. Each option leaves things as they are unless it is given.
+/// How inputs are read. Each option leaves things as they are unless it is given.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Content")]
 pub(super) struct Content {
@@ -15,25 +15,26 @@ pub(super) struct Content {
     #[arg(long, value_enum, value_name = "AXIS")]
     up: Option<AxisName>,
 
-    /// The axis that points up in the inputs, whatever they say; without it what they say
+    /// The axis that points up in the inputs; by default what they say
     #[arg(long, value_enum, value_name = "AXIS")]
     source_up: Option<AxisName>,
 
-    /// The unit of length of Cast files, which do not say it: m, cm, mm, in, ft, or a number of metres
+    /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
-    /// Without it a metre. FBX says what its unit is, and glTF is always in metres; both are converted.
+    /// Cast files do not say what their unit is; it is taken to be a metre by default. FBX files say it, and glTF is always
+    /// in metres; both are converted.
     #[arg(long, value_name = "UNIT", value_parser = unit)]
     unit: Option<f32>,
 
-    /// Multiply all lengths by this, after the change of units
+    /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 
-    /// Frames a second of animations
+    /// The frames per second of animations
     #[arg(long, value_name = "RATE", value_parser = positive)]
     fps: Option<f32>,
 
-    /// The most bones that may move a vertex, those with the largest weights; these are scaled up to one
+    /// Limit the bones per vertex to the N with the largest weights, scaled to a sum of 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     max_influences: Option<u32>,
 
@@ -41,25 +42,25 @@ pub(super) struct Content {
     #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     normals: NormalsName,
 
-    /// What to do about tangents, which are computed as MikkTSpace does, after normals
+    /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
-    /// They follow from normals and the first texture coordinates. Vertices whose corners need different ones, as where a
-    /// texture is mirrored, become several; nothing else changes.
+    /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents, for
+    /// example where a texture is mirrored, are split; nothing else changes.
     #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
     tangents: TangentsName,
 
-    /// The largest error that leaving out keys of curves may bring: of rotations in radians, else in the unit of the value
-    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative)]
+    /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
+    #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
     anim_tolerance: f32,
 
-    /// The scene of a glTF file that is taken, by its name or its index from 0; without it the one that shows first
+    /// Take this scene of a glTF file, by name or index from 0; by default the one it shows first
     #[arg(long, value_name = "NAME|INDEX")]
     scene: Option<String>,
 
-    /// Take this animation only, by its name or its index from 0; can be given several times
+    /// Take only this animation, by name or index from 0; can be given several times
     ///
-    /// A name that several animations have takes all of them. With several inputs one of them has to have it, and an index
-    /// counts in each.
+    /// If several animations have the name, all of them are taken. With several inputs, a name has to be in at least one of
+    /// them, and an index applies to each.
     #[arg(long, value_name = "NAME|INDEX")]
     animation: Vec<String>,
 
@@ -71,23 +72,27 @@ pub(super) struct Content {
     #[arg(long, conflicts_with = "no_animations")]
     no_models: bool,
 
-    /// Write what several places show as instances of a Cast file beside the result, instead of copies
+    /// Write meshes that appear in several places as instances of a Cast file beside the result, not as copies
     ///
-    /// Only what holds still: skinned, morphed and animated meshes are copied.
+    /// Only static meshes: those that are skinned, morphed or animated are copied.
     #[arg(long)]
     instances: bool,
 
-    /// Make one picture each of the roughness and metalness of a glTF material, and of occlusion where that shares theirs
+    /// Split the roughness and metalness texture of glTF materials, and occlusion where it shares it, into one picture each
     ///
-    /// They are PNG files beside the result, in grey. Pictures that cannot be read stay as they are, with a note.
+    /// They are grey PNG files beside the result. Pictures that cannot be read stay as they are, with a note.
     #[arg(long)]
     unpack_textures: bool,
 
-    /// The most megabytes that copies of a mesh may take which the input shows in many places
-    #[arg(long, value_name = "MB", default_value_t = 512)]
-    copies_limit: u32,
+    /// The most megabytes that may be made by multiplying what is in the input
+    ///
+    /// This covers copies of meshes that appear in several places, keys for each frame where curves are baked, curves for
+    /// each of many things with one name, and places of instances. A small file can ask for any amount of them; more than
+    /// this is an error before it is made. No usual file needs as much.
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    budget: u32,
 
-    /// Follow references out of the directory of the input
+    /// Follow references that lead out of the directory of the input
     #[arg(long)]
     follow_outside: bool,
 }
@@ -105,6 +110,11 @@ enum NormalsName {
 }
 
 impl Content {
+    /// In bytes.
+    pub(super) fn budget(&self) -> u64 {
+        u64::from(self.budget) << 20
+    }
+
     pub(super) fn options(&self) -> Options<'static> {
         let normals = match self.normals {
             NormalsName::Keep => Normals::Keep,
@@ -128,7 +138,7 @@ impl Content {
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
             .unpack_textures(self.unpack_textures)
-            .copies_limit(usize::try_from(self.copies_limit).map_or(usize::MAX, |most| most.saturating_mul(1 << 20)))
+            .budget(self.budget())
             .may_leave_directory(self.follow_outside)
     }
 }

@@ -11,42 +11,42 @@ pub(super) struct Exports {
     #[arg(long, value_enum, value_name = "VERSION", default_value = "7500")]
     fbx_version: VersionName,
 
-    /// Write glTF with numbers of 16 bits, which makes it smaller; a note says how far off the worst of them are
+    /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
     #[arg(long)]
     quantize: bool,
 
-    /// Compress the buffers of glTF, without losing anything
+    /// Compress the buffers of glTF without loss
     #[arg(long, value_enum, value_name = "METHOD")]
     compress: Option<CompressionName>,
 
     /// What to do about textures
     ///
-    /// Those that are embedded or copied are looked for in the directory of the first input and below it, for Cast in that
-    /// of each.
+    /// Textures to be embedded or copied are looked for in and below the directory of the first input; for Cast as the
+    /// result, of each input.
     #[arg(long, value_enum, value_name = "HOW", default_value = "refer")]
     textures: TexturesName,
 
-    /// Where textures are for the result: refer to them by DIR and their paths below the directory of the input
+    /// Refer to textures in this directory, under their paths relative to the input
     ///
-    /// DIR is relative to the directory of the result, or absolute. With --textures copy, copies are put there.
+    /// DIR is relative to the directory of the result, or absolute. With --textures copy, the copies are put there.
     #[arg(long, value_name = "DIR")]
     texture_root: Option<String>,
 
-    /// Put separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
+    /// Combine separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
     ///
-    /// The picture is a PNG, embedded with --textures embed, else beside the result. Maps are PNG or JPEG files, looked
-    /// for in the directory of the input; where one cannot be read, the material stays as it is, with a note.
+    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG files in or
+    /// below the directory of the input; if one cannot be read, the material stays as it is, with a note.
     #[arg(long)]
     pack_textures: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TexturesName {
-    /// Refer to them by the paths of the input
+    /// Refer to them by the paths in the input
     Refer,
-    /// Put them into the result, where the format has a place for them
+    /// Put them into the result if the format has a place for them
     Embed,
-    /// Put copies of them into NAME_files beside the result, and refer to those
+    /// Copy them to NAME_files beside the result, and refer to the copies
     Copy,
 }
 
@@ -58,10 +58,10 @@ enum CompressionName {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum VersionName {
-    /// With offsets of 32 bits: files up to 4 GiB, for old programs
+    /// 32-bit offsets: files up to 4 GiB, for old programs
     #[value(name = "7400")]
     V7400,
-    /// With offsets of 64 bits
+    /// 64-bit offsets
     #[value(name = "7500")]
     V7500,
 }

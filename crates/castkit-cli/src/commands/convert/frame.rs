@@ -9,22 +9,21 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Frame")]
 pub(super) struct Frame {
-    /// Let models hold still as they are at this frame, whole or not, or at rest: meshes without bones and animations
+    /// Bake models as they are at this frame (12.5 is between two frames) or at rest: meshes without bones and animations
     ///
-    /// Curves of the animation move bones and blend shapes, then inverse kinematics and constraints move bones that follow
-    /// others, then blend shapes and skins move the vertices and turn the normals. A frame between two keys is interpolated.
-    /// Outside of the animation a looping one starts again, any other stays at its ends. At rest, vertices keep the very
-    /// numbers of the file.
+    /// Curves move bones and blend shapes, then inverse kinematics and constraints move the bones that depend on others, then
+    /// blend shapes and skins move vertices and normals. Frames between keys are interpolated. Beyond its ends a looping
+    /// animation repeats, and any other holds its first or last frame. At rest, vertices keep exactly the numbers in the file.
     #[arg(long, value_name = "N|rest", allow_negative_numbers = true, value_parser = moment)]
     pub(super) frame: Option<Moment>,
 
-    /// Take the animation of --frame from this file, of any format, and not from the inputs
+    /// Take the animation for --frame from this file of any format instead of the inputs
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, requires = "frame")]
     pub(super) animation_from: Option<PathBuf>,
 
-    /// Leave inverse kinematics and constraints out of --frame
+    /// Ignore inverse kinematics and constraints for --frame
     ///
-    /// For animations in which bones that follow others have been baked.
+    /// For animations in which their effect on the bones has been baked.
     #[arg(long, requires = "frame")]
     pub(super) no_constraints: bool,
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::convert::{JobDone, JobError, JobErrorKind, JobInput, JobStatus, SideFileReason};
+use castkit::convert::{Format, JobDone, JobError, JobErrorKind, JobInput, JobStatus, SideFileReason};
 use castkit::open;
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ struct Record<'a> {
     inputs: Vec<InputRecord<'a>>,
     output: Cow<'a, str>,
     #[serde(flatten)]
-    chosen: Chosen,
+    chosen: Option<Chosen>,
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
         JobErrorKind::UnknownFormat => {
-            Failure::file("neither its content nor its name tells what format this is; the option is --from")
+            Failure::file("neither the content nor the name of the file tells its format; the option is --from")
         }
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
@@ -116,7 +116,6 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     for input in inputs {
         let path = input.path.as_deref().unwrap_or(Path::new("-"));
-        context.report_repairs(path, &input.repairs);
         for note in context.notes().shown(&input.report) {
             context.say(path, note.kind(), Escaped(&note.to_string()));
         }
@@ -127,7 +126,7 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
     }
     let output = file_label(task.output);
     if done.status == JobStatus::Skipped {
-        writeln!(context.out, "{output}: skipped, it is there already")?;
+        writeln!(context.out, "{output}: skipped, it exists already")?;
         return Ok(());
     }
     let (nodes, size) = (Things(done.nodes as u64, "node", "nodes"), Size(done.bytes));
@@ -136,7 +135,12 @@ fn say(context: &mut Context, task: &Task<'_>, inputs: &[JobInput], became: Beca
         files => format!(", {} beside it", Things(files, "file", "files")),
     };
     let not = if done.status == JobStatus::Written { "" } else { "not written: " };
-    writeln!(context.out, "{output}: {not}{nodes}, {}, {size}{beside}", task.chosen)?;
+    let what = match done.format {
+        // Nodes and layout are those of Cast.
+        Format::Cast => format!("{nodes}, {}", task.chosen),
+        format => format.name().to_owned(),
+    };
+    writeln!(context.out, "{output}: {not}{what}, {size}{beside}")?;
     Ok(())
 }
 
@@ -147,7 +151,7 @@ impl<'a> Record<'a> {
             failure: None,
             inputs: inputs.iter().map(|input| InputRecord::new(input, notes)).collect(),
             output: task.output.to_string_lossy(),
-            chosen: task.chosen,
+            chosen: Some(task.chosen),
             nodes: None,
             bytes_after: None,
             side_files: Vec::new(),
@@ -163,6 +167,7 @@ impl<'a> Record<'a> {
                     record.nodes = Some(done.nodes);
                     record.bytes_after = Some(done.bytes);
                 }
+                record.chosen = record.chosen.filter(|_| done.format == Format::Cast);
                 let files = done.side_files.iter();
                 record.side_files = files.map(|file| SideFileRecord { path: &file.path, bytes: file.bytes }).collect();
             }
@@ -184,7 +189,7 @@ impl<'a> Record<'a> {
 impl<'a> InputRecord<'a> {
     fn new(input: &'a JobInput, notes: &NoteOptions) -> Self {
         Self {
-            format: input.format.map(castkit::convert::Format::extension),
+            format: input.format.map(Format::extension),
             bytes: Some(input.bytes),
             notes: notes.records(&input.report),
             repairs: input.repairs.iter().map(RepairRecord::of).collect(),

@@ -1,19 +1,16 @@
 //! Differences as JSON: one object for the two files.
 
 use std::borrow::Cow;
-use std::io::Write;
 use std::path::Path;
 
 use castkit::check::diff::{Change, Difference, Largest};
-use castkit::{format::schema, read::PropertyRef};
+use castkit::read::{PropertyRef, PropertyValue};
 use serde::Serialize;
 
 use super::compared::Compared;
 use crate::context::Context;
 use crate::input::{RepairRecord, file_name};
-use crate::property;
 use crate::status::Failure;
-use crate::value::Value;
 
 #[derive(Serialize)]
 struct Record<'c> {
@@ -61,7 +58,7 @@ struct DifferenceRecord<'c> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Shown<'c> {
-    Value(Value),
+    Value(PropertyValue),
     Text(String),
     Target(Option<&'c str>),
     Header { version: u32, flags: u32 },
@@ -106,12 +103,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
         largest_tolerated: comparison.largest_tolerated(),
         listed: comparison.differences().iter().map(|difference| DifferenceRecord::new(compared, difference)).collect(),
     };
-    write(context, &record)
-}
-
-fn write(context: &mut Context, record: &impl Serialize) -> Result<(), Failure> {
-    serde_json::to_writer(&mut context.out, record)?;
-    Ok(writeln!(context.out)?)
+    context.print_json(&record)
 }
 
 impl<'c> FileRecord<'c> {
@@ -125,9 +117,9 @@ impl<'c> DifferenceRecord<'c> {
         let property = difference.property();
         let (mut nodes, mut elements) = (None, None);
         let text = |first: String, second: String| (Some(Shown::Text(first)), Some(Shown::Text(second)));
-        let number = |number: u64| Some(Shown::Value(Value::Integer(number)));
+        let number = |number: u64| Some(Shown::Value(PropertyValue::Integer(number)));
         let value =
-            |property: Option<PropertyRef<'c>>| property.and_then(|property| Value::of(&property)).map(Shown::Value);
+            |property: Option<PropertyRef<'c>>| property.and_then(|property| property.value()).map(Shown::Value);
         let (change, (first, second)) = match &difference.change {
             Change::OnlyInFirst { nodes: count } => {
                 nodes = Some(*count).filter(|count| *count > 0);
@@ -152,7 +144,7 @@ impl<'c> DifferenceRecord<'c> {
                 elements = Some(ElementsRecord { first_count, second_count, differing, index, largest });
                 let at = |property: Option<PropertyRef<'c>>| {
                     let index = usize::try_from(index?).ok()?;
-                    Value::at(&property?, index).map(Shown::Value)
+                    property?.value_at(index).map(Shown::Value)
                 };
                 ("elements", (at(difference.first), at(difference.second)))
             }
@@ -177,15 +169,9 @@ impl<'c> DifferenceRecord<'c> {
             _ => ("headers", (None, None)),
         };
         let name = property.map(|property| property.name().to_string_lossy());
-        let field = property.and_then(|property| field_of(difference, &property));
+        let field = property.and_then(|property| property.field(difference.kind?));
         Self { path: &difference.path, property: name, field, change, first, second, nodes, elements }
     }
-}
-
-/// The name of the property in words.
-fn field_of(difference: &Difference<'_>, found: &PropertyRef<'_>) -> Option<String> {
-    let row = property::row(schema::node(difference.kind?), found)?;
-    Some(property::field(row, found))
 }
 
 impl From<Largest> for LargestRecord {

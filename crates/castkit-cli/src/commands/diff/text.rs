@@ -10,8 +10,7 @@ use super::compared::Compared;
 use crate::context::Context;
 use crate::output::{Output, file_label};
 use crate::status::Failure;
-use crate::text::{Count, Escaped, Measure, Things};
-use crate::value::Value;
+use crate::text::{Count, Escaped, Measure, Shown, Things};
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
     let comparison = &compared.comparison;
@@ -32,7 +31,7 @@ pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Resul
     if comparison.tolerated() > 0 {
         let elements = Things(comparison.tolerated(), "element differs", "elements differ");
         let most = Measure(comparison.largest_tolerated());
-        write!(out, "; {elements} by no more than allowed, by {most} at the most")?;
+        write!(out, "; {elements} within the tolerances, by at most {most}")?;
     }
     Ok(writeln!(out)?)
 }
@@ -79,17 +78,17 @@ fn line(out: &mut Output, compared: &Compared<'_, '_>, difference: &Difference<'
         Change::Elements(elements) => of_elements(difference, elements, &arrow),
         Change::Links(links) => of_links(links, &arrow),
         Change::Hash { first, second } => format!("hash {}", arrow(&hash(*first), &hash(*second))),
-        Change::PropertyOrder => "the properties come in another order".into(),
-        Change::ChildOrder => "the nodes in it come in another order".into(),
+        Change::PropertyOrder => "the properties are in another order".into(),
+        Change::ChildOrder => "the nodes in it are in another order".into(),
         Change::Unaccounted { first, second } => {
-            format!("bytes that nothing accounts for: {}", arrow(&Count(*first), &Count(*second)))
+            format!("unaccounted bytes: {}", arrow(&Count(*first), &Count(*second)))
         }
         Change::FileHeader => {
             let header =
                 |cast: &castkit::Cast<'_>| format!("version {}, flags {}", cast.header().version, cast.header().flags);
             arrow(&header(compared.casts[0]), &header(compared.casts[1]))
         }
-        _ => "headers say other numbers of the same content".into(),
+        _ => "the headers differ, the content does not".into(),
     };
     writeln!(out, "{what}")
 }
@@ -166,6 +165,6 @@ fn of_links(links: &Links, arrow: &ArrowOf<'_>) -> String {
 /// A value, or one element.
 fn shown(property: Option<PropertyRef<'_>>, index: Option<usize>) -> String {
     let Some(property) = property else { return String::new() };
-    let value = index.map_or_else(|| Value::of(&property), |index| Value::at(&property, index));
-    value.map_or_else(String::new, |value| value.shown(None).to_string())
+    let value = index.map_or_else(|| property.value(), |index| property.value_at(index));
+    value.map_or_else(String::new, |value| Shown(&value, None).to_string())
 }

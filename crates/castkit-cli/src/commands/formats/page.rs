@@ -4,19 +4,13 @@ use std::io::{self, Write};
 
 use castkit::convert::{Column, Direction, Feature};
 
-use crate::output::{Output, Palette};
+use crate::output::Palette;
 use crate::text::wrapped;
 
 const GAP: &str = "  ";
 
 /// Between columns of the same formats. A letter more, and the table is too wide for a terminal of 80.
 const INNER_GAP: &str = " ";
-
-/// Letters in a line of a terminal; whoever reads something else, such as a file, has lines of any length.
-pub(super) fn width() -> usize {
-    let terminal = if Output::is_terminal() { terminal_size::terminal_size() } else { None };
-    terminal.map_or(usize::MAX, |(width, _)| usize::from(width.0))
-}
 
 /// Columns of the same formats, which have one heading.
 struct Group<'c> {

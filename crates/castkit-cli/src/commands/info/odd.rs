@@ -25,15 +25,15 @@ pub(super) fn write(page: &Page, out: &mut impl Write, summary: &Summary<'_>) ->
         ));
     }
     if odd.trailing_bytes > 0 {
-        lines.push(("trailing", format!("{} behind the last root", Things(odd.trailing_bytes, "byte", "bytes"))));
+        lines.push(("trailing", format!("{} after the last root", Things(odd.trailing_bytes, "byte", "bytes"))));
     }
     if odd.slack_bytes > 0 {
         let bytes = Things(odd.slack_bytes, "byte", "bytes");
-        lines.push(("slack", format!("{bytes} in nodes behind their last child, which not every reader accepts")));
+        lines.push(("slack", format!("{bytes} in nodes after their last child, which not every reader accepts")));
     }
     if odd.opaque_nodes > 0 {
         let nodes = things(odd.opaque_nodes);
-        lines.push(("opaque", format!("{nodes} with a property of unknown type, behind which nothing can be read")));
+        lines.push(("opaque", format!("{nodes} with a property of unknown type, after which nothing can be read")));
     }
     lines.extend(odd.findings.iter().map(finding));
     if lines.is_empty() {

@@ -13,7 +13,8 @@ use castkit::summary::Summary;
 
 /// What is known of a file beside its content.
 pub(super) struct About<'a> {
-    pub(super) path: &'a str,
+    /// What it is called.
+    pub(super) label: &'a str,
     pub(super) size: usize,
     pub(super) format: Format,
     /// What it says of itself.
@@ -30,7 +31,7 @@ pub(super) fn write(
     summary: Option<&Summary<'_>>,
 ) -> io::Result<()> {
     let heading = page.palette.heading;
-    writeln!(out, "{heading}{}{heading:#}", Escaped(about.path))?;
+    writeln!(out, "{heading}{}{heading:#}", about.label)?;
     page.fact(out, "size", Size(about.size as u64))?;
     let is_cast = about.format == Format::Cast;
     if !is_cast {

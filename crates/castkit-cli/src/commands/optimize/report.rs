@@ -168,7 +168,7 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
         ("slots for weights", before.influences, after.influences),
         ("blend shape vertices", before.shape_vertices, after.shape_vertices),
         ("materials", before.materials, after.materials),
-        ("textures", before.textures, after.textures),
+        ("textures and colours", before.textures, after.textures),
         ("curves", before.curves, after.curves),
         ("keys", before.keys, after.keys),
     ];
@@ -176,8 +176,8 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
     let counts =
         there.map(|(what, before, after)| [what.to_string(), Count(before).to_string(), Count(after).to_string()]);
     let ratios = [
-        ("vertices computed a face", before.acmr(), after.acmr()),
-        ("times a vertex is computed", before.atvr(), after.atvr()),
+        ("vertices transformed per face", before.acmr(), after.acmr()),
+        ("transforms per vertex", before.atvr(), after.atvr()),
     ];
     let ratios = ratios.into_iter().filter_map(|(what, before, after)| {
         Some([what.to_string(), Measure(before?).to_string(), Measure(after?).to_string()])
@@ -194,7 +194,7 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
         Things(steps.unused, "unused vertex dropped", "unused vertices dropped").to_string(),
         Things(steps.weights, "weight dropped", "weights dropped").to_string(),
         Things(steps.reordered, "mesh reordered", "meshes reordered").to_string(),
-        Things(steps.duplicates, "mesh there twice dropped", "meshes there twice dropped").to_string(),
+        Things(steps.duplicates, "duplicate mesh dropped", "duplicate meshes dropped").to_string(),
         Things(steps.joined, "mesh joined to another", "meshes joined to others").to_string(),
         Things(steps.tangents, "mesh with new tangents", "meshes with new tangents").to_string(),
         Things(steps.split, "vertex split", "vertices split").to_string(),
@@ -208,7 +208,7 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
         let meshes = Things(summary.simplified.len() as u64, "mesh", "meshes");
         writeln!(
             context.out,
-            "  {meshes} simplified by {faces}, off by at most {} % of its size",
+            "  {meshes} simplified by {faces}, off by at most {} % of their size",
             Measure(f64::from(error) * 100.0)
         )?;
     }

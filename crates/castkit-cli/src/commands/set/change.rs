@@ -1,18 +1,16 @@
 //! What is going to be changed: everything that can be refused is refused here, before the file is touched.
 
-use castkit::format::schema::{self, PropertySchema};
+use castkit::format::schema::PropertySchema;
 use castkit::write::codec::Expected;
 use castkit::write::patch::PatchFile;
 use castkit::write::{Data, Property};
-use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType};
+use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType, read::PropertyValue};
 use serde::Serialize;
 
 use super::file;
 use super::reason::reason;
-use crate::property;
 use crate::status::Failure;
-use crate::text::{Escaped, Things};
-use crate::value::Value;
+use crate::text::{Escaped, Shown, Things};
 
 #[derive(Serialize)]
 pub(super) struct Change {
@@ -23,7 +21,7 @@ pub(super) struct Change {
     property_type: String,
     pub(super) count: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) before: Option<Value>,
+    pub(super) before: Option<PropertyValue>,
     /// Of a hash: how many links lead to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) links: Option<usize>,
@@ -46,12 +44,12 @@ const HASH: &str = "#hash";
 
 impl Change {
     pub(super) fn plan(cast: &Cast<'_>, node_path: &str, key: &str, value: &str) -> Result<Self, Failure> {
-        let node = property::node(cast, node_path)?;
+        let node = cast.find(node_path)?;
         let refused = |reason: String| Failure::File(format!("{}/{}: {reason}", node.path(), Escaped(key)));
         if key == HASH && node.property(HASH).is_none() {
             return Self::of_hash(cast, node, value).map_err(refused);
         }
-        let property = property::require(node, key)?;
+        let property = node.find_property(key)?;
         Self::of_property(node, property, value).map_err(refused)
     }
 
@@ -68,7 +66,7 @@ impl Change {
             property: HASH.into(),
             property_type: PropertyType::INTEGER64.to_string(),
             count: 1,
-            before: Some(Value::Hash(node.hash())),
+            before: Some(PropertyValue::Integer(node.hash())),
             // Nothing refers to 0, which is what many nodes have.
             links: Some(links.filter(|link| *link == node.hash() && *link != 0 && *link != hash).count()),
             row: None,
@@ -78,7 +76,7 @@ impl Change {
     }
 
     fn of_property(node: NodeRef<'_>, property: PropertyRef<'_>, text: &str) -> Result<Self, String> {
-        let row = property::row(schema::node(node.kind()), &property);
+        let row = property.schema(node.kind());
         let name = property.name();
         let name =
             name.to_str().map_err(|_| "the name is not UTF-8, so the property cannot be set by it".to_owned())?;
@@ -95,7 +93,7 @@ impl Change {
             property: name.into(),
             property_type: property_type.to_string(),
             count,
-            before: Value::of(&property),
+            before: property.value(),
             links: None,
             row,
             offset: node.offset(),
@@ -118,13 +116,21 @@ impl Change {
     }
 
     /// The value as it is in a file now, if it is a single one.
-    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<Value> {
+    pub(super) fn value(&self, cast: &Cast<'_>) -> Option<PropertyValue> {
         match &self.new {
-            New::Hash(hash) => Some(Value::Hash(*hash)),
+            New::Hash(hash) => Some(PropertyValue::Integer(*hash)),
             New::Data(_) => {
                 let node = cast.nodes().find(|step| step.node.offset() == self.offset)?.node;
-                Value::of(&node.property(&self.property)?)
+                node.property(&self.property)?.value()
             }
+        }
+    }
+
+    /// A value of it as people read it.
+    pub(super) fn shown(&self, value: &PropertyValue) -> String {
+        match (&self.new, value) {
+            (New::Hash(_), PropertyValue::Integer(hash)) => format!("{hash:#018x}"),
+            _ => Shown(value, self.row).to_string(),
         }
     }
 }
@@ -151,5 +157,5 @@ fn fits(new: &Data<'_>, present: &Data<'_>) -> Result<(), String> {
     // Without the NULs, which nobody writes.
     let [before, now] = [present, new].map(|data| data.byte_len() - if is_text { data.count() } else { 0 });
     let (what, before) = (if is_text { "text" } else { "value" }, Things(before, "byte", "bytes"));
-    Err(format!("the {what} has {before}, the new one {now}; give one as long, because in place nothing can move"))
+    Err(format!("the {what} has {before}, the new one {now}; a value that is changed in place keeps its length"))
 }

@@ -1,6 +1,7 @@
 //! Why a file is not changed.
 
 use castkit::open::BytesErrorKind;
+use castkit::read::ErrorKind;
 use castkit::write::patch::{PatchError, PatchErrorKind};
 
 use crate::input::bytes_reason;
@@ -9,8 +10,11 @@ use crate::input::bytes_reason;
 pub(super) fn reason(error: &PatchError) -> String {
     let bytes = match error.kind() {
         PatchErrorKind::Bytes(bytes) => bytes,
+        PatchErrorKind::Structure(error) if matches!(error.kind(), ErrorKind::TooDeep { .. }) => {
+            return format!("{error}; the option is --max-depth");
+        }
         PatchErrorKind::Structure(error) => {
-            return format!("{error}; a sound file can be written with castkit rewrite --recover");
+            return format!("{error}; castkit rewrite --recover writes an intact file");
         }
         kind => return format!("{}: {kind}", error.path()),
     };

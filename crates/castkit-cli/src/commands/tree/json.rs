@@ -5,14 +5,13 @@ use std::io::Write;
 use std::path::Path;
 
 use castkit::convert::Format;
-use castkit::{Cast, read::PropertyRef, read::Step};
+use castkit::{Cast, read::PropertyRef, read::PropertyValue, read::Step};
 use serde::Serialize;
 
 use super::place::Place;
 use crate::context::JSON_VERSION;
 use crate::input::{RepairRecord, file_name};
 use crate::status::Failure;
-use crate::value::Value;
 
 #[derive(Serialize)]
 struct Header {
@@ -52,7 +51,7 @@ struct Property {
     #[serde(skip_serializing_if = "Option::is_none")]
     crc32: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Value>,
+    value: Option<PropertyValue>,
 }
 
 #[derive(Serialize)]
@@ -121,7 +120,7 @@ impl Property {
             offset: property.data_offset(),
             bytes: property.data().len(),
             crc32: digest.then(|| crc32fast::hash(property.data())),
-            value: Value::of(property),
+            value: property.value(),
         }
     }
 }

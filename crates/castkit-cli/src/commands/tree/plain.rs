@@ -2,15 +2,14 @@
 
 use std::io::Write;
 
-use castkit::format::schema;
-use castkit::{Cast, read::NodeRef, read::PropertyRef, read::PropertyType, read::Step, read::kind_label};
+use castkit::{
+    Cast, read::NodeKind, read::NodeRef, read::PropertyRef, read::PropertyType, read::Step, read::kind_label,
+};
 
 use super::place::Place;
 use crate::output::Palette;
-use crate::property;
 use crate::status::Failure;
-use crate::text::{Escaped, Quoted, Things};
-use crate::value::Value;
+use crate::text::{Escaped, Quoted, Shown, Things};
 
 /// Widths of the columns for the name of a property in the file and in words.
 const KEY: usize = 3;
@@ -39,7 +38,7 @@ pub(super) fn write<'a>(
             write!(out, "({depth} levels down) ")?;
         }
         write_node(out, palette, step.node, &place)?;
-        let kind = schema::node(step.node.kind());
+        let kind = step.node.kind();
         for property in step.node.properties() {
             write!(out, "{indent}    ")?;
             write_property(out, palette, kind, &property)?;
@@ -50,7 +49,7 @@ pub(super) fn write<'a>(
     }
     let trailing = cast.trailing().len() as u64;
     if trailing > 0 && !flat {
-        writeln!(out, "{warning}{} behind the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
+        writeln!(out, "{warning}{} after the last root{warning:#}", Things(trailing, "byte", "bytes"))?;
     }
     Ok(shown)
 }
@@ -77,23 +76,23 @@ fn write_node(out: &mut impl Write, palette: Palette, node: NodeRef<'_>, place: 
 fn write_property(
     out: &mut impl Write,
     palette: Palette,
-    kind: Option<&schema::NodeSchema>,
+    kind: NodeKind,
     property: &PropertyRef<'_>,
 ) -> Result<(), Failure> {
     let Palette { key, faint, warning, .. } = palette;
-    let row = property::row(kind, property);
+    let row = property.schema(kind);
     let name = Escaped(property.name().to_string_lossy()).to_string();
-    let field = row.map(|row| property::field(row, property)).filter(|field| *field != name).unwrap_or_default();
+    let field = property.field(kind).filter(|field| *field != name).unwrap_or_default();
     // Keys have two letters, or are whole words and then take the place of the field name.
     let width = name.chars().count();
     let gap = spaces(KEY.saturating_sub(width));
     let rest = spaces((KEY + FIELD).saturating_sub(width.max(KEY) + field.len()));
     write!(out, "{key}{name}{key:#}{gap} {field}{rest} ")?;
     let (found, count) = (property.property_type(), property.count());
-    let value = Value::of(property);
+    let value = property.value();
     match &value {
-        Some(value) if count == 1 => write!(out, "{faint}{found:<2}{faint:#} {}", value.shown(row))?,
-        Some(value) => write!(out, "{faint}{found}[{count}]{faint:#} {}", value.shown(row))?,
+        Some(value) if count == 1 => write!(out, "{faint}{found:<2}{faint:#} {}", Shown(value, row))?,
+        Some(value) => write!(out, "{faint}{found}[{count}]{faint:#} {}", Shown(value, row))?,
         None => write!(out, "{faint}{found}[{count}]{faint:#}")?,
     }
     if found == PropertyType::STRING && count > 8 {

@@ -51,8 +51,8 @@ impl Tree {
             json::end(&mut context.out, end.slack, &faults)?;
         } else if end.slack > 0 {
             let warning = context.out.palette.warning;
-            let bytes = Things(end.slack as u64, "byte", "bytes");
-            writeln!(context.out, "{warning}{bytes} that nothing accounts for{warning:#}")?;
+            let bytes = Things(end.slack as u64, "unaccounted byte", "unaccounted bytes");
+            writeln!(context.out, "{warning}{bytes}{warning:#}")?;
         }
         if let (0, Some(kind)) = (shown, &self.kind) {
             let what = format_args!("there is no {} in the file", Escaped(kind));

@@ -1,15 +1,19 @@
 //! Curve nodes and curves.
 
+use std::collections::BTreeMap;
+
 use cast_format::Threads;
 use cast_scene::Animation;
-use glam::DQuat;
 
+use super::rotation;
 use super::time::ticks;
 use crate::fbx::write::node::{Array, Node};
-use crate::fbx::write::objects::angles;
 use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
-use crate::keys;
+use crate::keys::{self, Walk};
+
+/// For each bone that is translated, the layers in which it is, in their order.
+pub(in crate::fbx::write) type Moved = BTreeMap<usize, Vec<Id>>;
 
 /// The layer that curves are added to.
 pub(super) struct Layer<'l> {
@@ -35,7 +39,7 @@ impl Target {
         Self { object, property: "Lcl Translation", name: "T" }
     }
 
-    fn rotation(object: Id) -> Self {
+    pub(super) fn rotation(object: Id) -> Self {
         Self { object, property: "Lcl Rotation", name: "R" }
     }
 
@@ -54,6 +58,42 @@ impl Target {
 
 /// Whether something shows, from each frame on.
 pub(super) struct Steps(pub(super) Vec<bool>);
+
+/// Keys of a number at every frame, of which most say nothing new: only those that are kept stay in memory.
+#[derive(Default)]
+pub(super) struct Thinned {
+    walk: Option<Walk<(f64, f32), 1>>,
+    frames: Vec<f64>,
+    values: Vec<f32>,
+    last: (f64, f32),
+}
+
+impl Thinned {
+    /// Adds a key; frames ascend.
+    pub(super) fn push(&mut self, frame: f64, value: f32, tolerance: f32) {
+        let way = |a: (f64, f32), b: (f64, f32)| keys::number_way(a.1, b.1);
+        let kept = match &mut self.walk {
+            None => {
+                self.walk = Some(Walk::from((frame, value)));
+                Some((frame, value))
+            }
+            Some(walk) => walk.step((frame, value), tolerance.into(), |a, b| b.0 - a.0, way).then_some(self.last),
+        };
+        self.keep(kept);
+        self.last = (frame, value);
+    }
+
+    fn keep(&mut self, key: Option<(f64, f32)>) {
+        self.frames.extend(key.map(|(frame, _)| frame));
+        self.values.extend(key.map(|(_, value)| value));
+    }
+
+    /// Keeps the last key, too.
+    fn finish(&mut self) {
+        let last = Some(self.last).filter(|(frame, _)| self.frames.last().is_some_and(|before| before < frame));
+        self.keep(last);
+    }
+}
 
 pub(super) const AXES: [&str; 3] = ["d|X", "d|Y", "d|Z"];
 
@@ -88,7 +128,7 @@ impl Layer<'_> {
         if frames.is_empty() {
             return;
         }
-        let rest = angles(DQuat::from_array(rest.map(f64::from))).map(f64::to_degrees);
+        let rest = rotation::degrees(rest);
         let target = Target::rotation(object);
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
@@ -96,6 +136,22 @@ impl Layer<'_> {
             let values: Vec<f32> = values.iter().map(|value| value[axis] as f32).collect();
             self.linear(node, name, frames, &values, self.tolerance.to_degrees(), rest);
         }
+    }
+
+    /// Three numbers, one curve each; `is_sparse` leaves out the curve of an axis on which nothing ever moves. Whether there
+    /// is any curve.
+    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
+        let mut moves = false;
+        let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
+        for ((mut axis, name), rest) in axes.into_iter().zip(AXES).zip(rest) {
+            axis.finish();
+            // What is left out lies between what is kept, so what is kept says whether anything moves.
+            if !is_sparse || axis.values.iter().any(|value| f64::from(*value) != rest) {
+                self.curve(node, name, &axis.frames, &axis.values, Interpolation::Linear, rest);
+                moves = true;
+            }
+        }
+        moves
     }
 
     /// One number.

@@ -54,6 +54,17 @@ pub(super) fn angles(
     (times, values.into_iter().map(|angles| angles.map(f64::to_degrees)).collect())
 }
 
+/// The angles of a rotation, in radians, nearest to those before.
+pub(super) fn after(before: Option<[f64; 3]>, rotation: [f32; 4]) -> [f64; 3] {
+    let angles = angles_of(DQuat::from_array(rotation.map(f64::from)));
+    before.map_or(angles, |before| nearest(angles, before))
+}
+
+/// The angles of a rotation, in degrees.
+pub(super) fn degrees(rotation: [f32; 4]) -> [f64; 3] {
+    after(None, rotation).map(f64::to_degrees)
+}
+
 fn from_angles([x, y, z]: [f64; 3]) -> DQuat {
     DQuat::from_rotation_z(z) * DQuat::from_rotation_y(y) * DQuat::from_rotation_x(x)
 }

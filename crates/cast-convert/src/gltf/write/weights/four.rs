@@ -5,9 +5,6 @@ use std::ops::Range;
 
 use cast_read::{Array, Element};
 
-/// How far from one a sum may be without anybody calling that a change.
-pub(super) const NOTABLE: f32 = 1e-4;
-
 /// Bones and weights as they lie in the file.
 #[derive(Clone, Copy)]
 pub(super) struct Four<'a, T: Element> {
@@ -23,8 +20,6 @@ pub(super) struct Look {
     pub(super) is_right: bool,
     /// Whether one is moved by nothing.
     pub(super) needs_still: bool,
-    /// How many have weights that do not add up to one.
-    pub(super) changed: u64,
 }
 
 type Row = ([u32; 4], [f32; 4]);
@@ -94,19 +89,17 @@ impl<T: Element + Into<u32>> Four<'_, T> {
     }
 
     pub(super) fn look(&self) -> Look {
-        let mut look = Look { is_right: true, needs_still: false, changed: 0 };
+        let mut look = Look { is_right: true, needs_still: false };
         for row in self.rows(0..self.values.len() / 4) {
             if is_plain(row, self.joints) {
                 let wrong = (sum(row.1) - 1.0).abs();
                 // What rounding of four shares may add up to; the validator allows twice that.
                 look.is_right &= wrong <= 4e-7;
-                look.changed += u64::from(wrong > f64::from(NOTABLE));
                 continue;
             }
             let own = gathered(row, self.joints);
             let total = sum(own.1);
             look.needs_still |= total == 0.0;
-            look.changed += u64::from(total > 0.0 && (total - 1.0).abs() > f64::from(NOTABLE));
             let used = own.1.iter().filter(|weight| **weight > 0.0).count();
             // Zeros in front of what counts are right as well, but rare.
             look.is_right &= own == row && (total - 1.0).abs() <= if used > 1 { 2e-7 } else { 0.0 };

@@ -2,11 +2,11 @@
 
 use hashbrown::HashMap;
 
-use crate::stored::Record;
+use super::Record;
 
 /// The last record of each open level, and how often each kind was met below it.
 #[derive(Default)]
-pub(super) struct Places {
+pub(crate) struct Places {
     open: Vec<usize>,
     met: Vec<HashMap<String, usize>>,
     next: usize,
@@ -14,7 +14,7 @@ pub(super) struct Places {
 
 impl Places {
     /// Fills in number, parent and index of the next record.
-    pub(super) fn enter(&mut self, record: &mut Record<'_>) {
+    pub(crate) fn enter(&mut self, record: &mut Record<'_>) {
         self.open.truncate(record.depth);
         self.met.resize_with(record.depth.saturating_add(1), HashMap::new);
         let times = self.met.last_mut().map(|met| match met.get_mut(&*record.kind) {

@@ -1,0 +1,79 @@
+//! Animations relative to the scene, as old files can have: a bone depends on those above it, so all are sampled at whole
+//! frames. Most keys are left out again as they come, so that no more is in memory than is written.
+
+use cast_scene::{BakeOptions, Binding, Frames, Transform};
+
+use super::curves::{Layer, Moved, Target, Thinned};
+use super::rotation;
+use crate::fbx::write::objects::Objects;
+use crate::{Error, notes};
+
+/// Bytes of transforms that are sampled at a time.
+const BYTES_AT_ONCE: usize = 4 << 20;
+/// What a bone at a frame counts for in the budget: what its keys would take if all were kept.
+const BYTES_A_SAMPLE: u64 = 16;
+
+/// What becomes of a bone.
+#[derive(Default)]
+struct Bone {
+    translation: [Thinned; 3],
+    angles: [Thinned; 3],
+    scale: [Thinned; 3],
+    /// The angles of the frame before, in radians.
+    before: Option<[f64; 3]>,
+}
+
+/// Adds the curves of all bones; `moved` gets those that are translated.
+///
+/// # Errors
+/// When sampling would take more than the budget.
+pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved: &mut Moved) -> Result<(), Error> {
+    let animation = binding.animation();
+    let Some(skeleton) = binding.model().skeleton.as_ref().filter(|_| !binding.bones().is_empty()) else {
+        return Ok(());
+    };
+    let name = animation.name().unwrap_or_default();
+    let (frames, rest) = (Frames::all(animation), skeleton.rest().locals.as_slice());
+    let bytes = BYTES_A_SAMPLE.saturating_mul(frames.count as u64).saturating_mul(rest.len() as u64);
+    layer.scene.budget.spend(bytes, || {
+        format!("animation {name:?}: {} frames of {} bones that are baked", frames.count, rest.len())
+    })?;
+    layer.scene.report.add(&notes::animation::BAKED, name);
+    let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
+    let mut bones: Vec<Bone> = rest.iter().map(|_| Bone::default()).collect();
+    for start in (0..frames.count).step_by(at_once) {
+        let part = Frames { first: frames.frame(start), count: at_once.min(frames.count - start), ..frames };
+        let baked = binding.bake(part, &BakeOptions::new().threads(layer.threads));
+        let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
+        for index in 0..part.count {
+            for (bone, local) in bones.iter_mut().zip(baked.pose(index)) {
+                bone.push(part.frame(index), local, layer.tolerance);
+            }
+        }
+    }
+    for (index, ((bone, object), rest)) in bones.into_iter().zip(&objects.bones).zip(rest).enumerate() {
+        if layer.thinned(Target::translation(object.id), bone.translation, rest.translation.map(f64::from), true) {
+            moved.entry(index).or_default().push(layer.id);
+        }
+        layer.thinned(Target::rotation(object.id), bone.angles, rotation::degrees(rest.rotation), false);
+        layer.thinned(Target::scale(object.id), bone.scale, rest.scale.map(f64::from), true);
+    }
+    Ok(())
+}
+
+impl Bone {
+    fn push(&mut self, frame: f64, local: &Transform, tolerance: f32) {
+        let angles = rotation::after(self.before, local.rotation);
+        self.before = Some(angles);
+        #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
+        let degrees = angles.map(|angle| angle.to_degrees() as f32);
+        let parts = [
+            (&mut self.translation, local.translation, tolerance),
+            (&mut self.angles, degrees, tolerance.to_degrees()),
+            (&mut self.scale, local.scale, tolerance),
+        ];
+        for (axes, values, tolerance) in parts {
+            axes.iter_mut().zip(values).for_each(|(axis, value)| axis.push(frame, value, tolerance));
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! What a model does, at the frames that need a key.
+//!
+//! Bones are sampled one at a time, unless they depend on each other: then whole poses are, and most of their keys left out
+//! again as they come, so that no more is in memory than is written.
+
+use std::collections::{BTreeMap, HashMap};
+
+use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, ShapeCurves, Skeleton, World};
+
+use super::frames::{Grid, merged, sorted};
+use crate::gltf::write::model::Placed;
+use crate::gltf::write::output::Output;
+use crate::gltf::write::track::{Component, Path, Track};
+use crate::{Error, notes};
+
+/// What sampling one bone at one frame counts for in the budget: what its keys would take if all were kept.
+const BYTES_A_SAMPLE: u64 = 16;
+
+/// What is needed of a property: the frames of its keys, and whether the frames between count too.
+#[derive(Default)]
+struct Need {
+    frames: Vec<f64>,
+    dense: bool,
+}
+
+/// A track and the frames of its own keys.
+struct Wanted {
+    track: Track,
+    frames: Vec<f64>,
+    dense: bool,
+}
+
+/// The tracks of a model, with their keys.
+///
+/// # Errors
+/// When sampling would take more than the budget.
+pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
+    let model = placed.parts.model;
+    let animation = binding.animation();
+    let rig = model.skeleton.as_ref().filter(|skeleton| !skeleton.rig().is_empty() && !animation.curves.is_empty());
+    if rig.is_some() {
+        output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
+    }
+    let wanted = wanted(animation, placed, rig.is_some(), output.options.animation_tolerance);
+    let grid = Grid::between(animation.range().unwrap_or_default());
+    let mut tracks = if rig.is_some() || (animation.world_space && !wanted.is_empty()) {
+        together(output, binding, wanted, grid, rig.map(|skeleton| &**skeleton))?
+    } else {
+        alone(output, binding, wanted, grid)?
+    };
+    tracks.extend(weights(output, binding, placed)?);
+    Ok(tracks)
+}
+
+/// The tracks of bones, still without keys.
+fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, tolerance: f32) -> Vec<Wanted> {
+    let skeleton = placed.parts.model.skeleton.as_ref();
+    let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
+    for curve in &animation.curves {
+        let path = match curve.channel {
+            Channel::Translation(_) => Path::Translation,
+            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Path::Rotation,
+            Channel::Scale(_) => Path::Scale,
+            _ => continue,
+        };
+        let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target())) else { continue };
+        let need = needs.entry((bone, path)).or_default();
+        // Several rotations in one, or relative to the scene, do not go the straight way between keys.
+        need.dense |= animation.world_space || (path == Path::Rotation && !need.frames.is_empty());
+        need.dense |= matches!(curve.channel, Channel::Euler(_) | Channel::QuaternionW);
+        need.frames.extend(curve.frames());
+    }
+    // A product of two curves is no straight line either.
+    let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
+    for parent in scaled {
+        for bone in placed.compensating.get(&parent).into_iter().flatten() {
+            let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
+            let need = needs.entry((*bone, Path::Translation)).or_default();
+            need.frames.extend(frames);
+            need.dense = true;
+        }
+    }
+    let (first, last) = animation.range().unwrap_or_default();
+    for (bone, _) in (0..).zip(&placed.bones).filter(|_| all_bones) {
+        for path in [Path::Translation, Path::Rotation, Path::Scale] {
+            let need = needs.entry((bone, path)).or_default();
+            need.frames.extend([first, last]);
+            need.dense = true;
+        }
+    }
+    let wanted = needs.into_iter().filter_map(|((bone, path), Need { frames, dense })| {
+        let nodes = placed.bones.get(bone as usize)?;
+        let component = Component::Bone { bone, path, compensated: nodes.compensated };
+        let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
+        let track = Track::new(node, component, dense.then_some(tolerance));
+        Some(Wanted { track, frames: sorted(frames), dense })
+    });
+    wanted.collect()
+}
+
+fn spend(output: &Output<'_>, animation: &Animation, frames: u64, bones: u64) -> Result<(), Error> {
+    let name = animation.name().unwrap_or_default();
+    output.budget.spend(frames.saturating_mul(bones).saturating_mul(BYTES_A_SAMPLE), || {
+        format!("animation {name:?}: {frames} frames of {bones} bones that are baked")
+    })
+}
+
+/// Samples whole poses, solved by the rig if there is one.
+fn together(
+    output: &mut Output<'_>,
+    binding: &Binding,
+    mut wanted: Vec<Wanted>,
+    grid: Grid,
+    rig: Option<&Skeleton>,
+) -> Result<Vec<Track>, Error> {
+    let model = binding.model();
+    let own = sorted(wanted.iter().flat_map(|wanted| wanted.frames.iter().copied()).collect());
+    let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(model), World::default());
+    let rest = pose.bones.locals.clone();
+    let frames = (own.len() as u64).saturating_add(grid.count());
+    spend(output, binding.animation(), frames, rest.len() as u64)?;
+    let mut values = Vec::new();
+    // How many of the frames of each track were met.
+    let mut met = vec![0_usize; wanted.len()];
+    for frame in merged(&own, Some(grid)) {
+        binding.sample_into(frame, &mut cursor, &mut pose);
+        if let Some(skeleton) = rig {
+            skeleton.solve_into(&mut pose.bones, &mut world);
+        }
+        let is_whole = grid.contains(frame);
+        for (Wanted { track, frames, dense }, met) in wanted.iter_mut().zip(&mut met) {
+            let is_own = frames.get(*met) == Some(&frame);
+            *met += usize::from(is_own);
+            if is_own || (*dense && is_whole) {
+                track.component.read(|bone| pose.bones.locals.get(bone as usize).copied(), &mut values);
+                track.push(frame, &values);
+            }
+        }
+    }
+    let tracks = wanted.into_iter().filter_map(|Wanted { mut track, .. }| {
+        track.finish();
+        // What the rig does not move stays as it is at rest.
+        track.component.read(|bone| rest.get(bone as usize).copied(), &mut values);
+        (rig.is_none() || !track.rests(&values)).then_some(track)
+    });
+    Ok(tracks.collect())
+}
+
+/// Samples bone by bone.
+fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: Grid) -> Result<Vec<Track>, Error> {
+    let (animation, model) = (binding.animation(), binding.model());
+    let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    let curves = binding.bones();
+    let curves_of = |bone: u32| -> Option<BoneCurves<'_>> {
+        let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?;
+        curves.get(found).cloned()
+    };
+    let sample = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
+        Some(curves) => Some(curves.sample(frame)),
+        None => rest.get(bone as usize).copied(),
+    };
+    let mut tracks = Vec::with_capacity(wanted.len());
+    let mut values = Vec::new();
+    for Wanted { mut track, frames, dense } in wanted {
+        let Component::Bone { bone, compensated, .. } = track.component else { continue };
+        if dense {
+            spend(output, animation, grid.count(), 1)?;
+        }
+        let (mut own, mut above) = (curves_of(bone), compensated.and_then(curves_of));
+        for frame in merged(&frames, dense.then_some(grid)) {
+            let shown = animation.frame_shown(frame);
+            let local = sample(&mut own, bone, shown);
+            let above = compensated.and_then(|bone| sample(&mut above, bone, shown));
+            track.component.read(|one| if one == bone { local } else { above }, &mut values);
+            track.push(frame, &values);
+        }
+        track.finish();
+        tracks.push(track);
+    }
+    Ok(tracks)
+}
+
+/// The tracks of weights of blend shapes, one for each mesh that has some of them.
+fn weights(output: &Output<'_>, binding: &Binding, placed: &Placed<'_, '_>) -> Result<Vec<Track>, Error> {
+    let (animation, model) = (binding.animation(), binding.model());
+    let mut curves: Vec<(Vec<f64>, ShapeCurves<'_>)> = binding
+        .shape_curves()
+        .map(|curves| (sorted(curves.curves().flat_map(|curve| curve.frames()).collect()), curves))
+        .collect();
+    // Which of them move each shape, and the shapes of each mesh.
+    let mut of_shape = HashMap::new();
+    let mut of_mesh: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (index, (_, curves)) in curves.iter().enumerate() {
+        for shape in curves.shapes() {
+            of_shape.insert(shape, index);
+            let mesh = model.blend_shapes.get(shape).and_then(|shape| shape.mesh);
+            let own = mesh.map(|mesh| of_mesh.entry(mesh).or_default());
+            own.into_iter().filter(|own| own.last() != Some(&index)).for_each(|own| own.push(index));
+        }
+    }
+    let mut tracks = Vec::new();
+    for (mesh, own) in of_mesh {
+        let added = placed.parts.meshes.get(mesh).and_then(Option::as_ref);
+        let (Some(added), Some(node)) = (added, placed.meshes.get(mesh).copied().flatten()) else { continue };
+        let frames = own.iter().filter_map(|index| curves.get(*index)).flat_map(|(frames, _)| frames.iter().copied());
+        let frames = sorted(frames.collect());
+        let (keys, shapes) = (frames.len() as u64, added.shapes.len() as u64);
+        output.budget.spend(keys.saturating_mul(shapes).saturating_mul(4), || {
+            format!("{keys} keys of the weights of {shapes} blend shapes")
+        })?;
+        // Where the weight of each shape is among those of the curves.
+        let place = |shape: &usize| own.binary_search(of_shape.get(shape)?).ok();
+        let places: Vec<Option<usize>> = added.shapes.iter().map(place).collect();
+        let mut track = Track::new(node, Component::Weights(added.shapes.clone()), None);
+        for frame in frames {
+            let shown = animation.frame_shown(frame);
+            let weight = |index: &usize| curves.get_mut(*index).map_or(0.0, |(_, curves)| curves.sample(shown));
+            let weights: Vec<f32> = own.iter().map(weight).collect();
+            let weight = |place: &Option<usize>| weights.get((*place)?).copied().filter(|weight| weight.is_finite());
+            let values: Vec<f32> = places.iter().map(|place| weight(place).unwrap_or(0.0)).collect();
+            track.push(frame, &values);
+        }
+        tracks.push(track);
+    }
+    Ok(tracks)
+}

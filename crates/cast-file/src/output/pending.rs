@@ -1,0 +1,165 @@
+//! Everything that this process has put on a disk for the time being.
+//!
+//! All of it is known in one place, so that whoever is told to end the process can first take it away. Making and renaming
+//! happen under one lock, so that nothing is made, and nothing takes its place, once that has begun.
+
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::directory::Directory;
+
+static PENDING: Mutex<Pending> = Mutex::new(Pending { next: 0, files: BTreeMap::new(), made: BTreeMap::new() });
+
+/// What is there for the time being, in the order in which it was made: where, and what it is called.
+pub(super) struct Pending {
+    next: u64,
+    files: BTreeMap<u64, (Directory, OsString)>,
+    made: BTreeMap<u64, (Directory, OsString)>,
+}
+
+pub(super) fn lock() -> MutexGuard<'static, Pending> {
+    // A panic leaves it as it is, and what is in it still has to go.
+    PENDING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes all files that this process is still writing, and the directories that it made for them, and then does
+/// something, such as ending the process. Until that returns, no file of this process appears or is replaced.
+///
+/// For those who are told to stop by a signal: the library has no handlers of its own. Where a file is written
+/// meanwhile, writing it fails, and what it was to replace is as it was.
+///
+/// ```no_run
+/// # use cast_file::discard_unfinished;
+/// // In the thread that waits for signals:
+/// discard_unfinished(|| std::process::exit(130));
+/// ```
+pub fn discard_unfinished<R>(then: impl FnOnce() -> R) -> R {
+    let mut pending = lock();
+    // The last ones first: the first one, by which others know that somebody is at work, goes last.
+    while let Some((_, (directory, name))) = pending.files.pop_last() {
+        let _ = directory.remove_file(&name);
+    }
+    pending.remove_empty();
+    then()
+}
+
+impl Pending {
+    fn number(&mut self) -> u64 {
+        let number = self.next;
+        self.next = number.wrapping_add(1);
+        number
+    }
+
+    /// Removes directories that were made for nothing, those within others first. One that holds something stays known: it
+    /// may be empty when somebody else has failed, too.
+    fn remove_empty(&mut self) {
+        let numbers: Vec<u64> = self.made.keys().rev().copied().collect();
+        for number in numbers {
+            let Some((parent, name)) = self.made.get(&number) else { continue };
+            match parent.remove_directory(name) {
+                Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
+                // What is gone, or is no directory any more, is nothing of ours.
+                _ => drop(self.made.remove(&number)),
+            }
+        }
+    }
+}
+
+/// A file that goes away with this value, unless it has got its place.
+#[derive(Debug)]
+pub(super) struct Temporary {
+    id: u64,
+    directory: Directory,
+    name: OsString,
+}
+
+impl Temporary {
+    pub(super) fn create(directory: &Directory, name: OsString) -> io::Result<(Self, File)> {
+        let mut pending = lock();
+        let file = directory.create(&name)?;
+        let id = pending.number();
+        pending.files.insert(id, (directory.clone(), name.clone()));
+        Ok((Self { id, directory: directory.clone(), name }, file))
+    }
+
+    /// Leaves the file to somebody else.
+    pub(super) fn abandon(self) {
+        lock().files.remove(&self.id);
+    }
+
+    /// Puts the file in its place.
+    pub(super) fn place(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
+        if !pending.files.contains_key(&self.id) {
+            return Err(io::Error::other("the file was removed before it was complete"));
+        }
+        self.directory.rename(&self.name, directory, name)?;
+        pending.files.remove(&self.id);
+        Ok(())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let mut pending = lock();
+        if pending.files.remove(&self.id).is_some() {
+            let _ = self.directory.remove_file(&self.name);
+        }
+    }
+}
+
+/// Directories that were made for files, and go away with this value if nothing is in them.
+#[derive(Debug, Default)]
+pub(super) struct Made(Vec<u64>);
+
+impl Made {
+    /// Opens the directory that a path leads to, and makes what is missing of it.
+    pub(super) fn open(&mut self, path: &Path) -> io::Result<Directory> {
+        let mut missing: Vec<&OsStr> = Vec::new();
+        let mut there = path;
+        let mut directory = loop {
+            match (Directory::open(there), there.parent(), there.file_name()) {
+                (Err(error), Some(parent), Some(name)) if error.kind() == io::ErrorKind::NotFound => {
+                    missing.push(name);
+                    there = parent;
+                }
+                (opened, ..) => break opened?,
+            }
+        };
+        for name in missing.into_iter().rev() {
+            directory = self.child(&directory, name, &mut lock())?;
+        }
+        Ok(directory)
+    }
+
+    /// Opens a directory in another, or makes it; a symbolic link is an error.
+    pub(super) fn child(&mut self, parent: &Directory, name: &OsStr, pending: &mut Pending) -> io::Result<Directory> {
+        match parent.make(name) {
+            Ok(()) => {
+                let number = pending.number();
+                pending.made.insert(number, (parent.clone(), name.to_owned()));
+                self.0.push(number);
+            }
+            // Somebody else may make the same meanwhile.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+        parent.child(name)
+    }
+
+    /// Leaves them where they are.
+    pub(super) fn keep(&mut self, pending: &mut Pending) {
+        self.0.drain(..).for_each(|number| drop(pending.made.remove(&number)));
+    }
+}
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        if !self.0.is_empty() {
+            lock().remove_empty();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Why a path in a file leads nowhere.
+
+use std::path::PathBuf;
+use std::{fmt, io};
+
+/// Why a path in a file leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReferenceError {
+    /// There is no path.
+    Empty,
+    /// It leads out of the directory that it is confined to.
+    Escapes {
+        /// Where it leads.
+        path: PathBuf,
+    },
+    /// There is nothing at its end, or nothing that can be looked at.
+    Missing {
+        /// Where it leads.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::ErrorKind,
+    },
+    /// There is something else than a regular file: a directory, a pipe, a device.
+    NotAFile {
+        /// Where it leads.
+        path: PathBuf,
+    },
+}
+
+impl std::error::Error for ReferenceError {}
+
+impl From<ReferenceError> for io::Error {
+    fn from(error: ReferenceError) -> Self {
+        let kind = match error {
+            ReferenceError::Missing { reason, .. } => reason,
+            _ => io::ErrorKind::InvalidInput,
+        };
+        Self::new(kind, error)
+    }
+}
+
+impl fmt::Display for ReferenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the path is empty"),
+            Self::Escapes { path } => write!(f, "{} lies out of the directory that it may lead to", path.display()),
+            Self::Missing { path, reason: io::ErrorKind::NotFound } => write!(f, "{} is not there", path.display()),
+            Self::Missing { path, reason } => write!(f, "{} cannot be opened: {reason}", path.display()),
+            Self::NotAFile { path } => write!(f, "{} is not a regular file", path.display()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Which of many models an animation can move.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::Animation;
+use crate::links::Model;
+
+/// The names in several models that curves can mean: of bones, blend shapes and meshes. A scene of many animations and many
+/// models needs it, so that not each of the ones is [bound](Animation::bind) to each of the others.
+#[derive(Clone, Debug, Default)]
+pub struct ModelNames {
+    /// The models that have a name, ascending; names in lower case, since the case of names of bones may not count.
+    models: HashMap<String, Vec<u32>>,
+}
+
+impl ModelNames {
+    /// Looks through models; results are indices among them.
+    #[must_use]
+    pub fn new<'m>(models: impl IntoIterator<Item = &'m Arc<Model>>) -> Self {
+        let mut names = Self::default();
+        for (index, model) in (0..).zip(models) {
+            let bones = model.skeleton.iter().flat_map(|skeleton| skeleton.bones()).map(|bone| bone.name());
+            let shapes = model.blend_shapes.iter().map(|shape| shape.name());
+            let meshes = model.meshes.iter().map(|mesh| mesh.name());
+            for name in bones.chain(shapes).chain(meshes).flatten() {
+                let models = names.models.entry(name.to_lowercase()).or_default();
+                if models.last() != Some(&index) {
+                    models.push(index);
+                }
+            }
+        }
+        names
+    }
+
+    /// The models that have something of a name, ascending; the case of letters does not count.
+    pub fn models_with(&self, name: &str) -> impl Iterator<Item = usize> + use<'_> {
+        self.models.get(&name.to_lowercase()).into_iter().flatten().map(|index| *index as usize)
+    }
+
+    /// The models that an animation may move, ascending: those that have something of the name of one of its curves.
+    #[must_use]
+    pub fn moved_by(&self, animation: &Animation) -> Vec<usize> {
+        let mut names: Vec<&str> = animation.curves.iter().map(super::Curve::target).collect();
+        names.sort_unstable();
+        names.dedup();
+        let mut models: Vec<usize> = names.into_iter().flat_map(|name| self.models_with(name)).collect();
+        models.sort_unstable();
+        models.dedup();
+        models
+    }
+}

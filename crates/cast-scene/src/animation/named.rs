@@ -1,0 +1,115 @@
+//! Curves of blend shapes and of visibility, which name several things at once.
+//!
+//! What has one name is kept together: as pairs, a thousand curves of a name and a thousand shapes of it would be a million.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::{Curve, Mode};
+use crate::links::Model;
+use crate::transform::narrow;
+
+/// The curves of a name that blend shapes have.
+#[derive(Clone, Debug)]
+pub(super) struct ShapeTrack {
+    /// Where the shapes are among those [by name](Model).
+    pub(super) shapes: Range<usize>,
+    /// In file order, from the last on that is not additive: it replaces what precedes it.
+    pub(super) curves: Vec<(Mode, usize)>,
+}
+
+/// The curve that shows or hides what has a name: of several, the last.
+#[derive(Clone, Debug)]
+pub(super) struct ShownTrack {
+    pub(super) bone: Option<u32>,
+    /// Where the meshes are among those [by name](Model).
+    pub(super) meshes: Range<usize>,
+    pub(super) curve: usize,
+}
+
+/// What curves do to the weight of a shape.
+pub(super) struct Change {
+    /// What it is before anything is added; `None` where it stays.
+    set: Option<f64>,
+    added: f64,
+}
+
+impl Change {
+    pub(super) fn of(&self, weight: f32) -> f32 {
+        narrow(self.set.unwrap_or(f64::from(weight)) + self.added)
+    }
+}
+
+impl ShapeTrack {
+    /// What happens at a frame, with a rank for each curve.
+    pub(super) fn change(&self, curves: &[Curve], frame: f64, ranks: &mut [u32]) -> Change {
+        let mut change = Change { set: None, added: 0.0 };
+        for ((mode, curve), rank) in self.curves.iter().zip(ranks) {
+            let Some(curve) = curves.get(*curve) else { continue };
+            let value = curve.number(frame, rank);
+            match mode {
+                // The weight at rest is 0.
+                Mode::Absolute | Mode::Relative => change = Change { set: Some(value), added: 0.0 },
+                Mode::Additive => change.added += value * f64::from(curve.blend_weight),
+            }
+        }
+        change
+    }
+}
+
+/// Gathers tracks by name.
+#[derive(Default)]
+pub(super) struct Named<'c> {
+    shapes: HashMap<&'c str, usize>,
+    pub(super) shape_tracks: Vec<ShapeTrack>,
+    shown: HashMap<&'c str, usize>,
+    shown_tracks: Vec<ShownTrack>,
+}
+
+impl<'c> Named<'c> {
+    /// Adds a curve of a blend shape; whether the model has any of the name.
+    pub(super) fn add_shape(&mut self, curve: &'c Curve, index: usize, model: &Model) -> bool {
+        let name = curve.target();
+        let track = match self.shapes.get(name) {
+            Some(track) => *track,
+            None => {
+                let shapes = model.shapes_by_name.find(name, |shape| model.blend_shapes.get(shape)?.name());
+                if shapes.is_empty() {
+                    return false;
+                }
+                self.shape_tracks.push(ShapeTrack { shapes, curves: Vec::new() });
+                self.shapes.insert(name, self.shape_tracks.len() - 1);
+                self.shape_tracks.len() - 1
+            }
+        };
+        let Some(track) = self.shape_tracks.get_mut(track) else { return false };
+        if curve.mode != Mode::Additive {
+            track.curves.clear();
+        }
+        track.curves.push((curve.mode, index));
+        true
+    }
+
+    /// Adds a curve that shows or hides; whether the model has anything of the name.
+    pub(super) fn add_shown(&mut self, curve: &'c Curve, index: usize, bone: Option<u32>, model: &Model) -> bool {
+        let name = curve.target();
+        if let Some(track) = self.shown.get(name).and_then(|track| self.shown_tracks.get_mut(*track)) {
+            track.curve = index;
+            return true;
+        }
+        let meshes = model.meshes_by_name.find(name, |mesh| model.meshes.get(mesh)?.name());
+        if bone.is_none() && meshes.is_empty() {
+            return false;
+        }
+        self.shown.insert(name, self.shown_tracks.len());
+        self.shown_tracks.push(ShownTrack { bone, meshes, curve: index });
+        true
+    }
+
+    /// The tracks of what shows, in file order: two names, in large and small letters, may mean one bone.
+    pub(super) fn shown_tracks(&mut self) -> Vec<ShownTrack> {
+        let mut tracks = std::mem::take(&mut self.shown_tracks);
+        tracks.sort_by_key(|track| track.curve);
+        tracks
+    }
+}

@@ -1,0 +1,60 @@
+//! Help in lines as long as the terminal is wide.
+
+use clap::Command;
+
+use crate::output::Output;
+use crate::text::wrapped;
+
+/// Longer lines are hard to read.
+const WIDEST: usize = 120;
+
+/// Where nobody knows how wide the terminal is.
+const USUAL: usize = 100;
+
+/// The text below the options of each command, which has a line for each paragraph and each item of a list, in lines for
+/// this terminal. By hand, because clap would begin the further lines of an item below its name.
+pub(crate) fn laid_out(command: Command) -> Command {
+    let width = Output::width().unwrap_or(USUAL).min(WIDEST);
+    with_lines(command.term_width(width), width)
+}
+
+fn with_lines(command: Command, width: usize) -> Command {
+    let text = command.get_after_long_help().map(ToString::to_string);
+    let command = command.mut_subcommands(|subcommand| with_lines(subcommand, width));
+    match text {
+        Some(text) => command.after_long_help(lines(&text, width)),
+        None => command,
+    }
+}
+
+fn lines(text: &str, width: usize) -> String {
+    text.lines().map(|line| item(line, width)).collect::<Vec<_>>().join("\n")
+}
+
+/// A line, or several that begin where the text of the first does: behind its indent, or behind the name of an item and at
+/// least two spaces.
+fn item(line: &str, width: usize) -> String {
+    if line.chars().count() <= width {
+        return line.to_owned();
+    }
+    let indent = line.len() - line.trim_start().len();
+    let name = line[indent..].find("  ").map(|end| indent + end);
+    let text = name.map(|end| end + line[end..].len() - line[end..].trim_start().len());
+    let start = text.filter(|start| *start <= width / 2).unwrap_or(indent);
+    let (name, text) = line.split_at(start);
+    format!("{name}{}", wrapped(text, &" ".repeat(start), width).trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn further_lines_begin_where_the_text_does() {
+        let text =
+            "Some words that are longer than the line.\n\n  name    what it is, in a few words\n  x  short\n    two";
+        let expected = "Some words that are\nlonger than the\nline.\n\n  name    what it\n          is, in a\n          few words\n  x  short\n    two";
+        assert_eq!(lines(text, 20), expected);
+        assert_eq!(lines("  a command without a name in front", 20), "  a command without\n  a name in front");
+    }
+}

@@ -1,0 +1,57 @@
+//! Every command on every family of files, with n and with 4n items: four times the items take at most five times the
+//! work, and memory is a multiple of what is read and written.
+//!
+//! Work is counted, not timed, in a process of its own: a test that is run as the program. Everywhere bytes that are
+//! allocated are counted, which shows what is made too often; what is looked at too often shows in instructions, which
+//! valgrind counts ([`all_pairs`], `cargo xtask growth`).
+
+mod child;
+mod commands;
+mod measure;
+mod table;
+
+use castkit_torture::families::{FAMILIES, Family};
+use rayon::prelude::*;
+
+use commands::{COMMANDS, Command};
+use measure::{Measured, Sizes, Tool};
+
+/// All pairs, or those of the families and commands that `CAST_GROWTH_ONLY` names; and what they break.
+fn pairs(sizes: Sizes, tool: Tool) -> (Vec<Measured>, Vec<String>) {
+    let wanted = std::env::var("CAST_GROWTH_ONLY").unwrap_or_default();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.split(';').any(|wanted| wanted == name);
+    let of_family = |family: &'static Family| {
+        let commands: Vec<&'static Command> =
+            COMMANDS.iter().filter(|command| is_wanted(family.name) || is_wanted(command.name)).collect();
+        measure::family(family, &commands, sizes, tool)
+    };
+    let measured: Vec<Measured> = FAMILIES.par_iter().flat_map_iter(of_family).collect();
+    let complaints = measured.iter().filter_map(|pair| {
+        let complaints = pair.complaints();
+        let what = || format!("{} of {}: {}", pair.command, pair.family, complaints.join("; "));
+        (!complaints.is_empty()).then(what)
+    });
+    let complaints = complaints.collect();
+    (measured, complaints)
+}
+
+/// The small form: what is allocated.
+#[test]
+fn four_times_the_items_take_four_times_the_allocations() {
+    let (_, complaints) = pairs(Sizes { few: 4, items: 200 }, Tool::Allocations);
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The large form, which `cargo xtask growth` runs, with `CAST_GROWTH_INSTRUCTIONS` under valgrind. Prints the table for
+/// SECURITY.md.
+#[test]
+#[ignore = "takes many minutes; cargo xtask growth runs it"]
+fn all_pairs() {
+    let items = std::env::var("CAST_GROWTH_ITEMS").ok().and_then(|items| items.parse().ok()).unwrap_or(1_000);
+    let by_instructions = std::env::var_os("CAST_GROWTH_INSTRUCTIONS").is_some();
+    let tool = if by_instructions { Tool::Valgrind } else { Tool::Allocations };
+    let sizes = Sizes { few: 4, items };
+    let (measured, complaints) = pairs(sizes, tool);
+    table::print(&measured, sizes, tool);
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}

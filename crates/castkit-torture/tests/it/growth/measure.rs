@@ -1,0 +1,177 @@
+//! One pair of a family and a command.
+
+use std::fs;
+use std::path::Path;
+
+use castkit_torture::families::Family;
+
+use super::child::{self, Counts};
+use super::commands::Command;
+
+/// How many items files have.
+#[derive(Clone, Copy)]
+pub(super) struct Sizes {
+    /// So few that what is counted is what any file takes.
+    pub(super) few: u32,
+    /// And four times as many.
+    pub(super) items: u32,
+}
+
+/// What counts work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tool {
+    /// The allocator: bytes that are allocated.
+    Allocations,
+    /// valgrind: instructions.
+    Valgrind,
+}
+
+impl Tool {
+    pub(super) fn unit(self) -> &'static str {
+        match self {
+            Self::Allocations => "bytes that are allocated",
+            Self::Valgrind => "instructions",
+        }
+    }
+}
+
+/// How much more work four times the items may take: four times, and a little for sorting.
+const MOST_WORK: f64 = 5.0;
+/// Less work than this tells nothing.
+const LEAST_WORK: [(Tool, f64); 2] = [(Tool::Allocations, 1e6), (Tool::Valgrind, 2e7)];
+/// How many times what is read and written memory may be, beyond what any file may take.
+const MOST_MEMORY: u64 = 30;
+const MEMORY_FOR_ANY: u64 = 64 << 20;
+
+/// What a command did with three files of a family.
+#[derive(Clone, Debug)]
+pub(super) struct Measured {
+    pub(super) family: &'static str,
+    pub(super) command: &'static str,
+    /// Work, with few items, with many, and with four times as many.
+    pub(super) work: [f64; 3],
+    least: f64,
+    counts: [Counts; 3],
+    /// Bytes that were read and written.
+    bytes: [u64; 3],
+}
+
+/// What each command did with the files of a family.
+pub(super) fn family(
+    family: &'static Family,
+    commands: &[&'static Command],
+    sizes: Sizes,
+    tool: Tool,
+) -> Vec<Measured> {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let sizes = [sizes.few, sizes.items, sizes.items * 4];
+    let files = sizes.map(|items| {
+        let file = path(&format!("{items}.{}", family.extension));
+        fs::write(&file, (family.file)(items)).unwrap();
+        file
+    });
+    let results = |command: usize, size: usize| path(&format!("results-{command}-{size}"));
+    let pairs: Vec<(usize, usize)> =
+        (0..commands.len()).flat_map(|command| [(command, 0), (command, 1), (command, 2)]).collect();
+    let job = |(command, size): (usize, usize)| {
+        let results = results(command, size);
+        fs::create_dir(&results).unwrap();
+        commands[command].arguments(files[size].to_str().unwrap(), results.to_str().unwrap())
+    };
+    let jobs: Vec<Vec<String>> = pairs.iter().copied().map(job).collect();
+    let all: Vec<(f64, Counts)> = match tool {
+        Tool::Allocations => child::run(&[], &jobs, directory.path())
+            .into_iter()
+            .map(|counts| (counts.allocated as f64, counts))
+            .collect(),
+        // valgrind counts whole processes.
+        Tool::Valgrind => jobs.into_iter().map(|job| counted(job, directory.path())).collect(),
+    };
+    let least = LEAST_WORK.iter().find(|(one, _)| *one == tool).map_or(0.0, |(_, least)| *least);
+    let measured = commands.iter().zip(all.chunks(3)).enumerate().map(|(index, (command, all))| Measured {
+        family: family.name,
+        command: command.name,
+        work: std::array::from_fn(|at| all[at].0),
+        least,
+        counts: std::array::from_fn(|at| all[at].1),
+        bytes: std::array::from_fn(|at| {
+            fs::metadata(&files[at]).unwrap().len() + size(&results(index, at)) + all[at].1.printed
+        }),
+    });
+    measured.collect()
+}
+
+/// The instructions of the program, and what else is counted.
+fn counted(job: Vec<String>, directory: &Path) -> (f64, Counts) {
+    let log = directory.join("log");
+    let options = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"];
+    let to = format!("--log-file={}", log.display());
+    let runner: Vec<String> = std::iter::once("valgrind").chain(options).map(str::to_owned).chain([to]).collect();
+    let counts = child::run(&runner, &[job], directory);
+    (instructions(&fs::read_to_string(&log).unwrap()), counts.first().copied().unwrap_or_default())
+}
+
+impl Measured {
+    /// How many times the work four times the items take, beyond what any file takes; nothing where there is too little.
+    pub(super) fn growth(&self) -> Option<f64> {
+        let [few, items, four_times] = self.work;
+        let [before, after] = [items - few, four_times - few];
+        (after > self.least).then(|| after / before.max(self.least / MOST_WORK))
+    }
+
+    /// By how much what is read and written grows.
+    fn output_growth(&self) -> f64 {
+        let [few, items, four_times] = self.bytes.map(|bytes| bytes as f64);
+        (four_times - few) / (items - few).max(1.0)
+    }
+
+    /// Memory for each byte that is read and written, beyond what any file may take.
+    pub(super) fn memory(&self) -> f64 {
+        let multiple = |(counts, bytes): (&Counts, &u64)| {
+            counts.peak.saturating_sub(MEMORY_FOR_ANY) as f64 / (*bytes).max(1) as f64
+        };
+        self.counts.iter().zip(&self.bytes).map(multiple).fold(0.0, f64::max)
+    }
+
+    /// The most memory, in bytes.
+    pub(super) fn peak(&self) -> u64 {
+        self.counts.iter().map(|counts| counts.peak).max().unwrap_or(0)
+    }
+
+    /// What is broken.
+    pub(super) fn complaints(&self) -> Vec<String> {
+        let mut complaints = Vec::new();
+        // Where more than four times as much is written, there is more to do.
+        let allowed = MOST_WORK * (self.output_growth() / 4.0).max(1.0);
+        if let Some(growth) = self.growth().filter(|growth| *growth > allowed) {
+            let [few, items, four_times] = self.work;
+            complaints.push(format!("{growth:.1} times the work: {few:.3e}, {items:.3e}, {four_times:.3e}"));
+        }
+        if self.memory() > MOST_MEMORY as f64 {
+            let peak = self.peak() >> 20;
+            complaints.push(format!("{peak} MiB of memory, {:?} bytes read and written", self.bytes));
+        }
+        let codes: Vec<_> = self.counts.iter().map(|counts| counts.code).collect();
+        if codes.iter().any(|code| code.is_none_or(|code| code > 3)) {
+            complaints.push(format!("exit codes {codes:?}"));
+        }
+        complaints
+    }
+}
+
+/// What the log of valgrind says, such as `==7== I   refs:      1,234`.
+fn instructions(log: &str) -> f64 {
+    let (_, count) = log.lines().find_map(|line| line.split_once("refs:")).expect("valgrind counts");
+    count.replace(',', "").trim().parse().unwrap()
+}
+
+/// The bytes of all files of a directory.
+fn size(directory: &Path) -> u64 {
+    let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
+    let size_of = |entry: fs::DirEntry| {
+        let about = entry.metadata().unwrap();
+        if about.is_dir() { size(&entry.path()) } else { about.len() }
+    };
+    entries.map(size_of).sum()
+}

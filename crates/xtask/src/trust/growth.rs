@@ -1,0 +1,44 @@
+//! `cargo xtask growth [ITEMS] [--instructions] [--record]`: the work and memory of every command on every family of files.
+
+use super::process::{SECURITY, cargo, commit, record, said};
+
+/// What stands around the table.
+const BEGIN: &str = "== growth\n";
+const END: &str = "== end\n";
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let (options, items): (Vec<&str>, Vec<&str>) =
+        arguments.iter().map(String::as_str).partition(|argument| argument.starts_with("--"));
+    let is_known = options.iter().all(|option| ["--record", "--instructions"].contains(option));
+    let items = match items[..] {
+        [] if is_known => "1000",
+        [items] if is_known && items.parse::<u32>().is_ok_and(|items| items >= 100) => items,
+        _ => return Err("usage: cargo xtask growth [ITEMS] [--instructions] [--record], of at least 100 items".into()),
+    };
+    // Before, because it takes long, and work may go on meanwhile.
+    let commit = commit()?;
+    let mut command = cargo();
+    command.args(["test", "--quiet", "-p", "castkit-torture", "--test", "it", "--"]);
+    command.args(["--exact", "growth::all_pairs", "--ignored", "--nocapture"]).env("CAST_GROWTH_ITEMS", items);
+    if options.contains(&"--instructions") {
+        command.env("CAST_GROWTH_INSTRUCTIONS", "1");
+    }
+    let (text, passed) = said(&mut command)?;
+    print!("{text}");
+    let (_, table) = text.split_once(BEGIN).ok_or("there is no table; see above")?;
+    let table = table.split_once(END).map_or(table, |(table, _)| table);
+    if options.contains(&"--record") {
+        let arguments: String =
+            arguments.iter().filter(|one| *one != "--record").map(|one| format!(" {one}")).collect();
+        record(SECURITY, "growth", &format!("`cargo xtask growth{arguments}` at {commit}: {}", table.trim()))?;
+    }
+    if !passed {
+        return Err("a promise is broken; see above".into());
+    }
+    let mut command = cargo();
+    command.args(["test", "--quiet", "-p", "castkit-cli", "--test", "it", "--"]);
+    command.args(["--exact", "memory::all_families_within_little_memory", "--ignored", "--nocapture"]);
+    let (text, passed) = said(&mut command)?;
+    print!("{text}");
+    if passed { Ok(()) } else { Err("little memory does not end as it should; see above".into()) }
+}
