@@ -1,5 +1,7 @@
-//! Memory that is lent to Python, and the promise of mapping: the only file with `unsafe`.
+//! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and in `buffer/arrow.rs`, nowhere else.
 #![expect(unsafe_code, reason = "the buffer protocol speaks in pointers")]
+
+mod arrow;
 
 use std::ffi::{CStr, c_int, c_void};
 use std::mem::ManuallyDrop;
@@ -10,6 +12,8 @@ use castkit::{CastFile, Unchanging};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
+
+pub(crate) use arrow::arrow_stream;
 
 /// The promise that every mapped file of this module is opened with.
 pub(crate) fn promise() -> Unchanging {

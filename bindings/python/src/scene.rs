@@ -280,21 +280,21 @@ impl Binding {
     }
 
     /// The poses of many frames: (frames, bones, 10) and (frames, shapes).
-    #[pyo3(signature = (first, step, count, max_bytes=None, progress=None))]
+    #[pyo3(signature = (first, step, count, budget=None, progress=None))]
     fn bake(
         &self,
         py: Python<'_>,
         first: f64,
         step: f64,
         count: usize,
-        max_bytes: Option<u64>,
+        budget: Option<u64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Sampled> {
         let frames = Frames { first, step, count };
         progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
             let mut options = BakeOptions::new().threads(Threads::All).progress(progress);
-            if let Some(most) = max_bytes {
-                options = options.most_bytes(most);
+            if let Some(most) = budget {
+                options = options.budget(most);
             }
             let Baked { locals, shape_weights, bone_count, shape_count, .. } = self.binding.bake(frames, &options)?;
             Ok((

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the tests want beside the wheel and what it brings.
-const PACKAGES: [&str; 4] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2"];
+const PACKAGES: [&str; 5] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18"];
 
 /// Python 3.11 has the buffer protocol in its stable interface; older ones have not.
 const IS_NEW_ENOUGH: &str =

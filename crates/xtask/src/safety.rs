@@ -12,8 +12,8 @@ const MAPPING: &str = "cast-map";
 /// The file that promises for the whole program, once.
 const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 
-/// The package for Python, and its one file that speaks in pointers, and promises for the module.
-const PYTHON: (&str, &str) = ("bindings/python/src", "buffer.rs");
+/// The package for Python, and its files that speak in pointers: the first also promises for the module.
+const PYTHON: (&str, [&str; 2]) = ("bindings/python/src", ["buffer.rs", "buffer/arrow.rs"]);
 
 /// Looks at all packages of the workspace, at the fuzz targets, and at the package for Python.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -43,8 +43,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     for path in files(&workspace.join(PYTHON.0), "rs")? {
         let says = words(&read(&path)?).iter().any(|word| word == "unsafe");
-        if says != path.ends_with(PYTHON.1) {
-            found.push(format!("{}: unsafe is to stand in {} and nowhere else", path.display(), PYTHON.1));
+        if says != PYTHON.1.iter().any(|name| path.ends_with(name)) {
+            found.push(format!("{}: unsafe is to stand in {:?} and nowhere else", path.display(), PYTHON.1));
         }
     }
     println!(

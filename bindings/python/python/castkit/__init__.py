@@ -26,7 +26,9 @@ from ._scene import *
 from ._scene import __all__ as _scene_all
 from ._schema import *
 from ._schema import __all__ as _schema_all
+from ._tables import *
+from ._tables import __all__ as _tables_all
 from ._version import __version__
 
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
-__all__ += _checking_all + _converting_all + _errors_all + _scene_all + _schema_all
+__all__ += _checking_all + _converting_all + _errors_all + _scene_all + _schema_all + _tables_all

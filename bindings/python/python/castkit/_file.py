@@ -6,11 +6,14 @@ import os
 import weakref
 from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
-from typing import ClassVar, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeVar
 
 from . import _native
 from ._node import Children, Node, Nodes, entries
 from ._schema import Animation, Instance, Mesh, Metadata, Model, Root
+
+if TYPE_CHECKING:
+    from ._tables import Tables
 
 T = TypeVar("T", bound=Node)
 
@@ -157,6 +160,15 @@ class CastFile:
     def repairs(self) -> list[str]:
         """What recovery believed instead of the headers, in file order; empty for a file in order."""
         return [] if self._file is None else self._file.repairs
+
+    def to_arrow(self) -> Tables:
+        """Tables of nodes, meshes, slots of materials, and curves, for pyarrow, Polars, DuckDB, pandas and others.
+
+        Columns named ``node``, ``parent``, ``material`` and ``animation`` are numbers of rows in the table of nodes.
+        """
+        from ._tables import tables
+
+        return tables(self)
 
     # Writing.
 

@@ -252,14 +252,14 @@ class SceneAnimation:
         first: float | None = None,
         step: float | None = None,
         model: SceneModel | None = None,
-        max_bytes: int | None = None,
+        budget: int | None = None,
         progress: Progress | None = None,
     ) -> Baked:
         """The poses of many frames, on all threads: by default every frame of the clip.
 
         ``frames`` is how many, ``first`` the first one, by default the clip's, and ``step`` the distance, by default 1.
 
-        Raises :class:`castkit.LimitError` when the result would take more than ``max_bytes``, by default 1 GiB.
+        Raises :class:`castkit.LimitError` when the result would take more than ``budget`` bytes, by default 1 GiB.
         """
         binding = self._on(model)
         start, distance, count = binding.frames()
@@ -268,7 +268,7 @@ class SceneAnimation:
         count = count if frames is None else frames
         if count < 0:
             raise ValueError(f"frames is {count}, expected 0 or more")
-        bones, weights = binding.bake(start, distance, count, max_bytes, progress)
+        bones, weights = binding.bake(start, distance, count, budget, progress)
         return Baked(start + distance * np.arange(count, dtype=np.float64), np.asarray(bones), np.asarray(weights))
 
     def __repr__(self) -> str:
