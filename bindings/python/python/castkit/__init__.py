@@ -7,7 +7,7 @@ castkit maps the file, checks its structure once, and hands out its arrays where
 >>> file = castkit.open("testdata/valid/character.cast")
 >>> mesh = file.models[0].meshes["body"]
 >>> mesh.positions.shape, mesh.positions.dtype
-((8, 3), dtype('float32'))
+((144, 3), dtype('float32'))
 
 The same classes build a file, and change one that was read; :meth:`CastFile.save` writes it.
 """
