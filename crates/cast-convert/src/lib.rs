@@ -29,6 +29,10 @@
 #![forbid(unsafe_code)]
 
 mod beside;
+#[cfg_attr(
+    not(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "md2", feature = "obj")),
+    allow(dead_code, reason = "of the other formats nothing is multiplied")
+)]
 mod budget;
 #[cfg(any(feature = "md2", feature = "ms3d", feature = "se"))]
 #[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]

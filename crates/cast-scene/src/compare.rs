@@ -29,8 +29,8 @@
 //!   the world. Neither the order of vertices and triangles counts, nor whether triangles share vertices.
 //! * **Skeletons**: the parent of each bone, and where it is at rest.
 //! * **Deforming**: every bone is turned and every blend shape applied, a little and each by an amount of its own; then
-//!   the surfaces are compared. Weights, bind poses and shapes are compared by what they do.
-//! * **Animations**: length, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
+//!   the surfaces are compared. Weights, bind poses and shapes are compared by what they do; of shapes also how far they may go.
+//! * **Animations**: length, modes of curves, notifications, and at evenly spaced moments from the first to the last the bones, what shows,
 //!   and the surfaces; of curves that animate nothing in the scene, the values. Times are compared in seconds.
 //! * **Materials**: of each mesh, and their slots: texture paths as they are, colours in linear light.
 //! * Constraints and inverse kinematics by their numbers, hair by its strands, instances by path and place.

@@ -103,8 +103,10 @@ impl<'a> ExportOptions<'a> {
         self
     }
 
-    /// Whether glTF has numbers of 16 bits for positions, directions, weights and rotations, and for texture coordinates
-    /// and colours from 0 to 1 (KHR_mesh_quantization). A note says how far off the worst of them are. Default false.
+    /// Whether glTF has numbers of 16 bits for positions, directions, weights, rotations, texture coordinates and colours
+    /// (KHR_mesh_quantization). Texture coordinates outside of 0 to 1 are brought back by the textures of the material
+    /// (KHR_texture_transform); those of further layers, and of meshes without textures, stay floats. A note says how far off
+    /// the worst of all are. Default false.
     #[must_use]
     pub const fn quantize(mut self, quantize: bool) -> Self {
         self.quantize = quantize;

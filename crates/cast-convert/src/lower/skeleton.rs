@@ -76,7 +76,11 @@ impl Bones {
             bones.nearest.get_mut(*node).into_iter().for_each(|slot| *slot = bone);
         }
         bones.name(nodes, report);
-        let unused = |(index, node): &(usize, &Node<'_>)| node.role == Role::Marker && bones.bone(*index).is_none();
+        // The one that gave the model its name is not lost.
+        let is_model = |node: &Node<'_>| node.parent.is_none() && node.name == scene.name;
+        let unused = |(index, node): &(usize, &Node<'_>)| {
+            node.role == Role::Marker && bones.bone(*index).is_none() && !is_model(node)
+        };
         let mut unused = nodes.iter().enumerate().filter(unused).map(|(_, node)| node).peekable();
         let first = unused.peek().map(|node| node.name.clone()).unwrap_or_default();
         report.add_many(&notes::scene::EMPTY_OBJECTS, unused.count() as u64, first);

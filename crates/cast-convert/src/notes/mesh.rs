@@ -192,7 +192,7 @@ pub(crate) static HAIR_LIMIT: NoteKind =
     warning("CONVERT-MESH-040", Dropped, "hair", "there are more particles than the format tells apart")
         .why("FBX counts vertices to two thousand million. Split the hair.");
 pub(crate) static QUANTIZED: NoteKind = hint("CONVERT-MESH-046", Approximated, "numbers of vertices", "they are written in 16 bits, as was asked for")
-    .why("With `--quantize` positions are places in a cube around their mesh, and other numbers parts of 1. The example says how far off the worst of each are. Without it all numbers are as they were.");
+    .why("With `--quantize` positions are places in a cube around their mesh, texture coordinates places in a rectangle, and other numbers parts of 1. The example says how far off the worst of each are. Without it all numbers are as they were.");
 #[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static FACES_KEPT: NoteKind = info("CONVERT-MESH-047", Approximated, "simplification", "the error that is allowed, and what must not move, keep more faces than were wanted")
     .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `castkit optimize --simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");

@@ -67,13 +67,60 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
             continue;
         }
         taken.push(texture.element.element_id);
-        if let Some(image) = textures.image(texture, report) {
-            report.add(&notes::material::NUMBERED_SLOTS, format_args!("{name}: {property}"));
-            add(format!("extra{extra}"), Some(image), None);
-            extra += 1;
+        let own = is_slot(property) && !is_given(&result.slots, property);
+        let Some(image) = textures.image(texture, report) else { continue };
+        let (name, texture) = (property.to_owned().into(), Some(Texture::of(image)));
+        if own {
+            result.slots.push(Slot { name, texture, factor: None, space: Some(ColorSpace::Linear) });
+        } else {
+            report.add(&notes::material::NUMBERED_SLOTS, format_args!("{}: {property}", result.name));
+            while is_given(&result.slots, &format!("extra{extra}")) {
+                extra += 1;
+            }
+            result.slots.push(Slot {
+                name: format!("extra{extra}").into(),
+                texture,
+                factor: None,
+                space: Some(ColorSpace::Linear),
+            });
+        }
+    }
+    for property in &material.element.props.props {
+        let name = &*property.name;
+        let is_own = property.flags.has_any(ufbx::PropFlags::USER_DEFINED) && is_slot(name);
+        let is_color = matches!(property.type_, ufbx::PropType::Color | ufbx::PropType::ColorWithAlpha);
+        if is_own && is_color && !is_given(&result.slots, name) {
+            let ufbx::Vec4 { x, y, z, w } = property.value_vec4;
+            let alpha = if property.type_ == ufbx::PropType::Color { 1.0 } else { w };
+            let factor = Some([x, y, z, alpha].map(sound));
+            let (name, space) = (name.to_owned().into(), Some(ColorSpace::Linear));
+            result.slots.push(Slot { name, texture: None, factor, space });
         }
     }
     result
+}
+
+/// Slots that a material of FBX has no property for, so that `castkit` writes one of the name of the slot.
+fn is_slot(name: &str) -> bool {
+    let extra = name.strip_prefix("extra").is_some_and(|number| number.parse::<u32>().is_ok());
+    let known = [
+        "albedo",
+        "diffuse",
+        "normal",
+        "specular",
+        "gloss",
+        "roughness",
+        "emask",
+        "ao",
+        "cavity",
+        "aniso",
+        "estrength",
+    ];
+    extra || known.contains(&name)
+}
+
+fn is_given(slots: &[Slot<'_>], name: &str) -> bool {
+    slots.iter().any(|slot| slot.name == name)
 }
 
 /// The constant colour of a map, in linear light; `None` where the source says nothing of it or nothing would be seen.

@@ -10,7 +10,7 @@ use super::models::Paired;
 use super::options::Options;
 use super::pairs::{Pairs, labelled};
 use super::placed::apart;
-use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Notification, ShapeCurves};
+use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Mode, Notification, ShapeCurves};
 
 /// How far times may be apart, in seconds: a tenth of a frame at 60 frames a second, since other formats have times of
 /// their own.
@@ -116,6 +116,8 @@ fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
         let word = |clip: &Animation| Some(if clip.looping { "looping" } else { "not looping" }.to_owned());
         found.add(path, Aspect::Looping, word(first), word(second));
     }
+    let [here, there] = clips.map(|clip| modes(clip));
+    found.texts(path, Aspect::Modes, Some(here), Some(there));
     let pairs = Pairs::by_name(&first.notifications, &second.notifications, Notification::name);
     pairs.tell(found, path, "notification");
     for [one, other] in pairs.both(&first.notifications, &second.notifications) {
@@ -128,6 +130,15 @@ fn compare_times(path: &str, clips: [&Arc<Animation>; 2], found: &mut Found) {
         }
         found.numbers(&path, Aspect::Notifications, numbers);
     }
+}
+
+/// The modes of the curves of an animation that are not absolute, which is what most are.
+fn modes(clip: &Animation) -> String {
+    let curves = clip.curves.iter().map(|curve| curve.mode);
+    let all: Vec<Mode> = curves.chain(clip.overrides.iter().map(|one| one.mode)).collect();
+    let names = [(Mode::Relative, "relative"), (Mode::Additive, "additive")];
+    let used: Vec<&str> = names.into_iter().filter(|(mode, _)| all.contains(mode)).map(|(_, name)| name).collect();
+    if used.is_empty() { "absolute".to_owned() } else { used.join(" and ") }
 }
 
 /// Compares curves that move nothing, by their values.

@@ -81,6 +81,10 @@ pub enum Aspect {
     Curves,
     /// Whether an animation starts again at its end.
     Looping,
+    /// How curves come together with the pose below them: absolute, relative, additive.
+    Modes,
+    /// How far a blend shape may go.
+    LargestWeight,
     /// The file that an instance places.
     Path,
     /// The axis that points up.
@@ -111,6 +115,8 @@ impl Aspect {
             Self::Visibility => "visibility",
             Self::Curves => "curves",
             Self::Looping => "looping",
+            Self::Modes => "modes of curves",
+            Self::LargestWeight => "largest weight",
             Self::Path => "path",
             Self::UpAxis => "up axis",
         }

@@ -159,6 +159,8 @@ fn compare_shapes(
     let pairs = Pairs::by_name(&first, &second, |shape| shape.name());
     pairs.tell(found, path, "blend shape");
     for [one, other] in pairs.both(&first, &second) {
+        let [here, there] = [one.item.largest_weight, other.item.largest_weight].map(|weight| Some(weight.to_string()));
+        found.texts(&one.path(path, "blend shape"), Aspect::LargestWeight, here, there);
         if let (Some(one), Some(other)) = (indices[0].get(one.index), indices[1].get(other.index)) {
             shapes.push([*one, *other]);
         }

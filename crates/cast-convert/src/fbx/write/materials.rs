@@ -67,7 +67,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
                 Source::Texture(texture) => {
                     let property = known.map_or(slot.name.as_str(), |row| row.1);
                     if known.is_none() {
-                        properties = properties.child(user_property(slot, [1.0; 3]));
+                        properties = properties.child(user_property(slot, [1.0; 4]));
                     }
                     connected.push((textures.texture(scene, &texture.path, options), property.to_owned()));
                 }
@@ -79,7 +79,10 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             }
         }
         let name = named(material.name(), "material", index);
-        scene.report.add(&notes::material::PHONG, &name);
+        // One that says nothing gets what all materials of FBX have.
+        if material.slots.is_empty() || !material.slots.iter().all(is_of_phong) {
+            scene.report.add(&notes::material::PHONG, &name);
+        }
         let node = object("Material", id, &name, "Material", "")
             .child(Node::leaf("Version", 102))
             .child(Node::leaf("ShadingModel", "phong"))
@@ -94,9 +97,20 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
     materials.collect()
 }
 
+/// Whether a Phong material has what a slot says, under the name that the slot has.
+fn is_of_phong(slot: &Slot) -> bool {
+    match (&*slot.name, &slot.source) {
+        ("diffuse", _) | ("normal" | "specular" | "emissive", Source::Texture(_)) => true,
+        ("specular", Source::Color([.., alpha])) => *alpha == 1.0,
+        ("emissive", Source::Color([r, g, b, alpha])) => *alpha == 1.0 && [*r, *g, *b] != [0.0; 3],
+        // What has a property of its own name, of which another note speaks.
+        (name, _) => SLOTS.iter().all(|row| row.0 != name),
+    }
+}
+
 fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: [f64; 4]) -> Vec<Node> {
     match constant {
-        Constant::None => vec![user_property(slot, [r, g, b])],
+        Constant::None => vec![user_property(slot, [r, g, b, a])],
         Constant::Number => vec![rows::number(property, r)],
         Constant::Roughness => vec![rows::number(property, (1.0 - r) * (1.0 - r) * 100.0)],
         Constant::Gloss => vec![rows::number(property, r * r * 100.0)],
@@ -113,8 +127,8 @@ fn constant_rows(slot: &Slot, property: &str, constant: Constant, [r, g, b, a]: 
     }
 }
 
-fn user_property(slot: &Slot, values: [f64; 3]) -> Node {
-    row(&slot.name, "ColorRGB", "Color", "AU", values.map(Value::from))
+fn user_property(slot: &Slot, values: [f64; 4]) -> Node {
+    row(&slot.name, "ColorAndAlpha", "", "AU", values.map(Value::from))
 }
 
 impl Textures {

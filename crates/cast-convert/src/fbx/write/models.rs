@@ -1,7 +1,7 @@
 //! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
 
 use cast_format::Threads;
-use cast_scene::{Mesh, Model, Transform};
+use cast_scene::{Mesh, Model, Skeleton, Transform};
 use glam::DAffine3;
 
 use super::node::Node;
@@ -21,8 +21,13 @@ pub(super) struct Models {
     pub(super) textures: materials::Textures,
 }
 
-/// Adds all models.
-pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &ExportOptions<'_>) -> Result<Models, Error> {
+/// Adds all models. The first `own_models` are those of the file, others were made for its animations.
+pub(super) fn add(
+    scene: &mut Scene,
+    source: &cast_scene::Scene,
+    own_models: usize,
+    options: &ExportOptions<'_>,
+) -> Result<Models, Error> {
     let mut models = Models::default();
     plan::report_models(source, &mut scene.report);
     for (index, model) in source.models.iter().enumerate() {
@@ -36,7 +41,9 @@ pub(super) fn add(scene: &mut Scene, source: &cast_scene::Scene, options: &Expor
             scene.connect(id, 0);
             id
         } else {
-            let named = u64::from(model.name().is_some());
+            // The result is called after the file, and may be called as the model is. One that was made for animations has
+            // no name to lose.
+            let named = u64::from(index < own_models && model.name().is_some_and(|name| name != options.stem()));
             scene.report.add_many(&notes::scene::MODEL_NAMES, named, model.name().unwrap_or_default());
             0
         };
@@ -60,6 +67,30 @@ fn is_scaled(source: &cast_scene::Scene, model: &Model) -> bool {
     at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
 }
 
+/// Whether a bone undoes the scale of the one above it, which passes on that of another one: this FBX says differently.
+fn is_scaled_from_afar(source: &cast_scene::Scene, skeleton: &Skeleton) -> bool {
+    let curves = source.animations.iter().flat_map(|animation| &animation.curves);
+    let scales = curves.filter(|curve| matches!(curve.channel, cast_scene::Channel::Scale(_)));
+    let mut is_scaled: Vec<bool> = skeleton.rest().locals.iter().map(|local| local.scale != [1.0; 3]).collect();
+    for bone in scales.filter_map(|curve| skeleton.bone(curve.target())) {
+        is_scaled.get_mut(bone as usize).into_iter().for_each(|slot| *slot = true);
+    }
+    // Whether a bone has the scale of one above it, parents first.
+    let mut inherits: Vec<bool> = vec![false; is_scaled.len()];
+    for index in skeleton.order() {
+        let index = *index as usize;
+        let Some(bone) = skeleton.bones().get(index) else { continue };
+        let above = bone.parent.map(|parent| parent as usize);
+        let at = |list: &[bool]| above.and_then(|above| list.get(above).copied()).unwrap_or(false);
+        if bone.segment_scale_compensate && at(&inherits) {
+            return true;
+        }
+        let own = at(&inherits) || at(&is_scaled) && !bone.segment_scale_compensate;
+        inherits.get_mut(index).into_iter().for_each(|slot| *slot = own);
+    }
+    false
+}
+
 fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let scaled = is_scaled(source, model);
@@ -72,8 +103,7 @@ fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, paren
         inherit: if scaled && bone.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL },
     });
     let mut bones: Vec<Bone> = bones.collect();
-    let compensating = skeleton.bones().iter().filter(|bone| bone.segment_scale_compensate).count();
-    if scaled && compensating > 0 && compensating < bones.len() {
+    if scaled && is_scaled_from_afar(source, skeleton) {
         scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
     for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {

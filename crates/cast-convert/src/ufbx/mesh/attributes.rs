@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec3;
 use ufbx::{Mesh, Vec2, Vec3, Vec4, VertexVec3};
 
 use crate::corners::Rows;
@@ -89,12 +90,13 @@ impl<'s> Attributes<'s> {
         let further = mesh.uv_sets.iter().skip(1).filter(|set| set.vertex_tangent.exists).count();
         let name = &mesh.element.name;
         report.add_many(&notes::mesh::FURTHER_TANGENTS, further as u64, name);
-        if mesh.vertex_bitangent.exists {
+        if mesh.vertex_bitangent.exists && !follow(mesh) {
             report.add(&notes::mesh::BITANGENTS, name);
         }
         let colored = mesh.color_sets.iter().filter(|set| set.vertex_color.exists).count();
         report.add_many(&notes::mesh::COLORS_READ, colored as u64, name);
-        if mesh.uv_sets.len() > 1 || mesh.color_sets.len() > 1 {
+        let uvs_count = are_counted(mesh.uv_sets.iter().map(|set| &*set.name));
+        if !uvs_count || !are_counted(mesh.color_sets.iter().map(|set| &*set.name)) {
             report.add(&notes::mesh::LAYER_NAMES, name);
         }
         let color = |set: &'s ufbx::ColorSet| Layer {
@@ -119,6 +121,45 @@ impl<'s> Attributes<'s> {
     pub(in crate::ufbx) fn vertex(&self, corner: u32) -> u32 {
         self.vertices.get(corner as usize).copied().unwrap_or_default()
     }
+}
+
+/// Whether names of layers say nothing but their order: there is one, or all have one word and their number.
+fn are_counted<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> bool {
+    let (count, mut word) = (names.len(), None);
+    let mut numbers = (1_usize..).zip(names);
+    count < 2
+        || numbers.all(|(number, name)| {
+            let own = name.strip_suffix(&number.to_string());
+            own.is_some_and(|own| *word.get_or_insert(own) == own)
+        })
+}
+
+/// Whether bitangents lie on that side of normal and tangent where texture coordinates say, which is what readers go by.
+/// All corners of a face lie on one side, so the first says it.
+fn follow(mesh: &Mesh) -> bool {
+    let Some(coordinates) = mesh.uv_sets.first().map(|set| &set.vertex_uv).filter(|coordinates| coordinates.exists)
+    else {
+        return false;
+    };
+    if !mesh.vertex_normal.exists || !mesh.vertex_tangent.exists {
+        return false;
+    }
+    let vector = |attribute: &VertexVec3, corner: u32| {
+        let index = attribute.indices.get(corner as usize).copied().unwrap_or(u32::MAX);
+        attribute.values.get(index as usize).map_or(DVec3::ZERO, |value| DVec3::new(value.x, value.y, value.z))
+    };
+    let coordinate = |corner: u32| {
+        let index = coordinates.indices.get(corner as usize).copied().unwrap_or(u32::MAX);
+        coordinates.values.get(index as usize).map_or((0.0, 0.0), |value| (value.x, value.y))
+    };
+    mesh.faces.iter().filter(|face| face.num_indices > 2).all(|face| {
+        let first = face.index_begin;
+        let [(ax, ay), (bx, by), (cx, cy)] = [0, 1, 2].map(|corner| coordinate(first.saturating_add(corner)));
+        let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+        let across = vector(&mesh.vertex_normal, first).cross(vector(&mesh.vertex_tangent, first));
+        // V points up here. Where there is no area, or no direction, nothing is said.
+        across.dot(vector(&mesh.vertex_bitangent, first)) * area >= 0.0
+    })
 }
 
 /// All but the position.

@@ -172,6 +172,57 @@ fn what_is_out_of_range_stays_a_float() {
     }
 }
 
+/// Coordinates of textures that repeat, as places in one rectangle for all meshes of a material.
+#[test]
+fn coordinates_out_of_range_are_brought_back_by_the_textures() {
+    let layer = |from: f32, to: f32| vec![[from, 0.25], [to, 0.25], [from, 8.0 * to]];
+    let textured = |name: &'static str| {
+        Material::new().with_name(name).with_texture("albedo", "a.png").with_texture("normal", "n.png")
+    };
+    let materials = [textured("tiled"), textured("plain"), Material::new().with_name("bare")];
+    let [tiled, plain, bare] = materials.each_ref().map(Material::hash);
+    let mesh = |material, name: &'static str, uvs: Vec<[f32; 2]>| {
+        let mesh = Mesh::new().with_name(name).with_positions(vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        mesh.with_faces(vec![0_u8, 1, 2]).with_material(material).with_uv_layer(uvs)
+    };
+    let inside = vec![[0.0, 1.0], [0.5, 0.5], [1.0, 0.0]];
+    let meshes = [
+        mesh(tiled, "a", layer(-2.0, 3.0)),
+        mesh(tiled, "b", layer(0.0, 1.0)),
+        mesh(plain, "c", inside.clone()),
+        mesh(bare, "d", layer(-1.0, 1.0)),
+        mesh(bare, "e", inside),
+    ];
+    let model = meshes.iter().cloned().fold(Model::new(), Model::with_mesh);
+    let model = materials.into_iter().fold(model, Model::with_material);
+    let file = kept(Document::from(Root::new().with_model(model)).to_vec(Layout::Compact).unwrap());
+    let (glb, report) = written(&file, &ExportOptions::new().quantize(true));
+    let (root, _) = parts(&glb);
+    let component = |mesh: usize| {
+        let accessor = root["meshes"][mesh]["primitives"][0]["attributes"]["TEXCOORD_0"].as_u64().unwrap();
+        root["accessors"][accessor as usize]["componentType"].as_u64().unwrap()
+    };
+    assert_eq!([0, 1, 2, 3, 4].map(component), [5123, 5123, 5123, 5126, 5123]);
+    assert!(root["extensionsRequired"].as_array().unwrap().contains(&Value::from("KHR_texture_transform")));
+    let [tiled, plain] = [0, 1].map(|material: usize| &root["materials"][material]);
+    for texture in [&tiled["pbrMetallicRoughness"]["baseColorTexture"], &tiled["normalTexture"]] {
+        let transform = &texture["extensions"]["KHR_texture_transform"];
+        assert_eq!(transform["offset"], serde_json::json!([-2.0, 0.25]), "{tiled}");
+        assert_eq!(transform["scale"], serde_json::json!([5.0, 23.75]), "{tiled}");
+    }
+    assert!(plain["pbrMetallicRoughness"]["baseColorTexture"]["extensions"].is_null());
+    let said = lines(&report).join("\n");
+    assert!(said.contains("at most texture coordinates ") && said.contains("stay as they are: 1"), "{said}");
+    // Whoever reads it has them where they were, but for rounding.
+    let found = back(&glb);
+    for (found, wanted) in found.cast().meshes().zip(file.cast().meshes()) {
+        let [found, wanted] = [found, wanted].map(|mesh| mesh.uv_layer(0).unwrap().to_vec());
+        for (found, wanted) in found.iter().flatten().zip(wanted.iter().flatten()) {
+            assert!((found - wanted).abs() <= 23.75 / 65535.0, "{found} for {wanted}");
+        }
+    }
+}
+
 #[test]
 fn other_formats_refuse() {
     for options in [ExportOptions::new().quantize(true), ExportOptions::new().compression(Compression::Meshopt)] {

@@ -1,9 +1,10 @@
-//! Fewer bits for each number, by KHR_mesh_quantization: 16 for positions, directions, weights, and for texture coordinates
-//! and colours from 0 to 1; 16 for rotations of animations, which the core allows.
+//! Fewer bits for each number, by KHR_mesh_quantization: 16 for positions, directions, weights, texture coordinates and
+//! colours; 16 for rotations of animations, which the core allows.
 //!
 //! Positions become places in a cube, the same for all meshes that share inverse bind matrices. What brings them back is in
 //! the node of the mesh or, because a skinned mesh does not follow its node, in the inverse bind matrices.
 
+mod coordinates;
 mod file;
 mod grid;
 mod values;
@@ -26,7 +27,11 @@ pub(super) fn quantize(output: &mut Output<'_>, views: &mut [View]) {
     let mut errors = Errors::default();
     grid::quantize(&mut file, &mut errors);
     file.attributes(filters, &mut errors);
+    let is_placed = coordinates::quantize(&mut file, &mut errors);
     file.rotations(filters, &mut errors);
+    if is_placed {
+        output.requires("KHR_texture_transform");
+    }
     if output.root.accessors.iter().any(|accessor| accessor.component_type != F32 && accessor.normalized) {
         output.requires("KHR_mesh_quantization");
         output.report.add(&notes::mesh::QUANTIZED, errors.list());
@@ -48,10 +53,6 @@ impl File<'_> {
                 } else if name == "TANGENT" {
                     let tangents = self.floats::<4>(accessor, Shape::Vec4);
                     tangents.map(|tangents| directions(&tangents, filters, &mut errors.directions))
-                } else if name.starts_with("TEXCOORD_") {
-                    let inside = |all: &Vec<[f32; 2]>| all.as_flattened().iter().all(|one| (0.0..=1.0).contains(one));
-                    let coordinates = self.floats::<2>(accessor, Shape::Vec2).filter(inside);
-                    coordinates.map(|coordinates| unsigned(&coordinates, 4, &mut errors.coordinates))
                 } else if name.starts_with("COLOR_") {
                     let colors = self.floats::<4>(accessor, Shape::Vec4);
                     colors.map(|colors| unsigned(&colors, 8, &mut errors.colors))

@@ -17,6 +17,8 @@ pub(super) struct Errors {
     pub(super) colors: f64,
     pub(super) weights: f64,
     pub(super) rotations: f64,
+    /// Layers of texture coordinates that stay as they are.
+    pub(super) kept: u64,
 }
 
 impl Errors {
@@ -36,7 +38,13 @@ impl Errors {
                 let _ = write!(text, "{separator}{name} {error:.1e}{unit}");
             }
         }
-        if text.is_empty() { "no value changed".into() } else { text }
+        if text.is_empty() {
+            text.push_str("no value changed");
+        }
+        if self.kept > 0 {
+            let _ = write!(text, "; layers of texture coordinates that stay as they are: {}", self.kept);
+        }
+        text
     }
 }
 

@@ -1,0 +1,95 @@
+//! Texture coordinates as parts of a rectangle. What brings them back is in the textures of the material, as
+//! KHR_texture_transform, so it is one for all meshes that have the material.
+
+use std::collections::BTreeMap;
+
+use super::file::{Errors, File};
+use super::values::unsigned;
+use crate::gltf::schema::{Material, Primitive, Root, Shape, TextureTransform, TextureUse};
+
+/// The layer that textures of what is written here look at.
+const LOOKED_AT: &str = "TEXCOORD_0";
+
+/// Where coordinates lie.
+#[derive(Clone, Copy, PartialEq)]
+struct Rectangle {
+    low: [f32; 2],
+    high: [f32; 2],
+}
+
+/// From 0 to 1, which takes nothing to bring back.
+const UNIT: Rectangle = Rectangle { low: [0.0; 2], high: [1.0; 2] };
+
+impl Rectangle {
+    fn around(all: &[[f32; 2]]) -> Self {
+        let start = Self { low: [f32::INFINITY; 2], high: [f32::NEG_INFINITY; 2] };
+        all.iter().fold(start, |all, one| all.with(Self { low: *one, high: *one }))
+    }
+
+    fn with(self, other: Self) -> Self {
+        let ([ax, ay], [bx, by], [cx, cy], [dx, dy]) = (self.low, other.low, self.high, other.high);
+        Self { low: [ax.min(bx), ay.min(by)], high: [cx.max(dx), cy.max(dy)] }
+    }
+
+    fn size(self) -> [f32; 2] {
+        let ([ax, ay], [cx, cy]) = (self.low, self.high);
+        // A rectangle without a size has one place for all.
+        [cx - ax, cy - ay].map(|size| if size > 0.0 { size } else { 1.0 })
+    }
+}
+
+/// Quantises the coordinates of all meshes. Layers outside of 0 to 1 stay floats where no texture could bring them back:
+/// whether there is one that is brought back.
+pub(super) fn quantize(file: &mut File<'_>, errors: &mut Errors) -> bool {
+    let mut of_material: BTreeMap<usize, Rectangle> = BTreeMap::new();
+    let primitives: Vec<Primitive> = file.root.meshes.iter().flat_map(|mesh| mesh.primitives.iter().cloned()).collect();
+    for primitive in &primitives {
+        let material = primitive.material.filter(|material| has_textures(file.root, *material));
+        let Some((material, accessor)) = material.zip(primitive.attributes.get(LOOKED_AT)) else { continue };
+        if let Some(all) = file.floats::<2>(*accessor, Shape::Vec2) {
+            let own = Rectangle::around(&all);
+            of_material.entry(material).and_modify(|all| *all = all.with(own)).or_insert(own);
+        }
+    }
+    of_material.retain(|_, place| UNIT.with(*place) != UNIT);
+    for primitive in &primitives {
+        let layers = primitive.attributes.iter().filter(|(name, _)| name.starts_with("TEXCOORD_"));
+        for (name, accessor) in layers {
+            let Some(all) = file.floats::<2>(*accessor, Shape::Vec2) else { continue };
+            let looked_at = primitive.material.filter(|_| name == LOOKED_AT);
+            let place = looked_at.and_then(|material| of_material.get(&material)).copied().unwrap_or(UNIT);
+            if Rectangle::around(&all).with(place) != place {
+                errors.kept += 1;
+                continue;
+            }
+            let (low, size) = (place.low, place.size());
+            let inside: Vec<[f32; 2]> =
+                all.iter().map(|[u, v]| [(u - low[0]) / size[0], (v - low[1]) / size[1]]).collect();
+            let mut error = 0.0;
+            let numbers = unsigned(&inside, 4, &mut error);
+            errors.coordinates = errors.coordinates.max(error * f64::from(size[0].max(size[1])));
+            file.put(*accessor, numbers, true);
+        }
+    }
+    for (material, place) in &of_material {
+        let transform =
+            TextureTransform { offset: place.low, scale: Some(place.size()), ..TextureTransform::default() };
+        let textures = file.root.materials.get_mut(*material).into_iter().flat_map(textures);
+        textures.for_each(|texture| texture.extensions.transform = Some(transform.clone()));
+    }
+    !of_material.is_empty()
+}
+
+fn has_textures(root: &Root, material: usize) -> bool {
+    root.materials.get(material).is_some_and(|material| textures(&mut material.clone()).next().is_some())
+}
+
+/// The textures of a material, as they are written.
+fn textures(material: &mut Material) -> impl Iterator<Item = &mut TextureUse> {
+    let surface = material.pbr_metallic_roughness.iter_mut();
+    let of_surface =
+        surface.flat_map(|surface| [&mut surface.base_color_texture, &mut surface.metallic_roughness_texture]);
+    let others =
+        [&mut material.normal_texture, &mut material.occlusion_texture, &mut material.emissive_texture].into_iter();
+    of_surface.chain(others).filter_map(Option::as_mut)
+}
