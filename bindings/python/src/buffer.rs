@@ -73,6 +73,10 @@ unsafe fn lend(
     if readonly && flags & ffi::PyBUF_WRITABLE == ffi::PyBUF_WRITABLE {
         return Err(PyBufferError::new_err("the memory is a part of a file and cannot be written to; copy it"));
     }
+    let by_columns = flags & ffi::PyBUF_F_CONTIGUOUS == ffi::PyBUF_F_CONTIGUOUS;
+    if by_columns && layout.dimensions > 1 {
+        return Err(PyBufferError::new_err("the rows lie one after the other, not the columns"));
+    }
     // Shape and bytes come from different places in a file: consumers rely on the shape alone.
     if usize::try_from(layout.len()) != Ok(len) {
         return Err(PyBufferError::new_err("the bytes are not as many as the shape says"));

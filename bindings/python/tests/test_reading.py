@@ -1,6 +1,7 @@
 """Files as they are read."""
 
 import copy
+import ctypes
 import gc
 import pickle
 import subprocess
@@ -45,6 +46,22 @@ def test_any_alignment(character: Path) -> None:
         seen.add(mesh.positions.__array_interface__["data"][0] % 4)
         assert mesh.positions.sum() == pytest.approx(146.25)
     assert seen == {0, 1, 2, 3}
+
+
+def test_what_the_buffer_does_not_lend(character: Path) -> None:
+    value = castkit.open(character).meshes[0]._value("vp")
+    assert value is not None and not isinstance(value, castkit._values.New)
+    memory = value.memory()
+    view = memoryview(memory)
+    assert (view.format, view.shape, view.readonly, view.c_contiguous) == ("f", (144, 3), True, True)
+    assert bytes(memory) == view.tobytes()
+    buffer = (ctypes.c_byte * 256)()
+    writable, by_columns, full = 0x0001, 0x0040 | 0x0010 | 0x0008, 0x0118
+    for flags in (writable, by_columns):
+        with pytest.raises(BufferError):
+            ctypes.pythonapi.PyObject_GetBuffer(ctypes.py_object(memory), buffer, flags)
+    assert ctypes.pythonapi.PyObject_GetBuffer(ctypes.py_object(memory), buffer, full) == 0
+    ctypes.pythonapi.PyBuffer_Release(buffer)
 
 
 def test_typed_attributes(character: Path) -> None:
