@@ -7,9 +7,10 @@ use std::sync::Arc;
 use cast_file::CastFile;
 use cast_format::schema;
 use cast_map::Unchanging;
+use cast_read::NodePlace;
 
-use crate::from_read::{Keep, document};
-use crate::{Document, Error, ErrorKind, RawBytes};
+use crate::from_read::{Keep, document, node, shallow};
+use crate::{Document, Error, ErrorKind, Node, RawBytes};
 
 impl Document<'static> {
     /// Reads a file.
@@ -80,7 +81,34 @@ impl Document<'static> {
 impl From<&CastFile> for Document<'static> {
     /// The whole file, shared with it. Written with [`Layout::Preserve`](crate::Layout) it gives the same bytes.
     fn from(file: &CastFile) -> Self {
-        document(&file.cast(), &Shared(Arc::new(file.bytes().clone())))
+        document(&file.cast(), &Shared::of(file))
+    }
+}
+
+impl Node<'static> {
+    /// The node at a place of a file with all that is below it, shared with the file.
+    ///
+    /// ```
+    /// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+    /// # use cast_file::CastFile;
+    /// # use cast_read::View;
+    /// # use cast_write::{Document, Node};
+    /// let file = CastFile::open(path)?;
+    /// let place = file.models().next().ok_or("no model")?.node().place();
+    /// let mut document = Document::new();
+    /// document.roots[0].children.push(Node::of_file(&file, place));
+    /// assert_eq!(document.meshes().count(), file.meshes().count());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_file(file: &CastFile, place: NodePlace) -> Self {
+        node(file.cast().node_at(place), &Shared::of(file))
+    }
+
+    /// [`of_file`](Self::of_file) without the children.
+    #[must_use]
+    pub fn of_file_without_children(file: &CastFile, place: NodePlace) -> Self {
+        shallow(file.cast().node_at(place), &Shared::of(file))
     }
 }
 
@@ -94,6 +122,12 @@ fn cannot_open(error: cast_file::Error) -> Error {
 
 /// The file is kept as long as any of its bytes are in use.
 struct Shared(Arc<dyn AsRef<[u8]> + Send + Sync>);
+
+impl Shared {
+    fn of(file: &CastFile) -> Self {
+        Self(Arc::new(file.bytes().clone()))
+    }
+}
 
 impl<'b> Keep<'b, 'static> for Shared {
     fn bytes(&self, offset: usize, bytes: &'b [u8]) -> RawBytes<'static> {

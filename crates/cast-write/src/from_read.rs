@@ -50,9 +50,14 @@ pub(crate) fn document<'b, 'a>(cast: &Cast<'b>, keep: &impl Keep<'b, 'a>) -> Doc
 impl<'a> From<NodeRef<'a>> for Node<'a> {
     /// The node with all that is below it. Names and data stay where they lie.
     fn from(node: NodeRef<'a>) -> Self {
-        let nodes = node.descendants().map(|step| (step.depth as usize, shallow(step.node, &Borrowed)));
-        assemble(nodes).pop().unwrap_or_else(|| shallow(node, &Borrowed))
+        self::node(node, &Borrowed)
     }
+}
+
+/// The node with all that is below it.
+pub(crate) fn node<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
+    let nodes = node.descendants().map(|step| (step.depth as usize, shallow(step.node, keep)));
+    assemble(nodes).pop().unwrap_or_else(|| shallow(node, keep))
 }
 
 impl<'a> From<PropertyRef<'a>> for Property<'a> {
@@ -72,7 +77,7 @@ fn kept<'b, 'a>(property: PropertyRef<'b>, keep: &impl Keep<'b, 'a>) -> Property
 }
 
 /// The node without its children.
-fn shallow<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
+pub(crate) fn shallow<'b, 'a>(node: NodeRef<'b>, keep: &impl Keep<'b, 'a>) -> Node<'a> {
     let mut owned = Node::with_hash(node.kind(), NodeHash::new(node.hash()));
     let mut content_end = node.offset() + NodeHeader::SIZE;
     owned.properties.extend(node.properties().map(|property| {

@@ -67,6 +67,21 @@ pub(crate) fn for_each_mut<'a>(roots: &mut [Node<'a>], mut change: impl FnMut(&m
 }
 
 impl<'a> Node<'a> {
+    /// Puts trees together from nodes and their depths, parents before children: the nodes at depth 0 with all that
+    /// follows each of them. Nodes that have children already keep them, in front.
+    ///
+    /// ```
+    /// # use cast_format::NodeKind;
+    /// # use cast_write::Node;
+    /// let kinds = [(0, NodeKind::ROOT), (1, NodeKind::MODEL), (2, NodeKind::MESH), (2, NodeKind::MESH), (1, NodeKind::MODEL)];
+    /// let roots = Node::assemble(kinds.map(|(depth, kind)| (depth, Node::new(kind))));
+    /// assert_eq!(roots[0].children.len(), 2);
+    /// assert_eq!(roots[0].children[0].children.len(), 2);
+    /// ```
+    pub fn assemble(nodes: impl IntoIterator<Item = (usize, Self)>) -> Vec<Self> {
+        assemble(nodes)
+    }
+
     /// The same tree with nothing borrowed. Ranges of a shared file stay such.
     #[must_use]
     pub fn into_owned(self) -> Node<'static> {

@@ -15,6 +15,7 @@ mod getters;
 mod mark;
 mod native;
 mod patches;
+mod python;
 mod reference;
 mod rules;
 mod typed_table;
@@ -33,6 +34,7 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/src/generated/typed.rs", || Ok(builders::generate())),
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
+    ("bindings/python/python/castkit/_schema.py", || Ok(python::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-convert/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),

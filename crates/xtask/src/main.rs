@@ -10,6 +10,7 @@ mod gltf_validate;
 mod marks;
 mod names;
 mod paths;
+mod python;
 mod safety;
 mod testdata;
 mod trust;
@@ -53,6 +54,11 @@ const TASKS: &[Task] = &[
         trust::growth::run,
     ),
     ("names", "fail if documentation or examples name a crate that a user of castkit does not have", names::run),
+    (
+        "python",
+        "make the wheel of bindings/python, install it into a fresh virtual environment, check its types, run its tests; --python PYTHON is one from 3.11 on",
+        python::run,
+    ),
     (
         "safety",
         "fail if `unsafe` stands where it may not, a library lacks its ban, or unit tests are in a target without tests",

@@ -12,7 +12,10 @@ const MAPPING: &str = "cast-map";
 /// The file that promises for the whole program, once.
 const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 
-/// Looks at all packages of the workspace, and at the fuzz targets.
+/// The package for Python, and its files that speak in pointers: the first also promises for the module.
+const PYTHON: (&str, [&str; 2]) = ("bindings/python/src", ["buffer.rs", "buffer/arrow.rs"]);
+
+/// Looks at all packages of the workspace, at the fuzz targets, and at the package for Python.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
@@ -37,6 +40,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
     if looked_at < 500 || promises == 0 {
         return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
+    }
+    for path in files(&workspace.join(PYTHON.0), "rs")? {
+        let says = words(&read(&path)?).iter().any(|word| word == "unsafe");
+        if says != PYTHON.1.iter().any(|name| path.ends_with(name)) {
+            found.push(format!("{}: unsafe is to stand in {:?} and nowhere else", path.display(), PYTHON.1));
+        }
     }
     println!(
         "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"

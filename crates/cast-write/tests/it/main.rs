@@ -13,6 +13,7 @@ mod hashes;
 mod killed;
 mod merge;
 mod mutated;
+mod of_file;
 mod patch;
 #[cfg(unix)]
 mod patch_file;

@@ -1,0 +1,34 @@
+"""Cast (``.cast``) 3D models and animations: NumPy arrays over the file.
+
+A Cast file holds models (meshes, skeletons, materials, hair, blend shapes), animations and instances in a tree of nodes.
+castkit maps the file, checks its structure once, and hands out its arrays where they lie, without copying them:
+
+>>> import castkit
+>>> file = castkit.open("testdata/valid/character.cast")
+>>> mesh = file.models[0].meshes["body"]
+>>> mesh.positions.shape, mesh.positions.dtype
+((144, 3), dtype('float32'))
+
+The same classes build a file, and change one that was read; :meth:`CastFile.save` writes it.
+"""
+
+from __future__ import annotations
+
+from . import _checking, _converting, _errors, _scene, _schema, _tables
+from ._checking import *
+from ._converting import *
+from ._errors import *
+from ._file import CastFile, loads, open
+from ._node import Children, Node, Nodes, Properties
+from ._scene import *
+from ._schema import *
+from ._tables import *
+from ._version import __version__
+
+__all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
+__all__ += _checking.__all__
+__all__ += _converting.__all__
+__all__ += _errors.__all__
+__all__ += _scene.__all__
+__all__ += _schema.__all__
+__all__ += _tables.__all__

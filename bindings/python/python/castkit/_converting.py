@@ -1,0 +1,206 @@
+"""Other formats to and from Cast, and files made smaller."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from . import _native
+from ._file import Align, CastFile, Path, Progress
+
+__all__ = ["Conversion", "Note", "Optimized", "Totals", "convert", "optimize"]
+
+Axis = Literal["x", "y", "z"]
+Vectors = Literal["keep", "complete", "compute", "drop"]
+Source = Path | CastFile | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that could not be carried over as it was."""
+
+    code: str
+    """The code of the note; ``castkit explain CODE`` says more, and so does :attr:`explanation`."""
+    severity: str
+    """``error``, ``warning``, ``info`` or ``hint``."""
+    outcome: str
+    """``dropped``, ``approximated`` or ``assumed``."""
+    feature: str
+    detail: str
+    count: int
+    """How often."""
+    examples: tuple[str, ...]
+
+    @property
+    def explanation(self) -> str:
+        """What it means, and what to do."""
+        note = _native.note(self.code)
+        return "" if note is None else note[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What was converted."""
+
+    file: CastFile | None
+    """The result, when no output was named."""
+    format: str
+    """The ending of the format of the result."""
+    bytes: int
+    """The size of the result."""
+    side_files: list[str]
+    """Files that were written beside it."""
+    notes: list[Note]
+    """What could not be carried over."""
+
+
+def _notes(told: Sequence[tuple[str, str, str, str, str, int, list[str]]]) -> list[Note]:
+    return [Note(*of[:6], tuple(of[6])) for of in told]
+
+
+def convert(
+    sources: Source | Sequence[Source],
+    output: Path | None = None,
+    *,
+    from_format: str | None = None,
+    to_format: str | None = None,
+    up: Axis | None = None,
+    source_up: Axis | None = None,
+    scale: float | None = None,
+    unit: float | None = None,
+    frame_rate: float | None = None,
+    max_influences: int | None = None,
+    normals: Vectors | None = None,
+    tangents: Vectors | None = None,
+    animation: str | None = None,
+    animations: bool = True,
+    models: bool = True,
+    instances: bool = False,
+    textures: Literal["refer", "embed", "copy"] | None = None,
+    align: Align | None = None,
+    strict: bool = False,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> Conversion:
+    """Converts a file of another format to Cast, or a Cast file to another format; several files become one.
+
+    Without ``output`` the result is a Cast file in memory: ``castkit.convert("hero.fbx").file``. Otherwise it is saved
+    there, atomically, and the name tells its format, or ``to_format`` does (such as ``"glb"``).
+
+    ``up``: the axis that points up in the result; ``source_up``: in sources that do not say. ``scale``: what sizes are
+    multiplied with. ``unit``: metres of a unit of Cast. ``frame_rate``: of animations. ``max_influences``: bones per
+    vertex. ``normals``, ``tangents``: what to do about them. ``animation``: only the one of this name or number.
+    ``instances``: whether repeated objects become instances. ``textures``: how other formats get them. ``align``: as in
+    :meth:`CastFile.save`. ``strict``: what cannot be carried over is an error. ``force``: files beside the result may
+    replace others.
+
+    Raises :class:`castkit.ConversionError`, or another :class:`castkit.Error`.
+    """
+    given = [sources] if isinstance(sources, (str, bytes, os.PathLike, CastFile)) else list(sources)
+    held = [source._for_native() if isinstance(source, CastFile) else source for source in given]
+    options: _native.Conversion = {
+        "from_format": from_format,
+        "to_format": to_format,
+        "up": up,
+        "source_up": source_up,
+        "scale": scale,
+        "unit": unit,
+        "frame_rate": frame_rate,
+        "max_influences": max_influences,
+        "normals": normals,
+        "tangents": tangents,
+        "animation": animation,
+        "animations": animations,
+        "models": models,
+        "instances": instances,
+        "textures": textures,
+        "align": align,
+        "strict": strict,
+        "force": force,
+    }
+    if output is None:
+        if to_format not in (None, "cast"):
+            raise ValueError(f"a result of the format {to_format!r} needs an output")
+        loaded, notes = _native.load_files(held, options, progress)
+        return Conversion(CastFile._opened(loaded), "cast", len(loaded), [], _notes(notes))
+    format, size, side_files, notes, _ = _native.convert_files(held, output, options, progress)
+    return Conversion(None, format, size, side_files, _notes(notes))
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """How much there is in a file."""
+
+    meshes: int
+    vertices: int
+    faces: int
+    influences: int
+    shape_vertices: int
+    materials: int
+    textures: int
+    curves: int
+    keys: int
+
+
+@dataclass(frozen=True, slots=True)
+class Optimized:
+    """A new, smaller file. The old one is as it was."""
+
+    file: CastFile
+    before: Totals
+    after: Totals
+    steps: dict[str, int]
+    """How much each step did, by its name."""
+    untouched: list[tuple[str, str]]
+    """Node paths that were left as they are, and why."""
+    notes: list[Note]
+
+
+def optimize(
+    file: CastFile,
+    *,
+    weld: bool = True,
+    unused_vertices: bool = True,
+    order: bool = True,
+    materials: bool = True,
+    integers: bool = True,
+    weight_threshold: float | None = 0.001,
+    max_influences: int | None = None,
+    key_tolerance: float | None = None,
+    dedupe: bool = False,
+    join: bool = False,
+    simplify: float | None = None,
+    simplify_error: float | None = None,
+    tangents: Vectors | None = None,
+    progress: Progress | None = None,
+) -> Optimized:
+    """Fewer bytes and faster drawing for the same picture, in a new file.
+
+    ``weld``: one vertex for those that agree in everything; ``unused_vertices``: without those that no face uses;
+    ``order``: faces in an order that graphics processors like; ``materials``: one for those with the same content;
+    ``integers``: in the smallest width. ``weight_threshold``: drops bone weights below this part of the sum;
+    ``max_influences``: bones per vertex. ``key_tolerance``: drops keys that those around them say within this error.
+    ``dedupe``, ``join``: makes one of equal meshes, and of meshes of one material. ``simplify``: leaves this part of the
+    faces, as far as ``simplify_error`` allows. ``tangents``: what to do about them.
+    """
+    options: _native.Optimizing = {
+        "weld": weld,
+        "unused_vertices": unused_vertices,
+        "order": order,
+        "materials": materials,
+        "integers": integers,
+        "weight_threshold": weight_threshold,
+        "max_influences": max_influences,
+        "key_tolerance": key_tolerance,
+        "dedupe": dedupe,
+        "join": join,
+        "simplify": simplify,
+        "simplify_error": simplify_error,
+        "tangents": tangents,
+    }
+    new, before, after, steps, untouched, notes = _native.optimize_file(file._for_native(), options, progress)
+    return Optimized(
+        CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), _notes(notes)
+    )

@@ -1,0 +1,204 @@
+"""What a table of properties cannot say: layers, slots, and what is counted from arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _fields
+from ._node import Node
+from ._values import Array, Floats
+
+if TYPE_CHECKING:
+    from ._schema import Color, File, Mesh
+
+# More layers than this are a lie.
+_MOST_LAYERS = 256
+
+
+class MeshExtras(Node):
+    """What a mesh has beside the properties of the table."""
+
+    __slots__ = ()
+
+    @property
+    def vertex_count(self) -> int:
+        """Number of vertices: the length of the positions."""
+        positions = _fields.array(self, "vp", ("v3",))
+        return 0 if positions is None else len(positions)
+
+    @property
+    def face_count(self) -> int:
+        """Number of triangles."""
+        faces = _fields.triangles(self, "f")
+        return 0 if faces is None else len(faces)
+
+    @property
+    def bounding_box(self) -> Floats | None:
+        """Smallest and largest position, shape (2, 3); ``None`` without positions. NaN is passed over."""
+        positions = _fields.array(self, "vp", ("v3",))
+        if positions is None or not len(positions):
+            return None
+        return np.stack([np.fmin.reduce(positions, axis=0), np.fmax.reduce(positions, axis=0)])
+
+    def uv_layer(self, layer: int) -> Floats | None:
+        """Texture coordinates of each vertex, origin at the top left; shape (n, 2).
+
+        Key ``u%d``, type v2 []. (Format section 2, Mesh.)
+        """
+        return _fields.array(self, f"u{layer}", ("v2",))
+
+    @property
+    def uv_layers(self) -> tuple[Floats | None, ...]:
+        """The texture coordinate layers in order, each of shape (n, 2).
+
+        There are as many as ``uv_layer_count`` says; without it, as many as follow each other from ``u0``. Setting them
+        sets the count.
+        """
+        count = _fields.integer(self, "ul")
+        if count is None:
+            numbers = _fields.layer_numbers(self, "u")
+            count = next((number for number in range(len(numbers)) if numbers[number] != number), len(numbers))
+        return tuple(self.uv_layer(layer) for layer in range(min(count, _MOST_LAYERS)))
+
+    @uv_layers.setter
+    def uv_layers(self, value: Sequence[npt.ArrayLike]) -> None:
+        for number in _fields.layer_numbers(self, "u"):
+            self._set(f"u{number}", None)
+        for number, layer in enumerate(value):
+            _fields.set_array(self, f"u{number}", ("v2",), f"uv_layers[{number}]", layer)
+        _fields.set_one(self, "ul", _fields.INTEGERS, "uv_layer_count", len(value))
+
+    def color_layer(self, layer: int) -> Array | None:
+        """Colour of each vertex, shape (n, 4): bytes r, g, b, a, or floats since 2025-04.
+
+        Key ``c%d``, type i v4 []; the legacy key ``vc`` is the first layer of a file without ``cl``. (Format section 2,
+        Mesh.)
+        """
+        if layer == 0 and self._value("cl") is None and self._value("vc") is not None:
+            return _fields.colors(self, "vc")
+        return _fields.colors(self, f"c{layer}")
+
+    @property
+    def color_layers(self) -> tuple[Array | None, ...]:
+        """The colour layers in order, each of shape (n, 4): bytes or floats r, g, b, a.
+
+        There are as many as ``color_layer_count`` says; without it, one if there is the legacy one. Setting them sets the
+        count.
+        """
+        count = _fields.integer(self, "cl")
+        if count is None:
+            count = int(self._value("vc") is not None)
+        return tuple(self.color_layer(layer) for layer in range(min(count, _MOST_LAYERS)))
+
+    @color_layers.setter
+    def color_layers(self, value: Sequence[npt.ArrayLike]) -> None:
+        self._set("vc", None)
+        for number in _fields.layer_numbers(self, "c"):
+            self._set(f"c{number}", None)
+        for number, layer in enumerate(value):
+            _fields.set_colors(self, f"c{number}", f"color_layers[{number}]", layer, ("i", "v4"))
+        _fields.set_one(self, "cl", _fields.INTEGERS, "color_layer_count", len(value))
+
+    def _influences(self, flat: Array | None) -> Array | None:
+        """What moves the vertices as a row per vertex, where the counts fit."""
+        if flat is None:
+            return None
+        of_each = _fields.integer(self, "mi")
+        if of_each is None:
+            vertices = self.vertex_count
+            of_each = len(flat) // vertices if vertices else 0
+        return flat.reshape(-1, of_each) if of_each and len(flat) % of_each == 0 else flat
+
+    def _set_influences(self, key: str, types: tuple[str, ...], what: str, value: npt.ArrayLike | None) -> None:
+        """Sets them; a row per vertex tells how many there are."""
+        if value is None:
+            self._set(key, None)
+            return
+        given = np.asarray(value)
+        if given.ndim == 2:
+            _fields.set_one(self, "mi", _fields.INTEGERS, "maximum_influence", given.shape[1])
+        elif given.ndim != 1:
+            raise ValueError(f"{what} has the shape {given.shape}, expected (n, k) or (n * k,)")
+        _fields.set_array(self, key, types, what, given.reshape(-1))
+
+
+class BlendShapeExtras(Node):
+    """What a blend shape has beside the properties of the table."""
+
+    __slots__ = ()
+
+    @property
+    def target_weight_scale(self) -> float:
+        """The largest weight: the first of ``target_weight_scales``, 1.0 when it is absent."""
+        scales = _fields.array(self, "ts", ("f",))
+        return 1.0 if scales is None or not len(scales) else float(scales[0])
+
+    @property
+    def legacy_targets(self) -> tuple[tuple[Mesh | None, float], ...]:
+        """The meshes that an old blend shape deforms into, with the largest weight of each (files before 2024-06)."""
+        from ._schema import Mesh
+
+        meshes = _fields.links(self, "t", True, (Mesh,)) or ()
+        scales = _fields.array(self, "ts", ("f",))
+        given = [] if scales is None else [float(scale) for scale in scales]
+        return tuple((mesh, given[at] if at < len(given) else 1.0) for at, mesh in enumerate(meshes))
+
+
+class MaterialExtras(Node):
+    """What a material has beside the properties of the table."""
+
+    __slots__ = ()
+
+    @property
+    def slots(self) -> dict[str, File | Color | None]:
+        """All slots, known and unknown, by their names in the file: any property of type l is one."""
+        names = dict.fromkeys(name for name, value in self._items() if value.type == "l")
+        return {name: _fields.source(self, name) for name in names}
+
+    def slot(self, name: str) -> File | Color | None:
+        """The texture or colour in a slot, by its name in the file, such as ``albedo`` or ``extra0``."""
+        return _fields.source(self, name)
+
+    def extra(self, layer: int) -> File | Color | None:
+        """Any other texture or colour. Key ``extra%d``, type l."""
+        return self.slot(f"extra{layer}")
+
+    def set_slot(self, name: str, value: File | Color | int | None) -> None:
+        """Lets a slot lead to a texture or colour of this material, which is added to it if it is in no file yet."""
+        from ._schema import Color, File
+
+        _fields.set_link(self, name, False, name, (File, Color), value)
+
+    def set_texture(self, name: str, path: str) -> File:
+        """Lets a slot lead to a texture file: a new child, which is returned."""
+        from ._schema import File
+
+        file = File(path=path)
+        self.set_slot(name, file)
+        return file
+
+    def set_constant(self, name: str, rgba: npt.ArrayLike) -> Color:
+        """Lets a slot lead to a constant colour r, g, b, a: a new child, which is returned."""
+        from ._schema import Color
+
+        color = Color(rgba=rgba)
+        self.set_slot(name, color)
+        return color
+
+
+class InstanceExtras(Node):
+    """What an instance has beside the properties of the table."""
+
+    __slots__ = ()
+
+    def set_reference(self, path: str) -> File:
+        """Lets the instance lead to a file: a new child, which is returned."""
+        from ._schema import File
+
+        file = File(path=path)
+        _fields.set_link(self, "rf", False, "reference_file", (File,), file)
+        return file

@@ -1,0 +1,313 @@
+"""What files mean: skeletons, animations, skinning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._file import CastFile, Progress
+from ._values import Floats
+
+__all__ = [
+    "Baked",
+    "DeformedMesh",
+    "Pose",
+    "Scene",
+    "SceneAnimation",
+    "SceneModel",
+    "SceneSkeleton",
+    "SceneWarning",
+    "scene",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneWarning:
+    """What is strange in a scene, and was passed over."""
+
+    node_path: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The pose of a model."""
+
+    bones: Floats
+    """Translation x, y, z, rotation x, y, z, w and scale x, y, z of each bone relative to its parent; shape (bones, 10)."""
+    shape_weights: Floats
+    """Weight of each blend shape; shape (shapes,)."""
+
+    @property
+    def translations(self) -> Floats:
+        """Translation of each bone; shape (bones, 3), a view."""
+        return self.bones[:, :3]
+
+    @property
+    def rotations(self) -> Floats:
+        """Rotation of each bone, a quaternion x, y, z, w; shape (bones, 4), a view."""
+        return self.bones[:, 3:7]
+
+    @property
+    def scales(self) -> Floats:
+        """Scale of each bone; shape (bones, 3), a view."""
+        return self.bones[:, 7:]
+
+
+@dataclass(frozen=True, slots=True)
+class Baked:
+    """The poses of many frames."""
+
+    frames: npt.NDArray[np.float64]
+    """The frames; shape (frames,)."""
+    bones: Floats
+    """Translation, rotation and scale as in :attr:`Pose.bones`; shape (frames, bones, 10)."""
+    shape_weights: Floats
+    """Weight of each blend shape; shape (frames, shapes)."""
+
+    def pose(self, index: int) -> Pose:
+        """The pose of one frame, as views."""
+        return Pose(self.bones[index], self.shape_weights[index])
+
+    def __len__(self) -> int:
+        return len(self.frames)
+
+
+@dataclass(frozen=True, slots=True)
+class DeformedMesh:
+    """A mesh in a pose."""
+
+    name: str | None
+    positions: Floats
+    """Position of each vertex; shape (n, 3)."""
+    normals: Floats
+    """Normal of each vertex; shape (n, 3), or (0, 3) for a mesh without."""
+    tangents: Floats
+    """Tangent of each vertex; shape (n, 3), or (0, 3) for a mesh without."""
+
+
+class SceneSkeleton:
+    """The bones of a model."""
+
+    __slots__ = ("_model", "names", "parents", "rest")
+
+    names: list[str | None]
+    """Name of each bone."""
+    parents: npt.NDArray[np.int64]
+    """Parent of each bone, -1 for none; shape (bones,)."""
+    rest: Floats
+    """The rest pose as in :attr:`Pose.bones`; shape (bones, 10)."""
+
+    def __init__(self, model: _native.Model, bones: Sequence[tuple[str | None, int]]) -> None:
+        self._model = model
+        self.names = [name for name, _ in bones]
+        self.parents = np.array([parent for _, parent in bones], np.int64)
+        self.rest = np.asarray(model.rest())
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def index(self, name: str) -> int:
+        """The index of the first bone of a name; raises :class:`KeyError`."""
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise KeyError(name) from None
+
+    def world(self, bones: npt.ArrayLike | None = None) -> Floats:
+        """Matrices that take the space of each bone to that of the model, for column vectors; shape (bones, 4, 4).
+
+        ``bones``: a pose of shape (bones, 10), by default the rest pose.
+        """
+        return np.asarray(self._model.world(_floats(bones))).reshape(-1, 4, 4)
+
+    def __repr__(self) -> str:
+        return f"<skeleton of {len(self)} bones>"
+
+
+def _floats(values: npt.ArrayLike | None) -> Floats | None:
+    return None if values is None else np.ascontiguousarray(values, np.float32)
+
+
+class SceneModel:
+    """A model, ready to be posed."""
+
+    __slots__ = ("_native", "blend_shapes", "meshes", "name", "skeleton")
+
+    name: str | None
+    meshes: list[str | None]
+    """Names of the meshes, in the order of :meth:`deform`."""
+    blend_shapes: list[tuple[str | None, float]]
+    """Name and largest weight of each blend shape, in the order of :attr:`Pose.shape_weights`."""
+    skeleton: SceneSkeleton | None
+
+    def __init__(self, native: _native.Model) -> None:
+        self._native = native
+        self.name = native.name
+        self.meshes = native.meshes()
+        self.blend_shapes = [(name, largest) for name, largest, _ in native.blend_shapes()]
+        bones = native.bones()
+        self.skeleton = None if bones is None else SceneSkeleton(native, bones)
+
+    def deform(self, pose: Pose | npt.ArrayLike | None = None, *, constraints: bool = True) -> list[DeformedMesh]:
+        """The meshes in a pose: blend shapes, then skinning, on all threads.
+
+        ``pose``: as of :meth:`SceneAnimation.sample`, or only its bones, shape (bones, 10); by default the rest pose.
+        ``constraints``: whether constraints and inverse kinematics are solved.
+        """
+        bones, weights = _parts(pose)
+        meshes = self._native.deform(bones, weights, constraints)
+        return [
+            DeformedMesh(name, np.asarray(positions), np.asarray(normals), np.asarray(tangents))
+            for name, (positions, normals, tangents) in zip(self.meshes, meshes, strict=True)
+        ]
+
+    def deform_into(
+        self,
+        pose: Pose | npt.ArrayLike | None,
+        positions: Sequence[Floats | None],
+        normals: Sequence[Floats | None] | None = None,
+        *,
+        constraints: bool = True,
+    ) -> None:
+        """:meth:`deform` into given arrays: float32 of shape (n, 3), contiguous, one for each mesh, or ``None``."""
+        bones, weights = _parts(pose)
+        none: Sequence[Floats | None] = [None] * len(self.meshes)
+        out = list(zip(positions, none if normals is None else normals, none, strict=True))
+        self._native.deform_into(bones, weights, constraints, out)
+
+    def __repr__(self) -> str:
+        bones = 0 if self.skeleton is None else len(self.skeleton)
+        return f"<model {self.name!r}: {len(self.meshes)} meshes, {bones} bones, {len(self.blend_shapes)} blend shapes>"
+
+
+def _parts(pose: Pose | npt.ArrayLike | None) -> tuple[Floats | None, Floats | None]:
+    if isinstance(pose, Pose):
+        return _floats(pose.bones), _floats(pose.shape_weights)
+    return _floats(pose), None
+
+
+class SceneAnimation:
+    """An animation, ready to be played on a model."""
+
+    __slots__ = ("_binding", "_bound", "_native", "_scene", "name")
+
+    name: str | None
+
+    def __init__(self, scene: Scene, native: _native.Animation) -> None:
+        self._scene = scene
+        self._native = native
+        self.name = native.name
+        self._bound: SceneModel | None = None
+        self._binding: _native.Binding | None = None
+
+    @property
+    def frame_rate(self) -> float:
+        """Frames a second."""
+        return self._native.frame_rate
+
+    @property
+    def looping(self) -> bool:
+        """Whether it starts again at its end."""
+        return self._native.looping
+
+    @property
+    def range(self) -> tuple[float, float] | None:
+        """The first and the last frame with a key; ``None`` without keys."""
+        return self._native.range
+
+    def frame_at(self, seconds: float) -> float:
+        """The frame at a time from the start."""
+        return self._native.frame_at(seconds)
+
+    def seconds_at(self, frame: float) -> float:
+        """The time of a frame."""
+        return self._native.seconds_at(frame)
+
+    def _on(self, model: SceneModel | None) -> _native.Binding:
+        if model is None:
+            if not self._scene.models:
+                raise ValueError("the file has no model to play the animation on; pass a model of another scene")
+            model = self._scene.models[0]
+        bound = self._binding
+        if bound is None or self._bound is not model:
+            # One after the other: threads that play on different models bind anew, and are none the worse for it.
+            bound = self._native.bind(model._native)
+            self._binding, self._bound = bound, model
+        return bound
+
+    def sample(self, frame: float, model: SceneModel | None = None) -> Pose:
+        """The pose at a frame, of the scene's first model or of another, which may come from another file."""
+        bones, weights = self._on(model).sample(frame)
+        return Pose(np.asarray(bones), np.asarray(weights))
+
+    def bake(
+        self,
+        frames: int | None = None,
+        *,
+        first: float | None = None,
+        step: float | None = None,
+        model: SceneModel | None = None,
+        budget: int | None = None,
+        progress: Progress | None = None,
+    ) -> Baked:
+        """The poses of many frames, on all threads: by default every frame of the clip.
+
+        ``frames`` is how many, ``first`` the first one, by default the clip's, and ``step`` the distance, by default 1.
+
+        Raises :class:`castkit.LimitError` when the result would take more than ``budget`` bytes, by default 1 GiB.
+        """
+        binding = self._on(model)
+        start, distance, count = binding.frames()
+        start = start if first is None else first
+        distance = distance if step is None else step
+        count = count if frames is None else frames
+        if count < 0:
+            raise ValueError(f"frames is {count}, expected 0 or more")
+        bones, weights = binding.bake(start, distance, count, budget, progress)
+        return Baked(start + distance * np.arange(count, dtype=np.float64), np.asarray(bones), np.asarray(weights))
+
+    def __repr__(self) -> str:
+        return f"<animation {self.name!r}: {self.frame_rate:g} frames a second, frames {self.range}>"
+
+
+class Scene:
+    """Models and animations of a file, their links resolved. It keeps the file."""
+
+    __slots__ = ("_native", "animations", "models")
+
+    models: list[SceneModel]
+    animations: list[SceneAnimation]
+
+    def __init__(self, native: _native.Scene) -> None:
+        self._native = native
+        self.models = [SceneModel(model) for model in native.models()]
+        self.animations = [SceneAnimation(self, animation) for animation in native.animations()]
+
+    @property
+    def warnings(self) -> list[SceneWarning]:
+        """What is strange, and was passed over."""
+        return [SceneWarning(path, message) for path, message in self._native.warnings()]
+
+    @property
+    def up_axis(self) -> str | None:
+        """Which axis points up: ``x``, ``y`` or ``z``."""
+        return self._native.up_axis
+
+    def __repr__(self) -> str:
+        return f"<scene: {len(self.models)} models, {len(self.animations)} animations>"
+
+
+def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
+    """What a file means: skeletons, animations to sample and bake, meshes to skin.
+
+    The lock of the interpreter is released in all of it. The scene is of the file as it is now: changes that are made
+    later do not show.
+    """
+    return Scene(_native.Scene(file._for_native(), progress))
+
+

@@ -1,0 +1,186 @@
+"""Tables of what is in a file, for whatever reads Arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from . import _native
+from ._schema import Color, Curve, File, Material, Mesh
+
+if TYPE_CHECKING:
+    from ._file import CastFile
+    from ._node import Node
+
+__all__ = ["Table", "Tables"]
+
+# The formats of Arrow, and the types of NumPy that their values have in memory.
+_TYPES = {"C": np.uint8, "I": np.uint32, "l": np.int64, "L": np.uint64, "f": np.float32, "g": np.float64}
+
+
+class Table:
+    """Columns of the same length.
+
+    It has ``__arrow_c_stream__``, by which pyarrow, Polars, DuckDB and pandas take it without a copy:
+    ``polars.DataFrame(table)``, ``pyarrow.table(table)``.
+    """
+
+    __slots__ = ("_columns", "_rows")
+
+    def __init__(self, columns: Mapping[str, tuple[str, Sequence[Any]]]) -> None:
+        self._columns = dict(columns)
+        self._rows = len(next(iter(self._columns.values()))[1]) if columns else 0
+
+    @property
+    def column_names(self) -> list[str]:
+        """The names of the columns."""
+        return list(self._columns)
+
+    def __len__(self) -> int:
+        return self._rows
+
+    def __getitem__(self, name: str) -> list[Any]:
+        """The values of a column; ``None`` where a row has none."""
+        return list(self._columns[name][1])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """The table as a stream of one batch, by the C data interface of Arrow. A requested schema is not followed."""
+        columns = [(name, format, *_buffers(format, values)) for name, (format, values) in self._columns.items()]
+        return _native.arrow_stream(self._rows, columns)
+
+    def __repr__(self) -> str:
+        return f"<table of {self._rows} rows: {', '.join(self._columns)}>"
+
+
+def _buffers(format: str, values: Sequence[Any]) -> tuple[object, list[object]]:
+    """Which rows have a value, if any has none, and the buffers of a column."""
+    there = np.fromiter((value is not None for value in values), np.bool_, len(values))
+    validity = None if there.all() else np.packbits(there, bitorder="little")
+    if format == "u":
+        texts = [b"" if value is None else str(value).encode("utf-8", "replace") for value in values]
+        offsets = np.zeros(len(texts) + 1, np.int64)
+        np.cumsum([len(text) for text in texts], out=offsets[1:])
+        if offsets[-1] > np.iinfo(np.int32).max:
+            raise ValueError("the texts of a column take more than 2 GiB")
+        return validity, [offsets.astype(np.int32).view(np.uint8), np.frombuffer(b"".join(texts), np.uint8)]
+    data = np.array([0 if value is None else value for value in values], _TYPES[format])
+    return validity, [data.view(np.uint8)]
+
+
+class Tables(NamedTuple):
+    """The tables of a file."""
+
+    nodes: Table
+    """A row per node: where it is, its kind and name, how many properties and children it has."""
+    meshes: Table
+    """A row per mesh: counts, layers, bounding box, the node of its material."""
+    materials: Table
+    """A row per slot of a material: the texture or the colour in it."""
+    curves: Table
+    """A row per curve: what it animates, and how many keys it has in which frames."""
+
+
+def _table(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> Table:
+    turned = list(zip(*rows, strict=True)) or [()] * len(columns)
+    return Table({name: (format, values) for (name, format), values in zip(columns, turned, strict=True)})
+
+
+def tables(file: CastFile) -> Tables:
+    """All tables of a file."""
+    from ._show import length
+
+    numbered: dict[int, int] = {}
+    nodes: list[tuple[Any, ...]] = []
+    meshes: list[tuple[Any, ...]] = []
+    materials: list[tuple[Any, ...]] = []
+    curves: list[tuple[Any, ...]] = []
+    # Held, so that each is one object while the numbers of nodes are those of objects.
+    held: list[Node] = list(file.nodes())
+    for index, node in enumerate(held):
+        numbered[id(node)] = index
+    for index, node in enumerate(held):
+        parent = node.parent
+        above = None if parent is None else numbered.get(id(parent))
+        children = node._children()
+        nodes.append(
+            (index, above, node.kind, node.FIELD or None, node._label(), node.hash, len(node.properties), len(children))
+        )
+        if isinstance(node, Mesh):
+            box = node.bounding_box
+            corners = [None] * 6 if box is None else [float(number) for number in box.reshape(-1)]
+            material = node.material
+            meshes.append(
+                (
+                    index,
+                    node.name,
+                    None if material is None else numbered.get(id(material)),
+                    node.vertex_count,
+                    node.face_count,
+                    len(node.uv_layers),
+                    len(node.color_layers),
+                    node.maximum_influence or 0,
+                    *corners,
+                )
+            )
+        elif isinstance(node, Material):
+            for slot, source in node.slots.items():
+                path = source.path if isinstance(source, File) else None
+                rgba = source.rgba if isinstance(source, Color) else None
+                color: list[Any] = [None] * 4 if rgba is None else [float(number) for number in rgba]
+                materials.append((index, node.name, slot, path, *color))
+        elif isinstance(node, Curve):
+            frames = node.key_frames
+            ends = (None, None) if frames is None or not len(frames) else (float(frames.min()), float(frames.max()))
+            curves.append((index, above, node.node_name, node.key_property, node.mode, length(node, "kb"), *ends))
+    box_columns = [(name, "f") for name in ("low_x", "low_y", "low_z", "high_x", "high_y", "high_z")]
+    return Tables(
+        _table(
+            [
+                ("node", "L"),
+                ("parent", "L"),
+                ("kind", "u"),
+                ("field", "u"),
+                ("name", "u"),
+                ("hash", "L"),
+                ("properties", "L"),
+                ("children", "L"),
+            ],
+            nodes,
+        ),
+        _table(
+            [
+                ("node", "L"),
+                ("name", "u"),
+                ("material", "L"),
+                ("vertices", "L"),
+                ("triangles", "L"),
+                ("uv_layers", "I"),
+                ("color_layers", "I"),
+                ("maximum_influence", "I"),
+                *box_columns,
+            ],
+            meshes,
+        ),
+        _table(
+            [("node", "L"), ("name", "u"), ("slot", "u"), ("path", "u"), ("r", "f"), ("g", "f"), ("b", "f"), ("a", "f")],
+            materials,
+        ),
+        _table(
+            [
+                ("node", "L"),
+                ("animation", "L"),
+                ("node_name", "u"),
+                ("key_property", "u"),
+                ("mode", "u"),
+                ("keys", "L"),
+                ("first_frame", "g"),
+                ("last_frame", "g"),
+            ],
+            curves,
+        ),
+    )

@@ -1,0 +1,195 @@
+"""Values of properties: from files to NumPy, and from anything to what a file can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+
+if TYPE_CHECKING:
+    from ._node import Node
+
+Array = npt.NDArray[Any]
+"""An array whose elements may be of several types."""
+Floats = npt.NDArray[np.float32]
+"""An array of 32-bit floats."""
+
+# The type in a file: the type of its numbers, and how many there are in an element.
+TYPES: dict[str, tuple[np.dtype[Any], int]] = {
+    "b": (np.dtype("u1"), 1),
+    "h": (np.dtype("<u2"), 1),
+    "i": (np.dtype("<u4"), 1),
+    "l": (np.dtype("<u8"), 1),
+    "f": (np.dtype("<f4"), 1),
+    "d": (np.dtype("<f8"), 1),
+    "v2": (np.dtype("<f4"), 2),
+    "v3": (np.dtype("<f4"), 3),
+    "v4": (np.dtype("<f4"), 4),
+}
+
+
+class New:
+    """A value that is in no file yet."""
+
+    __slots__ = ("content", "type")
+
+    def __init__(self, type: str, content: Array | list[str] | list[Node | int]) -> None:
+        self.type = type
+        # An array of the type's numbers, (n,) or (n, components); texts; or nodes and hashes.
+        self.content = content
+
+    def entry(self) -> object:
+        """What the native module takes."""
+        content = self.content
+        if isinstance(content, np.ndarray):
+            flat = np.ascontiguousarray(content, TYPES[self.type][0]).reshape(-1)
+            return self.type, len(content), flat.view(np.uint8)
+        if self.type == "s":
+            encoded = [encode(str(text)) for text in content]
+            return "s", len(encoded), b"".join(text + b"\0" for text in encoded)
+        return [value if isinstance(value, int) else value._hash for value in content]  # type: ignore[union-attr]
+
+    def copy(self) -> New:
+        """The same with an array of its own."""
+        content = self.content
+        return New(self.type, content.copy() if isinstance(content, np.ndarray) else list(content))  # type: ignore[arg-type]
+
+
+Value = _native.Data | New
+
+
+def decode(text: bytes) -> str:
+    """Text of a file; bytes that are not UTF-8 survive as lone surrogates, as in names of files."""
+    return text.decode("utf-8", "surrogateescape")
+
+
+def encode(text: str) -> bytes:
+    """Text for a file."""
+    data = text.encode("utf-8", "surrogateescape")
+    if b"\0" in data:
+        raise ValueError(f"the text {text!r} has a NUL in it, which would end it there")
+    return data
+
+
+def array_of(value: Value) -> Array:
+    """The elements as (n,) or (n, components): over the file, or the array that was set."""
+    if isinstance(value, New):
+        content = value.content
+        if isinstance(content, np.ndarray):
+            return content
+        return np.array([link if isinstance(link, int) else link.hash or 0 for link in content], np.uint64)  # type: ignore[union-attr]
+    return np.asarray(value.memory())
+
+
+def texts_of(value: Value) -> list[str]:
+    """The strings, as many as there really are."""
+    if isinstance(value, New):
+        return list(value.content) if value.type == "s" else []  # type: ignore[arg-type]
+    return [decode(text) for text in value.texts()]
+
+
+def plain(value: Value) -> Any:
+    """The value as :attr:`Node.properties` shows it."""
+    if value.type == "s":
+        texts = texts_of(value)
+        return texts[0] if len(texts) == 1 else tuple(texts)
+    return array_of(value)
+
+
+def of_type(value: object, types: tuple[str, ...], what: str, *, single: bool = False) -> New:
+    """Anything as the first of these types that holds it; ``what`` names it in errors.
+
+    Nothing is copied if the array is what a file holds already.
+    """
+    if types == ("s",):
+        return New("s", _texts(value, what))
+    given = _numbers(value, what)
+    shape = given.shape
+    if single:
+        if given.ndim > 1 or given.size == 0:
+            raise ValueError(f"{what} has the shape {shape}, expected one value")
+        given = given.reshape(1, -1) if given.size > 1 else given.reshape(1)
+    # Several vector types, or vectors beside numbers: the shape tells. Several integers: the smallest that fits.
+    problem = ""
+    for type in types:
+        dtype, components = TYPES[type]
+        columns = given.shape[1:]
+        fits = columns == (() if components == 1 else (components,))
+        if not fits:
+            wanted = "(n,)" if components == 1 else f"(n, {components})"
+            if single:
+                wanted = "one number" if components == 1 else f"{components} numbers"
+            problem = problem or f"{what} has the shape {shape}, expected {wanted}"
+            continue
+        misfit = _misfit(given, dtype, what)
+        if misfit:
+            problem = misfit
+            continue
+        return New(type, np.ascontiguousarray(given, dtype))
+    raise ValueError(problem)
+
+
+def by_itself(value: object, what: str) -> New:
+    """Anything as the type that its own type says, for properties that the schema does not know."""
+    if isinstance(value, str):
+        return New("s", [value])
+    if isinstance(value, (list, tuple)) and value and all(isinstance(text, str) for text in value):
+        return New("s", list(value))
+    given = np.atleast_1d(_numbers(value, what))
+    if given.ndim == 2 and given.shape[1] in (2, 3, 4):
+        return of_type(given, (f"v{given.shape[1]}",), what)
+    if given.ndim != 1:
+        raise ValueError(f"{what} has the shape {given.shape}, expected (n,), (n, 2), (n, 3) or (n, 4)")
+    if not isinstance(value, (np.ndarray, np.generic)):
+        return of_type(given, ("b", "h", "i", "l") if given.dtype.kind in "iub" else ("f",), what)
+    sizes = {1: "b", 2: "h", 4: "i", 8: "l"} if given.dtype.kind in "iub" else {2: "f", 4: "f", 8: "d"}
+    return of_type(given, (sizes.get(given.dtype.itemsize, "d"),), what)
+
+
+def _texts(value: object, what: str) -> list[str]:
+    given = [value] if isinstance(value, str) else list(value) if isinstance(value, Iterable) else [value]
+    texts = [text for text in given if isinstance(text, str)]
+    if len(texts) < len(given):
+        raise TypeError(f"{what} is {type(value).__name__}, expected str")
+    for text in texts:
+        encode(text)
+    return texts
+
+
+def _numbers(value: object, what: str) -> Array:
+    try:
+        given = np.asarray(value)
+    except ValueError as error:
+        raise ValueError(f"{what} is not an array: {error}") from None
+    if given.size == 0 and given.dtype.kind == "f" and not isinstance(value, np.ndarray):
+        # An empty list has no type of its own.
+        given = given.astype(np.uint8)
+    if given.dtype.kind not in "iufb":
+        raise TypeError(f"{what} holds {given.dtype}, expected numbers")
+    return given
+
+
+def _misfit(given: Array, dtype: np.dtype[Any], what: str) -> str:
+    """Why numbers do not fit into a type; empty if they do."""
+    if given.dtype == dtype or given.size == 0:
+        return ""
+    if dtype.kind == "f":
+        if given.dtype.kind == "f" and given.dtype.itemsize > dtype.itemsize:
+            with np.errstate(over="ignore", invalid="ignore"):
+                too_large = np.isfinite(given) & ~np.isfinite(given.astype(dtype))
+            if too_large.any():
+                return f"{what} holds {given[too_large].flat[0]}, which does not fit into {dtype.name}"
+        return ""
+    if given.dtype.kind == "f":
+        return f"{what} holds {given.dtype}, expected integers"
+    if given.dtype.kind == "b":
+        return ""
+    largest = np.iinfo(dtype).max
+    low, high = int(given.min()), int(given.max())
+    if low < 0:
+        return f"{what} holds {low}, expected 0 or more"
+    return f"{what} holds {high}, which does not fit into {dtype.name}" if high > largest else ""

@@ -1,0 +1,171 @@
+//! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and in `buffer/arrow.rs`, nowhere else.
+#![expect(unsafe_code, reason = "the buffer protocol speaks in pointers")]
+
+mod arrow;
+
+use std::ffi::{CStr, c_int, c_void};
+use std::mem::ManuallyDrop;
+use std::ops::Range;
+use std::ptr::{self, NonNull};
+
+use castkit::{CastFile, Unchanging};
+use pyo3::exceptions::PyBufferError;
+use pyo3::ffi;
+use pyo3::prelude::*;
+
+pub(crate) use arrow::arrow_stream;
+
+/// The promise that every mapped file of this module is opened with.
+pub(crate) fn promise() -> Unchanging {
+    // SAFETY: not proven but promised, by whoever calls `castkit.open`: its documentation says that a mapped file must not
+    // be written to while arrays of it are in use, what happens otherwise, and that `mmap=False` is there for files that
+    // are. It is the promise that `numpy.memmap` asks for as well.
+    unsafe { Unchanging::promise() }
+}
+
+/// The shape of lent memory: up to three dimensions, rows one after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    format: &'static CStr,
+    item: isize,
+    dimensions: usize,
+    shape: [isize; 3],
+    strides: [isize; 3],
+}
+
+impl Layout {
+    /// Elements of `item` bytes with this format in these dimensions, of which there are one to three.
+    pub(crate) fn new(format: &'static CStr, item: usize, shape: &[usize]) -> Self {
+        let item = isize::try_from(item).unwrap_or(1);
+        let mut layout = Self { format, item, dimensions: shape.len().min(3), shape: [1; 3], strides: [item; 3] };
+        for (to, from) in layout.shape.iter_mut().zip(shape) {
+            *to = isize::try_from(*from).unwrap_or(0);
+        }
+        for dimension in (0..layout.dimensions.saturating_sub(1)).rev() {
+            layout.strides[dimension] = layout.strides[dimension + 1].saturating_mul(layout.shape[dimension + 1]);
+        }
+        layout
+    }
+
+    /// Bytes of all elements.
+    fn len(&self) -> isize {
+        self.shape[..self.dimensions].iter().fold(self.item, |len, size| len.saturating_mul(*size))
+    }
+}
+
+/// Fills in what Python asks of lent memory.
+///
+/// # Safety
+/// `view` is null or what the interpreter passes to `__getbuffer__`. `data` and `layout` stay where they are, and hold, as
+/// long as `owner` lives; unless `readonly`, nobody else reads or writes `data` in the meantime but by this protocol.
+unsafe fn lend(
+    owner: Bound<'_, PyAny>,
+    data: *mut c_void,
+    len: usize,
+    layout: &Layout,
+    readonly: bool,
+    view: *mut ffi::Py_buffer,
+    flags: c_int,
+) -> PyResult<()> {
+    if view.is_null() {
+        return Err(PyBufferError::new_err("there is no view to fill in"));
+    }
+    if readonly && flags & ffi::PyBUF_WRITABLE == ffi::PyBUF_WRITABLE {
+        return Err(PyBufferError::new_err("the memory is a part of a file and cannot be written to; copy it"));
+    }
+    let by_columns = flags & ffi::PyBUF_F_CONTIGUOUS == ffi::PyBUF_F_CONTIGUOUS;
+    if by_columns && layout.dimensions > 1 {
+        return Err(PyBufferError::new_err("the rows lie one after the other, not the columns"));
+    }
+    // Shape and bytes come from different places in a file: consumers rely on the shape alone.
+    if usize::try_from(layout.len()) != Ok(len) {
+        return Err(PyBufferError::new_err("the bytes are not as many as the shape says"));
+    }
+    let with = |flag: c_int| flags & flag == flag;
+    // SAFETY: `view` is valid for writes, as the caller promises. The pointers go into `owner` (or are static), to which
+    // the view holds a reference until it is released, so all of them outlive the view; the protocol forbids consumers to
+    // write through `shape`, `strides` and `format`, so casting their constness away is what the field types ask for.
+    unsafe {
+        (*view).buf = data;
+        (*view).len = layout.len();
+        (*view).readonly = c_int::from(readonly);
+        (*view).itemsize = layout.item;
+        (*view).ndim = if with(ffi::PyBUF_ND) { c_int::try_from(layout.dimensions).unwrap_or(1) } else { 1 };
+        (*view).format = if with(ffi::PyBUF_FORMAT) { layout.format.as_ptr().cast_mut() } else { ptr::null_mut() };
+        (*view).shape = if with(ffi::PyBUF_ND) { layout.shape.as_ptr().cast_mut() } else { ptr::null_mut() };
+        (*view).strides = if with(ffi::PyBUF_STRIDES) { layout.strides.as_ptr().cast_mut() } else { ptr::null_mut() };
+        (*view).suboffsets = ptr::null_mut();
+        (*view).internal = ptr::null_mut();
+        (*view).obj = owner.into_ptr();
+    }
+    Ok(())
+}
+
+/// Memory that Python may look at: a part of a file, read-only, or numbers that Rust has computed, to go on with.
+///
+/// Numbers are handed over with the memory that they are in, which spares a copy of all frames of a clip.
+#[pyclass(frozen, module = "castkit._native")]
+pub(crate) struct Memory {
+    kept: Kept,
+    layout: Layout,
+}
+
+enum Kept {
+    File(CastFile, Range<usize>),
+    Numbers(Numbers),
+}
+
+/// A vector taken apart, so that writing through a pointer is not at odds with a reference.
+struct Numbers {
+    data: NonNull<f32>,
+    len: usize,
+    capacity: usize,
+}
+
+// SAFETY: it owns the memory, which is plain numbers; Rust does not look at it until it is freed, when nobody else can.
+unsafe impl Send for Numbers {}
+// SAFETY: as above; through a shared reference Rust gives the pointer away, and does not use it.
+unsafe impl Sync for Numbers {}
+
+impl Drop for Numbers {
+    fn drop(&mut self) {
+        // SAFETY: these are the parts of the vector that `Memory::computed` has taken apart, and no view is left: each
+        // holds a reference to the object that this is a part of.
+        drop(unsafe { Vec::from_raw_parts(self.data.as_ptr(), self.len, self.capacity) });
+    }
+}
+
+impl Memory {
+    /// A range of a file.
+    pub(crate) fn of_file(file: &CastFile, range: Range<usize>, layout: Layout) -> Self {
+        Self { kept: Kept::File(file.clone(), range), layout }
+    }
+
+    /// Numbers in these dimensions.
+    pub(crate) fn computed(numbers: Vec<f32>, shape: &[usize]) -> Self {
+        let mut numbers = ManuallyDrop::new(numbers);
+        let data = NonNull::from(numbers.as_mut_slice()).cast();
+        let numbers = Numbers { data, len: numbers.len(), capacity: numbers.capacity() };
+        Self { kept: Kept::Numbers(numbers), layout: Layout::new(c"f", 4, shape) }
+    }
+}
+
+#[pymethods]
+impl Memory {
+    unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
+        let memory = slf.get();
+        let (pointer, len, readonly) = match &memory.kept {
+            Kept::File(file, range) => {
+                let bytes = file.bytes().get(range.clone()).unwrap_or_default();
+                (bytes.as_ptr().cast_mut().cast(), bytes.len(), true)
+            }
+            Kept::Numbers(numbers) => (numbers.data.as_ptr().cast(), numbers.len.saturating_mul(4), false),
+        };
+        let layout = ptr::from_ref(&memory.layout);
+        // SAFETY: the class is frozen: the file or the vector that it keeps is neither replaced nor moved while the object
+        // lives, and neither is the layout in it. The bytes of a file stay where they are until the last of its owners
+        // goes, and are lent read-only. Rust does not touch the numbers as long as the object lives, so who writes to them
+        // is for Python to sort out, as with any array.
+        unsafe { lend(slf.into_any(), pointer, len, &*layout, readonly, view, flags) }
+    }
+}

@@ -1,0 +1,161 @@
+//! What is wrong with files, and what differs between them.
+
+use castkit::check::diff::{self, Change};
+use castkit::check::repair::{self, Changes};
+use castkit::check::{self, Around, Disk, upgrade};
+use castkit::{CastFile, Document, Threads};
+use pyo3::prelude::*;
+
+use crate::file::File;
+use crate::progress;
+
+/// A finding: code, severity, title, message, path, property, element, offset, whether it can be repaired.
+type Finding = (&'static str, &'static str, &'static str, String, String, Option<String>, Option<u64>, u64, bool);
+/// A rule that was broken: code, severity, how often.
+type Total = (&'static str, &'static str, u64);
+/// A change: code of the rule, path, property, what was there, what is there now, offset, whether something is lost.
+type Made = (&'static str, String, Option<String>, String, String, u64, bool);
+/// What was not done: code of the rule, path, property, why, offset, whether something would be lost.
+type Refused = (&'static str, String, Option<String>, String, u64, bool);
+/// A difference: path, property, what it is, and how many elements differ, of how many, with the largest difference.
+type Difference = (String, Option<String>, &'static str, u64, u64, u64, Option<f64>);
+
+/// Checks a file by all rules of the format.
+#[pyfunction]
+#[pyo3(signature = (file, max_repeats, files, textures, progress=None))]
+pub(crate) fn check_file(
+    py: Python<'_>,
+    file: &File,
+    max_repeats: Option<usize>,
+    files: bool,
+    textures: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Vec<Finding>, Vec<Total>)> {
+    let file = file.file();
+    let report = progress::run(py, progress.as_ref(), |progress| {
+        let mut options = check::Options::new().threads(Threads::All).progress(progress);
+        if let Some(repeats) = max_repeats {
+            options = options.max_repeats(repeats);
+        }
+        if let (true, Some(path)) = (files || textures, file.path()) {
+            options = options.around(Around::new(path, &Disk).textures(textures));
+        }
+        check::check(file, &options)
+    })?;
+    let findings = report.findings().iter().map(|of| {
+        let rule = of.rule;
+        let (message, path, property) = (of.message.clone(), of.path.clone(), of.property.clone());
+        (rule.code, of.severity.name(), rule.title, message, path, property, of.element, of.offset, rule.repairable)
+    });
+    let totals = report.totals().iter().map(|total| (total.rule.code, total.severity.name(), total.found));
+    Ok((findings.collect(), totals.collect()))
+}
+
+/// The title, the explanation and the section of a rule.
+#[pyfunction]
+pub(crate) fn rule(code: &str) -> Option<(&'static str, &'static str, &'static str)> {
+    check::rules::find(code).map(|rule| (rule.title, rule.explanation, rule.section))
+}
+
+/// Puts right what can be put right.
+#[pyfunction]
+#[pyo3(signature = (file, lossy, progress=None))]
+pub(crate) fn repair_file(
+    py: Python<'_>,
+    file: &File,
+    lossy: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(File, Vec<Made>, Vec<Refused>)> {
+    progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
+        let repaired = repair::repair(file.file(), &repair::Options::new().lossy(lossy).progress(progress))?;
+        let (made, refused) = told(&repaired.changes);
+        Ok((written(file.file(), &repaired.document, repaired.layout)?, made, refused))
+    })
+}
+
+/// Brings an old file to the present format.
+#[pyfunction]
+#[pyo3(signature = (file, lossy, progress=None))]
+pub(crate) fn upgrade_file(
+    py: Python<'_>,
+    file: &File,
+    lossy: bool,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(File, Vec<Made>, Vec<Refused>)> {
+    progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
+        let upgraded = upgrade::upgrade(file.file(), &upgrade::Options::new().lossy(lossy).progress(progress))?;
+        let (made, refused) = told(&upgraded.changes);
+        Ok((written(file.file(), &upgraded.document, upgraded.layout)?, made, refused))
+    })
+}
+
+/// A document as a file in memory, with the path of the one that it was made from.
+fn written(from: &CastFile, document: &Document<'_>, layout: castkit::write::Layout) -> castkit::Result<File> {
+    let bytes = castkit::open::FileBytes::from(document.to_vec(layout)?);
+    let bytes = if let Some(path) = from.path() { bytes.with_path(path) } else { bytes };
+    Ok(File::new(CastFile::from_bytes(bytes)?))
+}
+
+fn told(changes: &Changes) -> (Vec<Made>, Vec<Refused>) {
+    let made = changes.made().iter().map(|of| {
+        let (path, property) = (of.path.clone(), of.property.clone());
+        (of.rule.code, path, property, of.was.clone(), of.now.clone(), of.offset, of.lossy)
+    });
+    let refused = changes.refused().iter().map(|of| {
+        let (path, property) = (of.path.clone(), of.property.clone());
+        (of.rule.code, path, property, of.reason.clone(), of.offset, of.lossy)
+    });
+    (made.collect(), refused.collect())
+}
+
+/// What differs between two files, and how many differences there are in all.
+#[pyfunction]
+#[pyo3(signature = (first, second, exact, tolerance, relative, limit, progress=None))]
+#[expect(clippy::too_many_arguments, reason = "options of Python have names")]
+pub(crate) fn diff_files(
+    py: Python<'_>,
+    first: &File,
+    second: &File,
+    exact: bool,
+    tolerance: f64,
+    relative: f64,
+    limit: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Vec<Difference>, u64)> {
+    progress::run(py, progress.as_ref(), |progress| {
+        let mut options = diff::Options::new().exact(exact).tolerance(tolerance).relative(relative).progress(progress);
+        if let Some(limit) = limit {
+            options = options.limit(limit);
+        }
+        let compared = diff::compare(first.file(), second.file(), &options)?;
+        let differences = compared.differences().iter().map(|of| {
+            let (what, [differing, first, second], largest) = change(&of.change);
+            let property = of.property().map(|property| property.name().to_string());
+            (of.path.clone(), property, what, differing, first, second, largest)
+        });
+        Ok::<_, castkit::Cancelled>((differences.collect(), compared.total()))
+    })
+}
+
+/// The word for a change; how many elements differ, and how many there are in either file; the largest difference.
+fn change(change: &Change) -> (&'static str, [u64; 3], Option<f64>) {
+    match change {
+        Change::FileHeader => ("file_header", [0; 3], None),
+        Change::OnlyInFirst { nodes } => ("only_in_first", [*nodes, *nodes, 0], None),
+        Change::OnlyInSecond { nodes } => ("only_in_second", [*nodes, 0, *nodes], None),
+        Change::Hash { .. } => ("hash", [1, 1, 1], None),
+        Change::Type => ("type", [1, 1, 1], None),
+        Change::Text => ("text", [1, 1, 1], None),
+        Change::Bytes => ("bytes", [1, 1, 1], None),
+        Change::Elements(of) => {
+            let largest = of.largest.as_ref().map(|largest| largest.difference);
+            ("elements", [of.differing, of.first_count, of.second_count], largest)
+        }
+        Change::Links(of) => ("links", [of.differing, of.first_count, of.second_count], None),
+        Change::ChildOrder => ("child_order", [0; 3], None),
+        Change::PropertyOrder => ("property_order", [0; 3], None),
+        Change::Unaccounted { first, second } => ("unaccounted", [0, *first, *second], None),
+        Change::Headers => ("headers", [0; 3], None),
+        _ => ("other", [0; 3], None),
+    }
+}

@@ -1,0 +1,332 @@
+//! Other formats to and from Cast, and files made smaller.
+
+use std::path::{Path, PathBuf};
+
+use castkit::convert::optimize::{self, Summary};
+use castkit::convert::{
+    ExportOptions, Format, Job, JobInput, JobOptions, JobStatus, Normals, Note, Options, Tangents, Textures, notes,
+};
+use castkit::open::FileBytes;
+use castkit::scene::convert_axes::Up;
+use castkit::write::Layout;
+use castkit::{CastFile, Document, Progress};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::buffer;
+use crate::errors::raise;
+use crate::file::{File, bytes_of};
+use crate::progress;
+
+/// A note: code, severity, outcome, feature, detail, how often, examples.
+type Told = (&'static str, &'static str, &'static str, &'static str, &'static str, u64, Vec<String>);
+
+fn told(note: &Note) -> Told {
+    let examples = note.examples().map(str::to_owned).collect();
+    (note.code(), note.severity().name(), note.outcome().name(), note.feature(), note.detail(), note.count(), examples)
+}
+
+fn notes_of(inputs: &[JobInput]) -> Vec<Told> {
+    inputs.iter().flat_map(|input| input.report.notes()).map(told).collect()
+}
+
+/// What may be said of a conversion, from Python; see `castkit.convert` there.
+#[derive(FromPyObject)]
+pub(crate) struct Conversion {
+    #[pyo3(item)]
+    from_format: Option<String>,
+    #[pyo3(item)]
+    to_format: Option<String>,
+    #[pyo3(item)]
+    up: Option<String>,
+    #[pyo3(item)]
+    source_up: Option<String>,
+    #[pyo3(item)]
+    scale: Option<f32>,
+    #[pyo3(item)]
+    unit: Option<f32>,
+    #[pyo3(item)]
+    frame_rate: Option<f32>,
+    #[pyo3(item)]
+    max_influences: Option<usize>,
+    #[pyo3(item)]
+    normals: Option<String>,
+    #[pyo3(item)]
+    tangents: Option<String>,
+    #[pyo3(item)]
+    animation: Option<String>,
+    #[pyo3(item)]
+    animations: bool,
+    #[pyo3(item)]
+    models: bool,
+    #[pyo3(item)]
+    instances: bool,
+    #[pyo3(item)]
+    textures: Option<String>,
+    #[pyo3(item)]
+    align: Option<usize>,
+    #[pyo3(item)]
+    strict: bool,
+    #[pyo3(item)]
+    force: bool,
+}
+
+fn one_of<T: Copy>(what: &str, value: &str, choices: &[(&str, T)]) -> PyResult<T> {
+    let found = choices.iter().find(|(name, _)| *name == value);
+    found.map(|(_, choice)| *choice).ok_or_else(|| {
+        let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+        PyValueError::new_err(format!("{what} is {value:?}, expected one of {}", names.join(", ")))
+    })
+}
+
+fn format(name: Option<&str>) -> PyResult<Option<Format>> {
+    name.map(|name| {
+        Format::of_path(&Path::new("file").with_extension(name))
+            .ok_or_else(|| PyValueError::new_err(format!("there is no format {name:?}; see castkit formats")))
+    })
+    .transpose()
+}
+
+fn up(what: &str, name: Option<&str>) -> PyResult<Option<Up>> {
+    name.map(|name| one_of(what, name, &[("x", Up::X), ("y", Up::Y), ("z", Up::Z)])).transpose()
+}
+
+const NORMALS: &[(&str, Normals)] =
+    &[("keep", Normals::Keep), ("complete", Normals::Complete), ("compute", Normals::Compute), ("drop", Normals::Drop)];
+const TANGENTS: &[(&str, Tangents)] = &[
+    ("keep", Tangents::Keep),
+    ("complete", Tangents::Complete),
+    ("compute", Tangents::Compute),
+    ("drop", Tangents::Drop),
+];
+const TEXTURES: &[(&str, Textures)] =
+    &[("refer", Textures::Refer), ("embed", Textures::Embed), ("copy", Textures::Copy)];
+
+impl Conversion {
+    fn options(&self, py: Python<'_>) -> PyResult<JobOptions<'static>> {
+        let mut import = Options::new()
+            .up(up("up", self.up.as_deref())?)
+            .source_up(up("source_up", self.source_up.as_deref())?)
+            .unit(self.unit)
+            .frame_rate(self.frame_rate)
+            .maximum_influences(self.max_influences)
+            .animations(self.animations)
+            .models(self.models)
+            .instances(self.instances);
+        if let Some(scale) = self.scale {
+            import = import.scale(scale);
+        }
+        if let Some(normals) = &self.normals {
+            import = import.normals(one_of("normals", normals, NORMALS)?);
+        }
+        if let Some(tangents) = &self.tangents {
+            import = import.tangents(one_of("tangents", tangents, TANGENTS)?);
+        }
+        if let Some(animation) = &self.animation {
+            import = import.animation(animation.as_str());
+        }
+        let mut export = ExportOptions::new().unit(self.unit);
+        if let Some(textures) = &self.textures {
+            export = export.textures(one_of("textures", textures, TEXTURES)?);
+        }
+        let mut options = JobOptions::new()
+            .from(format(self.from_format.as_deref())?)
+            .to(format(self.to_format.as_deref())?)
+            .import(import)
+            .export(export)
+            .mapping(buffer::promise())
+            .strict(self.strict)
+            .replace_side_files(self.force);
+        if let Some(alignment) = self.align {
+            options = options.layout(Layout::aligned(alignment).map_err(|error| raise(py, error))?);
+        }
+        Ok(options)
+    }
+}
+
+/// A source of a conversion: a path, or bytes with the name of a file.
+#[derive(FromPyObject)]
+pub(crate) enum Source<'py> {
+    Path(PathBuf),
+    Open(Bound<'py, File>),
+    Bytes(Bound<'py, PyAny>),
+}
+
+/// The same without Python, whose lock is let go before the work begins.
+enum Held {
+    Path(PathBuf),
+    Bytes(FileBytes),
+}
+
+fn hold(sources: Vec<Source<'_>>) -> PyResult<Vec<Held>> {
+    let hold = |source| {
+        Ok(match source {
+            Source::Path(path) => Held::Path(path),
+            Source::Open(file) => Held::Bytes(file.get().file().bytes().clone()),
+            Source::Bytes(bytes) => Held::Bytes(bytes_of(&bytes)?),
+        })
+    };
+    sources.into_iter().map(hold).collect()
+}
+
+fn job(sources: Vec<Held>, options: JobOptions<'_>) -> Job<'_> {
+    sources.into_iter().fold(Job::new(options), |job, source| match source {
+        Held::Path(path) => job.file(path),
+        Held::Bytes(bytes) => job.bytes(bytes),
+    })
+}
+
+/// What was converted: format, bytes, files beside it, notes, whether it was written.
+type Done = (&'static str, u64, Vec<String>, Vec<Told>, bool);
+
+/// Converts files into one file.
+#[pyfunction]
+#[pyo3(signature = (sources, output, conversion, progress=None))]
+pub(crate) fn convert_files(
+    py: Python<'_>,
+    sources: Vec<Source<'_>>,
+    output: PathBuf,
+    conversion: Conversion,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Done> {
+    let options = conversion.options(py)?;
+    let sources = hold(sources)?;
+    let done = progress::run(py, progress.as_ref(), |progress| job(sources, options.progress(progress)).save(output))?;
+    let side_files = done.side_files.iter().map(|file| file.path.clone()).collect();
+    let is_written = done.status == JobStatus::Written;
+    Ok((done.format.extension(), done.bytes, side_files, notes_of(&done.inputs), is_written))
+}
+
+/// Converts files into a Cast file in memory.
+#[pyfunction]
+#[pyo3(signature = (sources, conversion, progress=None))]
+pub(crate) fn load_files(
+    py: Python<'_>,
+    sources: Vec<Source<'_>>,
+    conversion: Conversion,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(File, Vec<Told>)> {
+    let options = conversion.options(py)?;
+    let sources = hold(sources)?;
+    let loaded = progress::run(py, progress.as_ref(), |progress| job(sources, options.progress(progress)).load())?;
+    let notes = notes_of(&loaded.inputs);
+    Ok((File::new(loaded.file), notes))
+}
+
+/// What a code of a note means: feature, detail, explanation.
+#[pyfunction]
+pub(crate) fn note(code: &str) -> Option<(&'static str, &'static str, &'static str)> {
+    notes::find(code).map(|kind| (kind.feature, kind.detail, kind.explanation))
+}
+
+/// What may be said of optimizing, from Python.
+#[derive(FromPyObject)]
+pub(crate) struct Optimizing {
+    #[pyo3(item)]
+    weld: bool,
+    #[pyo3(item)]
+    unused_vertices: bool,
+    #[pyo3(item)]
+    order: bool,
+    #[pyo3(item)]
+    materials: bool,
+    #[pyo3(item)]
+    integers: bool,
+    #[pyo3(item)]
+    weight_threshold: Option<f32>,
+    #[pyo3(item)]
+    max_influences: Option<usize>,
+    #[pyo3(item)]
+    key_tolerance: Option<f32>,
+    #[pyo3(item)]
+    dedupe: bool,
+    #[pyo3(item)]
+    join: bool,
+    #[pyo3(item)]
+    simplify: Option<f32>,
+    #[pyo3(item)]
+    simplify_error: Option<f32>,
+    #[pyo3(item)]
+    tangents: Option<String>,
+}
+
+impl Optimizing {
+    fn options(&self) -> PyResult<optimize::Options<'static>> {
+        let mut options = optimize::Options::new()
+            .weld(self.weld)
+            .unused_vertices(self.unused_vertices)
+            .order(self.order)
+            .materials(self.materials)
+            .integers(self.integers)
+            .weight_threshold(self.weight_threshold)
+            .max_influences(self.max_influences)
+            .key_tolerance(self.key_tolerance)
+            .dedupe(self.dedupe)
+            .join(self.join)
+            .simplify(self.simplify);
+        if let Some(error) = self.simplify_error {
+            options = options.simplify_error(error);
+        }
+        if let Some(tangents) = &self.tangents {
+            options = options.tangents(one_of("tangents", tangents, TANGENTS)?);
+        }
+        Ok(options)
+    }
+}
+
+/// How much there is: meshes, vertices, faces, influences, vertices of shapes, materials, textures, curves, keys.
+type Totals = [u64; 9];
+/// How much each step did, by its name.
+type Steps = Vec<(&'static str, u64)>;
+
+/// Makes a file smaller and faster to draw: the new file, totals before and after, steps, what was left alone, notes.
+#[pyfunction]
+#[pyo3(signature = (file, optimizing, progress=None))]
+#[expect(clippy::type_complexity, reason = "a tuple that Python takes apart")]
+pub(crate) fn optimize_file(
+    py: Python<'_>,
+    file: &File,
+    optimizing: Optimizing,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(File, Totals, Totals, Steps, Vec<(String, String)>, Vec<Told>)> {
+    let options = optimizing.options()?;
+    let work = |progress: Progress<'_>| -> castkit::Result<(CastFile, Summary)> {
+        let mut document = Document::from(file.file());
+        let summary = optimize::optimize(&mut document, &options.progress(progress))?;
+        let layout = Layout::keeping(&file.file().cast(), &document);
+        Ok((CastFile::from_bytes(document.to_vec(layout)?)?, summary))
+    };
+    let (optimized, summary) = progress::run(py, progress.as_ref(), work)?;
+    let totals = |of: &optimize::Totals| {
+        [
+            of.meshes,
+            of.vertices,
+            of.faces,
+            of.influences,
+            of.shape_vertices,
+            of.materials,
+            of.textures,
+            of.curves,
+            of.keys,
+        ]
+    };
+    let of = &summary.steps;
+    let steps = vec![
+        ("weights", of.weights),
+        ("welded", of.welded),
+        ("unused", of.unused),
+        ("reordered", of.reordered),
+        ("materials", of.materials),
+        ("textures", of.textures),
+        ("keys", of.keys),
+        ("narrowed", of.narrowed),
+        ("duplicates", of.duplicates),
+        ("joined", of.joined),
+        ("simplified", of.simplified),
+        ("tangents", of.tangents),
+        ("split", of.split),
+    ];
+    let untouched = summary.untouched.iter().map(|of| (of.path.clone(), of.reason.clone())).collect();
+    let notes = summary.report.notes().iter().map(told).collect();
+    Ok((File::new(optimized), totals(&summary.before), totals(&summary.after), steps, untouched, notes))
+}

@@ -1,0 +1,116 @@
+//! The value of a property.
+
+use castkit::CastFile;
+use castkit::format::PropertyType;
+use castkit::read::PropertyRef;
+use castkit::write::{self, RawBytes};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use std::sync::Arc;
+
+use crate::buffer::{Layout, Memory};
+
+/// The value of a property in a file, where it lies.
+#[pyclass(frozen, module = "castkit._native")]
+pub(crate) struct Data {
+    file: CastFile,
+    start: usize,
+    end: usize,
+    property_type: PropertyType,
+    count: u32,
+    /// Where the header of the property is; of a node, where the node is.
+    offset: usize,
+}
+
+impl Data {
+    pub(crate) fn of(file: &CastFile, property: &PropertyRef<'_>) -> Self {
+        let (property_type, data) = (property.property_type(), property.data());
+        let start = property.data_offset();
+        Self {
+            file: file.clone(),
+            start,
+            end: start.saturating_add(data.len()),
+            property_type,
+            count: property.count(),
+            offset: property.offset(),
+        }
+    }
+
+    /// The bytes as they lie in the file.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.file.bytes().get(self.start..self.end).unwrap_or_default()
+    }
+
+    /// The same to be written: shared with the file, not copied.
+    pub(crate) fn shared(&self) -> write::Data<'static> {
+        let bytes = RawBytes::shared(Arc::new(self.file.bytes().clone()), self.start..self.end);
+        let count = match self.property_type {
+            // The count of strings may be a lie; what is there is what gets written.
+            PropertyType::STRING => self.strings().count().try_into().unwrap_or(u32::MAX),
+            _ => self.count,
+        };
+        write::Data::Raw { property_type: self.property_type, count, bytes }
+    }
+
+    fn strings(&self) -> impl Iterator<Item = &[u8]> {
+        let data = if self.property_type == PropertyType::STRING { self.bytes() } else { &[] };
+        data.split_inclusive(|byte| *byte == 0).map(|text| text.strip_suffix(&[0]).unwrap_or(text))
+    }
+}
+
+/// How the elements of a type lie in so many bytes. Of an unknown type they are bytes.
+fn layout(property_type: PropertyType, len: usize) -> Layout {
+    // Where the order of bytes is that of the machine it goes without saying: not everybody understands `<`.
+    let native = cfg!(target_endian = "little");
+    let (format, item) = match property_type {
+        PropertyType::SHORT => (if native { c"H" } else { c"<H" }, 2),
+        PropertyType::INTEGER32 => (if native { c"I" } else { c"<I" }, 4),
+        PropertyType::INTEGER64 => (if native { c"Q" } else { c"<Q" }, 8),
+        PropertyType::DOUBLE => (if native { c"d" } else { c"<d" }, 8),
+        PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4 => {
+            (if native { c"f" } else { c"<f" }, 4)
+        }
+        _ => (c"B", 1),
+    };
+    match property_type.components() {
+        1 => Layout::new(format, item, &[len / item]),
+        components => Layout::new(format, item, &[len / item / components, components]),
+    }
+}
+
+#[pymethods]
+impl Data {
+    /// The type as the specification writes it, such as `v3`, or `0x0001` for an unknown one.
+    #[getter]
+    fn r#type(&self) -> String {
+        self.property_type.to_string()
+    }
+
+    /// The number of elements that the header claims.
+    #[getter]
+    fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Byte offset of the header of the property.
+    #[getter]
+    fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// The elements where they lie: a buffer that keeps the file.
+    fn memory(&self) -> Memory {
+        let range = self.start..self.end;
+        Memory::of_file(&self.file, range, layout(self.property_type, self.end.saturating_sub(self.start)))
+    }
+
+    /// The strings, as many as there really are; nothing for other types.
+    fn texts<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyBytes>> {
+        self.strings().map(|text| PyBytes::new(py, text)).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.end.saturating_sub(self.start)
+    }
+}

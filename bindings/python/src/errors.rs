@@ -1,0 +1,48 @@
+//! Errors of the library as exceptions of Python.
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+/// The exception for an error of any part of the library: of the class that belongs to its kind, with all it knows.
+pub(crate) fn raise(py: Python<'_>, error: impl Into<castkit::Error>) -> PyErr {
+    let error = error.into();
+    let make = || -> PyResult<Bound<'_, PyAny>> {
+        let errors = py.import("castkit._errors")?;
+        let path = error.path().map(std::path::Path::to_path_buf);
+        errors.call_method1(
+            "make",
+            (name(error.kind()), error.to_string(), path, error.offset(), error.node_path().map(str::to_owned)),
+        )
+    };
+    match make() {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(problem) => problem,
+    }
+}
+
+/// How a kind is called in Python.
+fn name(kind: castkit::ErrorKind) -> &'static str {
+    use castkit::ErrorKind as Kind;
+    match kind {
+        Kind::NotFound => "not_found",
+        Kind::Io => "io",
+        Kind::OutOfMemory => "out_of_memory",
+        Kind::NotCast => "not_cast",
+        Kind::Damaged => "damaged",
+        Kind::Limit => "limit",
+        Kind::Property => "property",
+        Kind::NodePath => "node_path",
+        Kind::Unwritable => "unwritable",
+        Kind::Buffer => "buffer",
+        Kind::Escapes => "escapes",
+        Kind::Conversion => "conversion",
+        Kind::Unsupported => "unsupported",
+        Kind::Cancelled => "cancelled",
+        _ => "other",
+    }
+}
+
+/// For what this module and its Python side have settled between them.
+pub(crate) fn internal(what: &str) -> PyErr {
+    PyRuntimeError::new_err(format!("castkit is out of step with its native module: {what}"))
+}

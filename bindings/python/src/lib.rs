@@ -1,0 +1,45 @@
+//! The native module of the Python package `castkit`: small and untyped. The typed face is Python, generated from the schema.
+//!
+//! From the bottom up: `buffer` lends memory to Python, by its own protocol and by that of Arrow, and makes the promise of
+//! mapping, all that is `unsafe`;
+//! `errors` turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property,
+//! `node` and `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`,
+//! `converting` and `program`.
+#![deny(unsafe_code)]
+
+mod buffer;
+mod checking;
+mod converting;
+mod data;
+mod document;
+mod errors;
+mod file;
+mod node;
+mod program;
+mod progress;
+mod scene;
+
+use pyo3::prelude::*;
+
+/// Declares what holds: nothing here is kept by the interpreter, so threads without a global lock are fine.
+#[pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use super::buffer::arrow_stream;
+    #[pymodule_export]
+    use super::checking::{check_file, diff_files, repair_file, rule, upgrade_file};
+    #[pymodule_export]
+    use super::converting::{convert_files, load_files, note, optimize_file};
+    #[pymodule_export]
+    use super::data::Data;
+    #[pymodule_export]
+    use super::document::Document;
+    #[pymodule_export]
+    use super::file::File;
+    #[pymodule_export]
+    use super::node::Node;
+    #[pymodule_export]
+    use super::program::run_program;
+    #[pymodule_export]
+    use super::scene::Scene;
+}

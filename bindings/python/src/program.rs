@@ -1,0 +1,15 @@
+//! The program.
+
+use std::ffi::OsString;
+
+use pyo3::prelude::*;
+
+use crate::buffer;
+
+/// Runs the program `castkit` and returns its exit code, for the command of that name. The arguments start with its name.
+#[pyfunction]
+pub(crate) fn run_program(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    // This process is the program: there is nobody else who would mind what becomes of a signal.
+    castkit::open::exit_on_lost_pages(castkit_cli::LOST_PAGES, castkit_cli::Status::SomeFailed.code());
+    py.detach(|| castkit_cli::run(arguments, buffer::promise()).code())
+}

@@ -1,0 +1,208 @@
+"""Scenes, checks, conversions, the program."""
+
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import castkit
+import numpy as np
+import pytest
+from conftest import TESTDATA
+
+
+def test_sampling_and_baking_agree(character: Path) -> None:
+    scene = castkit.scene(castkit.open(character))
+    (animation,) = scene.animations
+    assert (animation.name, animation.frame_rate, animation.range) == ("walk", 30, (0, 24))
+    assert animation.frame_at(0.5) == 15 and animation.seconds_at(15) == 0.5
+    baked = animation.bake()
+    assert baked.bones.shape == (25, 7, 10) and baked.bones.dtype == np.float32 and len(baked) == 25
+    for index, frame in enumerate(baked.frames):
+        assert np.allclose(baked.pose(index).bones, animation.sample(frame).bones, atol=1e-6)
+    half = animation.bake(5, first=1, step=0.5)
+    assert half.frames.tolist() == [1, 1.5, 2, 2.5, 3]
+    assert np.array_equal(half.bones[2], baked.bones[2])
+    pose = animation.sample(3)
+    assert np.allclose(np.linalg.norm(pose.rotations, axis=1), 1)
+    assert pose.translations.base is not None and pose.scales.shape == (7, 3)
+    with pytest.raises(castkit.LimitError):
+        animation.bake(1 << 40)
+    with pytest.raises(ValueError, match="expected 0 or more"):
+        animation.bake(-1)
+
+
+def test_skinning(character: Path) -> None:
+    file = castkit.open(character)
+    scene = castkit.scene(file)
+    (model,) = scene.models
+    body, eyes = model.deform()
+    assert body.name == "body" and np.allclose(body.positions, file.meshes["body"].positions, atol=1e-5)
+    pose = scene.animations[0].sample(6)
+    moved = model.deform(pose)
+    assert not np.allclose(moved[0].positions, body.positions)
+    out = [np.zeros_like(mesh.positions) for mesh in moved]
+    normals = [np.zeros_like(mesh.normals) for mesh in moved]
+    model.deform_into(pose, out, normals)
+    for given, normal, mesh in zip(out, normals, moved, strict=True):
+        assert np.array_equal(given, mesh.positions) and np.array_equal(normal, mesh.normals)
+    # By hand: the bones' matrices against the rest pose.
+    assert model.skeleton is not None
+    bones = model.skeleton.world(pose.bones) @ np.linalg.inv(model.skeleton.world())
+    source = file.meshes["body"]
+    assert source.positions is not None and source.weight_bones is not None and source.weight_values is not None
+    points = np.c_[source.positions, np.ones(144)]
+    each = np.einsum("nkij,nj->nki", bones[source.weight_bones], points)
+    expected = np.einsum("nk,nki->ni", source.weight_values / source.weight_values.sum(1, keepdims=True), each)
+    assert np.allclose(model.deform(pose, constraints=False)[0].positions, expected[:, :3], atol=1e-4)
+    with pytest.raises(ValueError, match="expected the shape"):
+        model.deform(np.zeros((3, 10)))
+    with pytest.raises(ValueError, match="room for 1 vectors"):
+        model.deform_into(pose, [np.zeros((1, 3), np.float32), None])
+    with pytest.raises(BufferError):
+        model.deform_into(pose, [source.positions, None])
+    assert model.skeleton.index("head") == 2 and model.skeleton.parents.tolist()[:3] == [-1, 0, 1]
+    assert len(eyes.positions) == 8
+
+
+def test_blend_shapes() -> None:
+    file = castkit.open(TESTDATA / "valid" / "blend_shapes.cast")
+    scene = castkit.scene(file)
+    model = scene.models[0]
+    assert model.blend_shapes
+    rest = model.deform()
+    weights = np.array([largest for _, largest in model.blend_shapes], np.float32)
+    bones = np.zeros((0 if model.skeleton is None else len(model.skeleton), 10), np.float32)
+    if model.skeleton is not None:
+        bones = model.skeleton.rest
+    moved = model.deform(castkit.Pose(bones, weights))
+    assert any(not np.allclose(a.positions, b.positions) for a, b in zip(rest, moved, strict=True))
+
+
+def test_the_lock_is_released(character: Path) -> None:
+    file = castkit.CastFile()
+    bones = [castkit.Bone(name=str(at), parent_index=at - 1 if at else None) for at in range(300)]
+    file.root.models.append(castkit.Model(skeleton=castkit.Skeleton(bones=bones)))
+    frames = np.arange(200)
+    curves = [
+        castkit.Curve(node_name=str(at), key_property="rq", key_frames=frames, key_values=np.tile([0, 0, 0, 1], (200, 1)))
+        for at in range(300)
+    ]
+    file.root.animations.append(castkit.Animation(frame_rate=30, curves=curves))
+    animation = castkit.scene(file).animations[0]
+    ticks: list[float] = []
+    done = threading.Event()
+
+    def tick() -> None:
+        while not done.is_set():
+            ticks.append(time.perf_counter())
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    begin = time.perf_counter()
+    animation.bake(4000)
+    end = time.perf_counter()
+    done.set()
+    thread.join()
+    assert sum(begin < at < end for at in ticks) >= 2
+
+
+def test_check_repair_upgrade_diff(character: Path) -> None:
+    file = castkit.open(character)
+    assert not castkit.check(file).has_errors
+    file.meshes["body"].weight_values = file.meshes["body"].weight_values * 0.25  # type: ignore[operator]
+    file.meshes["eyes"].material_hash  # noqa: B018
+    file.animations[0].curves[0].mode = "sideways"
+    report = castkit.check(file)
+    assert report.totals and all(finding.code in report.totals for finding in report.findings)
+    finding = report.findings[0]
+    assert finding.explanation and finding.node_path.startswith("root[0]") and finding.code in str(finding)
+    assert "<table>" in report._repr_html_()
+    repaired = castkit.repair(file, lossy=True)
+    assert repaired.changes or repaired.refusals
+    assert len(castkit.check(repaired.file)) <= len(report)
+    assert castkit.diff(castkit.open(character), file).total >= 2
+    assert castkit.diff(file, file).is_same
+    old = castkit.open(TESTDATA / "legacy" / "blend_shape_deltas.cast")
+    upgraded = castkit.upgrade(old)
+    assert [change.property for change in upgraded.changes] == ["vd"]
+    assert castkit.upgrade(upgraded.file).changes == []
+
+
+def test_convert_and_optimize(tmp_path: Path, character: Path) -> None:
+    file = castkit.open(character)
+    output = tmp_path / "hero.glb"
+    told: list[tuple[int, int]] = []
+    done = castkit.convert(file, output, progress=lambda *step: told.append(step))
+    assert done.file is None and done.format == "glb" and done.bytes == output.stat().st_size and told
+    assert all(note.code.startswith("CONVERT-") and note.explanation for note in done.notes)
+    back = castkit.convert(output).file
+    assert back is not None and back.meshes["body"].face_count == 72
+    assert castkit.convert([output, character]).file is not None
+    with pytest.raises(castkit.NotFoundError):
+        castkit.convert(tmp_path / "none.glb")
+    with pytest.raises(ValueError, match='up is "w"'):
+        castkit.convert(output, up="w")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no format"):
+        castkit.convert(file, tmp_path / "x", to_format="doc")
+    with pytest.raises(ValueError, match="needs an output"):
+        castkit.convert(file, to_format="glb")
+
+    mesh = castkit.Mesh(name="two", positions=np.zeros((6, 3)), faces=[[0, 1, 2], [3, 4, 5]])
+    assert mesh.positions is not None
+    mesh.positions[:] = np.tile(np.eye(3), (2, 1))
+    loose = castkit.CastFile()
+    loose.root.models.append(castkit.Model(meshes=[mesh]))
+    optimized = castkit.optimize(loose)
+    assert (optimized.before.vertices, optimized.after.vertices) == (6, 3) and optimized.steps["welded"] == 3
+
+
+def test_a_callback_ends_the_work(character: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        raise StopIteration(f"at {done} of {total}")
+
+    file = castkit.open(character)
+    for work in (
+        lambda: castkit.check(file, progress=stop),
+        lambda: castkit.convert(file, progress=stop),
+        lambda: castkit.scene(file, progress=stop),
+        lambda: castkit.open(character, mmap=False, progress=stop),
+    ):
+        with pytest.raises(StopIteration, match="at"):
+            work()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent by another way there")
+def test_ctrl_c_ends_the_work() -> None:
+    script = """
+import castkit, numpy as np, os, signal, threading
+file = castkit.CastFile()
+bones = [castkit.Bone(name=str(at)) for at in range(2000)]
+file.root.models.append(castkit.Model(skeleton=castkit.Skeleton(bones=bones)))
+curves = [castkit.Curve(node_name=str(at), key_property="rq", key_frames=range(50), key_values=[[0, 0, 0, 1]] * 50) for at in range(2000)]
+file.root.animations.append(castkit.Animation(frame_rate=30, curves=curves))
+animation = castkit.scene(file).animations[0]
+try:
+    animation.bake(4)
+    threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT)).start()
+    for count in range(200):
+        animation.bake(4000)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    begin = time.monotonic()
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout == "interrupted\n", done.stderr
+    assert time.monotonic() - begin < 60
+
+
+def test_the_program(character: Path) -> None:
+    command = [sys.executable, "-m", "castkit._program"]
+    done = subprocess.run([*command, "info", str(character)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "7 bones" in done.stdout
+    done = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout.startswith("castkit ")
+    done = subprocess.run([*command, "info", "none.cast"], capture_output=True, text=True, check=False)
+    assert done.returncode != 0 and "does not exist" in done.stderr

@@ -1,0 +1,72 @@
+"""Tables, as readers of Arrow take them."""
+
+import gc
+import sys
+from pathlib import Path
+
+import castkit
+import numpy as np
+import pytest
+
+
+def test_tables(character: Path) -> None:
+    file = castkit.open(character)
+    tables = file.to_arrow()
+    assert [len(table) for table in tables] == [file.node_count, 2, 4, 6]
+    assert tables.nodes["kind"][0] == "root" and tables.nodes["parent"][0] is None
+    rows = dict(zip(tables.meshes["name"], tables.meshes["material"], strict=True))
+    assert tables.nodes["name"][rows["body"]] == "skin"
+    assert tables.meshes["vertices"] == [144, 8] and tables.curves["last_frame"] == [24.0] * 6
+    assert "node" in tables.nodes.column_names
+
+
+def test_an_empty_file() -> None:
+    assert [len(table) for table in castkit.CastFile([]).to_arrow()] == [0, 0, 0, 0]
+
+
+def test_pyarrow(character: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    for tables in (castkit.open(character).to_arrow(), castkit.CastFile().to_arrow()):
+        for table in tables:
+            read = pyarrow.table(table)
+            read.validate(full=True)
+            assert read.column_names == table.column_names and read.num_rows == len(table)
+            for name in table:
+                assert read[name].to_pylist() == table[name], name
+    # A stream that nobody reads gives back what it holds, and so does one that is read while its table is gone.
+    table = castkit.open(character).to_arrow().nodes
+    before = sys.getrefcount(table)
+    for _ in range(2000):
+        table.__arrow_c_stream__()
+    read = pyarrow.table(table)
+    assert sys.getrefcount(table) == before
+    kinds = table["kind"]
+    del table
+    gc.collect()
+    assert read["kind"].to_pylist() == kinds
+
+
+def test_polars(character: Path) -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame(castkit.open(character).to_arrow().meshes)
+    assert frame["triangles"].to_list() == [72, 4] and frame["name"].to_list() == ["body", "eyes"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the size of the process is read from /proc")
+def test_streams_leak_nothing(character: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    table = castkit.open(character).to_arrow().nodes
+
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    def rounds(count: int) -> None:
+        for _ in range(count):
+            pyarrow.table(table)
+            table.__arrow_c_stream__()
+
+    rounds(500)
+    before = resident()
+    rounds(5000)
+    assert resident() - before < 4 << 20
+    assert np.asarray(pyarrow.table(table)["hash"]).dtype == np.uint64

@@ -1,0 +1,84 @@
+//! The Python package: its wheel, a fresh virtual environment, its types and its tests.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What the tests want beside the wheel and what it brings.
+const PACKAGES: [&str; 5] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18"];
+
+/// Python 3.11 has the buffer protocol in its stable interface; older ones have not.
+const IS_NEW_ENOUGH: &str =
+    "import sys, venv; sys.exit(sys.version_info < (3, 11) or sys.implementation.name != 'cpython')";
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let python = match arguments {
+        [] => find().ok_or("there is no CPython 3.11 or later with the module venv; name one with --python")?,
+        [flag, python] if flag == "--python" => PathBuf::from(python),
+        [flag] if flag == "--find" => {
+            let python = find().ok_or("there is no CPython 3.11 or later with the module venv")?;
+            println!("{}", python.display());
+            return Ok(());
+        }
+        _ => return Err("usage: cargo xtask python [--python PYTHON | --find]".into()),
+    };
+    let package = crate::paths::workspace().join("bindings/python");
+    let target = package.join("target/xtask");
+    // A wheel or an environment of an earlier run could stand in for what was not built.
+    for name in ["wheels", "venv"] {
+        let folder = target.join(name);
+        if folder.exists() {
+            std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        }
+    }
+    let (wheels, venv) = (target.join("wheels"), target.join("venv"));
+    succeed(Command::new(&python).args(["-m", "venv"]).arg(&venv))?;
+    let programs = venv.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let inside = programs.join("python");
+    let pip = || {
+        let mut command = Command::new(&inside);
+        command.args(["-m", "pip", "--disable-pip-version-check", "--quiet"]);
+        command
+    };
+    succeed(pip().args(["wheel", "--no-deps", "--wheel-dir"]).arg(&wheels).arg(&package))?;
+    let wheel = the_wheel(&wheels)?;
+    println!("{}", wheel.display());
+    succeed(pip().arg("install").arg(&wheel).args(PACKAGES))?;
+    // Away from the sources, so that what is installed is what is looked at.
+    let away = |program: &Path| {
+        let mut command = Command::new(program);
+        command.current_dir(&target).env("PYTHONDONTWRITEBYTECODE", "1");
+        command
+    };
+    succeed(away(&programs.join("castkit")).arg("--version"))?;
+    succeed(away(&inside).args(["-m", "mypy", "--strict", "--no-incremental", "-p", "castkit"]))?;
+    let tests = package.join("tests");
+    succeed(away(&inside).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests))
+}
+
+/// The first Python that will do.
+fn find() -> Option<PathBuf> {
+    let named = std::env::var_os("PYTHON").map(PathBuf::from);
+    let usual = ["python3", "python3.11", "python3.12", "python3.13", "python3.14", "python"].map(PathBuf::from);
+    named.into_iter().chain(usual).find(|python| {
+        let looked = Command::new(python).args(["-c", IS_NEW_ENOUGH]).output();
+        looked.is_ok_and(|output| output.status.success())
+    })
+}
+
+/// The one wheel in a folder. Its name says that it is for all versions from 3.11 on.
+fn the_wheel(folder: &Path) -> Result<PathBuf, String> {
+    let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let wheels: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    match &wheels[..] {
+        [wheel] if wheel.to_string_lossy().contains("-cp311-abi3-") => Ok(wheel.clone()),
+        _ => Err(format!("expected one wheel of the stable interface of Python 3.11, found {wheels:?}")),
+    }
+}
+
+fn succeed(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?}: {status}")),
+        Err(error) => Err(format!("{command:?}: {error}")),
+    }
+}
