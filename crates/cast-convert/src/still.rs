@@ -116,7 +116,7 @@ pub(crate) fn hold(
 pub(crate) fn require_model(file: &CastFile) -> Result<(), Error> {
     match file.models().next() {
         Some(_) => Ok(()),
-        None => Err(Error::invalid("there is no model in it that could hold still")),
+        None => Err(Error::invalid("there is no model to pose")),
     }
 }
 

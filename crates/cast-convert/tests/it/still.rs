@@ -39,6 +39,11 @@ fn vertices_are_those_of_the_pose() {
     for path in files() {
         let file = CastFile::open(&path).unwrap();
         let scene = Scene::new(&file);
+        if scene.models.is_empty() {
+            let error = still(&file, &file, &Moment::rest(), Threads::All).unwrap_err();
+            assert_eq!(error.to_string(), "there is no model to pose", "{}", path.display());
+            continue;
+        }
         let frames = scene.animations.iter().enumerate().take(3).map(|(index, animation)| {
             let (first, last) = animation.range().unwrap_or((0.0, 0.0));
             Some((index, first + (last - first) * 0.375))
