@@ -20,17 +20,18 @@ fn names(directory: &Path) -> Vec<String> {
 fn signals_leave_the_old_file_and_nothing_else() {
     let directory = tempfile::tempdir().unwrap();
     let source = directory.path().join("source.cast");
-    let mesh = Mesh::new().with_positions(vec![[1.0; 3]; 3_000_000]);
+    // As text it takes a second to write: time enough to be told.
+    let mesh = Mesh::new().with_positions(vec![[1.0; 3]; 1_000_000]).with_faces(vec![0_u32, 1, 2]);
     Document::from(Root::new().with_model(Model::new().with_mesh(mesh))).save(&source, Layout::Compact).unwrap();
     let out = directory.path().join("out");
     for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         let mut told = 0;
         for _ in 0..20 {
             fs::create_dir(&out).unwrap();
-            fs::write(out.join("old.cast"), b"old").unwrap();
-            let target = if told == 0 { "old.cast" } else { "new/directory/old.cast" };
+            fs::write(out.join("old.obj"), b"old").unwrap();
+            let target = if told == 0 { "old.obj" } else { "new/directory/old.obj" };
             let arguments =
-                ["rewrite", source.to_str().unwrap(), "-o", out.join(target).to_str().unwrap()].map(String::from);
+                ["convert", source.to_str().unwrap(), "-o", out.join(target).to_str().unwrap()].map(String::from);
             let mut child = command(arguments).spawn().unwrap();
             // The moment in which the file is being written.
             let start = Instant::now();
@@ -44,10 +45,10 @@ fn signals_leave_the_old_file_and_nothing_else() {
             let status = child.wait().unwrap();
             let is_told = status.code() == Some(128 + number);
             assert!(is_told || status.success(), "{name}: {status}");
-            let expected: &[&str] = if is_told || told == 0 { &["old.cast"] } else { &["new", "old.cast"] };
+            let expected: &[&str] = if is_told || told == 0 { &["old.obj"] } else { &["new", "old.obj"] };
             assert_eq!(names(&out), expected, "{name}");
             if is_told {
-                assert_eq!(fs::read(out.join("old.cast")).unwrap(), b"old");
+                assert_eq!(fs::read(out.join("old.obj")).unwrap(), b"old");
                 told += 1;
             }
             fs::remove_dir_all(&out).unwrap();
