@@ -25,7 +25,7 @@ pub(crate) struct Document {
     kept: Layout,
 }
 
-/// A hash from Python: a number, or a negative one for a node whose hash is yet to be assigned.
+/// A hash from Python: a number, negative for a node that has no hash yet.
 #[derive(Default)]
 struct Hashes(HashMap<i128, NodeHash>);
 

@@ -18,7 +18,7 @@
 //!
 //! [`repair`] puts right what can be, and [`upgrade`] writes old properties in today's form.
 //!
-//! A check runs on all threads unless told otherwise, looks at every array once, and allocates a few bytes a vertex at the most. It never
+//! A check runs on all threads unless told otherwise, looks at every array once, and allocates at most a few bytes per vertex. It never
 //! panics on what is in a file and does not recurse. Findings are in file order whatever the number of threads, and
 //! of one rule only the first few are kept ([`Options::max_repeats`]); the rest is counted.
 #![forbid(unsafe_code)]

@@ -18,6 +18,10 @@ impl Budget {
     /// What options say unless somebody says otherwise, in bytes: a gibibyte.
     pub(crate) const USUAL: u64 = 1 << 30;
 
+    /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    const BYTES_PER_SAMPLE: u64 = 16;
+
     pub(crate) fn new(bytes: u64) -> Self {
         Self { whole: bytes, left: Cell::new(bytes) }
     }
@@ -34,5 +38,15 @@ impl Budget {
             }
             None => Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole })),
         }
+    }
+    /// Spends what baking an animation takes.
+    ///
+    /// # Errors
+    /// When less is left.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
+        let bytes = frames.saturating_mul(bones).saturating_mul(Self::BYTES_PER_SAMPLE);
+        let name = animation.unwrap_or_default();
+        self.spend(bytes, || format!("animation {name:?}: {frames} frames of {bones} bones that are baked"))
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Their paths come from the source, so from anybody.
 
+use std::collections::HashMap;
 use std::io;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 use std::io::Read;
@@ -75,6 +76,8 @@ pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach
 pub(crate) struct Copies {
     /// From where, and where to, relative to the result.
     files: Vec<(ReferencedFile, String)>,
+    /// The index of each of them.
+    known: HashMap<ReferencedFile, usize>,
     names: FileNames,
     /// Pictures that were made for the result, by their path.
     #[cfg(feature = "textures")]
@@ -93,7 +96,7 @@ impl Copies {
 
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
     pub(crate) fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
-        let index = self.files.iter().position(|known| known.0 == *file).unwrap_or_else(|| {
+        let index = *self.known.entry(file.clone()).or_insert_with(|| {
             let name = self.names.give_path(&file.path().to_string_lossy(), "texture");
             self.files.push((file.clone(), format!("{}/{name}", directory(options))));
             self.files.len() - 1

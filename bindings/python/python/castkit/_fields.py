@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from ._node import Node
+from ._node import Node, child_of
 from ._values import Array, Floats, New, Value, array_of, of_type
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[ty
         elif scope._kids is None and node._source is not None:
             # As in the file, where one step leads there.
             target = node._source.resolve(to, siblings, kinds)
-            found.append(None if target is None else cast(T, scope._child(target)))
+            found.append(None if target is None else cast(T, child_of(scope, target)))
         else:
             found.append(cast("T | None", scope._find(to, kinds)))
     return found
@@ -277,7 +277,7 @@ def single(node: Node, of: type[T]) -> T | None:
     if node._kids is None:
         assert node._source is not None
         sources = node._source.children(of.KIND)
-        return cast(T, node._child(sources[0])) if sources else None
+        return cast(T, child_of(node, sources[0])) if sources else None
     return cast("T | None", next((child for child in node._kids if child._kind == of.KIND), None))
 
 

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeVar
 
 from . import _native
-from ._node import Children, Node, Nodes, entries
+from ._node import Children, Node, Nodes, child_of, entries
 from ._schema import Animation, Instance, Mesh, Metadata, Model, Root
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class CastFile:
         way = file.find(path)
         at: Node | CastFile = self
         for step in way:
-            at = at._child(step) if at._kids is None else _counterpart(at._kids, step, file, at)
+            at = child_of(at, step) if at._kids is None else _counterpart(at._kids, step, file, at)
         assert isinstance(at, Node)
         return at
 
@@ -251,19 +251,10 @@ class CastFile:
         self._check_open()
         if self._kids is None:
             assert self._file is not None
-            nodes = [self._child(node) for node in self._file.top_level()]
+            nodes = [child_of(self, node) for node in self._file.top_level()]
         else:
             nodes = self._kids
         return nodes if kind is None else [node for node in nodes if node._kind == kind]
-
-    def _child(self, source: _native.Node) -> Node:
-        offset = source.offset
-        seen = self._seen.get(offset)
-        node = None if seen is None else seen()
-        if node is None:
-            node = Node._read(source, self)
-            self._seen[offset] = weakref.ref(node)
-        return node
 
     def _own_children(self) -> list[Node]:
         if self._kids is None:

@@ -253,18 +253,8 @@ class Node:
     def _children(self, kind: int | None = None) -> list[Node]:
         if self._kids is None:
             assert self._source is not None
-            return [self._child(child) for child in self._source.children(kind)]
+            return [child_of(self, child) for child in self._source.children(kind)]
         return self._kids if kind is None else [child for child in self._kids if child._kind == kind]
-
-    def _child(self, source: _native.Node) -> Node:
-        """The one object for a child of a node whose children are as in the file."""
-        offset = source.offset
-        seen = self._seen.get(offset)
-        node = None if seen is None else seen()
-        if node is None:
-            node = Node._read(source, self)
-            self._seen[offset] = weakref.ref(node)
-        return node
 
     def _own_children(self) -> list[Node]:
         """The children as a list to change. From then on they live as long as this node, and so do those above."""
@@ -372,6 +362,17 @@ class Properties(MutableMapping[str, Any]):
         return f"<properties {{{', '.join(shown)}}}>"
 
 
+def child_of(parent: Node | CastFile, source: _native.Node) -> Node:
+    """The one object for a child of a node, or of a file, whose children are as in the file."""
+    offset = source.offset
+    seen = parent._seen.get(offset)
+    node = None if seen is None else seen()
+    if node is None:
+        node = Node._read(source, parent)
+        parent._seen[offset] = weakref.ref(node)
+    return node
+
+
 class Nodes(Sequence[T]):
     """Nodes in order. They are found by index, or by name: ``file.meshes["body"]`` is the first of that name."""
 
@@ -438,7 +439,7 @@ class Children(MutableSequence[T], Generic[T]):
         if node._kids is None and isinstance(node, Node) and isinstance(index, int):
             # Only the one that is asked for becomes an object.
             assert node._source is not None
-            return node._child(node._source.children(self._of.KIND or None)[index])  # type: ignore[return-value]
+            return child_of(node, node._source.children(self._of.KIND or None)[index])  # type: ignore[return-value]
         return list(self._list())[index]
 
     @overload

@@ -10,8 +10,6 @@ use crate::{Error, notes};
 
 /// Bytes of transforms that are sampled at a time.
 const BYTES_AT_ONCE: usize = 4 << 20;
-/// What a bone at a frame counts for in the budget: what its keys would take if all were kept.
-const BYTES_A_SAMPLE: u64 = 16;
 
 /// What becomes of a bone.
 #[derive(Default)]
@@ -32,13 +30,9 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     let Some(skeleton) = binding.model().skeleton.as_ref().filter(|_| !binding.bones().is_empty()) else {
         return Ok(());
     };
-    let name = animation.name().unwrap_or_default();
     let (frames, rest) = (Frames::all(animation), skeleton.rest().locals.as_slice());
-    let bytes = BYTES_A_SAMPLE.saturating_mul(frames.count as u64).saturating_mul(rest.len() as u64);
-    layer.scene.budget.spend(bytes, || {
-        format!("animation {name:?}: {} frames of {} bones that are baked", frames.count, rest.len())
-    })?;
-    layer.scene.report.add(&notes::animation::BAKED, name);
+    layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, rest.len() as u64)?;
+    layer.scene.report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
     let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
     let mut bones: Vec<Bone> = rest.iter().map(|_| Bone::default()).collect();
     for start in (0..frames.count).step_by(at_once) {

@@ -13,9 +13,6 @@ use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
 use crate::{Error, notes};
 
-/// What sampling one bone at one frame counts for in the budget: what its keys would take if all were kept.
-const BYTES_A_SAMPLE: u64 = 16;
-
 /// What is needed of a property: the frames of its keys, and whether the frames between count too.
 #[derive(Default)]
 struct Need {
@@ -98,13 +95,6 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
     wanted.collect()
 }
 
-fn spend(output: &Output<'_>, animation: &Animation, frames: u64, bones: u64) -> Result<(), Error> {
-    let name = animation.name().unwrap_or_default();
-    output.budget.spend(frames.saturating_mul(bones).saturating_mul(BYTES_A_SAMPLE), || {
-        format!("animation {name:?}: {frames} frames of {bones} bones that are baked")
-    })
-}
-
 /// Samples whole poses, solved by the rig if there is one.
 fn together(
     output: &mut Output<'_>,
@@ -118,7 +108,7 @@ fn together(
     let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(model), World::default());
     let rest = pose.bones.locals.clone();
     let frames = (own.len() as u64).saturating_add(grid.count());
-    spend(output, binding.animation(), frames, rest.len() as u64)?;
+    output.budget.spend_on_baking(binding.animation().name(), frames, rest.len() as u64)?;
     let mut values = Vec::new();
     // How many of the frames of each track were met.
     let mut met = vec![0_usize; wanted.len()];
@@ -164,7 +154,7 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     for Wanted { mut track, frames, dense } in wanted {
         let Component::Bone { bone, compensated, .. } = track.component else { continue };
         if dense {
-            spend(output, animation, grid.count(), 1)?;
+            output.budget.spend_on_baking(animation.name(), grid.count(), 1)?;
         }
         let (mut own, mut above) = (curves_of(bone), compensated.and_then(curves_of));
         for frame in merged(&frames, dense.then_some(grid)) {
