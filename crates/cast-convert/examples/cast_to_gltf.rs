@@ -1,34 +1,73 @@
-//! Writes every Cast file of some folders as .glb, plain and packed, and as .gltf: `cast_to_gltf OUT FOLDER...`
+//! Writes every Cast file of some folders, and a model whose maps are files of their own, as .glb, plain, packed and with
+//! computed tangents, and as .gltf: `cast_to_gltf OUT FOLDER...`
 #![allow(clippy::print_stdout, reason = "this is a program")]
 
 use std::error::Error;
 use std::ffi::OsStr;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use cast_convert::{Compression, ExportOptions, Job, JobOptions, Textures};
+use cast_convert::{Compression, ExportOptions, Job, JobOptions, Normals, Options, Tangents, Textures};
 use cast_file::files_below;
+use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+
+/// A square with three maps of different sizes, and texture coordinates that leave the picture.
+fn maps(folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    fs::create_dir_all(folder)?;
+    let mut material = Material::new().with_name("maps").with_material_type("pbr");
+    for (slot, size) in [("roughness", 4_u8), ("metal", 2), ("ao", 1), ("normal", 2)] {
+        let name = format!("{slot}.png");
+        let mut picture = png::Encoder::new(fs::File::create(folder.join(&name))?, size.into(), size.into());
+        picture.set_color(png::ColorType::Grayscale);
+        let pixels: Vec<u8> = (0..size * size).map(|pixel| pixel * 15).collect();
+        picture.write_header()?.write_image_data(&pixels)?;
+        material = material.with_texture(slot, name);
+    }
+    let corners = [[0.0_f32, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+    let mesh = Mesh::new()
+        .with_positions(corners.map(|[x, y]| [x, y, 0.0]).to_vec())
+        .with_uv_layer(corners.map(|[u, v]| [u * 5.0 - 2.0, v * 3.0]).to_vec())
+        .with_faces(vec![0_u32, 1, 2, 0, 2, 3])
+        .with_material(material.hash());
+    let root = Root::new().with_model(Model::new().with_mesh(mesh).with_material(material));
+    let path = folder.join("maps.cast");
+    fs::write(&path, Document::from(root).to_vec(Layout::Compact)?)?;
+    Ok(path)
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut folders = std::env::args_os().skip(1);
     let out = folders.next().ok_or("usage: cast_to_gltf OUT FOLDER...")?;
-    let export = ExportOptions::new().textures(Textures::Embed);
+    let export = ExportOptions::new().textures(Textures::Embed).pack_textures(true);
     let quantized = export.clone().quantize(true);
     let packed = quantized.clone().compression(Compression::Meshopt);
-    let all = [("glb", &export), ("gltf", &export), ("quantized.glb", &quantized), ("packed.glb", &packed)];
-    for folder in folders {
-        let folder = Path::new(&folder);
+    let import = Options::new();
+    let lit = Options::new().normals(Normals::Complete).tangents(Tangents::Compute);
+    let all = [
+        ("glb", &import, &export),
+        ("gltf", &import, &export),
+        ("quantized.glb", &import, &quantized),
+        ("packed.glb", &import, &packed),
+        ("lit.glb", &lit, &export),
+        ("lit.packed.glb", &lit, &packed),
+    ];
+    let made = Path::new(&out).join("made");
+    let mut sources = vec![(made.clone(), maps(&made)?)];
+    for folder in folders.map(PathBuf::from) {
+        let (files, _) = files_below(&folder, |path| path.extension() == Some(OsStr::new("cast")));
+        sources.extend(files.into_iter().map(|path| (folder.clone(), path)));
+    }
+    for (folder, path) in sources {
         let target = Path::new(&out).join(folder.file_name().unwrap_or(OsStr::new("files")));
-        let (files, _) = files_below(folder, |path| path.extension() == Some(OsStr::new("cast")));
-        for path in files {
-            for (ending, export) in all {
-                let target = target.join(path.strip_prefix(folder)?).with_extension(ending);
-                match Job::new(JobOptions::new().export(export.clone())).file(&path).save(target) {
-                    Ok(done) => {
-                        let notes = done.inputs.iter().flat_map(|input| input.report.notes());
-                        notes.filter(|_| ending == "glb").for_each(|note| println!("{}: {note}", path.display()));
-                    }
-                    Err(error) => println!("{error}"),
+        for (ending, import, export) in all {
+            let target = target.join(path.strip_prefix(&folder)?).with_extension(ending);
+            let options = JobOptions::new().import(import.clone()).export(export.clone());
+            match Job::new(options).file(&path).save(target) {
+                Ok(done) => {
+                    let notes = done.inputs.iter().flat_map(|input| input.report.notes());
+                    notes.filter(|_| ending == "glb").for_each(|note| println!("{}: {note}", path.display()));
                 }
+                Err(error) => println!("{error}"),
             }
         }
     }

@@ -5,6 +5,8 @@ pub(crate) mod options;
 pub(crate) mod plan;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod skeleton;
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) mod stretch;
 
 use std::io::Write;
 

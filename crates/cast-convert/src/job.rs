@@ -4,6 +4,7 @@ mod batch;
 mod done;
 mod error;
 mod input;
+mod instances;
 mod loaded;
 mod merged;
 mod options;
@@ -18,13 +19,14 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use cast_file::{CastFile, FileBytes};
+use cast_file::{BaseDirectory, CastFile, Confinement, FileBytes};
 use cast_format::Progress;
 
 pub use batch::{Batch, BatchProblem, BatchTask};
 pub use done::{JobDone, JobInput, JobSideFile, JobStatus};
 pub use error::{JobError, JobErrorKind, SideFileReason};
 use input::{Input, Opened};
+use instances::Instances;
 pub use loaded::JobLoaded;
 use merged::{Merged, in_memory};
 pub use options::JobOptions;
@@ -134,13 +136,21 @@ impl<'j> Job<'j> {
         let place = path.filter(|_| beside.has_place());
         let opened = self.open(path)?;
         let (mut parts, mut inputs) = self.read(&opened, format, place)?;
-        let stem = place.map(|path| path.file_stem().unwrap_or_default().to_string_lossy());
         let export = options.exporting(opened.first().and_then(Opened::path), path);
-        let (mut copies, mut granted) = (Copies::default(), Granted::default());
+        let stem = match place {
+            Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
+            // Writers may have a use for what was inside of inputs.
+            None => (format != Format::Cast).then(|| export.stem().into()),
+        };
+        let mut copies = Copies::default();
+        let mut granted = Granted::default();
         let textures = Textures { options: &export, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
             textures.settle(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
+        let sources: Vec<_> = opened.iter().map(Opened::path).collect();
+        let instances = Instances { options: &export, format, output: place };
+        instances.settle(&mut parts, &sources, &mut granted, &mut inputs);
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
@@ -154,6 +164,7 @@ impl<'j> Job<'j> {
                 return Err(error.after(inputs));
             }
         }
+        grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         sources.for_each(|source| beside.keep(source));
         let output = Output {
@@ -286,6 +297,16 @@ impl<'j> Job<'j> {
         match failed.or_else(unmet).or_else(unfit).or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
+        }
+    }
+}
+
+/// Lets writers find what was inside of inputs, where the document says that it is.
+fn grant_inside<'g>(granted: &mut Granted<'g>, source: Option<&Path>, merged: &'g Merged<'_>) {
+    let first = BaseDirectory::of_file(source.unwrap_or(Path::new("")), Confinement::None);
+    for file in &merged.side_files {
+        if let Ok(named) = first.resolve(&file.path) {
+            granted.inside(named, &file.bytes);
         }
     }
 }

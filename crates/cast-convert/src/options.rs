@@ -136,7 +136,7 @@ impl<'o> Options<'o> {
     }
 
     /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
-    /// that change nothing.
+    /// that change nothing. Translations count as long as they are in the scene, where bones above may be scaled.
     #[must_use]
     pub const fn animation_tolerance(mut self, tolerance: f32) -> Self {
         self.animation_tolerance = tolerance;

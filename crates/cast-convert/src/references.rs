@@ -4,13 +4,11 @@
 
 use std::collections::HashMap;
 use std::io;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use cast_file::{BaseDirectory, Confinement, FileNames, ReferenceError, ReferencedFile};
 
-use crate::reach::Reach;
+use crate::reach::{Found, Grant, Reach};
 use crate::{Error, ErrorKind, ExportOptions, SideFiles};
 
 /// The directory that paths of a source are relative to, and how far they may lead.
@@ -33,19 +31,22 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
     base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
-/// The file that a path leads to. The system is asked about nothing that lies where the path may not lead: whoever made
+/// What a path stands for: the file that it leads to, or what was inside of a source. The system is asked about nothing that lies where the path may not lead: whoever made
 /// the directory may have made a link in it, and what it leads to would be in a result for everybody.
-pub(crate) fn find<'r>(
-    source: Option<&Path>,
-    path: &str,
-    reach: impl Into<Reach<'r>>,
-) -> Result<ReferencedFile, Error> {
+pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Found<'r>, Error> {
     let reach = reach.into();
-    if let Some((_, found)) = reach.granted(source, path) {
-        return Ok(found.clone());
+    match reach.granted(source, path) {
+        Some((_, Grant::File(file))) => return Ok(Found::File(file.clone())),
+        Some((_, Grant::Inside(inside))) => return Ok(Found::Inside(inside.bytes())),
+        Some((_, Grant::Several)) => {
+            let reason = "the inputs have different files of this path".to_owned();
+            return Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason }));
+        }
+        None => {}
     }
     let file = resolve(source, path, reach)?;
-    base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| missing(path, error))
+    let found = base(source.unwrap_or(Path::new("")), reach).follow(&file).map_err(|error| missing(path, error))?;
+    Ok(Found::File(found))
 }
 
 fn missing(path: &str, error: ReferenceError) -> Error {
@@ -63,12 +64,8 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
-    let mut file = find(source, path, reach)?.open().map_err(|error| missing(path, error))?;
-    let mut bytes = Vec::new();
-    match file.read_to_end(&mut bytes) {
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() })),
-    }
+    let read = find(source, path, reach)?.read();
+    read.map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
 
 /// Files to be copied beside a result, into a directory of its own, so that no two results want to write the same file.
@@ -104,7 +101,8 @@ impl Copies {
         self.files.get(index).map_or("", |known| known.1.as_str())
     }
 
-    /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own.
+    /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own. What was
+    /// inside of a source lies beside the result already.
     pub(crate) fn path_of<'p>(
         &'p mut self,
         path: &'p str,
@@ -115,7 +113,8 @@ impl Copies {
             return path;
         }
         match find(options.source, path, options.reach).ok() {
-            Some(file) => self.add(&file, options),
+            Some(Found::File(file)) => self.add(&file, options),
+            Some(Found::Inside(_)) => path,
             None => {
                 report.add(&crate::notes::material::TEXTURE_FILES, path);
                 path

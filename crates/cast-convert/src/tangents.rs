@@ -18,5 +18,7 @@ mod vertex;
 
 #[cfg(feature = "tangents")]
 pub(crate) use model::apply;
+#[cfg(feature = "gltf")]
+pub(crate) use signs::count_lost;
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) use signs::signs;

@@ -30,7 +30,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // What an earlier run left would be seen again.
     let _ = std::fs::remove_dir_all(&out);
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "gltf", "--example", "cast_to_gltf", "--"]).arg(&out);
+    cargo.args(["run", "-q", "-p", "cast-convert", "--features", "tangents,textures"]);
+    cargo.args(["--example", "cast_to_gltf", "--"]).arg(&out);
     cargo.args(FOLDERS.map(|folder| workspace.join("testdata").join(folder))).args(arguments.iter().map(Path::new));
     check(cargo, "writing glTF")?;
     let mut node = Command::new("node");

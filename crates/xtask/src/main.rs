@@ -44,7 +44,7 @@ const TASKS: &[Task] = &[
     ),
     (
         "gltf-validate",
-        "write the files of testdata/, and of the folders that are named, as glTF and let the validator of Khronos see them",
+        "write the files of testdata/, and of the folders that are named, as glTF, plain, quantised, compressed, with computed tangents and packed maps, and let the validator of Khronos see them",
         gltf_validate::run,
     ),
     ("fuzz", "fuzz all targets, or those given, for --seconds N each; writes fuzz/RECORD.md", trust::fuzz::run),

@@ -189,8 +189,8 @@ impl<'a> ExportOptions<'a> {
         self.progress.report(done, 1000)
     }
 
-    /// Lets references lead to files that other sources refer to.
-    pub(crate) fn granting(mut self, files: &'a Granted) -> Self {
+    /// Lets references lead to files of other sources, and to what was inside of sources.
+    pub(crate) fn granting(mut self, files: &'a Granted<'a>) -> Self {
         self.reach.granted = Some(files);
         self
     }

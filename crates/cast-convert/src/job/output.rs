@@ -69,7 +69,7 @@ impl Output<'_> {
             match self.format {
                 Format::Cast if self.options.dry_run => {}
                 Format::Cast => drop(self.document().write_to_with(self.options.layout, out, progress)?),
-                _ => bytes = self.export(out, progress, beside, report)?,
+                _ => return self.export(out, progress, beside, report).map(|written| bytes = written),
             }
             self.hand_over(beside, report)
         };
@@ -85,9 +85,10 @@ impl Output<'_> {
         &self.merged.document
     }
 
-    /// Hands over the files beside the result, all but those of writers.
+    /// Hands over the files beside the result, all but those of writers and what these have put into the result.
     fn hand_over(&self, beside: &mut Staged, report: &mut Report) -> Result<(), JobError> {
-        for file in &self.merged.side_files {
+        let is_inside = |path: &str| self.export.reach.is_only_taken_in(self.export.source, path);
+        for file in self.merged.side_files.iter().filter(|file| !is_inside(&file.path)) {
             beside.take(&file.path, &mut |out| out.write_all(&file.bytes))?;
         }
         self.copies.hand_over(beside)?;
@@ -110,6 +111,7 @@ impl Output<'_> {
         let mut out = Counted { out, bytes: 0 };
         let mut own = from_cast_with(self.format, &file, &options, &mut out, beside)
             .map_err(|error| JobError::writing(None, error))?;
+        self.hand_over(beside, &mut own)?;
         if !beside.has_place() {
             let dropped = beside.drop_all();
             report_dropped(&mut own, dropped.iter().map(|file| &*file.path));

@@ -29,7 +29,7 @@ impl Textures<'_> {
         &self,
         part: &mut Converted<'_>,
         source: Option<&Path>,
-        (copies, granted): (&mut Copies, &mut Granted),
+        (copies, granted): (&mut Copies, &mut Granted<'_>),
         report: &mut Report,
     ) {
         let wanted = self.options.textures;
@@ -56,7 +56,7 @@ impl Textures<'_> {
                     let own = self.options.clone().source(source);
                     copies.path_of(path, &own, report).to_owned()
                 }
-                (_, Some(source)) => self.referred(path, source, report),
+                (_, Some(source)) => self.referred(path, source, granted, report),
                 (_, None) => path.to_owned(),
             };
             if new != path {
@@ -86,23 +86,28 @@ impl Textures<'_> {
 
     /// The path of a texture of another source, as it is from the directory of the first. One that was not found stays
     /// out of reach.
-    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted) -> String {
-        let reach = self.options.reach;
+    fn path_from_first(&self, path: &str, source: &Path, granted: &mut Granted<'_>) -> String {
         let Ok(named) = BaseDirectory::of_file(source, Confinement::None).resolve(path) else {
             return path.to_owned();
         };
-        let first = BaseDirectory::of_file(self.options.source.unwrap_or(Path::new("")), Confinement::None);
+        let first = self.first();
         let new = relative_path(first.root(), &named).or_else(|| absolute(&named).ok()).unwrap_or(named);
         let new = new.to_string_lossy().replace('\\', "/");
-        if let (Ok(found), Ok(named)) = (references::find(Some(source), path, reach.is_anywhere), first.resolve(&new)) {
-            granted.insert(named, found);
+        let there = references::base(source, self.options.reach);
+        if let (Ok(found), Ok(named)) = (there.find(path), first.resolve(&new)) {
+            granted.file(named, &found);
         }
         new
     }
 
+    /// Where writers look for what the document refers to.
+    fn first(&self) -> BaseDirectory {
+        BaseDirectory::of_file(self.options.source.unwrap_or(Path::new("")), Confinement::None)
+    }
+
     /// The path by which the result refers to a texture of a source, and what there is to say of it. What lies out of the
     /// directory of the source is not looked for, unless that is allowed.
-    fn referred(&self, path: &str, source: &Path, report: &mut Report) -> String {
+    fn referred(&self, path: &str, source: &Path, granted: &mut Granted<'_>, report: &mut Report) -> String {
         let there = references::base(source, self.options.reach);
         let found = there.find(path);
         let new = self.options.texture_root.map(|root| {
@@ -119,6 +124,10 @@ impl Textures<'_> {
         });
         let is_moved = new.is_some();
         let new = new.unwrap_or_else(|| path.to_owned());
+        // By the path of the result, writers that look into textures find them all the same.
+        if let (Ok(found), Ok(named)) = (&found, self.first().resolve(&new)) {
+            granted.file(named, found);
+        }
         // Whoever gives a root says where it leads.
         let confinement = if is_moved { Confinement::None } else { Confinement::FileDirectory };
         let is_here = |output: &Path| BaseDirectory::of_file(output, confinement).find(&new).is_ok();
@@ -138,6 +147,6 @@ impl Textures<'_> {
 }
 
 /// The directory of a file; that of bytes is as good as any.
-fn directory(file: Option<&Path>) -> PathBuf {
+pub(super) fn directory(file: Option<&Path>) -> PathBuf {
     normal_path(file.and_then(Path::parent).unwrap_or(Path::new("")))
 }

@@ -118,7 +118,12 @@ pub(super) fn lower<'a>(clip: Clip<'a>, context: &Context<'_, '_>, report: &mut 
         sample::slow_down(&mut track, scale);
         sample::put_on_frames(&mut track, &mut report);
         let end = track.times.last().copied().map(whole_frame);
-        let mut curves = curve::of(&track, tolerance);
+        // What is lost must not become more by what is scaled above.
+        let stretch = match (track.property, &track.target) {
+            (Property::Translation, Target::Node(node)) => context.bones.stretch(*node),
+            _ => 1.0,
+        };
+        let mut curves = curve::of(&track, tolerance.map(|tolerance| tolerance / narrow(stretch)));
         if whole.is_some() {
             let rest = if let Target::Node(node) = track.target { context.bones.rest(node) } else { None };
             curve::leave_out_rest(&mut curves, &track, rest.as_ref());

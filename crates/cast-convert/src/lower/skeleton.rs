@@ -6,7 +6,7 @@ mod hierarchy;
 
 use cast_format::NO_PARENT;
 use cast_write::{Bone, Skeleton};
-use glam::{DAffine3, DVec3};
+use glam::{DAffine3, DMat3, DVec3};
 
 use super::matrix::{inverse, nearly_equal, straighten};
 use crate::interchange::{Node, Property, Role, Scene, Transform};
@@ -158,6 +158,14 @@ impl Bones {
     /// Where a bone is relative to its parent in the pose in which meshes are bound.
     pub(super) fn rest(&self, node: usize) -> Option<Transform> {
         Some(self.bound(self.bone(node)? as usize)?.local)
+    }
+
+    /// How much longer a way is in the scene than it is in the numbers of a node, at least 1: what is above may be scaled.
+    pub(super) fn stretch(&self, node: usize) -> f64 {
+        let parent = self.parents.get(node).copied().flatten();
+        let above = parent.and_then(|parent| self.shown.get(parent).copied().flatten());
+        let columns = above.map_or(DMat3::IDENTITY, |above| above.world.matrix3);
+        [columns.x_axis, columns.y_axis, columns.z_axis].iter().fold(1.0, |most, axis| axis.length().max(most))
     }
 
     /// The nodes of bones that show differently than they are bound, what differs, and how they show.

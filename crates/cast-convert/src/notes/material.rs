@@ -21,6 +21,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &LIBRARY_ASSUMED,
     &PHONG,
     &NAMES,
+    &BASE_COLORS,
     &TEXTURE_FILES,
     &TEXTURE_TYPES,
     &ABSOLUTE_PATHS,
@@ -100,6 +101,8 @@ pub(crate) static LIBRARY_ASSUMED: NoteKind =
         .why("The OBJ file uses materials and does not say where they are.");
 pub(crate) static PHONG: NoteKind = hint("CONVERT-MATERIAL-016", Approximated, "materials", "they are Phong materials, whose properties have other names")
     .why("FBX has no physically based material that all programs read. Albedo becomes the diffuse colour, roughness and gloss the exponent of the shine. Write GLB to keep materials as they are.");
+pub(crate) static BASE_COLORS: NoteKind = hint("CONVERT-MATERIAL-018", Approximated, "diffuse colours", "glTF has a base colour instead, which is read as albedo")
+    .why("Diffuse is the colour of a surface under older models of light, base colour and albedo that under physically based ones. For what is not metal they are nearly the same.");
 pub(crate) static TEXTURE_FILES: NoteKind = warning(
     "CONVERT-TEXTURE-001",
     Dropped,

@@ -155,8 +155,8 @@ pub(crate) static FURTHER_TANGENTS: NoteKind =
 pub(crate) static BITANGENTS: NoteKind =
     hint("CONVERT-MESH-029", Dropped, "bitangents", "they follow from normal and tangent but for their sign")
         .why("Cast has no bitangents. Where texture coordinates are mirrored, readers find the sign from them.");
-pub(crate) static TANGENT_SIGNS: NoteKind = hint("CONVERT-MESH-030", Dropped, "signs of tangents", "Cast has none")
-    .why("The sign tells mirrored texture coordinates; readers find it from the coordinates themselves, and castkit does when it writes glTF or FBX.");
+pub(crate) static TANGENT_SIGNS: NoteKind = info("CONVERT-MESH-030", Dropped, "signs of tangents", "Cast has none, and the texture coordinates say otherwise")
+    .why("The sign tells mirrored texture coordinates, from which readers find it, as castkit does when it writes glTF or FBX. Those counted here cannot be found so: coordinates are missing, have no area, or lie otherwise. `--tangents compute` makes tangents that fit.");
 #[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static TANGENTS_IMPOSSIBLE: NoteKind = info("CONVERT-MESH-043", Dropped, "tangents", "they follow from normals and texture coordinates, and not both are there")
     .why("Tangents were to be computed. A mesh without texture coordinates shows no normal map, so it needs none; `--normals complete` computes normals for meshes without them.");

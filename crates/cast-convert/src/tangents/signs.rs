@@ -3,19 +3,40 @@
 //! Cast has directions only. The sign follows from how texture coordinates lie in triangles: where they are mirrored, it
 //! is minus. V points down in Cast, and the third direction of glTF and FBX points up.
 
-use cast_scene::Mesh;
+#[cfg(feature = "gltf")]
+use crate::interchange;
 
 /// Whether the sign is minus, for each vertex. Of a vertex between triangles that disagree the last one counts; computed
 /// tangents leave none. Triangles without an edge say nothing, as in MikkTSpace.
-pub(crate) fn signs(mesh: &Mesh) -> Vec<bool> {
+pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
     let Some((coordinates, faces)) = mesh.node().uv_layer(0).zip(mesh.node().faces()) else { return Vec::new() };
     let positions = mesh.positions();
-    let mut signs = vec![false; positions.len()];
-    for corners in faces.triangles() {
-        let [a, b, c] = corners.map(|corner| coordinates.get(corner as usize).unwrap_or_default());
-        let ([ax, ay], [bx, by], [cx, cy]) = (a, b, c);
+    let position = |vertex: usize| positions.get(vertex);
+    of_triangles(positions.len(), faces.triangles(), &position, &|vertex| coordinates.get(vertex))
+}
+
+/// How many signs do not follow from how texture coordinates lie: those that a mesh loses.
+#[cfg(feature = "gltf")]
+pub(crate) fn count_lost(mesh: &interchange::Mesh<'_>, is_minus: impl Iterator<Item = bool>) -> u64 {
+    let (positions, faces) = (mesh.positions.values(), mesh.faces.clone().into_u32());
+    let coordinates = mesh.uvs.first().map(interchange::Array::values).unwrap_or_default();
+    let triangles = faces.chunks_exact(3).filter_map(|corners| corners.try_into().ok());
+    let position = |vertex: usize| positions.get(vertex).copied();
+    let found = of_triangles(positions.len(), triangles, &position, &|vertex| coordinates.get(vertex).copied());
+    found.into_iter().zip(is_minus).fold(0, |lost, (found, is_minus)| lost + u64::from(found != is_minus))
+}
+
+fn of_triangles(
+    vertices: usize,
+    triangles: impl Iterator<Item = [u32; 3]>,
+    position: &dyn Fn(usize) -> Option<[f32; 3]>,
+    coordinate: &dyn Fn(usize) -> Option<[f32; 2]>,
+) -> Vec<bool> {
+    let mut signs = vec![false; vertices];
+    for corners in triangles {
+        let [[ax, ay], [bx, by], [cx, cy]] = corners.map(|corner| coordinate(corner as usize).unwrap_or_default());
         let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-        let [a, b, c] = corners.map(|corner| positions.get(corner as usize));
+        let [a, b, c] = corners.map(|corner| position(corner as usize));
         if area == 0.0 || a == b || b == c || c == a {
             continue;
         }

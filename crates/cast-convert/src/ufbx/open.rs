@@ -174,7 +174,8 @@ mod libraries {
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
-            let found = references::find(source.path, path, conversion.may_leave_directory).ok()?;
+            let base = references::base(source.path?, conversion.may_leave_directory);
+            let found = base.find(path).ok()?;
             found.open().ok().map(Stream::File)
         };
         options.open_file_cb = OpenFileCb::Ref(&open);

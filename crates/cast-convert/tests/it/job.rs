@@ -1,6 +1,7 @@
 //! Whole conversions.
 
 mod beside;
+mod instances;
 mod textures;
 
 use std::ops::ControlFlow;

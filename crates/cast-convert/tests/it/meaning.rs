@@ -63,6 +63,7 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
         (Aspect::Presence, "slot") => &[
             PHONG,
             "CONVERT-MATERIAL-001",
+            "CONVERT-MATERIAL-018",
             "CONVERT-TEXTURE-003",
             "CONVERT-TEXTURE-004",
             "CONVERT-TEXTURE-017",

@@ -298,3 +298,107 @@ fn without_such_maps_nothing_changes() {
         assert_eq!(made, i64::from(is_packed), "two for one");
     }
 }
+
+/// The picture of roughness and metalness that a GLB has, or refers to beside it.
+fn packed(output: &Path) -> Vec<u8> {
+    let (json, images) = parts(&fs::read(output).unwrap());
+    let texture = &json["materials"][0]["pbrMetallicRoughness"]["metallicRoughnessTexture"];
+    let Some(texture) = texture["index"].as_u64() else { return Vec::new() };
+    let image = json["textures"][texture as usize]["source"].as_u64().unwrap() as usize;
+    match json["images"][image]["uri"].as_str() {
+        Some(uri) => pixels(&fs::read(output.parent().unwrap().join(uri)).unwrap()).2,
+        None => pixels(&images[image]).2,
+    }
+}
+
+#[test]
+fn maps_are_found_wherever_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for (directory, value) in [("a", 10), ("b", 20)] {
+        fs::create_dir_all(at(directory)).unwrap();
+        fs::write(at(&format!("{directory}/rough.png")), gray([1, 1], &[value])).unwrap();
+        fs::write(at(&format!("{directory}/metal.png")), gray([1, 1], &[value + 1])).unwrap();
+        let material = skin().with_texture("roughness", "rough.png").with_texture("metal", "metal.png");
+        fs::write(at(&format!("{directory}/hero.cast")), cast(material).bytes()).unwrap();
+    }
+    // A model without materials, so that the maps are those of the second input.
+    let plain = Document::from(Root::new().with_model(Model::new())).to_vec(Layout::Compact).unwrap();
+    fs::write(at("a/plain.cast"), plain).unwrap();
+    for textures in [Textures::Refer, Textures::Embed, Textures::Copy] {
+        for root in [None, Some("../shared")] {
+            for (inputs, expected) in [(["a/hero.cast"].as_slice(), 10), (&["a/plain.cast", "b/hero.cast"], 20)] {
+                let export = ExportOptions::new().textures(textures).texture_root(root).pack_textures(true);
+                let options = JobOptions::new().export(export).replace_side_files(true);
+                let output = at("out/hero.glb");
+                let done = Job::new(options).files(inputs.iter().map(|input| at(input))).save(&output).unwrap();
+                let said: Vec<_> = done.inputs.iter().flat_map(|input| codes(&input.report)).collect();
+                assert_eq!(packed(&output), [255, expected, expected + 1], "{textures:?} {root:?} {inputs:?} {said:?}");
+                assert!(!said.contains(&"CONVERT-TEXTURE-022"), "{said:?}");
+            }
+        }
+    }
+    // Where both refer to their own maps by one path, nobody can tell which is meant, and that is said.
+    let options = JobOptions::new().export(ExportOptions::new().pack_textures(true)).replace_side_files(true);
+    let output = at("out/hero.glb");
+    let done = Job::new(options).files([at("a/hero.cast"), at("b/hero.cast")]).save(&output).unwrap();
+    assert!(packed(&output).is_empty());
+    assert!(codes(&done.inputs[0].report).contains(&"CONVERT-TEXTURE-022"));
+}
+
+/// Maps that were inside of an input are packed, and lie beside the result only where that refers to them.
+#[test]
+fn what_was_inside_of_an_input_is_there_for_writers() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for (name, value) in [("rough.png", 10), ("metal.png", 20), ("wood.png", 30)] {
+        fs::write(at(name), gray([1, 1], &[value])).unwrap();
+    }
+    let material = skin()
+        .with_texture("albedo", "wood.png")
+        .with_texture("roughness", "rough.png")
+        .with_texture("metal", "metal.png");
+    fs::write(at("hero.cast"), cast(material).bytes()).unwrap();
+    let saved = |input: &str, output: &str, textures, pack| {
+        let export = ExportOptions::new().textures(textures).pack_textures(pack);
+        let import = Options::new().unpack_textures(true);
+        let options = JobOptions::new().import(import).export(export);
+        let done = Job::new(options).file(at(input)).save(at(output)).unwrap();
+        let said: Vec<_> = done.inputs.iter().flat_map(|input| codes(&input.report)).collect();
+        let beside: Vec<String> = done.side_files.into_iter().map(|file| file.path).collect();
+        (said, beside)
+    };
+    saved("hero.cast", "inside.glb", Textures::Embed, true);
+    let (_, inside) = parts(&fs::read(at("inside.glb")).unwrap());
+    assert_eq!(inside.len(), 2);
+    for name in ["rough.png", "metal.png", "wood.png"] {
+        fs::remove_file(at(name)).unwrap();
+    }
+    // Unpacked and packed again: the two maps are not needed beside the result, as nothing refers to them.
+    let (said, beside) = saved("inside.glb", "again/embedded.glb", Textures::Embed, true);
+    assert_eq!(packed(&at("again/embedded.glb")), [255, 10, 20]);
+    assert_eq!((said, beside.len()), (vec![], 0));
+    let (json, images) = parts(&fs::read(at("again/embedded.glb")).unwrap());
+    assert_eq!((images.len(), json["images"].as_array().unwrap().len()), (2, 2));
+    for textures in [Textures::Refer, Textures::Copy] {
+        let directory = format!("{textures:?}");
+        let (said, mut beside) = saved("inside.glb", &format!("{directory}/hero.glb"), textures, true);
+        assert_eq!(packed(&at(&format!("{directory}/hero.glb"))), [255, 10, 20]);
+        beside.sort();
+        let expected = ["hero_files/inside_wood.png", "hero_files/skin_roughness_metalness.png"];
+        assert_eq!((said, beside), (vec![], expected.map(String::from).to_vec()));
+    }
+    // Other writers take them in as well, and a stream has no other place for them.
+    let (said, beside) = saved("inside.glb", "again/hero.fbx", Textures::Embed, false);
+    assert_eq!((said, beside.len()), (vec![], 0));
+    let mut stream = Vec::new();
+    let options = JobOptions::new().export(ExportOptions::new().textures(Textures::Embed)).to(Format::Glb);
+    let done = Job::new(options).file(at("inside.glb")).write_to(&mut stream).unwrap();
+    let (_, images) = parts(&stream);
+    assert_eq!(images.len(), 2);
+    assert!(
+        done.inputs[0].report.notes().iter().all(|note| note.code() != "CONVERT-FILE-017"),
+        "{:?}",
+        done.inputs[0].report
+    );
+}

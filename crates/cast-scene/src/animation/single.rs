@@ -55,6 +55,16 @@ impl<'b> BoneCurves<'b> {
         self.curves().any(|curve| what(curve.channel))
     }
 
+    /// Only the curves of some channels, to sample the rest without them: what other channels hold stays at rest.
+    #[must_use]
+    pub fn only(mut self, what: impl Fn(Channel) -> bool) -> Self {
+        let curves = self.curves;
+        let is_wanted = |curve: usize| curves.get(curve).is_some_and(|curve| what(curve.channel));
+        self.tracks.retain(|track| track.kind.curves().into_iter().any(is_wanted));
+        self.ranks = vec![0; self.tracks.len()];
+        self
+    }
+
     /// The local transform at a frame. Frames that ascend are found fastest.
     #[must_use]
     pub fn sample(&mut self, frame: f64) -> Transform {

@@ -1,6 +1,6 @@
 //! Scenes of instances of scenes, opened one after the other as they are looked at.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -41,6 +41,7 @@ const MOST_LEVELS: usize = 64;
 pub struct Library<F> {
     open: F,
     confinement: Confinement,
+    allowed: HashSet<PathBuf>,
     files: HashMap<PathBuf, Known>,
     stack: Vec<Level>,
     first: Option<PathBuf>,
@@ -90,7 +91,15 @@ where
     /// A walk that starts with the file at `path`. Nothing is opened yet.
     pub fn open(path: impl Into<PathBuf>, confinement: Confinement, open: F) -> Self {
         let first = Some(normal_path(&path.into()));
-        Self { open, confinement, files: HashMap::new(), stack: Vec::new(), first }
+        Self { open, confinement, allowed: HashSet::new(), files: HashMap::new(), stack: Vec::new(), first }
+    }
+
+    /// The same with files that may be placed wherever they lie, by their paths as the walk sees them: normal, relative to
+    /// what the path of the first file is relative to.
+    #[must_use]
+    pub fn allowing(mut self, files: impl IntoIterator<Item = PathBuf>) -> Self {
+        self.allowed.extend(files);
+        self
     }
 
     fn enter(&mut self, path: PathBuf, name: Option<Box<str>>, world: DAffine3) -> Result<Visit, VisitError<E>> {
@@ -123,7 +132,10 @@ where
             let instance = Instance::new(node, &mut unheeded);
             Place {
                 name: instance.name().map(Box::from),
-                target: instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)),
+                target: match instance.path().map_or(Err(ReferenceError::Empty), |path| base.resolve(path)) {
+                    Err(ReferenceError::Escapes { path }) if self.allowed.contains(&path) => Ok(path),
+                    target => target,
+                },
                 placement: instance.placement.affine(),
             }
         };

@@ -94,6 +94,10 @@ pub(crate) struct Optimize {
     anim_tolerance: f32,
 
     /// Merge materials that differ only in name or spelling of paths, and equal meshes of a model
+    ///
+    /// Content is compared, whatever names and hashes are. Meshes are equal if all their arrays are, byte for byte (indices
+    /// in any width), and their materials and blend shapes. Materials are equal if their types, colours and paths of
+    /// textures are; the files of textures are not opened, so two copies of a picture stay two.
     #[arg(long)]
     dedupe: bool,
 

@@ -16,6 +16,7 @@ use super::objects::{Objects, named};
 use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
+use crate::export::stretch::stretches;
 use crate::{Error, ExportOptions};
 pub(super) use curves::Moved;
 use curves::{AXES, Layer, Steps, Target};
@@ -100,13 +101,15 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     if binding.animation().world_space {
         return baked::add(layer, binding, objects, moved);
     }
-    let rest = binding.model().skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
+    let Some(skeleton) = &binding.model().skeleton else { return Ok(()) };
+    let (rest, stretches) = (skeleton.rest().locals.as_slice(), stretches(skeleton));
     for mut curves in binding.bones() {
         let index = curves.bone() as usize;
         let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-        if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation) {
+        let stretch = stretches.get(index).copied().unwrap_or(1.0);
+        if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation, layer.tolerance / stretch) {
             moved.entry(index).or_default().push(layer.id);
         }
         let turns = |channel| matches!(channel, Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW);
@@ -115,7 +118,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         layer.angles(bone.id, &frames, &values, rest.rotation);
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Scale(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).scale).collect();
-        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale);
+        layer.vectors(Target::scale(bone.id), &frames, &values, rest.scale, layer.tolerance);
     }
     Ok(())
 }

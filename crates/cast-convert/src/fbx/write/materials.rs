@@ -177,7 +177,10 @@ fn content(scene: &mut Scene, path: &str, options: &ExportOptions<'_>) -> Option
         return None;
     }
     match references::load(options.source, path, options.reach) {
-        Ok(bytes) => Some(bytes.into()),
+        Ok(bytes) => {
+            options.reach.take_in(options.source, path);
+            Some(bytes.into())
+        }
         Err(_) => {
             scene.report.add(&notes::material::TEXTURE_FILES, path);
             None

@@ -7,6 +7,7 @@ use super::input::Input;
 use super::{faces, shapes, weights};
 use crate::gltf::schema::Primitive;
 use crate::interchange::{Array, Colors, Mesh};
+use crate::tangents::count_lost;
 use crate::{Error, Report, notes};
 
 /// The vertex count of a primitive; `None` for one that has none, or is not of triangles.
@@ -54,10 +55,8 @@ pub(super) fn read<'a>(
     if let Some(normals) = attribute("NORMAL")? {
         mesh.normals = Some(normals.floats()?.into());
     }
-    if let Some(tangents) = attribute("TANGENT")? {
-        let tangents = tangents.floats::<4>()?;
-        let mirrored = tangents.iter().filter(|tangent| tangent.last().is_some_and(|sign| *sign < 0.0)).count();
-        report.add_many(&notes::mesh::TANGENT_SIGNS, mirrored as u64, "");
+    let tangents = attribute("TANGENT")?.map(|tangents| tangents.floats::<4>()).transpose()?;
+    if let Some(tangents) = &tangents {
         let directions: Vec<[f32; 3]> = tangents.iter().map(|[x, y, z, _]| [*x, *y, *z]).collect();
         mesh.tangents = Some(directions.into());
     }
@@ -80,6 +79,10 @@ pub(super) fn read<'a>(
     }
     mesh.influences = weights::read(input, primitive, vertices)?;
     mesh.faces = faces::convert(input, primitive, vertices, report)?;
+    if let Some(tangents) = tangents {
+        let lost = count_lost(&mesh, tangents.iter().map(|[.., sign]| *sign < 0.0));
+        report.add_many(&notes::mesh::TANGENT_SIGNS, lost, "");
+    }
     for name in primitive.attributes.keys().filter(|name| !is_known(name)) {
         report.add(&notes::mesh::ATTRIBUTES, name);
     }

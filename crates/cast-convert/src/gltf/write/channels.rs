@@ -34,9 +34,10 @@ impl Output<'_> {
         &mut self,
         origin: Origin<'_>,
         name: &str,
-        [occlusion, roughness, metal]: [Option<&str>; 3],
+        paths: [Option<&str>; 3],
         gloss: Option<f32>,
     ) -> Option<(usize, bool)> {
+        let [occlusion, roughness, metal] = paths;
         // Reading is the dear part: occlusion comes last, when the others are there.
         let roughness = self.map(origin, roughness).ok()?;
         let roughness = match gloss {
@@ -62,6 +63,9 @@ impl Output<'_> {
             let path = self.copies.make(name, &format!("_{suffix}.png"), bytes, self.options);
             Image { uri: Some(uri::of_path(&path)), ..Image::default() }
         };
+        for path in paths.into_iter().skip(usize::from(!has_occlusion)).flatten() {
+            self.options.reach.take_in(origin.path, path);
+        }
         let image = self.image(image);
         Some((self.texture_of(image), has_occlusion))
     }

@@ -1,7 +1,7 @@
 //! Instances: the files that they place, loaded once each, and a node for each place.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_scene::Library;
@@ -9,6 +9,7 @@ use glam::DAffine3;
 
 use crate::lower::{decompose, inverse, rounded};
 use crate::matrix::affine;
+use crate::reach::Granted;
 use crate::{ExportOptions, Report, notes, references};
 
 /// Places that are written at most; a few files that place each other can make billions.
@@ -40,14 +41,24 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
     let Some(path) = options.source else { return instances };
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
+    // Other inputs place files that lie beside them, and so do these.
+    let granted = || options.reach.granted.into_iter().flat_map(Granted::files);
+    let mut others: Vec<_> = granted().map(|(named, _)| references::base(named, options.reach)).collect();
+    others.sort_unstable_by(|one, other| one.root().cmp(other.root()));
+    others.dedup();
+    let follow = |path: &Path| {
+        let of_others = || others.iter().find_map(|other| other.follow(path).ok());
+        base.follow(path).or_else(|error| of_others().ok_or(error))
+    };
     let mut own = Some(file.clone());
     let library = Library::open(path, confinement, |path| match own.take() {
         Some(file) => Ok(file),
         None => {
-            let opened = base.follow(path).and_then(|found| found.open()).map_err(|error| error.to_string())?;
+            let opened = follow(path).and_then(|found| found.open()).map_err(|error| error.to_string())?;
             OpenOptions::new().open_file(&opened, path).map_err(|error| error.to_string())
         }
-    });
+    })
+    .allowing(granted().map(|(named, _)| named.to_path_buf()));
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
     let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();

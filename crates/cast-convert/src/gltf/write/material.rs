@@ -69,7 +69,11 @@ impl<'p> Slots<'_, 'p> {
         let mut material =
             schema::Material { name: self.source.name().map(str::to_owned), ..schema::Material::default() };
         let mut surface = MetalRough::default();
-        let base = if self.source.slot("albedo").is_some() { "albedo" } else { "diffuse" };
+        let is_diffuse = self.source.slot("albedo").is_none() && self.source.slot("diffuse").is_some();
+        let base = if is_diffuse { "diffuse" } else { "albedo" };
+        if is_diffuse {
+            self.output.report.add(&notes::material::BASE_COLORS, self.source.name().unwrap_or_default());
+        }
         match self.fill(base) {
             Filled::Texture(texture) => {
                 surface.base_color_texture = Some(texture);
@@ -128,7 +132,10 @@ impl<'p> Slots<'_, 'p> {
     /// Keeps a slot in `extras`.
     fn keep(&mut self, slot: &str) {
         let value = match self.source.slot(slot) {
-            Some(Source::Texture(texture)) => Slot::Texture(texture.path.to_owned()),
+            Some(Source::Texture(texture)) => {
+                self.output.options.reach.refer(self.origin.path, &texture.path);
+                Slot::Texture(texture.path.to_owned())
+            }
             Some(Source::Color(color)) if color.iter().all(|value| value.is_finite()) => Slot::Color(*color),
             _ => return,
         };

@@ -1,14 +1,12 @@
 //! Textures: embedded, copied or referred to.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
-
-use cast_file::ReferencedFile;
 
 use super::bin::Piece;
 use super::output::{Origin, Output};
 use crate::gltf::schema::{Image, Texture};
 use crate::gltf::uri;
+use crate::reach::Found;
 use crate::{NoteKind, Textures, notes, references};
 
 /// How the files start that glTF allows without extension.
@@ -18,7 +16,7 @@ impl Output<'_> {
     /// The index of a texture; `None`, with a note, where its file is of no use.
     pub(super) fn texture(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
         let image = match self.options.textures {
-            Textures::Refer => self.reference(path),
+            Textures::Refer => self.reference(origin, path),
             textures => self.file(origin, path, textures),
         }?;
         Some(self.texture_of(image))
@@ -34,7 +32,7 @@ impl Output<'_> {
         })
     }
 
-    fn reference(&mut self, path: &str) -> Option<usize> {
+    fn reference(&mut self, origin: Origin<'_>, path: &str) -> Option<usize> {
         let absolute = path.starts_with(['/', '\\']) || path.get(1..2) == Some(":");
         if absolute {
             self.report.add(&notes::material::ABSOLUTE_PATHS, path);
@@ -44,6 +42,7 @@ impl Output<'_> {
         if let Some(known) = self.images.get(&key) {
             return known.ok();
         }
+        self.options.reach.refer(origin.path, path);
         let image = self.image(Image { uri: Some(uri::of_path(path)), ..Image::default() });
         self.images.insert(key, Ok(image));
         Some(image)
@@ -70,16 +69,24 @@ impl Output<'_> {
     ) -> Result<usize, &'static NoteKind> {
         let missing = &notes::material::TEXTURE_FILES;
         let found = references::find(origin.path, path, self.options.reach).map_err(|_| missing)?;
-        let (start, length) = look(&found).ok_or(missing)?;
+        let (start, length) = found.start().map_err(|_| missing)?;
         let kind = KINDS.iter().find(|kind| start.starts_with(kind.0));
         let (_, media_type) = kind.ok_or(&notes::material::TEXTURE_TYPES)?;
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let image = if textures == Textures::Embed {
-            let view = self.view(Piece::File { file: found, length }, None);
+            self.options.reach.take_in(origin.path, path);
+            let piece = match found {
+                Found::File(file) => Piece::File { file, length },
+                Found::Inside(bytes) => Piece::Bytes(bytes.into()),
+            };
+            let view = self.view(piece, None);
             let media_type = Some((*media_type).to_owned());
             Image { name: Some(name), mime_type: media_type, buffer_view: Some(view), ..Image::default() }
         } else {
-            let own = self.copies.add(&found, self.options);
+            let own = match &found {
+                Found::File(file) => self.copies.add(file, self.options),
+                Found::Inside(_) => path,
+            };
             Image { uri: Some(uri::of_path(own)), ..Image::default() }
         };
         Ok(self.image(image))
@@ -89,13 +96,4 @@ impl Output<'_> {
         self.root.images.push(image);
         self.root.images.len() - 1
     }
-}
-
-/// How a file starts, and its length; `None` where there is no file.
-fn look(found: &ReferencedFile) -> Option<(Vec<u8>, u64)> {
-    let file = found.open().ok()?;
-    let length = file.metadata().ok()?.len();
-    let mut start = Vec::new();
-    file.take(8).read_to_end(&mut start).ok()?;
-    Some((start, length))
 }

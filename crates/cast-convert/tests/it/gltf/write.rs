@@ -246,3 +246,23 @@ fn a_full_disk_is_an_error() {
     }
     assert!(gltf::write(gltf::Container::Binary, &cast, &ExportOptions::default(), &mut Full(whole.len())).is_ok());
 }
+
+/// glTF has one colour for what Cast tells apart.
+#[test]
+fn diffuse_becomes_albedo_with_a_note() {
+    for (slot, expected) in [("albedo", 0), ("diffuse", 1)] {
+        let material = Material::new().with_name("wood").with_material_type("pbr");
+        let material = material.with_constant(slot, [0.5, 0.25, 1.0, 1.0]);
+        let file = bytes(Root::new().with_model(Model::new().with_material(material)));
+        let mut glb = Vec::new();
+        let options = ExportOptions::default();
+        let written = gltf::write(gltf::Container::Binary, &crate::common::kept(&file), &options, &mut glb).unwrap();
+        let said = written.report.notes().iter().filter(|note| note.code() == "CONVERT-MATERIAL-018");
+        assert_eq!(said.count(), expected);
+        let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
+        let read = crate::common::kept(read.document.to_vec(Layout::Compact).unwrap());
+        let scene = cast_scene::Scene::new(&read);
+        let slots: Vec<&str> = scene.models[0].materials[0].slots.iter().map(|slot| &*slot.name).collect();
+        assert_eq!(slots, ["albedo"]);
+    }
+}

@@ -1,6 +1,6 @@
 //! Handedness in files of other formats, which have a place for it: the third direction points to where V grows upwards.
 
-use cast_convert::{ExportOptions, FbxVersion, Format, Tangents, from_cast};
+use cast_convert::{ExportOptions, FbxVersion, Format, Options, Source, Tangents, from_cast, to_cast};
 use cast_write::Model;
 
 use super::{mirrored, scene, square, with_tangents};
@@ -33,6 +33,29 @@ fn gltf_has_the_sign() {
 fn gltf_of(glb: &[u8]) -> (gltf::Document, Vec<u8>) {
     let gltf::Gltf { document, blob } = gltf::Gltf::from_slice(glb).unwrap();
     (document, blob.unwrap())
+}
+
+/// What follows from texture coordinates is not lost, and what does not is counted.
+#[test]
+fn only_signs_that_do_not_follow_are_lost() {
+    let mut glb = Vec::new();
+    from_cast(Format::Glb, &kept(model()), &ExportOptions::new(), &mut glb).unwrap();
+    let lost = |glb: &[u8]| {
+        let report = to_cast(Format::Glb, Source::of_bytes(glb), &Options::default()).unwrap().report;
+        report.notes().iter().find(|note| note.feature() == "signs of tangents").map_or(0, |note| note.count())
+    };
+    assert_eq!(lost(&glb), 0);
+    let (document, buffer) = gltf_of(&glb);
+    let start = glb.len() - buffer.len();
+    for (mesh, expected) in document.meshes().zip([4, 12]) {
+        let tangents = mesh.primitives().next().unwrap().get(&gltf::Semantic::Tangents).unwrap();
+        let first = start + tangents.offset() + tangents.view().unwrap().offset();
+        for vertex in 0..tangents.count() {
+            // The sign of a float is the highest bit of its last byte.
+            glb[first + vertex * 16 + 15] ^= 0x80;
+        }
+        assert_eq!(lost(&glb), expected);
+    }
 }
 
 #[test]

@@ -12,6 +12,10 @@ pub(super) struct Exports {
     fbx_version: VersionName,
 
     /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
+    ///
+    /// This is KHR_mesh_quantization. Texture coordinates outside 0 to 1 are scaled into that range, and the textures of the
+    /// material scale them back with KHR_texture_transform, so that readers need both extensions. Coordinates that no
+    /// texture uses stay as they are.
     #[arg(long)]
     quantize: bool,
 

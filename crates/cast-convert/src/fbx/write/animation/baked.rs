@@ -5,6 +5,7 @@ use cast_scene::{BakeOptions, Binding, Frames, Transform};
 
 use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
+use crate::export::stretch::stretches;
 use crate::fbx::write::objects::Objects;
 use crate::{Error, notes};
 
@@ -34,14 +35,15 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, rest.len() as u64)?;
     layer.scene.report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
     let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
+    let stretches = stretches(skeleton);
     let mut bones: Vec<Bone> = rest.iter().map(|_| Bone::default()).collect();
     for start in (0..frames.count).step_by(at_once) {
         let part = Frames { first: frames.frame(start), count: at_once.min(frames.count - start), ..frames };
         let baked = binding.bake(part, &BakeOptions::new().threads(layer.threads));
         let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
         for index in 0..part.count {
-            for (bone, local) in bones.iter_mut().zip(baked.pose(index)) {
-                bone.push(part.frame(index), local, layer.tolerance);
+            for ((bone, local), stretch) in bones.iter_mut().zip(baked.pose(index)).zip(&stretches) {
+                bone.push(part.frame(index), local, [layer.tolerance / stretch, layer.tolerance]);
             }
         }
     }
@@ -56,13 +58,14 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
 }
 
 impl Bone {
-    fn push(&mut self, frame: f64, local: &Transform, tolerance: f32) {
+    /// `tolerance` is that of translations, and that of the rest.
+    fn push(&mut self, frame: f64, local: &Transform, [of_translation, tolerance]: [f32; 2]) {
         let angles = rotation::after(self.before, local.rotation);
         self.before = Some(angles);
         #[allow(clippy::cast_possible_truncation, reason = "what files hold")]
         let degrees = angles.map(|angle| angle.to_degrees() as f32);
         let parts = [
-            (&mut self.translation, local.translation, tolerance),
+            (&mut self.translation, local.translation, of_translation),
             (&mut self.angles, degrees, tolerance.to_degrees()),
             (&mut self.scale, local.scale, tolerance),
         ];

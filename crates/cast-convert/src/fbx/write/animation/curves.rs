@@ -107,7 +107,14 @@ enum Interpolation {
 
 impl Layer<'_> {
     /// Three numbers; an axis on which nothing ever moves gets no curve. Whether there is one of another.
-    pub(super) fn vectors(&mut self, target: Target, frames: &[f64], values: &[[f32; 3]], rest: [f32; 3]) -> bool {
+    pub(super) fn vectors(
+        &mut self,
+        target: Target,
+        frames: &[f64],
+        values: &[[f32; 3]],
+        rest: [f32; 3],
+        tolerance: f32,
+    ) -> bool {
         if frames.is_empty() {
             return false;
         }
@@ -116,7 +123,7 @@ impl Layer<'_> {
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
             let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
             if values.iter().any(|value| *value != rest) {
-                self.linear(node, name, frames, &values, self.tolerance, f64::from(rest));
+                self.linear(node, name, frames, &values, tolerance, f64::from(rest));
                 moves = true;
             }
         }

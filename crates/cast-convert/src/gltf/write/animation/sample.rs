@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, ShapeCurves, Skeleton, World};
 
 use super::frames::{Grid, merged, sorted};
+use crate::export::stretch::stretches;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
@@ -49,17 +50,22 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
     Ok(tracks)
 }
 
+/// What of a bone a curve moves.
+fn path_of(channel: Channel) -> Option<Path> {
+    match channel {
+        Channel::Translation(_) => Some(Path::Translation),
+        Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Some(Path::Rotation),
+        Channel::Scale(_) => Some(Path::Scale),
+        _ => None,
+    }
+}
+
 /// The tracks of bones, still without keys.
 fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, tolerance: f32) -> Vec<Wanted> {
     let skeleton = placed.parts.model.skeleton.as_ref();
     let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
     for curve in &animation.curves {
-        let path = match curve.channel {
-            Channel::Translation(_) => Path::Translation,
-            Channel::Rotation | Channel::Euler(_) | Channel::QuaternionW => Path::Rotation,
-            Channel::Scale(_) => Path::Scale,
-            _ => continue,
-        };
+        let Some(path) = path_of(curve.channel) else { continue };
         let Some(bone) = skeleton.and_then(|skeleton| skeleton.bone(curve.target())) else { continue };
         let need = needs.entry((bone, path)).or_default();
         // Several rotations in one, or relative to the scene, do not go the straight way between keys.
@@ -77,6 +83,7 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
             need.dense = true;
         }
     }
+    let stretches = skeleton.map(|skeleton| stretches(skeleton)).unwrap_or_default();
     let (first, last) = animation.range().unwrap_or_default();
     for (bone, _) in (0..).zip(&placed.bones).filter(|_| all_bones) {
         for path in [Path::Translation, Path::Rotation, Path::Scale] {
@@ -89,7 +96,8 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
         let nodes = placed.bones.get(bone as usize)?;
         let component = Component::Bone { bone, path, compensated: nodes.compensated };
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let track = Track::new(node, component, dense.then_some(tolerance));
+        let stretch = stretches.get(bone as usize).filter(|_| path == Path::Translation);
+        let track = Track::new(node, component, dense.then_some(tolerance / stretch.copied().unwrap_or(1.0)));
         Some(Wanted { track, frames: sorted(frames), dense })
     });
     wanted.collect()
@@ -141,9 +149,10 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     let (animation, model) = (binding.animation(), binding.model());
     let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let curves = binding.bones();
-    let curves_of = |bone: u32| -> Option<BoneCurves<'_>> {
+    // Without those of other properties, which have tracks of their own.
+    let curves_of = |bone: u32, path: Path| -> Option<BoneCurves<'_>> {
         let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?;
-        curves.get(found).cloned()
+        Some(curves.get(found)?.clone().only(|channel| path_of(channel) == Some(path)))
     };
     let sample = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => Some(curves.sample(frame)),
@@ -152,11 +161,12 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     let mut tracks = Vec::with_capacity(wanted.len());
     let mut values = Vec::new();
     for Wanted { mut track, frames, dense } in wanted {
-        let Component::Bone { bone, compensated, .. } = track.component else { continue };
+        let Component::Bone { bone, path, compensated } = track.component else { continue };
         if dense {
             output.budget.spend_on_baking(animation.name(), grid.count(), 1)?;
         }
-        let (mut own, mut above) = (curves_of(bone), compensated.and_then(curves_of));
+        let mut own = curves_of(bone, path);
+        let mut above = compensated.and_then(|bone| curves_of(bone, Path::Scale));
         for frame in merged(&frames, dense.then_some(grid)) {
             let shown = animation.frame_shown(frame);
             let local = sample(&mut own, bone, shown);

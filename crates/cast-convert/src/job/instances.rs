@@ -1,0 +1,141 @@
+//! Instances of several inputs: one document has one directory that their paths are relative to.
+
+use std::path::{Path, absolute};
+
+use cast_file::{BaseDirectory, Confinement, relative_path};
+use cast_format::NodeKind;
+use cast_write::Node;
+
+use super::done::JobInput;
+use super::textures::directory;
+use crate::reach::Granted;
+use crate::{Converted, ExportOptions, Format, notes, references};
+
+/// Where the files of instances are, and where the result looks for them.
+pub(super) struct Instances<'i> {
+    /// The options of writers.
+    pub(super) options: &'i ExportOptions<'i>,
+    pub(super) format: Format,
+    /// The result; `None` where it is no file.
+    pub(super) output: Option<&'i Path>,
+}
+
+/// What an input says of its instances.
+struct Said<'s> {
+    source: Option<&'s Path>,
+    scene_root: String,
+    /// Their paths, but for files that were made of the input and lie beside the result.
+    paths: Vec<String>,
+    has_own: bool,
+}
+
+impl<'s> Said<'s> {
+    fn of(part: &Converted<'_>, source: Option<&'s Path>) -> Self {
+        let nodes = || part.document.nodes().map(|(_, node)| node);
+        let metadata = nodes().find(|node| node.kind == NodeKind::METADATA);
+        let scene_root = metadata.and_then(|metadata| metadata.property("sr")?.data.text()).unwrap_or_default();
+        let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), has_own: false };
+        let files = nodes().filter(|node| node.kind == NodeKind::INSTANCE);
+        for file in files.flat_map(|instance| instance.children_of(NodeKind::FILE)) {
+            match path_of(file) {
+                _ if is_inside(part, file) => said.has_own = true,
+                Some(path) => said.paths.push(path.to_owned()),
+                None => {}
+            }
+        }
+        said
+    }
+
+    /// The directory that paths are relative to.
+    fn base(&self, confinement: Confinement) -> BaseDirectory {
+        BaseDirectory::of_file(self.source.unwrap_or(Path::new("")), confinement).with_scene_root(&self.scene_root)
+    }
+}
+
+impl Instances<'_> {
+    /// Lets instances of all inputs be relative to one directory, and grants writers, which look from the first input, the
+    /// files that others place. Says of those that the result does not find. Textures follow from where those files lie.
+    pub(super) fn settle(
+        &self,
+        parts: &mut [Converted<'_>],
+        sources: &[Option<&Path>],
+        granted: &mut Granted<'_>,
+        inputs: &mut [JobInput],
+    ) {
+        let said: Vec<Said<'_>> = parts.iter().zip(sources).map(|(part, source)| Said::of(part, *source)).collect();
+        let placing = || said.iter().filter(|said| said.has_own || !said.paths.is_empty());
+        let Some(first) = placing().next() else { return };
+        let agree = placing().all(|other| {
+            let is_same = directory(other.source) == directory(first.source) && other.scene_root == first.scene_root;
+            is_same && (other.scene_root.is_empty() || !other.has_own)
+        });
+        // Metadata of another input must not say where those of this one are.
+        let agree = agree && said.iter().all(|other| other.scene_root == first.scene_root);
+        for ((part, said), input) in parts.iter_mut().zip(&said).zip(inputs) {
+            let new: Vec<String> = match agree {
+                true => said.paths.clone(),
+                false => said.paths.iter().map(|path| self.moved(path, said, granted)).collect(),
+            };
+            let scene_root = if agree { said.scene_root.as_str() } else { "" };
+            for (path, new) in said.paths.iter().zip(&new) {
+                if self.is_left_behind((path, said), (new, scene_root)) {
+                    input.report.add(&notes::scene::INSTANCES_LEFT, path);
+                }
+            }
+            if agree || new == said.paths && said.scene_root.is_empty() {
+                continue;
+            }
+            part.untouched = None;
+            let inside = &part.embedded;
+            let mut new = new.into_iter();
+            part.document.for_each_mut(|node| match node.kind {
+                NodeKind::METADATA => drop(node.remove("sr")),
+                NodeKind::INSTANCE => {
+                    let others = |file: &&mut Node<'_>| inside.iter().all(|(hash, _)| *hash != file.hash);
+                    for file in node.children_of_mut(NodeKind::FILE).filter(others) {
+                        if path_of(file).is_some()
+                            && let Some(new) = new.next()
+                        {
+                            file.set("p", new);
+                        }
+                    }
+                }
+                _ => {}
+            });
+        }
+    }
+
+    /// The path of a file from where the result is to look for it.
+    fn moved(&self, path: &str, said: &Said<'_>, granted: &mut Granted<'_>) -> String {
+        let Ok(named) = said.base(Confinement::None).resolve(path) else { return path.to_owned() };
+        let output = self.output.filter(|_| self.format == Format::Cast);
+        let from = directory(output.or(self.options.source));
+        let both = || Some((absolute(&from).ok()?, absolute(&named).ok()?));
+        let new =
+            relative_path(&from, &named).or_else(|| both().and_then(|(from, named)| relative_path(&from, &named)));
+        let new = new.unwrap_or_else(|| named.clone()).to_string_lossy().replace('\\', "/");
+        let there = references::base(said.source.unwrap_or(Path::new("")), self.options.reach);
+        if let (Ok(found), Ok(named)) =
+            (there.follow(&named), BaseDirectory::new(from, Confinement::None).resolve(&new))
+        {
+            granted.file(named, &found);
+        }
+        new
+    }
+
+    /// Whether a file is there for the input, and not for a result that refers to it.
+    fn is_left_behind(&self, (path, said): (&str, &Said<'_>), (new, scene_root): (&str, &str)) -> bool {
+        let confinement = if self.options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
+        let Some(output) = self.output.filter(|_| self.format == Format::Cast) else { return false };
+        let here = BaseDirectory::of_file(output, Confinement::FileDirectory).with_scene_root(scene_root);
+        said.base(confinement).find(path).is_ok() && here.find(new).is_err()
+    }
+}
+
+fn is_inside(part: &Converted<'_>, file: &Node<'_>) -> bool {
+    part.embedded.iter().any(|(hash, _)| *hash == file.hash)
+}
+
+fn path_of<'n>(file: &'n Node<'_>) -> Option<&'n str> {
+    file.property("p")?.data.text()
+}
