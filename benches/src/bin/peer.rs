@@ -5,9 +5,9 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use cast_file::CastFile;
 use cast_map::AlignedBuffer;
 use cast_read::decode::{DecodeOptions, DecodePlan};
-use cast_file::CastFile;
 use cast_read::{Cast, Threads};
 use cast_scene::{BakeOptions, Frames, Scene};
 use castkit_benches::measure::timed;

@@ -4,8 +4,8 @@ use castkit::CastFile;
 use castkit::format::PropertyType;
 use castkit::read::PropertyRef;
 use castkit::write::{self, RawBytes};
-use pyo3::prelude::*;
 use pyo3::exceptions::PyUnicodeDecodeError;
+use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use std::sync::Arc;
