@@ -9,20 +9,25 @@ use std::path::{Path, PathBuf};
 
 use cast_convert::{Compression, ExportOptions, Job, JobOptions, Normals, Options, Tangents, Textures};
 use cast_file::files_below;
-use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+use cast_write::{Document, File, Layout, Material, Mesh, Model, Root};
 
 /// A square with three maps of different sizes, and texture coordinates that leave the picture.
 fn maps(folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
     fs::create_dir_all(folder)?;
-    let mut material = Material::new().with_name("maps").with_material_type("pbr");
-    for (slot, size) in [("roughness", 4_u8), ("metal", 2), ("ao", 1), ("normal", 2)] {
-        let name = format!("{slot}.png");
+    let picture = |name: &str, size: u8| -> Result<String, Box<dyn Error>> {
+        let name = format!("{name}.png");
         let mut picture = png::Encoder::new(fs::File::create(folder.join(&name))?, size.into(), size.into());
         picture.set_color(png::ColorType::Grayscale);
         let pixels: Vec<u8> = (0..size * size).map(|pixel| pixel * 15).collect();
         picture.write_header()?.write_image_data(&pixels)?;
-        material = material.with_texture(slot, name);
-    }
+        Ok(name)
+    };
+    let occlusion = File::new().with_path(picture("occlusion", 1)?);
+    let material = Material::new().with_name("maps").with_material_type("pbr");
+    let material = material.with_ambient_occlusion(occlusion.hash()).with_file(occlusion);
+    let material =
+        material.with_texture("roughness", picture("roughness", 4)?).with_texture("metal", picture("metal", 2)?);
+    let material = material.with_texture("normal", picture("normal", 2)?);
     let corners = [[0.0_f32, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
     let mesh = Mesh::new()
         .with_positions(corners.map(|[x, y]| [x, y, 0.0]).to_vec())

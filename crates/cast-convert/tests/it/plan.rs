@@ -252,3 +252,26 @@ fn transparency_comes_back_from_every_format() {
         assert_eq!(alphas(&back.bytes), [0.25], "{format:?}");
     }
 }
+
+/// What leaving out keys may change is measured in the scene: below a bone that is scaled by 100, a hundredth of a step that
+/// hardly counts elsewhere is seen.
+#[test]
+fn keys_below_what_is_scaled_are_kept() {
+    let child = Bone::new().with_name("child").with_parent_index(0).with_local_position([0.0, 0.01, 0.0]);
+    let skeleton = Skeleton::new().with_bone(Bone::new().with_name("root").with_scale([100.0; 3])).with_bone(child);
+    let steps = (0..40_u8).map(|step| 8e-6 * f32::from(step % 2)).collect();
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("child", "tx", steps));
+    let root = Root::new().with_model(Model::new().with_name("m").with_skeleton(skeleton)).with_animation(animation);
+    let cast = Document::from(root).to_vec(Layout::Compact).unwrap();
+    for format in [Format::Glb, Format::Fbx] {
+        let back = kept(cast_of(format, &exported(format, &cast, None).0, None));
+        let options = cast_scene::compare::Options::new();
+        let found = cast_scene::compare::compare(&Scene::new(&kept(&cast)), &Scene::new(&back), &options).unwrap();
+        let poses = found.differences().iter().filter(|found| found.aspect == cast_scene::compare::Aspect::Pose);
+        assert_eq!(poses.count(), 0, "{format:?}: {:?}", found.differences());
+        assert_eq!(
+            back.animations().next().unwrap().curves().map(|curve| curve.key_frames().unwrap().len()).max(),
+            Some(40)
+        );
+    }
+}

@@ -38,8 +38,8 @@ pub(super) struct Exports {
 
     /// Combine separate maps for roughness or gloss, metalness and occlusion into one picture, as glTF wants them
     ///
-    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG files in or
-    /// below the directory of the input; if one cannot be read, the material stays as it is, with a note.
+    /// The picture is a PNG file beside the result, or embedded with --textures embed. The maps are PNG or JPEG pictures inside
+    /// of the input, or files in or below its directory; if one cannot be read, the material stays as it is, with a note.
     #[arg(long)]
     pack_textures: bool,
 }
