@@ -77,7 +77,6 @@ pub enum StoredValue<'a> {
     },
 }
 
-#[cfg_attr(not(any(feature = "fbx-tree", feature = "ms3d")), allow(dead_code, reason = "for formats with records"))]
 impl<'a> StoredProperty<'a> {
     /// A value with a name.
     pub(crate) fn named(name: &'static str, value: impl Into<StoredValue<'a>>) -> Self {
