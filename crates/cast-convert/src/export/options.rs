@@ -90,7 +90,6 @@ impl<'a> ExportOptions<'a> {
         self.reach.is_anywhere = may;
         self
     }
-
 }
 
 impl<'a> ExportOptions<'a> {

@@ -2,8 +2,8 @@
 
 use cast_format::{Progress, Threads};
 
-use crate::builder::options;
 use crate::Tangents;
+use crate::builder::options;
 
 options! {
     /// Which steps are done, and how much may be lost.
