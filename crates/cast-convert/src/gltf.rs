@@ -1,4 +1,4 @@
-//! glTF 2.0, `.gltf` and `.glb`, both ways.
+//! glTF 2.0, `.gltf` and `.glb`, both ways: [`read`] makes a document of a file, [`from_cast`](crate::from_cast) writes one.
 
 mod container;
 mod read;
@@ -6,5 +6,5 @@ mod schema;
 pub(crate) mod uri;
 mod write;
 
-pub(crate) use read::read;
+pub use read::read;
 pub(crate) use write::{write_binary, write_text};

@@ -47,7 +47,7 @@ mod export;
 pub mod fbx;
 mod format;
 #[cfg(feature = "gltf")]
-mod gltf;
+pub mod gltf;
 mod hair;
 mod import;
 mod influences;

@@ -16,10 +16,6 @@ pub enum Format {
     /// Cast.
     Cast,
     /// glTF 2.0 as text, with or without files beside it.
-    ///
-    /// Nodes that skins or animations use become bones, and so do those between them and the scene. Meshes that hang on a bone
-    /// move with it; all others stay where their nodes put them. Embedded images become files beside the result. Lengths are
-    /// in metres and y points up, so a document in which another axis does is written below a node that turns it.
     Gltf,
     /// glTF 2.0 in one binary file.
     Glb,

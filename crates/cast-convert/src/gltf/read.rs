@@ -34,7 +34,19 @@ use crate::{Converted, Error, ErrorKind, Options, Report, Source, notes};
 /// Nodes that skins or animations use become bones, and so do those between them and the scene; `ssc` is off for them.
 /// Meshes that hang on a bone move with it; all others stay where their nodes put them. Embedded images become side
 /// files. Lengths are in metres and y points up, as glTF has it. Tight arrays of floats are borrowed from the source.
-pub(crate) fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
+///
+/// # Errors
+/// When the source is no glTF 2.0, or damaged, when it requires an extension that nobody here knows, or when a buffer
+/// cannot be had.
+///
+/// ```
+/// # use cast_convert::{Options, Source, gltf};
+/// let source = br#"{"asset": {"version": "2.0"}, "nodes": [{"name": "hip"}]}"#;
+/// let converted = gltf::read(Source::of_bytes(source), &Options::default())?;
+/// assert!(converted.report.notes().is_empty());
+/// # Ok::<(), cast_convert::Error>(())
+/// ```
+pub fn read<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let mut report = Report::default();
     let parts = container::parts(source.bytes, &mut report)?;
     let text = parts.json.iter().find(|byte| !byte.is_ascii_whitespace());

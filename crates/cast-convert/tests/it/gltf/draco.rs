@@ -1,6 +1,6 @@
 //! Primitives compressed with Draco.
 
-use cast_convert::{Error, Format, Options, Source, to_cast};
+use cast_convert::{Error, Options, Source, gltf};
 use cast_read::Cast;
 use cast_write::Layout;
 use draco_core::{
@@ -68,7 +68,7 @@ fn file(packed: &[u8], positions: u32) -> String {
 }
 
 fn read(text: &str) -> Result<Vec<u8>, Error> {
-    let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &Options::default())?;
+    let converted = gltf::read(Source::of_bytes(text.as_bytes()), &Options::default())?;
     assert_eq!(crate::common::lines(&converted.report), Vec::<String>::new());
     Ok(converted.document.to_vec(Layout::Compact).unwrap())
 }
@@ -113,7 +113,7 @@ fn damaged_data_is_an_error_or_nonsense() {
             for value in [0, 0x7F, 0xFF] {
                 let mut changed = packed.clone();
                 changed[index] = value;
-                let _ = to_cast(Format::Gltf, Source::of_bytes(file(&changed, 0).as_bytes()), &Options::default());
+                let _ = gltf::read(Source::of_bytes(file(&changed, 0).as_bytes()), &Options::default());
             }
         }
     }
