@@ -43,7 +43,6 @@ pub(crate) struct Inside<'g> {
 }
 
 /// The content of a path.
-#[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "for writers"))]
 pub(crate) enum Found<'r> {
     File(ReferencedFile),
     Inside(&'r [u8]),
@@ -55,7 +54,6 @@ impl From<bool> for Reach<'_> {
     }
 }
 
-#[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "for writers"))]
 impl<'r> Reach<'r> {
     /// What a path of a source stands for apart from a file where it leads, and the name of that.
     pub(crate) fn granted(self, source: Option<&Path>, path: &str) -> Option<(&'r PathBuf, &'r Grant<'r>)> {
@@ -88,7 +86,6 @@ impl<'r> Reach<'r> {
     }
 }
 
-#[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "for writers"))]
 impl<'g> Granted<'g> {
     /// Grants a file.
     pub(crate) fn file(&mut self, named: PathBuf, file: &ReferencedFile) {
@@ -124,7 +121,6 @@ impl<'r> Inside<'r> {
     }
 }
 
-#[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "for writers"))]
 impl Found<'_> {
     /// All of it.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {

@@ -11,14 +11,11 @@
 mod corner;
 #[cfg(feature = "tangents")]
 mod model;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod signs;
 #[cfg(feature = "tangents")]
 mod vertex;
 
 #[cfg(feature = "tangents")]
 pub(crate) use model::apply;
-#[cfg(feature = "gltf")]
 pub(crate) use signs::count_lost;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) use signs::signs;

@@ -3,7 +3,6 @@
 //! Cast has directions only. The sign follows from how texture coordinates lie in triangles: where they are mirrored, it
 //! is minus. V points down in Cast, and the third direction of glTF and FBX points up.
 
-#[cfg(feature = "gltf")]
 use crate::interchange;
 
 /// Whether the sign is minus, for each vertex. Of a vertex between triangles that disagree the last one counts; computed
@@ -16,7 +15,6 @@ pub(crate) fn signs(mesh: &cast_scene::Mesh) -> Vec<bool> {
 }
 
 /// How many signs do not follow from how texture coordinates lie: those that a mesh loses.
-#[cfg(feature = "gltf")]
 pub(crate) fn count_lost(mesh: &interchange::Mesh<'_>, is_minus: impl Iterator<Item = bool>) -> u64 {
     let (positions, faces) = (mesh.positions.values(), mesh.faces.clone().into_u32());
     let coordinates = mesh.uvs.first().map(interchange::Array::values).unwrap_or_default();
