@@ -19,7 +19,6 @@ impl Budget {
     pub(crate) const USUAL: u64 = 1 << 30;
 
     /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     const BYTES_PER_SAMPLE: u64 = 16;
 
     pub(crate) fn new(bytes: u64) -> Self {
@@ -43,7 +42,6 @@ impl Budget {
     ///
     /// # Errors
     /// When less is left.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
         let bytes = frames.saturating_mul(bones).saturating_mul(Self::BYTES_PER_SAMPLE);
         let name = animation.unwrap_or_default();
