@@ -250,8 +250,8 @@ fn diffuse_becomes_albedo_with_a_note() {
         let material = material.with_constant(slot, [0.5, 0.25, 1.0, 1.0]);
         let file = bytes(Root::new().with_model(Model::new().with_material(material)));
         let mut glb = Vec::new();
-        let options = ExportOptions::default();
-        let written = gltf::write(gltf::Container::Binary, &crate::common::kept(&file), &options, &mut glb).unwrap();
+        let (file, options) = (crate::common::kept(&file), ExportOptions::default());
+        let written = from_cast(Format::Glb, &file, &options, &mut glb).unwrap();
         let said = written.report.notes().iter().filter(|note| note.code() == "CONVERT-MATERIAL-018");
         assert_eq!(said.count(), expected);
         let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
