@@ -31,6 +31,7 @@ use glam::Quat;
 
 use super::container::{self, Container};
 use super::{schema, uri};
+use crate::budget::Budget;
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, Written, notes};
 use model::{Parts, Placed};
@@ -156,9 +157,10 @@ fn build<R>(
     let source = options.source;
     let scene = Scene::new(file);
     let mut report = Report::default();
+    let budget = Budget::new(options.budget);
     let instances = match scene.instances.is_empty() {
         true => instance::Instances::default(),
-        false => instance::load(file, options, &mut report),
+        false => instance::load(file, options, &budget, &mut report)?,
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
@@ -167,7 +169,7 @@ fn build<R>(
     let stand_in = crate::export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
-    let mut output = Output::new(options);
+    let mut output = Output::new(options, budget);
     output.report = report;
     plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
