@@ -6,6 +6,7 @@ use cast_format::{Progress, Threads};
 use cast_scene::convert_axes::Up;
 
 use crate::budget::Budget;
+use crate::reach::{FilesRead, Reach};
 use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
@@ -35,6 +36,8 @@ pub struct Options<'o> {
     pub(crate) unpack_textures: bool,
     pub(crate) selection: Selection<'o>,
     pub(crate) may_leave_directory: bool,
+    /// Who wants to know which files were read besides the source.
+    pub(crate) read: Option<&'o FilesRead>,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
 }
@@ -46,6 +49,11 @@ impl Default for Options<'_> {
 }
 
 impl<'o> Options<'o> {
+    /// How far paths of the source may lead.
+    pub(crate) fn reach(&self) -> Reach<'o> {
+        Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None }
+    }
+
     /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
     pub const ANIMATION_TOLERANCE: f32 = 1e-5;
 
@@ -69,6 +77,7 @@ impl<'o> Options<'o> {
             unpack_textures: false,
             selection: Selection::ALL,
             may_leave_directory: false,
+            read: None,
             threads: Threads::All,
             progress: Progress::none(),
         }

@@ -1,9 +1,11 @@
 //! How far the paths of sources may lead.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
-use cast_file::{BaseDirectory, Confinement, ReferencedFile};
+use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
 
 /// How far the paths of a source may lead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,6 +14,22 @@ pub(crate) struct Reach<'r> {
     pub(crate) is_anywhere: bool,
     /// Files that other sources refer to, which were found from there.
     pub(crate) granted: Option<&'r Granted>,
+    /// Who wants to know what was read.
+    pub(crate) read: Option<&'r FilesRead>,
+}
+
+/// Files that were read besides a source, such as buffers: nothing that is written beside a result may replace them.
+#[derive(Debug, Default)]
+pub(crate) struct FilesRead(Mutex<HashSet<FileIdentity>>);
+
+impl FilesRead {
+    pub(crate) fn add(&self, file: &File) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
+    }
+
+    pub(crate) fn into_identities(self) -> HashSet<FileIdentity> {
+        self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Files that may be read wherever they lie: how they are named, normal, and where they were found.
@@ -19,7 +37,7 @@ pub(crate) type Granted = HashMap<PathBuf, ReferencedFile>;
 
 impl From<bool> for Reach<'_> {
     fn from(is_anywhere: bool) -> Self {
-        Self { is_anywhere, granted: None }
+        Self { is_anywhere, ..Self::default() }
     }
 }
 

@@ -63,7 +63,9 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 /// Reads a file that something refers to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
+    let reach = reach.into();
     let mut file = find(source, path, reach)?.open().map_err(|error| missing(path, error))?;
+    reach.read.into_iter().for_each(|read| read.add(&file));
     let mut bytes = Vec::new();
     match file.read_to_end(&mut bytes) {
         Ok(_) => Ok(bytes),

@@ -11,7 +11,7 @@ mod target;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path, PathBuf, is_separator};
 
 use beside::Beside;
 pub use in_place::InPlace;
@@ -70,7 +70,9 @@ impl OutputFiles {
     /// When the path has no file name or is a directory, or its directory cannot be opened.
     pub fn new(path: impl AsRef<Path>, makes_directories: bool) -> io::Result<Self> {
         let path = path.as_ref();
-        let name = path.file_name().ok_or_else(is_directory)?.to_owned();
+        // `Path` leaves a slash at the end out.
+        let is_name = !path.as_os_str().as_encoded_bytes().last().is_some_and(|last| is_separator(char::from(*last)));
+        let name = path.file_name().filter(|_| is_name).ok_or_else(is_directory)?.to_owned();
         let target = Target::of(path, &name, makes_directories)?;
         Ok(Self { target, name, result: None, beside: Vec::new(), last: None, named: None, syncs: true })
     }

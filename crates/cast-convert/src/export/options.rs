@@ -60,7 +60,7 @@ impl<'a> ExportOptions<'a> {
             animation_tolerance: 1e-5,
             unit: None,
             budget: Budget::USUAL,
-            reach: Reach { is_anywhere: false, granted: None },
+            reach: Reach { is_anywhere: false, granted: None, read: None },
             threads: Threads::All,
             progress: Progress::none(),
         }

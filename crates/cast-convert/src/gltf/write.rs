@@ -174,10 +174,11 @@ fn build<R>(
     plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
+    let scaled = (!scene.animations.is_empty()).then(|| plan::scaled(&scene.animations));
     let mut parts: Vec<Parts<'_>> = Vec::new();
     for model in models {
         options.report(100)?;
-        parts.push(Parts::add(&mut output, model, Origin { path: source }, &scene.animations));
+        parts.push(Parts::add(&mut output, model, Origin { path: source }, scaled.as_ref()));
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
@@ -208,7 +209,7 @@ fn build<R>(
         let parts = parts.get_or_insert_with(|| {
             let count = scene.animations.len() as u64;
             output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
-            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
+            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, None)).collect()
         });
         for parts in parts {
             output

@@ -174,8 +174,9 @@ mod libraries {
         let name = source.path.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
-            let found = references::find(source.path, path, conversion.may_leave_directory).ok()?;
-            found.open().ok().map(Stream::File)
+            let file = references::find(source.path, path, conversion.reach()).ok()?.open().ok()?;
+            conversion.read.into_iter().for_each(|read| read.add(&file));
+            Some(Stream::File(file))
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
         let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));

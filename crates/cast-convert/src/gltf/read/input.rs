@@ -190,7 +190,7 @@ impl<'a> Input<'a> {
                 None => {
                     let bytes = match Uri::parse(text)? {
                         Uri::Data { bytes, .. } => bytes,
-                        Uri::Path(path) => references::load(self.source.path, &path, options.may_leave_directory)?,
+                        Uri::Path(path) => references::load(self.source.path, &path, options.reach())?,
                     };
                     self.blobs.push(Cow::Owned(bytes));
                     loaded.insert(text.clone(), self.blobs.len() - 1);
