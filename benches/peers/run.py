@@ -132,7 +132,7 @@ def main():
     if given.rounds < 1:
         options.error("--rounds is at least 1")
 
-    peer = ["cargo", "run", "--quiet", "--release", "-p", "castkit-benches", "--bin", "peer", "--", "file"]
+    peer = ["cargo", "run", "--quiet", "--release", "-p", "castkit-benches", "--bin", "peer", "--", "file", "model"]
     made = said(*peer, cwd=ROOT)
     file = (given.file or Path(made)).resolve()
     # In the cache before anybody reads it.

@@ -1,19 +1,16 @@
-//! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and in `buffer/arrow.rs`, nowhere else.
+//! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and nowhere else.
 #![expect(unsafe_code, reason = "the buffer protocol speaks in pointers")]
 
-mod arrow;
-
 use std::ffi::{CStr, c_int, c_void};
-use std::mem::ManuallyDrop;
+use std::mem::{ManuallyDrop, offset_of};
 use std::ops::Range;
 use std::ptr::{self, NonNull};
 
+use castkit::scene::Transform;
 use castkit::{CastFile, Unchanging};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
-
-pub(crate) use arrow::arrow_stream;
 
 /// The promise that every mapped file of this module is opened with.
 pub(crate) fn promise() -> Unchanging {
@@ -115,6 +112,18 @@ enum Kept {
     Numbers(Numbers),
 }
 
+/// Numbers of a transform: translation, rotation, scale.
+pub(crate) const PER_TRANSFORM: usize = 10;
+
+// `Numbers` takes transforms for rows of numbers: they are laid out in the order of C, and nothing is between them.
+const _: () = assert!(
+    size_of::<Transform>() == PER_TRANSFORM * size_of::<f32>()
+        && align_of::<Transform>() == align_of::<f32>()
+        && offset_of!(Transform, translation) == 0
+        && offset_of!(Transform, rotation) == 3 * size_of::<f32>()
+        && offset_of!(Transform, scale) == 7 * size_of::<f32>()
+);
+
 /// A vector taken apart, so that writing through a pointer is not at odds with a reference.
 struct Numbers {
     data: NonNull<f32>,
@@ -129,9 +138,27 @@ unsafe impl Sync for Numbers {}
 
 impl Drop for Numbers {
     fn drop(&mut self) {
-        // SAFETY: these are the parts of the vector that `Memory::computed` has taken apart, and no view is left: each
-        // holds a reference to the object that this is a part of.
+        // SAFETY: these are the parts of the vector that `Numbers::of` or `Numbers::of_transforms` has taken apart, the
+        // latter as numbers: as many bytes of the same alignment. No view is left: each holds a reference to the object
+        // that this is a part of.
         drop(unsafe { Vec::from_raw_parts(self.data.as_ptr(), self.len, self.capacity) });
+    }
+}
+
+impl Numbers {
+    fn of(numbers: Vec<f32>) -> Self {
+        let mut numbers = ManuallyDrop::new(numbers);
+        let data = NonNull::from(numbers.as_mut_slice()).cast();
+        Self { data, len: numbers.len(), capacity: numbers.capacity() }
+    }
+
+    /// The same memory as rows of ten numbers: all frames of a clip are not copied once more.
+    fn of_transforms(transforms: Vec<Transform>) -> Self {
+        let mut transforms = ManuallyDrop::new(transforms);
+        let data = NonNull::from(transforms.as_mut_slice()).cast();
+        // Neither can overflow: so many numbers are in memory.
+        let [len, capacity] = [transforms.len(), transforms.capacity()].map(|rows| rows.saturating_mul(PER_TRANSFORM));
+        Self { data, len, capacity }
     }
 }
 
@@ -143,10 +170,12 @@ impl Memory {
 
     /// Numbers in these dimensions.
     pub(crate) fn computed(numbers: Vec<f32>, shape: &[usize]) -> Self {
-        let mut numbers = ManuallyDrop::new(numbers);
-        let data = NonNull::from(numbers.as_mut_slice()).cast();
-        let numbers = Numbers { data, len: numbers.len(), capacity: numbers.capacity() };
-        Self { kept: Kept::Numbers(numbers), layout: Layout::new(c"f", 4, shape) }
+        Self { kept: Kept::Numbers(Numbers::of(numbers)), layout: Layout::new(c"f", 4, shape) }
+    }
+
+    /// Transforms in these dimensions, the last of which are the ten numbers of each.
+    pub(crate) fn transforms(transforms: Vec<Transform>, shape: &[usize]) -> Self {
+        Self { kept: Kept::Numbers(Numbers::of_transforms(transforms)), layout: Layout::new(c"f", 4, shape) }
     }
 }
 

@@ -57,35 +57,27 @@ pub(crate) fn rule(code: &str) -> Option<(&'static str, &'static str, &'static s
     check::rules::find(code).map(|rule| (rule.title, rule.explanation, rule.section))
 }
 
-/// Puts right what can be put right.
+/// Puts right what can be put right, or with `upgrade` brings an old file to the present format.
 #[pyfunction]
-#[pyo3(signature = (file, lossy, progress=None))]
-pub(crate) fn repair_file(
+#[pyo3(signature = (file, upgrade, lossy, progress=None))]
+pub(crate) fn change_file(
     py: Python<'_>,
     file: &File,
+    upgrade: bool,
     lossy: bool,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<(File, Vec<Made>, Vec<Refused>)> {
     progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
-        let repaired = repair::repair(file.file(), &repair::Options::new().lossy(lossy).progress(progress))?;
-        let (made, refused) = told(&repaired.changes);
-        Ok((written(file.file(), &repaired.document, repaired.layout)?, made, refused))
-    })
-}
-
-/// Brings an old file to the present format.
-#[pyfunction]
-#[pyo3(signature = (file, lossy, progress=None))]
-pub(crate) fn upgrade_file(
-    py: Python<'_>,
-    file: &File,
-    lossy: bool,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<(File, Vec<Made>, Vec<Refused>)> {
-    progress::run(py, progress.as_ref(), |progress| -> castkit::Result<_> {
-        let upgraded = upgrade::upgrade(file.file(), &upgrade::Options::new().lossy(lossy).progress(progress))?;
-        let (made, refused) = told(&upgraded.changes);
-        Ok((written(file.file(), &upgraded.document, upgraded.layout)?, made, refused))
+        let file = file.file();
+        let (document, changes, layout) = if upgrade {
+            let upgraded = upgrade::upgrade(file, &upgrade::Options::new().lossy(lossy).progress(progress))?;
+            (upgraded.document, upgraded.changes, upgraded.layout)
+        } else {
+            let repaired = repair::repair(file, &repair::Options::new().lossy(lossy).progress(progress))?;
+            (repaired.document, repaired.changes, repaired.layout)
+        };
+        let (made, refused) = told(&changes);
+        Ok((written(file, &document, layout)?, made, refused))
     })
 }
 

@@ -4,8 +4,9 @@ use castkit::CastFile;
 use castkit::format::PropertyType;
 use castkit::read::PropertyRef;
 use castkit::write::{self, RawBytes};
+use pyo3::exceptions::PyUnicodeDecodeError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 
 use std::sync::Arc;
 
@@ -110,7 +111,45 @@ impl Data {
         self.strings().map(|text| PyBytes::new(py, text)).collect()
     }
 
+    /// The values as the reference library gives them: a tuple of numbers, those of vectors one after the other, or a list
+    /// with the first text.
+    fn plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let bytes = self.bytes();
+        Ok(match self.property_type {
+            PropertyType::STRING => {
+                let first = text(py, self.strings().next().unwrap_or_default())?;
+                PyList::new(py, [first])?.into_any()
+            }
+            PropertyType::SHORT => numbers(py, bytes, u16::from_le_bytes)?,
+            PropertyType::INTEGER32 => numbers(py, bytes, u32::from_le_bytes)?,
+            PropertyType::INTEGER64 => numbers(py, bytes, u64::from_le_bytes)?,
+            PropertyType::DOUBLE => numbers(py, bytes, f64::from_le_bytes)?,
+            PropertyType::FLOAT | PropertyType::VECTOR2 | PropertyType::VECTOR3 | PropertyType::VECTOR4 => {
+                numbers(py, bytes, |bytes| f64::from(f32::from_le_bytes(bytes)))?
+            }
+            _ => PyTuple::new(py, bytes)?.into_any(),
+        })
+    }
+
     fn __len__(&self) -> usize {
         self.end.saturating_sub(self.start)
+    }
+}
+
+/// Numbers of so many bytes each, as a tuple.
+fn numbers<'py, const SIZE: usize, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    bytes: &[u8],
+    read: impl Fn([u8; SIZE]) -> T,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (chunks, _) = bytes.as_chunks();
+    Ok(PyTuple::new(py, chunks.iter().map(|chunk| read(*chunk)))?.into_any())
+}
+
+/// Text that has to be UTF-8.
+pub(crate) fn text<'py>(py: Python<'py>, text: &[u8]) -> PyResult<Bound<'py, PyString>> {
+    match std::str::from_utf8(text) {
+        Ok(text) => Ok(PyString::new(py, text)),
+        Err(error) => Err(PyErr::from_value(PyUnicodeDecodeError::new_utf8(py, text, error)?.into_any())),
     }
 }

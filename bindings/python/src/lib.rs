@@ -1,10 +1,9 @@
 //! The native module of the Python package `castkit`: small and untyped. The typed face is Python, generated from the schema.
 //!
-//! From the bottom up: `buffer` lends memory to Python, by its own protocol and by that of Arrow, and makes the promise of
-//! mapping, all that is `unsafe`;
-//! `errors` turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property,
-//! `node` and `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`,
-//! `converting` and `program`.
+//! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
+//! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
+//! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
+//! `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -18,6 +17,7 @@ mod node;
 mod program;
 mod progress;
 mod scene;
+mod tables;
 
 use pyo3::prelude::*;
 
@@ -25,9 +25,7 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]
-    use super::buffer::arrow_stream;
-    #[pymodule_export]
-    use super::checking::{check_file, diff_files, repair_file, rule, upgrade_file};
+    use super::checking::{change_file, check_file, diff_files, rule};
     #[pymodule_export]
     use super::converting::{convert_files, load_files, note, optimize_file};
     #[pymodule_export]
@@ -37,9 +35,11 @@ mod _native {
     #[pymodule_export]
     use super::file::File;
     #[pymodule_export]
-    use super::node::Node;
+    use super::node::{Node, Nodes};
     #[pymodule_export]
     use super::program::run_program;
     #[pymodule_export]
     use super::scene::Scene;
+    #[pymodule_export]
+    use super::tables::arrow_stream;
 }

@@ -2,11 +2,12 @@
 
 use castkit::CastFile;
 
-use castkit::read::{Links, NodeKind, NodePlace, NodeRef, Scope};
+use castkit::read::{Links, NodeKind, NodePlace, NodeRef, PropertyRef, Scope};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyString};
 
-use crate::data::Data;
+use crate::data::{self, Data};
 
 /// A node of a file: the file and a place in it.
 #[pyclass(frozen, module = "castkit._native")]
@@ -70,9 +71,15 @@ impl Node {
 
     /// The child nodes, all or those of a kind.
     #[pyo3(signature = (kind=None))]
-    fn children(&self, kind: Option<u32>) -> Vec<Self> {
+    fn children(&self, kind: Option<u32>) -> Nodes {
         let fits = |node: &NodeRef<'_>| kind.is_none_or(|kind| node.kind().0 == kind);
-        self.node().children().filter(fits).map(|node| Self::new(&self.file, node)).collect()
+        let places = self.node().children().filter(fits).map(|node| node.place()).collect();
+        Nodes { file: self.file.clone(), places }
+    }
+
+    /// The children with their kinds and hashes.
+    fn below(&self) -> Vec<(Self, u32, u64)> {
+        self.node().children().map(|node| (Self::new(&self.file, node), node.kind().0, node.hash())).collect()
     }
 
     /// Names and values of the properties in their order, without padding.
@@ -83,10 +90,14 @@ impl Node {
         properties.map(|of| (PyBytes::new(py, of.name().as_bytes()), Data::of(&self.file, &of))).collect()
     }
 
-    /// The same with padding.
-    fn all_properties<'py>(&self, py: Python<'py>) -> Vec<(Bound<'py, PyBytes>, Data)> {
+    /// The same with padding, and with the types; names have to be UTF-8.
+    fn all_properties<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyString>, String, Data)>> {
         let properties = self.node().properties();
-        properties.map(|of| (PyBytes::new(py, of.name().as_bytes()), Data::of(&self.file, &of))).collect()
+        let known = |of: PropertyRef<'_>| {
+            let name = data::text(py, of.name().as_bytes())?;
+            Ok((name, of.property_type().to_string(), Data::of(&self.file, &of)))
+        };
+        properties.map(known).collect()
     }
 
     /// The value of a property; of several with the name the last one wins.
@@ -111,5 +122,24 @@ impl Node {
     /// Whether it is the same place in the same file.
     fn is_same(&self, other: &Self) -> bool {
         self.node() == other.node()
+    }
+}
+
+/// Nodes of a file in order: a sequence, whose nodes become objects one by one.
+#[pyclass(frozen, sequence, module = "castkit._native")]
+pub(crate) struct Nodes {
+    file: CastFile,
+    places: Vec<NodePlace>,
+}
+
+#[pymethods]
+impl Nodes {
+    fn __len__(&self) -> usize {
+        self.places.len()
+    }
+
+    fn __getitem__(&self, index: usize) -> PyResult<Node> {
+        let place = *self.places.get(index).ok_or_else(|| PyIndexError::new_err("there is no such node"))?;
+        Ok(Node { file: self.file.clone(), place })
     }
 }

@@ -9,13 +9,9 @@ use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::buffer::Memory;
-
+use crate::buffer::{Memory, PER_TRANSFORM};
 use crate::file::File;
 use crate::progress;
-
-/// Numbers of a transform: translation, rotation, scale.
-const NUMBERS: usize = 10;
 
 /// Models and animations of a file, their links resolved.
 #[pyclass(frozen, module = "castkit._native")]
@@ -86,8 +82,9 @@ impl Model {
 
     /// The rest pose, (bones, 10).
     fn rest(&self) -> Memory {
-        let locals = self.model.skeleton.as_ref().map(|skeleton| &*skeleton.rest().locals).unwrap_or_default();
-        transforms(locals, &[locals.len(), NUMBERS])
+        let locals = self.model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.clone()).unwrap_or_default();
+        let bones = locals.len();
+        Memory::transforms(locals, &[bones, PER_TRANSFORM])
     }
 
     /// Matrices of the bones in the model, (bones, 4, 4), of the rest pose or of another.
@@ -184,12 +181,12 @@ impl Model {
         if let Some(locals) = locals {
             let numbers = PyBuffer::<f32>::get(locals)?.to_vec(py)?;
             let bones = pose.bones.locals.len();
-            if numbers.len() != bones * NUMBERS {
+            if numbers.len() != bones * PER_TRANSFORM {
                 let message =
-                    format!("the pose has {} numbers, expected the shape ({bones}, {NUMBERS})", numbers.len());
+                    format!("the pose has {} numbers, expected the shape ({bones}, {PER_TRANSFORM})", numbers.len());
                 return Err(PyValueError::new_err(message));
             }
-            for (local, row) in pose.bones.locals.iter_mut().zip(numbers.chunks_exact(NUMBERS)) {
+            for (local, row) in pose.bones.locals.iter_mut().zip(numbers.chunks_exact(PER_TRANSFORM)) {
                 if let [a, b, c, x, y, z, w, d, e, f] = *row {
                     *local = Transform { translation: [a, b, c], rotation: [x, y, z, w], scale: [d, e, f] };
                 }
@@ -270,7 +267,10 @@ impl Binding {
     fn sample(&self, py: Python<'_>, frame: f64) -> Sampled {
         let pose = py.detach(|| self.binding.sample(frame));
         let (bones, shapes) = (pose.bones.locals.len(), pose.shape_weights.len());
-        (transforms(&pose.bones.locals, &[bones, NUMBERS]), Memory::computed(pose.shape_weights, &[shapes]))
+        (
+            Memory::transforms(pose.bones.locals, &[bones, PER_TRANSFORM]),
+            Memory::computed(pose.shape_weights, &[shapes]),
+        )
     }
 
     /// The frames of a whole clip: the first, the step, and how many.
@@ -298,7 +298,7 @@ impl Binding {
             }
             let Baked { locals, shape_weights, bone_count, shape_count, .. } = self.binding.bake(frames, &options)?;
             Ok((
-                transforms(&locals, &[count, bone_count, NUMBERS]),
+                Memory::transforms(locals, &[count, bone_count, PER_TRANSFORM]),
                 Memory::computed(shape_weights, &[count, shape_count]),
             ))
         })
@@ -308,13 +308,4 @@ impl Binding {
     fn unmatched(&self) -> Vec<usize> {
         self.binding.unmatched().to_vec()
     }
-}
-
-/// Transforms as rows of ten numbers.
-fn transforms(transforms: &[Transform], shape: &[usize]) -> Memory {
-    let mut numbers = Vec::with_capacity(transforms.len().saturating_mul(NUMBERS));
-    for Transform { translation: [a, b, c], rotation: [x, y, z, w], scale: [d, e, f] } in transforms {
-        numbers.extend_from_slice(&[*a, *b, *c, *x, *y, *z, *w, *d, *e, *f]);
-    }
-    Memory::computed(numbers, shape)
 }

@@ -1,7 +1,9 @@
 """The drop-in against the reference library, whose path is in ``CAST_PY``."""
 
+import copy
 import importlib.util
 import os
+import threading
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -50,7 +52,9 @@ def same(one: Any, other: Any) -> None:
 def test_values_and_saved_bytes_are_the_same(reference: ModuleType, tmp_path: Path) -> None:
     count = 0
     for path in files():
+        reference.castHashBase = compat.castHashBase = 1
         theirs, ours = reference.Cast.load(str(path)), compat.Cast.load(str(path))
+        assert compat.castHashBase == reference.castHashBase
         for one, other in zip(theirs.Roots(), ours.Roots(), strict=True):
             same(one, other)
         theirs.save(str(tmp_path / "theirs.cast"))
@@ -167,3 +171,42 @@ def test_without_the_reference_library(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(".castkit-*"))
     with pytest.raises(castkit.Error):
         compat.Cast.load(TESTDATA / "none.cast")
+
+
+def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, character: Path) -> None:
+    hashes = compat.castNextHash()
+    loaded = compat.Cast.load(character)
+    # As if every node had been made, and had got a hash before its own was read.
+    assert compat.castNextHash() - hashes == castkit.open(character).node_count + 1
+    (root,) = loaded.Roots()
+    lists: list[object] = []
+    start = threading.Barrier(8)
+
+    def ask() -> None:
+        start.wait()
+        lists.append((root.childNodes, root.childNodes[0].properties))
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(one is two for pair in lists for one, two in zip(pair, lists[0], strict=True))  # type: ignore[arg-type, call-overload]
+    twin = copy.deepcopy(compat.Cast.load(character))
+    twin.save(tmp_path / "twin.cast")
+    loaded.save(tmp_path / "loaded.cast")
+    assert (tmp_path / "twin.cast").read_bytes() == (tmp_path / "loaded.cast").read_bytes()
+    # As with the reference library's classes, whose nodes take any attribute.
+    root.mine = 1
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = root.nothing
+
+
+def test_text_that_is_no_text_is_an_error_when_it_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "latin.cast"
+    built(compat).save(path)
+    path.write_bytes(path.read_bytes().replace(b"hero\0", b"h\xe9ro\0"))
+    model = compat.Cast.load(path).Roots()[0].ChildOfType(compat.Model)
+    with pytest.raises(UnicodeDecodeError):
+        model.Name()
+    assert model.Position() == (1, 2, 3)

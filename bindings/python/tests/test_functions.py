@@ -1,5 +1,6 @@
 """Scenes, checks, conversions, the program."""
 
+import io
 import subprocess
 import sys
 import threading
@@ -172,6 +173,20 @@ def test_a_callback_ends_the_work(character: Path) -> None:
     ):
         with pytest.raises(StopIteration, match="at"):
             work()
+
+
+def test_tqdm_shows_progress(character: Path) -> None:
+    tqdm = pytest.importorskip("tqdm")
+    out = io.StringIO()
+    with tqdm.tqdm(file=out) as bar:
+
+        def tell(done: int, total: int) -> None:
+            bar.total = total
+            bar.update(done - bar.n)
+
+        castkit.scene(castkit.open(character)).animations[0].bake(progress=tell)
+        assert bar.n == bar.total > 0
+    assert "100%" in out.getvalue()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent by another way there")

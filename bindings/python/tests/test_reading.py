@@ -9,6 +9,7 @@ import sys
 import threading
 import weakref
 from pathlib import Path
+from typing import Any
 
 import castkit
 import numpy as np
@@ -227,6 +228,33 @@ def test_objects_are_the_same_as_long_as_they_are_held(character: Path) -> None:
     file = castkit.open(character)
     model = file.models[0]
     assert model is file.models["hero"] and model.meshes[1] is model.children[2]
+
+
+def test_children_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    built = castkit.CastFile()
+    built.root.models.append(castkit.Model(meshes=[castkit.Mesh(name=str(at)) for at in range(50)]))
+    model = castkit.loads(built.to_bytes()).models[0]
+    looked: list[int | None] = []
+    read = castkit.Node._read_children
+
+    def counted(node: castkit.Node, kind: int | None) -> Any:
+        looked.append(kind)
+        return read(node, kind)
+
+    monkeypatch.setattr(castkit.Node, "_read_children", counted)
+    assert [model.meshes[at].name for at in range(len(model.meshes))] == [str(at) for at in range(50)]
+    assert model.meshes[-1].name == "49" and looked == [castkit.Mesh.KIND]
+    for index in (50, -51):
+        with pytest.raises(IndexError, match=f"the index is {index}, but there are 50"):
+            model.meshes[index]
+    # When they are changed, too: a list of those of a kind is kept until it is another one.
+    model.meshes[3].name = "other"
+    kept = model._children(castkit.Mesh.KIND)
+    assert model.meshes[3].name == "other" and model._children(castkit.Mesh.KIND) is kept
+    model.meshes.append(castkit.Mesh(name="last"))
+    assert len(model.meshes) == 51 and model.meshes[50].name == "last"
+    del model.meshes[0]
+    assert len(model.meshes) == 50 and model.meshes[0].name == "1"
 
 
 def test_threads_share_a_file(character: Path) -> None:

@@ -52,6 +52,32 @@ def test_polars(character: Path) -> None:
     assert frame["triangles"].to_list() == [72, 4] and frame["name"].to_list() == ["body", "eyes"]
 
 
+def test_pandas(character: Path) -> None:
+    pandas = pytest.importorskip("pandas", minversion="2.2")
+    if not hasattr(pandas.DataFrame, "from_arrow"):
+        pytest.skip("pandas takes streams from version 3 on")
+    frame = pandas.DataFrame.from_arrow(castkit.open(character).to_arrow().meshes)
+    assert frame["triangles"].tolist() == [72, 4] and frame["name"].tolist() == ["body", "eyes"]
+
+
+def test_duckdb(character: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    tables = castkit.open(character).to_arrow()
+    nodes, meshes = tables.nodes, tables.meshes
+    assert len(nodes) > len(meshes)  # DuckDB finds them by these names.
+    query = "select m.name, n.name from meshes m join nodes n on m.material = n.node order by 1"
+    assert duckdb.sql(query).fetchall() == [("body", "skin"), ("eyes", "eye")]
+    assert duckdb.sql("select count(*), sum(vertices) from meshes").fetchall() == [(2, 152)]
+
+
+def test_texts_that_are_not_utf_8() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    file = castkit.CastFile()
+    file.root.models.append(castkit.Model(name="h\udce9ro"))
+    none, name = pyarrow.table(file.to_arrow().nodes)["name"].to_pylist()
+    assert none is None and name.startswith("h\ufffd") and name.endswith("\ufffdro")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the size of the process is read from /proc")
 def test_streams_leak_nothing(character: Path) -> None:
     pyarrow = pytest.importorskip("pyarrow")

@@ -131,6 +131,14 @@ def test_children_are_lists(character: Path) -> None:
     assert body.material is other.models[0].materials["skin"]
     model.children[:] = []
     assert castkit.loads(file.to_bytes()).models[0].children[:] == []
+    model.children[:] = [castkit.Mesh(name="a"), castkit.Material(name="m"), castkit.Mesh(name="b")]
+    model.meshes[:] = reversed(model.meshes)
+    assert [child.name for child in model.children] == ["b", "m", "a"]  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="given twice"):
+        model.meshes[:] = [model.meshes[0]] * 2
+    model.meshes[-1] = castkit.Mesh(name="c")
+    model.meshes.insert(-1, castkit.Mesh(name="d"))
+    assert [mesh.name for mesh in model.meshes] == ["b", "d", "c"] and model.meshes[np.int64(2)].name == "c"
     node = castkit.Model()
     with pytest.raises(ValueError, match="below itself"):
         node.children.append(node)

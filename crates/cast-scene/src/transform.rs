@@ -11,6 +11,9 @@ pub type Affine = [[f64; 3]; 4];
 /// A translation, a rotation and a scale: what a bone, a model or an instance is placed with.
 ///
 /// Translations are in the unit of the file, rotations are unit quaternions x, y, z, w (format section 3).
+///
+/// It is laid out as in C: ten numbers in the order of the fields, and nothing between them.
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transform {
     /// Where it is: x, y, z.

@@ -6,6 +6,9 @@ use std::process::Command;
 /// What the tests want beside the wheel and what it brings.
 const PACKAGES: [&str; 5] = ["pytest>=8", "hypothesis>=6.100", "mypy>=1.16", "numpy>=2", "pyarrow>=18"];
 
+/// The type checker of many editors. It runs on Node.js, which has no build for every machine.
+const PYRIGHT: &str = "pyright[nodejs]>=1.1.400";
+
 /// Python 3.11 has the buffer protocol in its stable interface; older ones have not.
 const IS_NEW_ENOUGH: &str =
     "import sys, venv; sys.exit(sys.version_info < (3, 11) or sys.implementation.name != 'cpython')";
@@ -51,6 +54,13 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     };
     succeed(away(&programs.join("castkit")).arg("--version"))?;
     succeed(away(&inside).args(["-m", "mypy", "--strict", "--no-incremental", "-p", "castkit"]))?;
+    if pip().args(["install", PYRIGHT]).status().is_ok_and(|status| status.success()) {
+        let project = package.join("pyproject.toml");
+        let mut pyright = away(&programs.join("pyright"));
+        succeed(pyright.arg("--project").arg(project).arg("--pythonpath").arg(&inside))?;
+    } else {
+        println!("pyright cannot be installed here: its types are not checked");
+    }
     let tests = package.join("tests");
     succeed(away(&inside).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests))
 }

@@ -12,8 +12,8 @@ const MAPPING: &str = "cast-map";
 /// The file that promises for the whole program, once.
 const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 
-/// The package for Python, and its files that speak in pointers: the first also promises for the module.
-const PYTHON: (&str, [&str; 2]) = ("bindings/python/src", ["buffer.rs", "buffer/arrow.rs"]);
+/// The package for Python, and its file that speaks in pointers and promises for the module.
+const PYTHON: (&str, &str) = ("bindings/python", "src/buffer.rs");
 
 /// Looks at all packages of the workspace, at the fuzz targets, and at the package for Python.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -41,12 +41,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if looked_at < 500 || promises == 0 {
         return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
     }
-    for path in files(&workspace.join(PYTHON.0), "rs")? {
-        let says = words(&read(&path)?).iter().any(|word| word == "unsafe");
-        if says != PYTHON.1.iter().any(|name| path.ends_with(name)) {
-            found.push(format!("{}: unsafe is to stand in {:?} and nowhere else", path.display(), PYTHON.1));
+    let python = workspace.join(PYTHON.0);
+    let mut sources = Vec::new();
+    for path in files(&python, "rs")? {
+        let below = path.strip_prefix(&python).map_err(|error| error.to_string())?.to_path_buf();
+        if !below.starts_with("target") {
+            sources.push((below, words(&read(&path)?)));
         }
     }
+    unsafe_in_one_file(&sources, &mut found);
     println!(
         "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"
     );
@@ -86,6 +89,20 @@ fn unsafe_words(package: &str, sources: &[Source], found: &mut Vec<String>) -> u
         }
     }
     promises
+}
+
+/// Notes where the package for Python says `unsafe` and may not, and where it does not ban it elsewhere.
+fn unsafe_in_one_file(sources: &[Source], found: &mut Vec<String>) {
+    for (path, words) in sources {
+        if words.iter().any(|word| word == "unsafe") != (path == Path::new(PYTHON.1)) {
+            found.push(format!("{}/{}: unsafe is to stand in {} and nowhere else", PYTHON.0, path.display(), PYTHON.1));
+        }
+    }
+    const BAN: [&str; 8] = ["#", "!", "[", "deny", "(", "unsafe_code", ")", "]"];
+    let library = sources.iter().find(|(path, _)| path == Path::new("src/lib.rs"));
+    if !library.is_some_and(|(_, words)| words.windows(BAN.len()).any(|words| words.iter().eq(BAN))) {
+        found.push(format!("{}/src/lib.rs: #![deny(unsafe_code)] is missing", PYTHON.0));
+    }
 }
 
 /// Whether words begin with a block that does nothing but promise: `unsafe { cast_map::Unchanging::promise() }`.
@@ -212,6 +229,21 @@ mod tests {
         assert_eq!(looked(""), 1);
         assert_eq!(looked(&PROMISE.repeat(2)), 1);
         assert_eq!(looked("unsafe { f() }"), 1);
+    }
+
+    #[test]
+    fn the_package_for_python_has_one_file_for_it() {
+        let looked = |files: &[(&str, &str)]| {
+            let sources: Vec<Source> = files.iter().map(|(path, text)| ((*path).into(), words(text))).collect();
+            let mut found = Vec::new();
+            unsafe_in_one_file(&sources, &mut found);
+            found.len()
+        };
+        let (library, inside) = (("src/lib.rs", "#![deny(unsafe_code)] mod buffer;"), "unsafe { f() }");
+        assert_eq!(looked(&[library, ("src/buffer.rs", inside), ("src/node.rs", "// unsafe")]), 0);
+        assert_eq!(looked(&[library, ("src/buffer.rs", inside), ("src/buffer/arrow.rs", inside)]), 1);
+        assert_eq!(looked(&[("src/lib.rs", "mod buffer;"), ("src/buffer.rs", inside)]), 1);
+        assert_eq!(looked(&[library, ("src/buffer.rs", "")]), 1, "the rule is about a file that is not there");
     }
 
     #[test]

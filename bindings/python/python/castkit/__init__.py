@@ -19,7 +19,9 @@ from ._checking import *
 from ._converting import *
 from ._errors import *
 from ._file import CastFile, loads, open
-from ._node import Children, Node, Nodes, Properties
+from ._lists import Children, Nodes
+from ._node import Node
+from ._properties import Properties
 from ._scene import *
 from ._schema import *
 from ._tables import *

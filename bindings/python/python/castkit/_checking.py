@@ -139,12 +139,12 @@ class Changed:
 
 def repair(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
     """Puts right what rules have found, in a new file. ``lossy``: also where something is lost by it."""
-    return _changed(*_native.repair_file(file._for_native(), lossy, progress))
+    return _changed(*_native.change_file(file._for_native(), False, lossy, progress))
 
 
 def upgrade(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
     """Brings an old file to the present format, in a new file. ``lossy``: also where something is lost by it."""
-    return _changed(*_native.upgrade_file(file._for_native(), lossy, progress))
+    return _changed(*_native.change_file(file._for_native(), True, lossy, progress))
 
 
 def _changed(

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from ._node import Node, child_of
+from ._lists import Children
+from ._node import Node
 from ._values import Array, Floats, New, Value, array_of, of_type
 
 if TYPE_CHECKING:
@@ -190,7 +191,8 @@ def source(node: Node, key: str) -> File | Color | None:
     """The texture or colour of a material that a hash leads to."""
     from ._schema import Color, File
 
-    return cast("File | Color | None", link(node, key, False, (File, Color)))
+    kinds: tuple[type[File | Color], ...] = (File, Color)
+    return link(node, key, False, kinds)
 
 
 def links(node: Node, key: str, siblings: bool, of: tuple[type[T], ...]) -> tuple[T | None, ...] | None:
@@ -218,7 +220,7 @@ def follow(node: Node, links: Sequence[Node | int], siblings: bool, of: tuple[ty
         elif scope._kids is None and node._source is not None:
             # As in the file, where one step leads there.
             target = node._source.resolve(to, siblings, kinds)
-            found.append(None if target is None else cast(T, child_of(scope, target)))
+            found.append(None if target is None else cast(T, scope._child_of(target)))
         else:
             found.append(cast("T | None", scope._find(to, kinds)))
     return found
@@ -264,7 +266,7 @@ def _target(what: str, of: tuple[type[Node], ...], value: Node | int) -> Node | 
 
 def layer_numbers(node: Node, prefix: str) -> list[int]:
     """The numbers of the layers that are there, such as 0 and 1 for ``u0`` and ``u1``."""
-    found = set()
+    found: set[int] = set()
     for name, _ in node._items():
         digits = name.removeprefix(prefix)
         if name.startswith(prefix) and digits.isascii() and digits.isdecimal() and str(int(digits)) == digits:
@@ -274,17 +276,11 @@ def layer_numbers(node: Node, prefix: str) -> list[int]:
 
 def single(node: Node, of: type[T]) -> T | None:
     """The child of a kind of which there is at most one; if there are several, the first one wins."""
-    if node._kids is None:
-        assert node._source is not None
-        sources = node._source.children(of.KIND)
-        return cast(T, child_of(node, sources[0])) if sources else None
-    return cast("T | None", next((child for child in node._kids if child._kind == of.KIND), None))
+    return cast(T, node._child(0, of.KIND)) if node._child_count(of.KIND) else None
 
 
 def set_single(node: Node, of: type[T], value: T | None) -> None:
     """Sets the child of a kind of which there is at most one."""
-    from ._node import Children
-
     children = Children(node, of)
     if value is None:
         del children[:]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-import weakref
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Literal, Self, TypeVar
 
 from . import _native
-from ._node import Children, Node, Nodes, child_of, entries
+from ._entries import entries
+from ._lists import Children, Nodes
+from ._node import Node
+from ._parent import Parent
 from ._schema import Animation, Instance, Mesh, Metadata, Model, Root
 
 if TYPE_CHECKING:
@@ -24,25 +26,20 @@ Recover = Literal["never", "when_damaged", "always"]
 Align = Literal[4, 8, 16, 64]
 
 
-class CastFile:
+class CastFile(Parent):
     """A Cast file: one that was opened, or a new one.
 
     ``CastFile()`` is a new file with one empty root; :func:`castkit.open` and :func:`castkit.loads` read one. Either can
     be changed and saved.
     """
 
-    __slots__ = ("__weakref__", "_closed", "_file", "_kids", "_seen")
-
-    KIND: ClassVar[int] = 0
+    __slots__ = ("_closed", "_file")
 
     _file: _native.File | None
-    _kids: list[Node] | None
-    _seen: dict[int, weakref.ref[Node]]
 
     def __init__(self, roots: Iterable[Root] | None = None) -> None:
         self._file = None
-        self._kids = []
-        self._seen = {}
+        self._start(None, [])
         self._closed = False
         for root in [Root()] if roots is None else roots:
             self.roots.append(root)
@@ -51,8 +48,7 @@ class CastFile:
     def _opened(file: _native.File) -> CastFile:
         self = CastFile.__new__(CastFile)
         self._file = file
-        self._kids = None
-        self._seen = {}
+        self._start(None, None)
         self._closed = False
         return self
 
@@ -118,9 +114,9 @@ class CastFile:
         """
         file = self._for_native()
         way = file.find(path)
-        at: Node | CastFile = self
+        at: Parent = self
         for step in way:
-            at = child_of(at, step) if at._kids is None else _counterpart(at._kids, step, file, at)
+            at = at._child_of(step) if at._kids is None else _counterpart(at._kids, step, file, at)
         assert isinstance(at, Node)
         return at
 
@@ -223,8 +219,7 @@ class CastFile:
     def close(self) -> None:
         """Lets go of the file. Nodes and arrays that are in use stay valid, and keep the bytes until they go."""
         self._file = None
-        self._kids = []
-        self._seen = {}
+        self._start(None, [])
         self._closed = True
 
     @property
@@ -247,24 +242,14 @@ class CastFile:
 
     # As a parent of nodes.
 
+    def _read_children(self, kind: int | None) -> Sequence[_native.Node]:
+        assert self._file is not None
+        top = self._file.top_level()
+        return top if kind is None else [node for node in top if node.kind == kind]
+
     def _children(self, kind: int | None = None) -> list[Node]:
         self._check_open()
-        if self._kids is None:
-            assert self._file is not None
-            nodes = [child_of(self, node) for node in self._file.top_level()]
-        else:
-            nodes = self._kids
-        return nodes if kind is None else [node for node in nodes if node._kind == kind]
-
-    def _own_children(self) -> list[Node]:
-        if self._kids is None:
-            self._kids = self._children()
-            self._seen = {}
-        return self._kids
-
-    def _find(self, hash: int, kinds: Iterable[int]) -> Node | None:
-        wanted = tuple(kinds)
-        return next((child for child in self._children() if child._hash == hash and child._kind in wanted), None)
+        return super()._children(kind)
 
     def __reduce__(self) -> tuple[object, ...]:
         return loads, (self.to_bytes(),)
@@ -276,9 +261,7 @@ class CastFile:
         copy = CastFile([])
         copy._file = self._file
         for node in self._children():
-            new = node.copy()
-            new._parent = copy
-            copy._own_children().append(new)
+            copy._add_child(node.copy())
         return copy
 
     def __repr__(self) -> str:
@@ -292,14 +275,14 @@ class CastFile:
         return tree_html(self._children(), file_lines(self)) if not self._closed else "<p>a closed Cast file</p>"
 
 
-def _counterpart(kids: list[Node], step: _native.Node, file: _native.File, parent: Node | CastFile) -> Node:
+def _counterpart(kids: list[Node], step: _native.Node, file: _native.File, parent: Parent) -> Node:
     """The child that a changed tree has at the place that its saved form has a child."""
     siblings = file.top_level() if isinstance(parent, CastFile) else _siblings(file, step)
     place = next(place for place, other in enumerate(siblings) if other.offset == step.offset)
     return kids[place]
 
 
-def _siblings(file: _native.File, step: _native.Node) -> list[_native.Node]:
+def _siblings(file: _native.File, step: _native.Node) -> Sequence[_native.Node]:
     pending = file.top_level()
     while pending:
         node = pending.pop()

@@ -9,7 +9,8 @@ import numpy.typing as npt
 
 from . import _fields
 from ._extras import MeshExtras, BlendShapeExtras, MaterialExtras, InstanceExtras
-from ._node import KINDS, Children, Node
+from ._lists import Children
+from ._node import KINDS, Node
 from ._values import Array, Floats
 
 __all__ = [

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
 from . import _native
 from ._schema import Color, Curve, File, Material, Mesh
 
@@ -15,9 +13,6 @@ if TYPE_CHECKING:
     from ._node import Node
 
 __all__ = ["Table", "Tables"]
-
-# The formats of Arrow, and the types of NumPy that their values have in memory.
-_TYPES = {"C": np.uint8, "I": np.uint32, "l": np.int64, "L": np.uint64, "f": np.float32, "g": np.float64}
 
 
 class Table:
@@ -50,26 +45,10 @@ class Table:
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """The table as a stream of one batch, by the C data interface of Arrow. A requested schema is not followed."""
-        columns = [(name, format, *_buffers(format, values)) for name, (format, values) in self._columns.items()]
-        return _native.arrow_stream(self._rows, columns)
+        return _native.arrow_stream([(name, format, values) for name, (format, values) in self._columns.items()])
 
     def __repr__(self) -> str:
         return f"<table of {self._rows} rows: {', '.join(self._columns)}>"
-
-
-def _buffers(format: str, values: Sequence[Any]) -> tuple[object, list[object]]:
-    """Which rows have a value, if any has none, and the buffers of a column."""
-    there = np.fromiter((value is not None for value in values), np.bool_, len(values))
-    validity = None if there.all() else np.packbits(there, bitorder="little")
-    if format == "u":
-        texts = [b"" if value is None else str(value).encode("utf-8", "replace") for value in values]
-        offsets = np.zeros(len(texts) + 1, np.int64)
-        np.cumsum([len(text) for text in texts], out=offsets[1:])
-        if offsets[-1] > np.iinfo(np.int32).max:
-            raise ValueError("the texts of a column take more than 2 GiB")
-        return validity, [offsets.astype(np.int32).view(np.uint8), np.frombuffer(b"".join(texts), np.uint8)]
-    data = np.array([0 if value is None else value for value in values], _TYPES[format])
-    return validity, [data.view(np.uint8)]
 
 
 class Tables(NamedTuple):

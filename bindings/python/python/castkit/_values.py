@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -137,26 +137,39 @@ def by_itself(value: object, what: str) -> New:
     """Anything as the type that its own type says, for properties that the schema does not know."""
     if isinstance(value, str):
         return New("s", [value])
-    if isinstance(value, (list, tuple)) and value and all(isinstance(text, str) for text in value):
-        return New("s", list(value))
-    given = np.atleast_1d(_numbers(value, what))
-    if given.ndim == 2 and given.shape[1] in (2, 3, 4):
-        return of_type(given, (f"v{given.shape[1]}",), what)
-    if given.ndim != 1:
-        raise ValueError(f"{what} has the shape {given.shape}, expected (n,), (n, 2), (n, 3) or (n, 4)")
+    if texts := _only_texts(value):
+        return New("s", texts)
+    numbers = np.atleast_1d(_numbers(value, what))
+    if numbers.ndim == 2 and numbers.shape[1] in (2, 3, 4):
+        return of_type(numbers, (f"v{numbers.shape[1]}",), what)
+    if numbers.ndim != 1:
+        raise ValueError(f"{what} has the shape {numbers.shape}, expected (n,), (n, 2), (n, 3) or (n, 4)")
     if not isinstance(value, (np.ndarray, np.generic)):
-        return of_type(given, ("b", "h", "i", "l") if given.dtype.kind in "iub" else ("f",), what)
-    sizes = {1: "b", 2: "h", 4: "i", 8: "l"} if given.dtype.kind in "iub" else {2: "f", 4: "f", 8: "d"}
-    return of_type(given, (sizes.get(given.dtype.itemsize, "d"),), what)
+        return of_type(numbers, ("b", "h", "i", "l") if numbers.dtype.kind in "iub" else ("f",), what)
+    sizes = {1: "b", 2: "h", 4: "i", 8: "l"} if numbers.dtype.kind in "iub" else {2: "f", 4: "f", 8: "d"}
+    return of_type(numbers, (sizes.get(numbers.dtype.itemsize, "d"),), what)
+
+
+def _only_texts(value: object) -> list[str]:
+    """The texts of a list of nothing else."""
+    if not isinstance(value, (list, tuple)):
+        return []
+    given = cast("Sequence[object]", value)
+    texts = [text for text in given if isinstance(text, str)]
+    return texts if len(texts) == len(given) else []
 
 
 def _texts(value: object, what: str) -> list[str]:
-    given = [value] if isinstance(value, str) else list(value) if isinstance(value, Iterable) else [value]
-    texts = [text for text in given if isinstance(text, str)]
-    if len(texts) < len(given):
-        raise TypeError(f"{what} is {type(value).__name__}, expected str")
-    for text in texts:
+    kind = type(value).__name__
+    given: Iterable[object] = (value,)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        given = tuple(cast("Iterable[object]", value))
+    texts: list[str] = []
+    for text in given:
+        if not isinstance(text, str):
+            raise TypeError(f"{what} is {kind}, expected str")
         encode(text)
+        texts.append(text)
     return texts
 
 

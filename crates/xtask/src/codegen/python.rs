@@ -23,7 +23,9 @@ pub(crate) fn generate() -> String {
     );
     let extras: Vec<String> = EXTRAS.iter().map(|name| format!("{name}Extras")).collect();
     let _ = writeln!(out, "from ._extras import {}", extras.join(", "));
-    out.push_str("from ._node import KINDS, Children, Node\nfrom ._values import Array, Floats\n\n");
+    out.push_str(
+        "from ._lists import Children\nfrom ._node import KINDS, Node\nfrom ._values import Array, Floats\n\n",
+    );
     let names: Vec<String> = schema::NODES.iter().map(|node| format!("    \"{}\",\n", node.name)).collect();
     let _ = writeln!(out, "__all__ = [\n{}]", names.concat());
     // Python wants a class before it is derived from, and nothing here is; the order is that of the reference.
