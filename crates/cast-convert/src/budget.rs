@@ -38,7 +38,7 @@ impl Budget {
     }
 
     /// What is left, in bytes.
-    #[cfg(feature = "gltf")]
+    #[cfg(feature = "gltf-draco")]
     pub(crate) fn left(&self) -> u64 {
         self.left.get()
     }

@@ -37,6 +37,7 @@ pub struct Options<'o> {
     pub(crate) selection: Selection<'o>,
     pub(crate) may_leave_directory: bool,
     /// Who wants to know which files were read besides the source.
+    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
     pub(crate) read: Option<&'o FilesRead>,
     pub(crate) threads: Threads,
     pub(crate) progress: Progress<'o>,
@@ -50,6 +51,7 @@ impl Default for Options<'_> {
 
 impl<'o> Options<'o> {
     /// How far paths of the source may lead.
+    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
     pub(crate) fn reach(&self) -> Reach<'o> {
         Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None }
     }

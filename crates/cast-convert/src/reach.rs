@@ -15,6 +15,10 @@ pub(crate) struct Reach<'r> {
     /// Files that other sources refer to, which were found from there.
     pub(crate) granted: Option<&'r Granted>,
     /// Who wants to know what was read.
+    #[cfg_attr(
+        not(any(feature = "fbx-write", feature = "gltf")),
+        allow(dead_code, reason = "no other reader opens files")
+    )]
     pub(crate) read: Option<&'r FilesRead>,
 }
 
@@ -23,6 +27,7 @@ pub(crate) struct Reach<'r> {
 pub(crate) struct FilesRead(Mutex<HashSet<FileIdentity>>);
 
 impl FilesRead {
+    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
     pub(crate) fn add(&self, file: &File) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
     }

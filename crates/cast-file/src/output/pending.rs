@@ -56,8 +56,9 @@ const PAUSE: Duration = Duration::from_millis(1);
 /// thread, or wait for memory as well. The next process that writes the same result removes what is left then.
 ///
 /// ```
-/// static DISCARD: fn() = || _ = cast_file::discard_unfinished_at_exit();
-/// // With the allocator of `cast_map`: MEMORY.before_exit(&DISCARD);
+/// # use cast_file::discard_unfinished_at_exit;
+/// // For `ProgramMemory::before_exit`:
+/// static DISCARD: fn() = || _ = discard_unfinished_at_exit();
 /// ```
 pub fn discard_unfinished_at_exit() -> bool {
     for _ in 0..ATTEMPTS {
