@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use cast_convert::{ExportOptions, gltf};
+use cast_convert::{ExportOptions, Format, from_cast};
 use cast_file::{CastFile, FileBytes};
 use cast_map::{Bytes, Unchanging};
 use cast_read::Cast;
@@ -127,7 +127,7 @@ pub fn rewrite_unsynced(bytes: &[u8], to: &Path, layout: Layout) -> Result<u64> 
 /// When the bytes are no Cast file or the file cannot be written.
 pub fn write_glb(bytes: &FileBytes, to: &Path) -> Result<()> {
     let file = CastFile::from_bytes(bytes.clone())?;
-    gltf::write(gltf::Container::Binary, &file, &ExportOptions::default(), &mut File::create(to)?)?;
+    from_cast(Format::Glb, &file, &ExportOptions::default(), &mut File::create(to)?)?;
     Ok(())
 }
 

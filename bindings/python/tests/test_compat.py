@@ -198,6 +198,7 @@ def test_what_was_read_becomes_objects_when_it_is_asked_for(tmp_path: Path, char
     assert (tmp_path / "twin.cast").read_bytes() == (tmp_path / "loaded.cast").read_bytes()
     # As with the reference library's classes, whose nodes take any attribute.
     root.mine = 1
+    assert repr(root).startswith("<castkit.compat.Root ")
     with pytest.raises(AttributeError, match="nothing"):
         _ = root.nothing
 

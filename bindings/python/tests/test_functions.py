@@ -16,6 +16,11 @@ from conftest import TESTDATA
 def test_sampling_and_baking_agree(character: Path) -> None:
     scene = castkit.scene(castkit.open(character))
     (animation,) = scene.animations
+    assert scene.animations["walk"] is animation and scene.models["hero"] is scene.models[-1]
+    with pytest.raises(KeyError, match="there is no 'run', but 'walk'"):
+        scene.animations["run"]
+    with pytest.raises(TypeError, match="the file is str, expected CastFile"):
+        castkit.scene("hero.cast")  # type: ignore[arg-type]
     assert (animation.name, animation.frame_rate, animation.range) == ("walk", 30, (0, 24))
     assert animation.frame_at(0.5) == 15 and animation.seconds_at(15) == 0.5
     baked = animation.bake()

@@ -329,7 +329,11 @@ def test_a_file_that_is_cut_off_does_not_end_in_silence(tmp_path: Path, characte
 
 def test_a_subinterpreter_is_refused_with_a_reason() -> None:
     interpreters = pytest.importorskip("_xxsubinterpreters" if sys.version_info < (3, 13) else "_interpreters")
-    script = "try:\n import castkit\nexcept ImportError:\n pass\nelse:\n raise AssertionError('imported')"
+    script = (
+        "try:\n import castkit\n"
+        "except ImportError as error:\n assert 'another interpreter' in str(error), error\n"
+        "else:\n raise AssertionError('imported')"
+    )
     interpreter = interpreters.create()
     interpreters.run_string(interpreter, script)
     interpreters.destroy(interpreter)

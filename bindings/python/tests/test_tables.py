@@ -18,6 +18,8 @@ def test_tables(character: Path) -> None:
     assert tables.nodes["name"][rows["body"]] == "skin"
     assert tables.meshes["vertices"] == [144, 8] and tables.curves["last_frame"] == [24.0] * 6
     assert "node" in tables.nodes.column_names
+    with pytest.raises(KeyError, match="no column 'size', but node, name"):
+        tables.meshes["size"]
 
 
 def test_an_empty_file() -> None:

@@ -61,9 +61,11 @@ impl<'o> Options<'o> {
 
 /// One thing that was changed.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Change {
     /// The rule that was violated.
+    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
     pub rule: &'static Rule,
     /// Path of the node in the file that was read; empty for the file itself.
     pub path: String,
@@ -83,9 +85,11 @@ pub struct Change {
 
 /// One thing that was left as it is.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Refusal {
     /// The rule that is violated.
+    #[cfg_attr(feature = "serde", serde(rename = "code", serialize_with = "serialize_code"))]
     pub rule: &'static Rule,
     /// Path of the node in the file that was read; empty for the file itself.
     pub path: String,
@@ -97,6 +101,12 @@ pub struct Refusal {
     pub lossy: bool,
     /// What stands in the way, or would be lost.
     pub reason: String,
+}
+
+/// A rule goes to serde as its code.
+#[cfg(feature = "serde")]
+fn serialize_code<S: serde::Serializer>(rule: &&'static Rule, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(rule.code)
 }
 
 /// All that was changed, and all that was not though a rule is violated. Of each rule only the first are listed, and

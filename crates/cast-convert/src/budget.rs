@@ -19,7 +19,6 @@ impl Budget {
     pub(crate) const USUAL: u64 = 1 << 30;
 
     /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     const BYTES_PER_SAMPLE: u64 = 16;
 
     /// Curves that a bone has without any being there twice: three each of position, angles and scale, a quaternion in one
@@ -68,7 +67,6 @@ impl Budget {
     ///
     /// # Errors
     /// When less is left.
-    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
     pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
         let name = animation.unwrap_or_default();
         self.spend(samples(frames, bones), || {

@@ -29,7 +29,6 @@ impl<'a> Cursor<'a> {
     }
 
     /// The bytes between an earlier place and this one.
-    #[cfg(feature = "ms3d")]
     pub(crate) fn since(&self, before: &Self) -> &'a [u8] {
         self.bytes.get(before.offset..self.offset).unwrap_or_default()
     }
@@ -80,6 +79,11 @@ impl<'a> Cursor<'a> {
 /// Text that may not be UTF-8. Old programs wrote the code page of their machine; what is no UTF-8 becomes U+FFFD.
 pub(crate) fn lossy(text: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(text)
+}
+
+/// The text in a field of a fixed size: what stands before the first NUL, as junk is what stands behind it.
+pub(crate) fn until_nul(field: &[u8]) -> &[u8] {
+    field.split(|byte| *byte == 0).next().unwrap_or_default()
 }
 
 /// The path of a texture as a scene has it. Sources of Windows programs separate folders by backslashes, and start with

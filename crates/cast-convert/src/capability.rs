@@ -9,28 +9,6 @@ pub enum Direction {
     Write,
 }
 
-/// A part of a scene.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the names, and `name`, say it")]
-pub enum Feature {
-    Meshes,
-    Normals,
-    Tangents,
-    UvLayers,
-    ColorLayers,
-    Materials,
-    Textures,
-    Skeletons,
-    Weights,
-    BlendShapes,
-    Animations,
-    Notifications,
-    Hair,
-    Instances,
-    Constraints,
-}
-
 /// How much of it is carried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -52,45 +30,46 @@ impl Direction {
     }
 }
 
-impl Feature {
-    /// All features, in the order of tables.
-    pub const ALL: [Self; 15] = [
-        Self::Meshes,
-        Self::Normals,
-        Self::Tangents,
-        Self::UvLayers,
-        Self::ColorLayers,
-        Self::Materials,
-        Self::Textures,
-        Self::Skeletons,
-        Self::Weights,
-        Self::BlendShapes,
-        Self::Animations,
-        Self::Notifications,
-        Self::Hair,
-        Self::Instances,
-        Self::Constraints,
-    ];
-
-    /// Its name for people.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Meshes => "meshes",
-            Self::Normals => "normals",
-            Self::Tangents => "tangents",
-            Self::UvLayers => "texture coordinates",
-            Self::ColorLayers => "vertex colours",
-            Self::Materials => "materials",
-            Self::Textures => "textures",
-            Self::Skeletons => "skeletons",
-            Self::Weights => "weights",
-            Self::BlendShapes => "blend shapes",
-            Self::Animations => "animations",
-            Self::Notifications => "notifications",
-            Self::Hair => "hair",
-            Self::Instances => "instances",
-            Self::Constraints => "constraints",
+/// Features with their names, in the order of tables.
+macro_rules! features {
+    ($($feature:ident $name:literal)*) => {
+        /// A part of a scene.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        #[allow(missing_docs, reason = "the names, and `name`, say it")]
+        pub enum Feature {
+            $($feature,)*
         }
-    }
+
+        impl Feature {
+            /// All features, in the order of tables.
+            pub const ALL: [Self; [$($name),*].len()] = [$(Self::$feature),*];
+
+            /// Its name for people.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$feature => $name,)*
+                }
+            }
+        }
+    };
+}
+
+features! {
+    Meshes "meshes"
+    Normals "normals"
+    Tangents "tangents"
+    UvLayers "texture coordinates"
+    ColorLayers "vertex colours"
+    Materials "materials"
+    Textures "textures"
+    Skeletons "skeletons"
+    Weights "weights"
+    BlendShapes "blend shapes"
+    Animations "animations"
+    Notifications "notifications"
+    Hair "hair"
+    Instances "instances"
+    Constraints "constraints"
 }

@@ -1,9 +1,7 @@
 //! From Cast to other formats: what all writers have in common.
 
 pub(crate) mod options;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod plan;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) mod skeleton;
 
 use std::io::Write;

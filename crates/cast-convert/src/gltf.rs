@@ -1,7 +1,4 @@
-//! glTF 2.0, `.gltf` and `.glb`, both ways.
-//!
-//! [`read`] makes a document of a file; [`write()`] and [`write_with`] write one. A [`Job`](crate::Job) does so from file to
-//! file.
+//! glTF 2.0, `.gltf` and `.glb`, both ways: [`read`] makes a document of a file, [`from_cast`](crate::from_cast) writes one.
 
 mod container;
 mod read;
@@ -9,7 +6,5 @@ mod schema;
 pub(crate) mod uri;
 mod write;
 
-pub use container::Container;
 pub use read::read;
-pub use write::{write, write_with};
 pub(crate) use write::{write_binary, write_text};

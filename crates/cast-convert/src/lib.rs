@@ -27,15 +27,15 @@
 //! `gltf`, with `gltf-draco` for meshes compressed by Draco; `md2`; `ms3d`; and the feature `se` for SEModel and SEAnim. `optimize` is fewer
 //! bytes for the same picture, `tangents` computes those of MikkTSpace, and `textures` packs and unpacks maps of glTF.
 #![forbid(unsafe_code)]
+// A build of some formats needs only a part of what they share; what nothing needs shows in a build of all.
+#![cfg_attr(
+    not(all(feature = "fbx", feature = "formats", feature = "obj", feature = "optimize", feature = "textures")),
+    allow(dead_code, unused_imports)
+)]
 
 mod beside;
-#[cfg_attr(
-    not(any(feature = "fbx", feature = "fbx-write", feature = "gltf", feature = "md2", feature = "obj")),
-    allow(dead_code, reason = "of the other formats nothing is multiplied")
-)]
 mod budget;
-#[cfg(any(feature = "md2", feature = "ms3d", feature = "se"))]
-#[cfg_attr(not(feature = "se"), allow(dead_code, reason = "one of the formats needs more of it than the other"))]
+mod builder;
 mod bytes;
 mod capability;
 mod columns;
@@ -48,36 +48,19 @@ pub mod fbx;
 mod format;
 #[cfg(feature = "gltf")]
 pub mod gltf;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod hair;
 mod import;
 mod influences;
 pub mod inspect;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
-#[cfg_attr(
-    not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
-    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
-)]
 mod interchange;
 mod job;
 pub mod keys;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
-#[cfg_attr(
-    not(all(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
-    allow(dead_code, unused_imports, reason = "a build of some formats needs a part of it")
-)]
 mod lower;
-#[cfg(any(feature = "fbx-write", feature = "gltf", feature = "obj-write"))]
-#[cfg_attr(
-    not(any(feature = "fbx-write", feature = "obj-write")),
-    allow(dead_code, reason = "glTF multiplies matrices of the scene only")
-)]
 mod matrix;
 #[cfg(feature = "md2")]
 mod md2;
 #[cfg(feature = "ms3d")]
 pub mod ms3d;
-#[cfg(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se"))]
 mod names;
 mod note_kind;
 pub mod notes;
@@ -90,10 +73,6 @@ mod options;
 mod pictures;
 mod postprocess;
 mod reach;
-#[cfg_attr(
-    not(all(feature = "fbx-write", feature = "gltf", feature = "obj-write")),
-    allow(dead_code, reason = "one of the formats needs more of it than the others")
-)]
 mod references;
 mod registry;
 mod report;
@@ -101,29 +80,15 @@ mod report;
 pub mod se;
 mod selection;
 mod source;
-#[cfg(any(feature = "fbx", feature = "fbx-write", feature = "obj", feature = "obj-write"))]
-#[cfg_attr(
-    not(all(feature = "fbx", feature = "fbx-write")),
-    allow(dead_code, reason = "readers need one direction, writers the other")
-)]
 mod srgb;
 mod still;
 mod stored;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]
-#[cfg_attr(
-    not(all(feature = "fbx", feature = "obj")),
-    allow(dead_code, unused_imports, reason = "OBJ has no axes, and FBX no libraries")
-)]
 mod ufbx;
 #[cfg(feature = "tangents")]
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, unused_imports, reason = "optimising takes more of it"))]
 mod vertices;
-#[cfg_attr(
-    not(any(feature = "fbx", feature = "gltf", feature = "md2", feature = "ms3d", feature = "obj", feature = "se")),
-    allow(dead_code, reason = "for readers and writers")
-)]
 mod work;
 
 #[doc = include_str!("generated/notes.md")]

@@ -27,7 +27,6 @@ pub(crate) use material::FACTOR;
 pub(crate) use matrix::decompose;
 #[cfg(feature = "gltf")]
 pub(crate) use matrix::{inverse, rounded};
-#[cfg(any(feature = "fbx", feature = "obj"))]
 pub(crate) use mesh::check_copies;
 
 use channel::Channels;

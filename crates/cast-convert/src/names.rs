@@ -11,7 +11,6 @@ pub(crate) struct Unique {
 
 impl Unique {
     /// Names that differ in more than the case of their letters.
-    #[cfg_attr(not(feature = "ms3d"), allow(dead_code, reason = "few formats need it"))]
     pub(crate) fn ignoring_case() -> Self {
         Self { ignores_case: true, ..Self::default() }
     }

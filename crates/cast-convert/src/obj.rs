@@ -20,7 +20,7 @@
 #[cfg(feature = "obj")]
 mod read;
 #[cfg(feature = "obj-write")]
-pub mod write;
+pub(crate) mod write;
 
 #[cfg(feature = "obj")]
 pub use read::to_cast;

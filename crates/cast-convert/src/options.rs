@@ -6,180 +6,96 @@ use cast_format::{Progress, Threads};
 use cast_scene::convert_axes::Up;
 
 use crate::budget::Budget;
+use crate::builder::options;
 use crate::reach::{FilesRead, Reach};
 use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
-/// Wishes that hold for all formats. Each has a value that changes nothing.
-///
-/// ```
-/// # use cast_convert::Options;
-/// # use cast_scene::convert_axes::Up;
-/// let for_engine = Options::new().up(Up::Z).unit(0.01).maximum_influences(4);
-/// # let _ = for_engine;
-/// ```
-#[derive(Clone, Debug)]
-pub struct Options<'o> {
-    pub(crate) up: Option<Up>,
-    pub(crate) source_up: Option<Up>,
-    pub(crate) unit: Option<f32>,
-    pub(crate) scale: f32,
-    pub(crate) frame_rate: Option<f32>,
-    pub(crate) maximum_influences: Option<usize>,
-    pub(crate) normals: Normals,
-    #[cfg(feature = "tangents")]
-    pub(crate) tangents: Tangents,
-    pub(crate) animation_tolerance: f32,
-    pub(crate) budget: u64,
-    pub(crate) instances: bool,
-    #[cfg(feature = "textures")]
-    pub(crate) unpack_textures: bool,
-    pub(crate) selection: Selection<'o>,
-    pub(crate) may_leave_directory: bool,
-    /// Who wants to know which files were read besides the source.
-    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
-    pub(crate) read: Option<&'o FilesRead>,
-    pub(crate) threads: Threads,
-    pub(crate) progress: Progress<'o>,
-}
+options! {
+    /// Wishes that hold for all formats. Each has a value that changes nothing.
+    ///
+    /// ```
+    /// # use cast_convert::Options;
+    /// # use cast_scene::convert_axes::Up;
+    /// let for_engine = Options::new().up(Up::Z).unit(0.01).maximum_influences(4);
+    /// # let _ = for_engine;
+    /// ```
+    #[derive(Clone, Debug)]
+    pub struct Options<'o>;
 
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Self::new()
+    /// Nothing is changed.
+    new {
+        selection: Selection<'o> = Selection::ALL;
+        read: Option<&'o FilesRead> = None;
     }
+
+    /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
+    into up(up): Option<Up> = None;
+
+    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
+    /// as what is usual for their format.
+    into source_up(up): Option<Up> = None;
+
+    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
+    /// their unit is keep their numbers.
+    into unit(metres): Option<f32> = None;
+
+    /// Multiplies all lengths by this, after the unit.
+    const scale(scale): f32 = 1.0;
+
+    /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
+    /// the rate of the source.
+    into frame_rate(frame_rate): Option<f32> = None;
+
+    /// The largest number of bones that may move a vertex; weights beyond are dropped and the others scaled up to one.
+    /// `None` keeps all.
+    into maximum_influences(most): Option<usize> = None;
+
+    /// What to do about normals.
+    const normals(normals): Normals = Normals::Keep;
+
+    /// What to do about tangents. They are computed after normals, so that meshes that get normals get them, too.
+    #[cfg(feature = "tangents")]
+    const tangents(tangents): Tangents = Tangents::Keep;
+
+    /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
+    /// that change nothing.
+    const animation_tolerance(tolerance): f32 = Self::ANIMATION_TOLERANCE;
+
+    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
+    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
+    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
+    const budget(bytes): u64 = Budget::USUAL;
+
+    /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance
+    /// for each place, instead of copies. What has a skin, blend shapes or an animated place is copied all the same.
+    const instances(instances): bool = false;
+
+    /// Whether the picture that holds roughness and metalness of a glTF material becomes one for each, in grey, beside the
+    /// result; and one for occlusion where that is in it, too. Where it cannot be read, both slots refer to it as without
+    /// this, with a note. Other formats have none. Default false.
+    #[cfg(feature = "textures")]
+    const unpack_textures(unpack): bool = false;
+
+    /// Whether references may lead out of the directory of the source.
+    const may_leave_directory(may): bool = false;
+
+    /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
+    const threads(threads): Threads = Threads::All;
+
+    /// Who is told how far it is, in thousandths of the work, and may end it: before each mesh and each animation, and while
+    /// a file is parsed that takes long.
+    const progress(progress): Progress<'o> = Progress::none();
 }
 
 impl<'o> Options<'o> {
     /// How far paths of the source may lead.
-    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
     pub(crate) fn reach(&self) -> Reach<'o> {
         Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None }
     }
 
     /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
     pub const ANIMATION_TOLERANCE: f32 = 1e-5;
-
-    /// Nothing is changed.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            up: None,
-            source_up: None,
-            unit: None,
-            scale: 1.0,
-            frame_rate: None,
-            maximum_influences: None,
-            normals: Normals::Keep,
-            #[cfg(feature = "tangents")]
-            tangents: Tangents::Keep,
-            animation_tolerance: Self::ANIMATION_TOLERANCE,
-            budget: Budget::USUAL,
-            instances: false,
-            #[cfg(feature = "textures")]
-            unpack_textures: false,
-            selection: Selection::ALL,
-            may_leave_directory: false,
-            read: None,
-            threads: Threads::All,
-            progress: Progress::none(),
-        }
-    }
-
-    /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
-    #[must_use]
-    pub fn up(mut self, up: impl Into<Option<Up>>) -> Self {
-        self.up = up.into();
-        self
-    }
-
-    /// The axis that points up in the source, whatever that says. `None` believes it; sources that do not say are taken
-    /// as what is usual for their format.
-    #[must_use]
-    pub fn source_up(mut self, up: impl Into<Option<Up>>) -> Self {
-        self.source_up = up.into();
-        self
-    }
-
-    /// How many metres a unit of length is in the result; 0.01 for centimetres. `None` is 1. Sources that do not say what
-    /// their unit is keep their numbers.
-    #[must_use]
-    pub fn unit(mut self, metres: impl Into<Option<f32>>) -> Self {
-        self.unit = metres.into();
-        self
-    }
-
-    /// Multiplies all lengths by this, after the unit.
-    #[must_use]
-    pub const fn scale(mut self, scale: f32) -> Self {
-        self.scale = scale;
-        self
-    }
-
-    /// Frames a second of animations: curves that are baked are sampled so, and others get their keys moved. `None` keeps
-    /// the rate of the source.
-    #[must_use]
-    pub fn frame_rate(mut self, frame_rate: impl Into<Option<f32>>) -> Self {
-        self.frame_rate = frame_rate.into();
-        self
-    }
-
-    /// The largest number of bones that may move a vertex; weights beyond are dropped and the others scaled up to one.
-    /// `None` keeps all.
-    #[must_use]
-    pub fn maximum_influences(mut self, most: impl Into<Option<usize>>) -> Self {
-        self.maximum_influences = most.into();
-        self
-    }
-
-    /// What to do about normals.
-    #[must_use]
-    pub const fn normals(mut self, normals: Normals) -> Self {
-        self.normals = normals;
-        self
-    }
-
-    /// What to do about tangents. They are computed after normals, so that meshes that get normals get them, too.
-    #[cfg(feature = "tangents")]
-    #[must_use]
-    pub const fn tangents(mut self, tangents: Tangents) -> Self {
-        self.tangents = tangents;
-        self
-    }
-
-    /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
-    /// that change nothing.
-    #[must_use]
-    pub const fn animation_tolerance(mut self, tolerance: f32) -> Self {
-        self.animation_tolerance = tolerance;
-        self
-    }
-
-    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
-    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
-    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
-    #[must_use]
-    pub const fn budget(mut self, bytes: u64) -> Self {
-        self.budget = bytes;
-        self
-    }
-
-    /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance
-    /// for each place, instead of copies. What has a skin, blend shapes or an animated place is copied all the same.
-    #[must_use]
-    pub const fn instances(mut self, instances: bool) -> Self {
-        self.instances = instances;
-        self
-    }
-
-    /// Whether the picture that holds roughness and metalness of a glTF material becomes one for each, in grey, beside the
-    /// result; and one for occlusion where that is in it, too. Where it cannot be read, both slots refer to it as without
-    /// this, with a note. Other formats have none. Default false.
-    #[cfg(feature = "textures")]
-    #[must_use]
-    pub const fn unpack_textures(mut self, unpack: bool) -> Self {
-        self.unpack_textures = unpack;
-        self
-    }
 
     /// Which scene of a glTF file is taken; `None` takes the one that the file shows first. Other formats have one scene,
     /// so that a name is an error there, as one is that no scene has.
@@ -216,40 +132,7 @@ impl<'o> Options<'o> {
         self
     }
 
-    /// Whether references may lead out of the directory of the source.
-    #[must_use]
-    pub const fn may_leave_directory(mut self, may: bool) -> Self {
-        self.may_leave_directory = may;
-        self
-    }
-
-    /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
-    #[must_use]
-    pub const fn threads(mut self, threads: Threads) -> Self {
-        self.threads = threads;
-        self
-    }
-
-    /// Who is told how far it is, in thousandths of the work, and may end it: before each mesh and each animation, and while
-    /// a file is parsed that takes long.
-    #[must_use]
-    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
-        self.progress = progress;
-        self
-    }
-
     /// A part of the work, from one thousandth of it to another.
-    #[cfg_attr(
-        not(any(
-            feature = "fbx",
-            feature = "gltf",
-            feature = "md2",
-            feature = "ms3d",
-            feature = "obj",
-            feature = "se"
-        )),
-        allow(dead_code, reason = "for readers")
-    )]
     pub(crate) const fn part(&self, thousandths: Range<u64>, steps: usize) -> Part<'o> {
         Part::new(self.progress, thousandths, steps)
     }

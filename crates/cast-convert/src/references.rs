@@ -4,7 +4,6 @@
 
 use std::collections::HashMap;
 use std::io;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +60,6 @@ fn missing(path: &str, error: ReferenceError) -> Error {
 const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a file that something refers to.
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
     let reach = reach.into();
     let mut file = find(source, path, reach)?.open().map_err(|error| missing(path, error))?;

@@ -119,7 +119,6 @@ impl Selection<'_> {
     }
 
     /// Which of the scenes with these names is taken over; `None` for the one that the source shows first.
-    #[cfg_attr(not(feature = "gltf"), allow(dead_code, reason = "other formats have one scene"))]
     pub(crate) fn of_scenes(&self, names: &[&str]) -> Result<Option<usize>, Error> {
         let found = self.scene.as_ref().map(|scene| self.select(Thing::Scene, scene, names)).transpose()?;
         Ok(found.and_then(|found| found.first().copied()))

@@ -1,9 +1,7 @@
 //! Records and tables of files as they are stored: what formats give to [`inspect`](crate::inspect).
 
 mod content;
-#[cfg(any(feature = "fbx-tree", feature = "ms3d"))]
 pub(crate) mod find;
-#[cfg(any(feature = "fbx-tree", feature = "ms3d"))]
 pub(crate) mod path;
 pub(crate) mod places;
 mod record;

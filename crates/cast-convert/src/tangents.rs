@@ -11,12 +11,10 @@
 mod corner;
 #[cfg(feature = "tangents")]
 mod model;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 mod signs;
 #[cfg(feature = "tangents")]
 mod vertex;
 
 #[cfg(feature = "tangents")]
 pub(crate) use model::apply;
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 pub(crate) use signs::signs;

@@ -48,8 +48,16 @@ pub struct OpenOptions<'p> {
 
 impl<'p> OpenOptions<'p> {
     /// No recovery, the default limits, nothing special.
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self {
+            recovery: Recovery::Never,
+            limits: Limits::new(),
+            max_bytes: None,
+            advice: None,
+            populate: false,
+            huge_pages: None,
+            progress: Progress::none(),
+        }
     }
 
     /// Whether a damaged file is read by its content.

@@ -28,7 +28,6 @@ mod signals;
 mod status;
 mod stored;
 mod table;
-mod tangents;
 mod text;
 mod usage;
 

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use castkit::convert::Format;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use castkit::convert::{Format, Tangents};
+use castkit::scene::convert_axes::Up;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice};
 
 /// Options of all commands.
@@ -82,6 +83,32 @@ pub(crate) fn format_parser() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::all().map(Format::extension))
         .try_map(|name| Format::all().find(|format| format.extension() == name).ok_or("there is no such format"))
 }
+
+/// Values that have names on the command line: each with its name, and with what the help says of it, if that is anything.
+pub(crate) type Choices<T> = &'static [(&'static str, T, &'static str)];
+
+/// One of some values, by its name. A list of names beside the values of the library, instead of an enum for each that says
+/// the same again.
+pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(choices: Choices<T>) -> impl TypedValueParser<Value = T> {
+    let named = |(name, _, help): &(&'static str, T, &'static str)| {
+        let value = PossibleValue::new(*name);
+        if help.is_empty() { value } else { value.help(*help) }
+    };
+    let value = |name: String| choices.iter().find(|choice| choice.0 == name).map(|choice| choice.1);
+    PossibleValuesParser::new(choices.iter().map(named))
+        .try_map(move |name| value(name).ok_or("there is no such value"))
+}
+
+/// The axes that can point up.
+pub(crate) const AXES: Choices<Up> = &[("x", Up::X, ""), ("y", Up::Y, ""), ("z", Up::Z, "")];
+
+/// What becomes of tangents.
+pub(crate) const TANGENTS: Choices<Tangents> = &[
+    ("keep", Tangents::Keep, "As the input has them"),
+    ("complete", Tangents::Complete, "Compute them where the input has none"),
+    ("compute", Tangents::Compute, "Compute them for all meshes"),
+    ("drop", Tangents::Drop, "Leave them out"),
+];
 
 /// A tolerance.
 pub(crate) fn not_negative<N: FromStr + Copy + Into<f64>>(text: &str) -> Result<N, String> {

@@ -1,19 +1,23 @@
 //! From a document to a file, for all commands that write one.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
+use castkit::Cast;
 use castkit::convert::notes;
 use castkit::summary::Arrays;
 use castkit::write::{Document, Error, ErrorKind};
+use serde::Serialize;
 
 use crate::context::Context;
 use crate::destination;
 use crate::guard::Content;
-use crate::input;
+use crate::input::{self, RepairRecord, file_name};
 use crate::layout::{Chosen, LayoutName};
-use crate::options::Options;
+use crate::notes::NoteRecord;
+use crate::options::{Files, Options};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::status::Failure;
@@ -73,6 +77,33 @@ pub(crate) fn write_to(
     let line = Progress::of(Unit::Bytes, &context.options);
     let show = |done, total| line.show(done, total);
     document.write_to_with(chosen.layout, file, castkit::Progress::new(&show))
+}
+
+/// What is said in JSON of a Cast file that was made of another.
+#[derive(Serialize)]
+pub(crate) struct Saved<'r> {
+    file: Cow<'r, str>,
+    path: Cow<'r, str>,
+    output: Cow<'r, str>,
+    bytes_before: usize,
+    bytes_after: u64,
+    notes: Vec<NoteRecord>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repairs: Vec<RepairRecord>,
+}
+
+impl<'r> Saved<'r> {
+    pub(crate) fn new(context: &Context, files: &'r Files, cast: &Cast<'_>, bytes_after: u64) -> Self {
+        Self {
+            file: file_name(&files.input),
+            path: files.input.to_string_lossy(),
+            output: files.to.output.to_string_lossy(),
+            bytes_before: cast.bytes().len(),
+            bytes_after,
+            notes: context.note_records(),
+            repairs: RepairRecord::all(cast),
+        }
+    }
 }
 
 /// Whether somebody asks what was done: a person at a terminal, or a program with `--json`. Standard output that is the

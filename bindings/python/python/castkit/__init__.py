@@ -14,6 +14,16 @@ The same classes build a file, and change one that was read; :meth:`CastFile.sav
 
 from __future__ import annotations
 
+from importlib import import_module as _import_module
+
+try:
+    _import_module("numpy")
+except ImportError as error:
+    # Before the native module, which does not look.
+    if "once per process" not in str(error):
+        raise
+    message = "NumPy, and so castkit, is in use by another interpreter of this process; use threads or processes"
+    raise ImportError(message) from error
 from . import _checking, _converting, _errors, _scene, _schema, _tables
 from ._checking import *
 from ._converting import *

@@ -6,7 +6,7 @@ import builtins
 from dataclasses import dataclass
 
 from . import _native
-from ._file import CastFile, Progress
+from ._file import CastFile, Progress, native
 
 __all__ = [
     "Change",
@@ -95,7 +95,7 @@ def check(
     ``files``: also looks at the files that instances refer to; ``textures``: at texture files, too. ``max_repeats``: the
     most findings that are kept of each rule.
     """
-    findings, totals = _native.check_file(file._for_native(), max_repeats, files, textures, progress)
+    findings, totals = _native.check_file(native(file), max_repeats, files, textures, progress)
     return Report([Finding(*finding) for finding in findings], {code: found for code, _, found in totals})
 
 
@@ -139,12 +139,12 @@ class Changed:
 
 def repair(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
     """Puts right what rules have found, in a new file. ``lossy``: also where something is lost by it."""
-    return _changed(*_native.change_file(file._for_native(), False, lossy, progress))
+    return _changed(*_native.change_file(native(file), False, lossy, progress))
 
 
 def upgrade(file: CastFile, *, lossy: bool = False, progress: Progress | None = None) -> Changed:
     """Brings an old file to the present format, in a new file. ``lossy``: also where something is lost by it."""
-    return _changed(*_native.change_file(file._for_native(), True, lossy, progress))
+    return _changed(*_native.change_file(native(file), True, lossy, progress))
 
 
 def _changed(
@@ -206,6 +206,6 @@ def diff(
     from each other. ``limit``: the most differences that are kept.
     """
     found, total = _native.diff_files(
-        first._for_native(), second._for_native(), exact, tolerance, relative, limit, progress
+        native(first), native(second), exact, tolerance, relative, limit, progress
     )
     return Differences([Difference(*difference) for difference in found], total)

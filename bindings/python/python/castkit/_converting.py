@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from . import _native
-from ._file import Align, CastFile, Path, Progress
+from ._file import Align, CastFile, Path, Progress, native
 
 __all__ = ["Conversion", "Note", "Optimized", "Totals", "convert", "optimize"]
 
@@ -200,7 +200,7 @@ def optimize(
         "simplify_error": simplify_error,
         "tangents": tangents,
     }
-    new, before, after, steps, untouched, notes = _native.optimize_file(file._for_native(), options, progress)
+    new, before, after, steps, untouched, notes = _native.optimize_file(native(file), options, progress)
     return Optimized(
         CastFile._opened(new), Totals(*before), Totals(*after), dict(steps), list(untouched), _notes(notes)
     )

@@ -275,6 +275,13 @@ class CastFile(Parent):
         return tree_html(self._children(), file_lines(self)) if not self._closed else "<p>a closed Cast file</p>"
 
 
+def native(file: CastFile) -> _native.File:
+    """The file for the native module, from what a function was called with."""
+    if not isinstance(file, CastFile):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"the file is {type(file).__name__}, expected CastFile; see castkit.open")
+    return file._for_native()
+
+
 def _counterpart(kids: list[Node], step: _native.Node, file: _native.File, parent: Parent) -> Node:
     """The child that a changed tree has at the place that its saved form has a child."""
     siblings = file.top_level() if isinstance(parent, CastFile) else _siblings(file, step)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _native
-from ._file import CastFile, Progress
+from ._file import CastFile, Progress, native
 from ._values import Floats
 
 __all__ = [
@@ -275,18 +276,49 @@ class SceneAnimation:
         return f"<animation {self.name!r}: {self.frame_rate:g} frames a second, frames {self.range}>"
 
 
+T = TypeVar("T", bound="SceneModel | SceneAnimation")
+
+
+class Named(Sequence[T]):
+    """Models or animations of a scene. They are found by index, or by name: the first of that name."""
+
+    __slots__ = ("_all",)
+
+    def __init__(self, all: Sequence[T]) -> None:
+        self._all = tuple(all)
+
+    @overload
+    def __getitem__(self, index: int | str) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: int | str | slice) -> T | Sequence[T]:
+        if not isinstance(index, str):
+            return self._all[index]
+        for one in self._all:
+            if one.name == index:
+                return one
+        there = ", ".join(repr(one.name) for one in self._all[:8])
+        raise KeyError(f"there is no {index!r}, but {there or 'nothing'}")
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __repr__(self) -> str:
+        return repr(list(self._all))
+
+
 class Scene:
     """Models and animations of a file, their links resolved. It keeps the file."""
 
     __slots__ = ("_native", "animations", "models")
 
-    models: list[SceneModel]
-    animations: list[SceneAnimation]
+    models: Named[SceneModel]
+    animations: Named[SceneAnimation]
 
     def __init__(self, native: _native.Scene) -> None:
         self._native = native
-        self.models = [SceneModel(model) for model in native.models()]
-        self.animations = [SceneAnimation(self, animation) for animation in native.animations()]
+        self.models = Named([SceneModel(model) for model in native.models()])
+        self.animations = Named([SceneAnimation(self, animation) for animation in native.animations()])
 
     @property
     def warnings(self) -> list[SceneWarning]:
@@ -308,6 +340,6 @@ def scene(file: CastFile, *, progress: Progress | None = None) -> Scene:
     The lock of the interpreter is released in all of it. The scene is of the file as it is now: changes that are made
     later do not show.
     """
-    return Scene(_native.Scene(file._for_native(), progress))
+    return Scene(_native.Scene(native(file), progress))
 
 

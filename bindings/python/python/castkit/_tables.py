@@ -38,6 +38,8 @@ class Table:
 
     def __getitem__(self, name: str) -> list[Any]:
         """The values of a column; ``None`` where a row has none."""
+        if name not in self._columns:
+            raise KeyError(f"there is no column {name!r}, but {', '.join(self._columns)}")
         return list(self._columns[name][1])
 
     def __iter__(self) -> Iterator[str]:

@@ -140,6 +140,7 @@ pub struct Elements {
 
 /// The largest difference between the floats of two arrays.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Largest {
     /// Index of the element; the first, if several differ as much.
     pub index: u64,

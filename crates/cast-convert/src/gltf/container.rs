@@ -2,15 +2,6 @@
 
 use crate::{Error, ErrorKind, Report, notes};
 
-/// How a document of glTF lies in files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Container {
-    /// All in one file, `.glb`.
-    Binary,
-    /// The JSON as a file, `.gltf`, with its buffer beside it.
-    Text,
-}
-
 /// How a GLB starts.
 pub(super) const MAGIC: [u8; 4] = *b"glTF";
 /// The version of the container, which is that of glTF.

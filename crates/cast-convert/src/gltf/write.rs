@@ -29,97 +29,48 @@ use cast_read::views::UpAxis;
 use cast_scene::{ModelNames, Scene, Transform};
 use glam::Quat;
 
-use super::container::{self, Container};
-use super::{schema, uri};
+use super::{container, schema, uri};
 use crate::budget::Budget;
 use crate::export::plan;
-use crate::{Error, ExportOptions, Report, SideFiles, Written, notes};
+use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
 use output::{Origin, Output};
 
-/// Writes a .glb or a .gltf.
-///
-/// A .glb is one stream: arrays go from the document to `out` without a copy in memory. The buffer of a .gltf is a side
-/// file, and in memory; [`write_with`] hands it over like that of a .glb, and a [`Job`](crate::Job) puts it beside the result. Axes stay as they are: where the metadata of the document
-/// says that another axis than y points up, a node above everything turns it. Lengths are in metres afterwards.
-///
-/// Textures and instances are looked for beside the source of the options; without a source there are none.
-///
-/// # Errors
-/// When a .glb would have 4 GiB or more, which its header cannot say, or when writing fails. Nothing in a document is an
-/// error; what glTF cannot express is in the report.
-///
-/// ```
-/// # use cast_file::CastFile;
-/// # let bytes = include_bytes!("../../../../testdata/valid/character.cast");
-/// # use cast_convert::{ExportOptions, gltf};
-/// let file = CastFile::from_bytes(bytes).unwrap();
-/// let mut glb = Vec::new();
-/// let written = gltf::write(gltf::Container::Binary, &file, &ExportOptions::default(), &mut glb)?;
-/// assert!(glb.starts_with(b"glTF"));
-/// for note in written.report.notes() {
-///     println!("{note}");
-/// }
-/// # Ok::<(), cast_convert::Error>(())
-/// ```
-pub fn write(
-    container: Container,
-    file: &CastFile,
-    options: &ExportOptions<'_>,
-    out: &mut dyn Write,
-) -> Result<Written, Error> {
-    let mut side_files = Vec::new();
-    let report = write_with(container, file, options, out, &mut side_files)?;
-    Ok(Written { side_files, report })
-}
-
-/// Writes a .glb or a .gltf, and hands over what belongs beside it: the buffer of a .gltf is then not in memory either.
-///
-/// # Errors
-/// As for [`write()`], and when a file beside the result is not taken.
-pub fn write_with(
-    container: Container,
+/// Writes a .glb: one stream, in which arrays go from the document to `out` without a copy in memory.
+pub(crate) fn write_binary(
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
-    let prepared = plan::prepared(file, options.unit)?;
-    build(prepared.as_ref().unwrap_or(file), options, |mut output| {
-        pack::pack(&mut output)?;
-        let bin = format!("{}.bin", options.stem());
-        if container == Container::Binary {
-            write_container(&mut output, out)?;
-        } else {
-            if output.bin.length() > 0 {
-                set_buffer(&mut output, Some(uri::of_path(&bin)));
-            }
-            out.write_all(&json(&output)?)?;
-        }
+    build(file, options, |mut output| {
+        write_container(&mut output, out)?;
         output.copies.hand_over(side_files)?;
-        if container != Container::Binary && output.bin.length() > 0 {
+        Ok(output.report)
+    })
+}
+
+/// Writes a .gltf, with its buffer beside it.
+pub(crate) fn write_text(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    out: &mut dyn Write,
+    side_files: &mut dyn SideFiles,
+) -> Result<Report, Error> {
+    build(file, options, |mut output| {
+        let bin = format!("{}.bin", options.stem());
+        let has_bin = output.bin.length() > 0;
+        if has_bin {
+            set_buffer(&mut output, Some(uri::of_path(&bin)));
+        }
+        out.write_all(&json(&output)?)?;
+        output.copies.hand_over(side_files)?;
+        if has_bin {
             side_files.take(&bin, &mut |out| output.bin.write(out, options))?;
         }
         Ok(output.report)
     })
 }
-
-macro_rules! as_writer {
-    ($name:ident, $container:ident) => {
-        /// [`write_with`] as the table of formats has it.
-        pub(crate) fn $name(
-            file: &CastFile,
-            options: &ExportOptions<'_>,
-            out: &mut dyn Write,
-            side_files: &mut dyn SideFiles,
-        ) -> Result<Report, Error> {
-            write_with(Container::$container, file, options, out, side_files)
-        }
-    };
-}
-
-as_writer!(write_text, Text);
-as_writer!(write_binary, Binary);
 
 fn set_buffer(output: &mut Output<'_>, uri: Option<String>) {
     #[allow(clippy::cast_possible_truncation, reason = "where a usize has 32 bits, no more than that is in memory")]
@@ -148,12 +99,15 @@ fn write_container(output: &mut Output<'_>, out: &mut dyn Write) -> Result<(), E
     Ok(out.flush()?)
 }
 
-/// Puts everything together and hands it to what writes it.
-fn build<R>(
+/// Puts everything together and hands it to what writes it. Axes stay as they are: where the metadata of the document says
+/// that another axis than y points up, a node above everything turns it.
+fn build(
     file: &CastFile,
     options: &ExportOptions<'_>,
-    finish: impl FnOnce(Output<'_>) -> Result<R, Error>,
-) -> Result<R, Error> {
+    write: impl FnOnce(Output<'_>) -> Result<Report, Error>,
+) -> Result<Report, Error> {
+    let prepared = plan::prepared(file, options.unit)?;
+    let file = prepared.as_ref().unwrap_or(file);
     let source = options.source;
     let scene = Scene::new(file);
     let mut report = Report::default();
@@ -219,7 +173,8 @@ fn build<R>(
         }
     }
     finish_root(&mut output, &file.cast());
-    finish(output)
+    pack::pack(&mut output)?;
+    write(output)
 }
 
 /// The node that turns everything, where that is needed.

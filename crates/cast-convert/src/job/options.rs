@@ -11,194 +11,90 @@ use rayon::prelude::*;
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
+use crate::builder::options;
 use crate::{ExportOptions, Format, Moment, NoteKind, Options, Report};
 
-/// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
-///
-/// ```
-/// # use cast_convert::{ExportOptions, Format, JobOptions, Options, Textures};
-/// let options = JobOptions::new()
-///     .to(Format::Glb)
-///     .import(Options::new().maximum_influences(4))
-///     .export(ExportOptions::new().textures(Textures::Embed))
-///     .strict(true);
-/// # let _ = options;
-/// ```
-#[derive(Clone, Debug)]
-pub struct JobOptions<'o> {
-    pub(super) from: Option<Format>,
-    pub(super) to: Option<Format>,
-    pub(super) import: Options<'o>,
-    pub(super) export: ExportOptions<'o>,
-    pub(super) layout: Layout,
-    pub(super) open: OpenOptions<'o>,
-    pub(super) mapping: Option<Unchanging>,
-    pub(super) frame: Option<Moment>,
-    pub(super) animation_from: Option<PathBuf>,
-    pub(super) dry_run: bool,
-    pub(super) skip_existing: bool,
-    pub(super) replace_side_files: bool,
-    pub(super) strict: bool,
-    pub(super) allowed: Vec<&'static NoteKind>,
-    pub(super) threads: Threads,
-    pub(super) jobs: Option<NonZeroUsize>,
-    pub(super) progress: Progress<'o>,
-}
+options! {
+    /// How a [`Job`](crate::Job), or each of a [`Batch`](crate::Batch), is done.
+    ///
+    /// ```
+    /// # use cast_convert::{ExportOptions, Format, JobOptions, Options, Textures};
+    /// let options = JobOptions::new()
+    ///     .to(Format::Glb)
+    ///     .import(Options::new().maximum_influences(4))
+    ///     .export(ExportOptions::new().textures(Textures::Embed))
+    ///     .strict(true);
+    /// # let _ = options;
+    /// ```
+    #[derive(Clone, Debug)]
+    pub struct JobOptions<'o>;
 
-impl Default for JobOptions<'_> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<'o> JobOptions<'o> {
     /// Formats as content and names tell them, files read into memory, a compact layout, nothing special.
-    #[must_use]
-    pub fn new() -> Self {
-        Self {
-            from: None,
-            to: None,
-            import: Options::new(),
-            export: ExportOptions::new(),
-            layout: Layout::Compact,
-            open: OpenOptions::new(),
-            mapping: None,
-            frame: None,
-            animation_from: None,
-            dry_run: false,
-            skip_existing: false,
-            replace_side_files: false,
-            strict: false,
-            allowed: Vec::new(),
-            threads: Threads::All,
-            jobs: None,
-            progress: Progress::none(),
-        }
+    new {
+        allowed: Vec<&'static NoteKind> = Vec::new();
     }
 
     /// The format of all inputs, whatever they look like. `None` looks at the content of each, and for text at its name.
-    #[must_use]
-    pub fn from(mut self, format: impl Into<Option<Format>>) -> Self {
-        self.from = format.into();
-        self
-    }
+    into from(format): Option<Format> = None;
 
     /// The format of the result. `None` looks at the name of the output; without an extension it is Cast.
-    #[must_use]
-    pub fn to(mut self, format: impl Into<Option<Format>>) -> Self {
-        self.to = format.into();
-        self
-    }
+    into to(format): Option<Format> = None;
 
     /// How inputs are read. The progress of these options is that of the job.
-    #[must_use]
-    pub fn import(mut self, options: Options<'o>) -> Self {
-        self.import = options;
-        self
-    }
+    fn import(options): Options<'o> = Options::new();
 
     /// How formats other than Cast are written. Source, name, unit, tolerance of animations, whether references may lead
     /// out of the directory, and progress are not taken from here: they are those of the job and of
     /// [`import`](Self::import).
-    #[must_use]
-    pub fn export(mut self, options: ExportOptions<'o>) -> Self {
-        self.export = options;
-        self
-    }
+    fn export(options): ExportOptions<'o> = ExportOptions::new();
 
     /// How Cast is laid out. Default [`Layout::Compact`].
-    #[must_use]
-    pub const fn layout(mut self, layout: Layout) -> Self {
-        self.layout = layout;
-        self
-    }
+    const layout(layout): Layout = Layout::Compact;
 
     /// How files are opened: recovery of damaged Cast files, limits, the most bytes.
-    #[must_use]
-    pub const fn open(mut self, options: OpenOptions<'o>) -> Self {
-        self.open = options;
-        self
-    }
+    const open(options): OpenOptions<'o> = OpenOptions::new();
 
     /// Maps inputs instead of reading them. A Cast file that needs no change goes to the writer as it is mapped.
-    #[must_use]
-    pub fn mapping(mut self, promise: impl Into<Option<Unchanging>>) -> Self {
-        self.mapping = promise.into();
-        self
-    }
+    into mapping(promise): Option<Unchanging> = None;
 
     /// The moment at which the models of the result hold still, in all formats: meshes without bones and animations, see
     /// [`still`](crate::still). The animation is one of those of all inputs that are taken over, or of
     /// those of [`animation_from`](Self::animation_from). `None` keeps what moves.
-    #[must_use]
-    pub fn frame(mut self, moment: impl Into<Option<Moment>>) -> Self {
-        self.frame = moment.into();
-        self
-    }
+    into frame(moment): Option<Moment> = None;
 
     /// The file, of any format, whose animations [`frame`](Self::frame) is about, instead of those of the inputs. Nothing of
     /// it is in the result.
-    #[must_use]
-    pub fn animation_from(mut self, path: impl Into<Option<PathBuf>>) -> Self {
-        self.animation_from = path.into();
-        self
-    }
+    into animation_from(path): Option<PathBuf> = None;
 
     /// Does everything but write.
-    #[must_use]
-    pub const fn dry_run(mut self, dry_run: bool) -> Self {
-        self.dry_run = dry_run;
-        self
-    }
+    const dry_run(dry_run): bool = false;
 
     /// Does nothing where the output exists already.
-    #[must_use]
-    pub const fn skip_existing(mut self, skip: bool) -> Self {
-        self.skip_existing = skip;
-        self
-    }
+    const skip_existing(skip): bool = false;
 
     /// Whether files beside the result may replace others of the same name. The result itself always may. Without this a file
     /// beside it replaces what belongs to the result that is replaced and was not changed since: the old result names it, or
     /// it lies in the directory named after it. One that is the same already is left alone. Anything else is an error.
-    #[must_use]
-    pub const fn replace_side_files(mut self, replace: bool) -> Self {
-        self.replace_side_files = replace;
-        self
-    }
+    const replace_side_files(replace): bool = false;
 
     /// Whether a job fails when there is a note: something was dropped, approximated or assumed.
-    #[must_use]
-    pub const fn strict(mut self, strict: bool) -> Self {
-        self.strict = strict;
-        self
-    }
+    const strict(strict): bool = false;
 
+    /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
+    const threads(threads): Threads = Threads::All;
+
+    /// How many of them at a time, at most; `None` for as many as there are threads in the current pool.
+    into jobs(most): Option<NonZeroUsize> = None;
+
+    /// Who is told how far it is, and may end it: a job in thousandths, a batch in jobs.
+    const progress(progress): Progress<'o> = Progress::none();
+}
+
+impl<'o> JobOptions<'o> {
     /// Notes that do not make a strict job fail. They are in the report like others.
     #[must_use]
     pub fn allow(mut self, kinds: impl IntoIterator<Item = &'static NoteKind>) -> Self {
         self.allowed.extend(kinds);
-        self
-    }
-
-    /// Whether several inputs, or the jobs of a batch, are done at a time. The result is the same.
-    #[must_use]
-    pub const fn threads(mut self, threads: Threads) -> Self {
-        self.threads = threads;
-        self
-    }
-
-    /// How many of them at a time, at most; `None` for as many as there are threads in the current pool.
-    #[must_use]
-    pub fn jobs(mut self, most: impl Into<Option<NonZeroUsize>>) -> Self {
-        self.jobs = most.into();
-        self
-    }
-
-    /// Who is told how far it is, and may end it: a job in thousandths, a batch in jobs.
-    #[must_use]
-    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
-        self.progress = progress;
         self
     }
 

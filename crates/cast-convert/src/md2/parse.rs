@@ -3,7 +3,7 @@
 use zerocopy::little_endian::{F32, I16, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
-use crate::bytes::Cursor;
+use crate::bytes::{Cursor, until_nul};
 use crate::{Error, ErrorKind};
 
 /// A file.
@@ -97,17 +97,11 @@ impl<'a> Md2<'a> {
             cursor.take(u64::from(at.get()))?;
             Ok(cursor)
         };
-        let slice = |at: U32, count: U32, what: &'static str| -> Result<(Cursor<'a>, u64), Error> {
-            Ok((section(at).map_err(|error| error.inside(what))?, u64::from(count.get())))
-        };
-        let (mut at, count) = slice(header.skins_at, header.skins, "skins")?;
-        let skins = at.slice(count).map_err(|error| error.inside("skins"))?;
-        let (mut at, count) = slice(header.coordinates_at, header.coordinates, "texture coordinates")?;
-        let coordinates = at.slice(count).map_err(|error| error.inside("texture coordinates"))?;
-        let (mut at, count) = slice(header.triangles_at, header.triangles, "triangles")?;
-        let triangles = at.slice(count).map_err(|error| error.inside("triangles"))?;
+        let skins = slice(section(header.skins_at), header.skins, "skins")?;
+        let coordinates = slice(section(header.coordinates_at), header.coordinates, "texture coordinates")?;
+        let triangles = slice(section(header.triangles_at), header.triangles, "triangles")?;
 
-        let (mut at, count) = slice(header.frames_at, header.frames, "frames")?;
+        let mut at = section(header.frames_at).map_err(|error| error.inside("frames"))?;
         let vertices = u64::from(header.vertices.get());
         let needed = size_of::<FrameHead>() as u64 + vertices.saturating_mul(size_of::<Vertex>() as u64);
         let padding = u64::from(header.frame_size.get()).checked_sub(needed).ok_or_else(|| {
@@ -115,7 +109,7 @@ impl<'a> Md2<'a> {
             Error::invalid(format!("frames of {found} bytes cannot hold {vertices} vertices")).at(16)
         })?;
         let mut frames = Vec::new();
-        for frame in 0..count {
+        for frame in 0..header.frames.get() {
             let mut read = || {
                 let frame = Frame { head: at.read()?, vertices: at.slice(vertices)? };
                 at.take(padding)?;
@@ -152,7 +146,11 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// Text in a field of a fixed size.
-pub(super) fn until_nul(text: &[u8]) -> &[u8] {
-    text.split(|byte| *byte == 0).next().unwrap_or_default()
+/// So many values from where a section starts.
+fn slice<'a, T: FromBytes + KnownLayout + Immutable + Unaligned>(
+    start: Result<Cursor<'a>, Error>,
+    count: U32,
+    what: &'static str,
+) -> Result<&'a [T], Error> {
+    start.and_then(|mut cursor| cursor.slice(u64::from(count.get()))).map_err(|error| error.inside(what))
 }

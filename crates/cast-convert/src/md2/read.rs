@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use cast_scene::convert_axes::Up;
 use glam::DVec3;
 
-use super::parse::{Md2, until_nul};
+use super::parse::Md2;
 use crate::budget::Budget;
-use crate::bytes::{lossy, texture_path};
+use crate::bytes::{lossy, texture_path, until_nul};
 use crate::interchange::{
     Channel, Clip, Image, Interpolation, Material, Mesh, Mode, Object, Property, Rate, Scene, Shape, Slot, Target,
     Texture, Track,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use zerocopy::little_endian::{F32, I32, U16, U32};
 use zerocopy::{FromBytes, Immutable, KnownLayout, Unaligned};
 
-use crate::bytes::lossy;
+use crate::bytes::{lossy, until_nul};
 
 /// Structs that are laid over the bytes of a file; [`file`](super::file) and [`table`](super::table) say what is in them.
 macro_rules! packed {
@@ -96,8 +96,4 @@ pub(super) type Numbers = [U32; 2];
 #[must_use]
 pub fn text(field: &[u8]) -> Cow<'_, str> {
     lossy(until_nul(field))
-}
-
-pub(super) fn until_nul(field: &[u8]) -> &[u8] {
-    field.split(|byte| *byte == 0).next().unwrap_or_default()
 }

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use super::file::Material as Source;
-use super::layout::until_nul;
-use crate::bytes::texture_path;
+use crate::bytes::{texture_path, until_nul};
 use crate::interchange::{Image, Material, Slot, Texture};
 use crate::{Report, notes};
 

@@ -210,7 +210,6 @@ pub(crate) static TEXTURES_MISSING: NoteKind = hint(
 .why("Put them where the source looks for them, or where the result does.");
 pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
     .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.");
-#[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static UNREADABLE_PICTURES: NoteKind = warning(
     "CONVERT-TEXTURE-022",
     Dropped,
@@ -218,7 +217,6 @@ pub(crate) static UNREADABLE_PICTURES: NoteKind = warning(
     "a picture is not there, damaged, or neither PNG nor JPEG; the material is as without it",
 )
 .why("`--pack-textures` and `--unpack-textures` look into pictures. Put them where the source looks for them, as PNG or JPEG.");
-#[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static LARGE_PICTURES: NoteKind = warning(
     "CONVERT-TEXTURE-023",
     Dropped,
@@ -226,18 +224,14 @@ pub(crate) static LARGE_PICTURES: NoteKind = warning(
     "pictures may have 16384 pixels in a row or column and 256 MiB; the material is as without it",
 )
 .why("That is 8192 by 8192 pixels with alpha, and counts for what is packed, too. All pictures of a file together may have 64 times the bytes of their files and what `--budget` says, 1 GiB. Make them smaller, or allow more.");
-#[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static COLORED_MAPS: NoteKind =
     warning("CONVERT-TEXTURE-024", Approximated, "maps to pack", "they have colours, of which the red was taken")
         .why("Roughness, gloss, metalness and occlusion are one number for each pixel, which grey pictures give. Choose the channel that is meant and make a grey picture of it.");
-#[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static RESAMPLED_MAPS: NoteKind =
     info("CONVERT-TEXTURE-025", Approximated, "maps to pack", "smaller ones were made as large as the largest")
         .why("Maps in one picture have one size. Pixels between those of the smaller map are interpolated.");
-#[cfg_attr(not(feature = "textures"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static DEEP_MAPS: NoteKind =
     info("CONVERT-TEXTURE-026", Approximated, "numbers of pixels", "those of 16 bits became 8")
         .why("What is packed and unpacked has 8 bits, which is enough for roughness, metalness and occlusion.");
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static NAMES: NoteKind = info("CONVERT-MATERIAL-017", Dropped, "names of materials", "another material with the same content takes its place")
     .why("`castkit optimize --dedupe` makes one of materials that differ only by name. Leave it out if something finds materials by their names.");

@@ -157,13 +157,10 @@ pub(crate) static BITANGENTS: NoteKind =
         .why("Cast has no bitangents. Where texture coordinates are mirrored, readers find the sign from them.");
 pub(crate) static TANGENT_SIGNS: NoteKind = hint("CONVERT-MESH-030", Dropped, "signs of tangents", "Cast has none")
     .why("The sign tells mirrored texture coordinates; readers find it from the coordinates themselves, and castkit does when it writes glTF or FBX.");
-#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static TANGENTS_IMPOSSIBLE: NoteKind = info("CONVERT-MESH-043", Dropped, "tangents", "they follow from normals and texture coordinates, and not both are there")
     .why("Tangents were to be computed. A mesh without texture coordinates shows no normal map, so it needs none; `--normals complete` computes normals for meshes without them.");
-#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static TANGENTS_NOT_COMPUTED: NoteKind = warning("CONVERT-MESH-044", Dropped, "tangents", "the mesh is not what it should be")
     .why("Tangents were to be computed, and something of the mesh is damaged or not known, so that its vertices stay as they are. The example says what; `castkit check` says more.");
-#[cfg_attr(not(feature = "tangents"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static TANGENTS_ASSUMED: NoteKind = hint("CONVERT-MESH-045", Assumed, "tangents", "no face there tells where texture coordinates lead, so any direction across the normal was taken")
     .why("All corners of the faces around have the same texture coordinates or the same position. A normal map shows one colour there, and hardly any difference.");
 pub(crate) static NORMALS_ASSUMED: NoteKind =
@@ -193,10 +190,8 @@ pub(crate) static HAIR_LIMIT: NoteKind =
         .why("FBX counts vertices to two thousand million. Split the hair.");
 pub(crate) static QUANTIZED: NoteKind = hint("CONVERT-MESH-046", Approximated, "numbers of vertices", "they are written in 16 bits, as was asked for")
     .why("With `--quantize` positions are places in a cube around their mesh, texture coordinates places in a rectangle, and other numbers parts of 1. The example says how far off the worst of each are. Without it all numbers are as they were.");
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static FACES_KEPT: NoteKind = info("CONVERT-MESH-047", Approximated, "simplification", "the error that is allowed, and what must not move, keep more faces than were wanted")
     .why("Borders of meshes do not move, seams of textures and normals only along themselves, and no surface further than `castkit optimize --simplify-error` allows. Allow more, join meshes first, or weld what has a vertex for every corner.");
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static DUPLICATES: NoteKind = info(
     "CONVERT-MESH-048",
     Dropped,
@@ -204,9 +199,7 @@ pub(crate) static DUPLICATES: NoteKind = info(
     "another mesh of the model is the same and lies in the same place",
 )
 .why("One shows what both did; only where they are transparent it is lighter. Without `castkit optimize --dedupe` both stay.");
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static JOINED_NAMES: NoteKind = info("CONVERT-MESH-049", Dropped, "names of meshes", "the mesh is a part of another now, which keeps its name")
     .why("`castkit optimize --join` makes one of meshes that can be drawn at once. Leave it out if something finds meshes by their names.");
-#[cfg_attr(not(feature = "optimize"), allow(dead_code, reason = "codes are the same in all builds"))]
 pub(crate) static NOT_JOINED: NoteKind = info("CONVERT-MESH-050", Dropped, "joining of meshes", "it differs from the others of its material in more than its form")
     .why("Meshes become one when they have the same material, the same layers, weights of the same kind, and blend shapes that fit together. The example says what keeps this one apart.");

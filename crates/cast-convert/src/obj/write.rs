@@ -7,21 +7,18 @@ mod lines;
 mod materials;
 mod meshes;
 
-use std::cell::Cell;
 use std::io::Write;
 
 use cast_file::CastFile;
-use cast_format::Cancelled;
-use cast_scene::{Deformed, Model, Scene};
+use cast_scene::Scene;
 
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
-pub use meshes::{Counts, Item, write_meshes};
 
 /// Writes a document as OBJ; its materials are a file beside it.
 ///
 /// # Errors
 /// When writing fails.
-pub fn write(
+pub(crate) fn write(
     file: &CastFile,
     options: &ExportOptions<'_>,
     out: &mut dyn Write,
@@ -33,41 +30,13 @@ pub fn write(
     if !library.text.is_empty() {
         writeln!(out, "mtllib {}.mtl", options.stem())?;
     }
-    let items = scene.models.iter().enumerate().flat_map(|(index, model)| {
-        let library = &library;
-        model.meshes.iter().zip(at_rest(model)).map(move |(mesh, deformed)| {
-            let material = mesh.material.and_then(|material| library.name(index, material));
-            Item { model, mesh, deformed, material }
-        })
-    });
-    let cancelled = Cell::new(false);
-    let items = items.take_while(|_| {
-        cancelled.set(options.report(500).is_err());
-        !cancelled.get()
-    });
-    let counts = write_meshes(items, options.threads, out)?;
-    if cancelled.get() {
-        return Err(Cancelled.into());
-    }
-    counts.report(&mut report);
+    meshes::write(&scene, &library, options, &mut report, out)?;
     drops(&scene, &mut report);
     if !library.text.is_empty() {
         side_files.take(&format!("{}.mtl", options.stem()), &mut |out| out.write_all(library.text.as_bytes()))?;
     }
     library.copies.hand_over(side_files)?;
     Ok(report)
-}
-
-/// The meshes of a model at rest: the numbers of the file, not those that skinning by matrices which should cancel out
-/// would give.
-#[must_use]
-pub fn at_rest(model: &Model) -> Vec<Deformed> {
-    let meshes = model.meshes.iter().map(|mesh| Deformed {
-        positions: mesh.positions().to_vec(),
-        normals: mesh.normals().map(|normals| normals.to_vec()).unwrap_or_default(),
-        tangents: Vec::new(),
-    });
-    meshes.collect()
 }
 
 /// Says what has no place in an OBJ file.

@@ -29,6 +29,7 @@ pub struct Summary {
 
 /// A mesh with fewer faces than before.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Simplified {
     /// Its name, or nothing.
     pub name: String,
@@ -45,6 +46,7 @@ pub struct Simplified {
 
 /// What a document holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Totals {
     /// Meshes.
     pub meshes: u64,
@@ -65,11 +67,13 @@ pub struct Totals {
     /// Keys of all curves.
     pub keys: u64,
     /// Vertices that a graphics processor with room for 16 computes to draw all faces once.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub transformed: u64,
 }
 
 /// How much was done in each step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Steps {
     /// Weights of bones that were dropped and not 0.
     pub weights: u64,
@@ -101,6 +105,7 @@ pub struct Steps {
 
 /// A node that was left as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Untouched {
     /// Its path.
     pub path: String,

@@ -92,7 +92,6 @@ impl StoredData<'_> {
     }
 }
 
-#[cfg_attr(not(any(feature = "fbx-tree", feature = "ms3d")), allow(dead_code, reason = "for formats with records"))]
 impl StoredData<'static> {
     /// What a property says that was taken apart already. Arrays are those of text: `a: 1,2,3`.
     pub(super) fn of(property: &StoredProperty<'_>) -> Result<Self, Error> {

@@ -77,7 +77,6 @@ pub enum StoredValue<'a> {
     },
 }
 
-#[cfg_attr(not(any(feature = "fbx-tree", feature = "ms3d")), allow(dead_code, reason = "for formats with records"))]
 impl<'a> StoredProperty<'a> {
     /// A value with a name.
     pub(crate) fn named(name: &'static str, value: impl Into<StoredValue<'a>>) -> Self {
@@ -85,71 +84,30 @@ impl<'a> StoredProperty<'a> {
     }
 }
 
-impl From<bool> for StoredValue<'_> {
-    fn from(flag: bool) -> Self {
-        Self::Flag(flag)
-    }
+/// What becomes which value, and how.
+macro_rules! values {
+    ($($type:ty => |$value:ident| $kind:ident($stored:expr);)*) => {$(
+        impl<'a> From<$type> for StoredValue<'a> {
+            fn from($value: $type) -> Self {
+                Self::$kind($stored)
+            }
+        }
+    )*};
 }
 
-impl From<i64> for StoredValue<'_> {
-    fn from(number: i64) -> Self {
-        Self::Integer(number)
-    }
-}
-
-impl From<i32> for StoredValue<'_> {
-    fn from(number: i32) -> Self {
-        Self::Integer(number.into())
-    }
-}
-
-impl From<u8> for StoredValue<'_> {
-    fn from(number: u8) -> Self {
-        Self::Integer(number.into())
-    }
-}
-
-impl From<usize> for StoredValue<'_> {
-    /// Counts of things in memory; there are never so many that they do not fit.
-    fn from(count: usize) -> Self {
-        Self::Integer(i64::try_from(count).unwrap_or(i64::MAX))
-    }
-}
-
-impl From<f32> for StoredValue<'_> {
-    fn from(number: f32) -> Self {
-        Self::Number(number.into())
-    }
-}
-
-impl From<f64> for StoredValue<'_> {
-    fn from(number: f64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<&[f32]> for StoredValue<'_> {
-    fn from(numbers: &[f32]) -> Self {
-        Self::Numbers(numbers.iter().copied().map(f64::from).collect())
-    }
-}
-
-impl<'a> From<Cow<'a, str>> for StoredValue<'a> {
-    fn from(text: Cow<'a, str>) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl<'a> From<&'a str> for StoredValue<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl From<String> for StoredValue<'_> {
-    fn from(text: String) -> Self {
-        Self::Text(text.into())
-    }
+values! {
+    bool => |flag| Flag(flag);
+    u8 => |number| Integer(number.into());
+    i32 => |number| Integer(number.into());
+    i64 => |number| Integer(number);
+    // Counts of things in memory; there are never so many that they do not fit.
+    usize => |count| Integer(i64::try_from(count).unwrap_or(i64::MAX));
+    f32 => |number| Number(number.into());
+    f64 => |number| Number(number);
+    &[f32] => |numbers| Numbers(numbers.iter().copied().map(f64::from).collect());
+    &'a str => |text| Text(text.into());
+    String => |text| Text(text.into());
+    Cow<'a, str> => |text| Text(text);
 }
 
 impl<'a, T: Into<StoredValue<'a>>> From<Option<T>> for StoredValue<'a> {

@@ -29,7 +29,6 @@ pub struct Table {
     pub rows: Vec<Vec<StoredValue<'static>>>,
 }
 
-#[cfg_attr(not(any(feature = "fbx-tree", feature = "ms3d")), allow(dead_code, reason = "for formats with records"))]
 impl Description {
     /// Adds a fact; nothing where there is none.
     pub(crate) fn fact(&mut self, name: &'static str, value: impl Into<StoredValue<'static>>) {

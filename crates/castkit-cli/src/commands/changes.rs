@@ -75,32 +75,10 @@ struct Report<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes_after: Option<u64>,
     changed: u64,
-    changes: Vec<ChangeRecord<'r>>,
+    changes: &'r [Change],
     left: u64,
-    refusals: Vec<RefusalRecord<'r>>,
+    refusals: &'r [Refusal],
     notes: Vec<NoteRecord>,
-}
-
-#[derive(Serialize)]
-struct ChangeRecord<'r> {
-    code: &'static str,
-    path: &'r str,
-    property: Option<&'r str>,
-    offset: u64,
-    elements: u64,
-    was: &'r str,
-    now: &'r str,
-    lossy: bool,
-}
-
-#[derive(Serialize)]
-struct RefusalRecord<'r> {
-    code: &'static str,
-    path: &'r str,
-    property: Option<&'r str>,
-    offset: u64,
-    lossy: bool,
-    reason: &'r str,
 }
 
 impl Changed<'_, '_> {
@@ -145,9 +123,9 @@ impl Changed<'_, '_> {
             bytes_before: self.cast.bytes().len(),
             bytes_after,
             changed: self.changes.made_total(),
-            changes: self.changes.made().iter().map(ChangeRecord::new).collect(),
+            changes: self.changes.made(),
             left: self.changes.refused_total(),
-            refusals: self.changes.refused().iter().map(RefusalRecord::new).collect(),
+            refusals: self.changes.refused(),
             notes: context.note_records(),
         };
         context.print_json(&report)
@@ -199,33 +177,5 @@ impl Changed<'_, '_> {
         }
         context.out.flush()?;
         Ok(())
-    }
-}
-
-impl<'r> ChangeRecord<'r> {
-    fn new(change: &'r Change) -> Self {
-        Self {
-            code: change.rule.code,
-            path: &change.path,
-            property: change.property.as_deref(),
-            offset: change.offset,
-            elements: change.elements,
-            was: &change.was,
-            now: &change.now,
-            lossy: change.lossy,
-        }
-    }
-}
-
-impl<'r> RefusalRecord<'r> {
-    fn new(refusal: &'r Refusal) -> Self {
-        Self {
-            code: refusal.rule.code,
-            path: &refusal.path,
-            property: refusal.property.as_deref(),
-            offset: refusal.offset,
-            lossy: refusal.lossy,
-            reason: &refusal.reason,
-        }
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use castkit::check::{Around, Options, Reader, Report, Rule, Severity, check, rules};
 use castkit::{OpenOptions, Recovery};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use rayon::prelude::*;
 
 use printer::Printer;
@@ -18,6 +18,7 @@ use printer::Printer;
 use crate::context::Context;
 use crate::input;
 use crate::notes::Codes;
+use crate::options::{Choices, one_of};
 use crate::status::{Failure, Status};
 
 const AFTER_HELP: &str = "\
@@ -55,8 +56,8 @@ pub(crate) struct Check {
     paths: Vec<PathBuf>,
 
     /// List findings of this severity or worse; all are counted
-    #[arg(long, value_name = "LEVEL", default_value = "info")]
-    severity: Level,
+    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = one_of(LEVELS))]
+    severity: Severity,
 
     /// Accept what this code stands for: neither print nor count it; castkit explain lists all codes
     #[arg(long, value_name = "CODE", value_parser = CODES, hide_possible_values = true)]
@@ -67,8 +68,8 @@ pub(crate) struct Check {
     deny: Vec<&'static Rule>,
 
     /// Also check what this reader cannot handle
-    #[arg(long = "for", value_name = "READER", value_enum)]
-    readers: Vec<Target>,
+    #[arg(long = "for", value_name = "READER", value_parser = one_of(READERS))]
+    readers: Vec<&'static [Reader]>,
 
     /// Also check that the files of textures exist
     #[arg(long)]
@@ -83,45 +84,21 @@ pub(crate) struct Check {
     sarif: bool,
 }
 
-/// A severity on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Level {
-    Error,
-    Warning,
-    Info,
-    Hint,
-}
+/// Severities on the command line.
+const LEVELS: Choices<Severity> = &[
+    ("error", Severity::Error, ""),
+    ("warning", Severity::Warning, ""),
+    ("info", Severity::Info, ""),
+    ("hint", Severity::Hint, ""),
+];
 
-impl From<Level> for Severity {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Error => Self::Error,
-            Level::Warning => Self::Warning,
-            Level::Info => Self::Info,
-            Level::Hint => Self::Hint,
-        }
-    }
-}
-
-/// A reader on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Target {
-    Blender,
-    Maya,
-    Unreal,
-    All,
-}
-
-impl Target {
-    fn readers(self) -> &'static [Reader] {
-        match self {
-            Self::Blender => &[Reader::Blender],
-            Self::Maya => &[Reader::Maya],
-            Self::Unreal => &[Reader::Unreal],
-            Self::All => &Reader::ALL,
-        }
-    }
-}
+/// Readers on the command line.
+const READERS: Choices<&[Reader]> = &[
+    ("blender", &[Reader::Blender], ""),
+    ("maya", &[Reader::Maya], ""),
+    ("unreal", &[Reader::Unreal], ""),
+    ("all", &Reader::ALL, ""),
+];
 
 /// Codes of rules, which shells complete.
 const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.code).collect());
@@ -161,7 +138,7 @@ impl Check {
                         if report.has_errors() {
                             context.raise(Status::ErrorsFound);
                         }
-                        printer.file(context, &file, &report, self.severity.into())?;
+                        printer.file(context, &file, &report, self.severity)?;
                     }
                     Err(failure) => context.settle(&file, Err(failure))?,
                 }
@@ -174,7 +151,7 @@ impl Check {
         let is_stream = file == Path::new("-");
         let options = Options::new()
             .max_repeats(self.max_repeats)
-            .readers(self.readers.iter().flat_map(|target| target.readers()).copied())
+            .readers(self.readers.iter().copied().flatten().copied())
             .allow(self.allow.iter().copied())
             .deny(self.deny.iter().copied());
         let options = match is_stream {

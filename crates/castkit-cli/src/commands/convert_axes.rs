@@ -5,15 +5,15 @@ use std::io::Write;
 use castkit::convert::notes;
 use castkit::scene::convert_axes::{Conversion, Up, convert};
 use castkit::write::{Document, Layout};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input;
 use crate::layout::Chosen;
-use crate::notes::{NoteOptions, NoteRecord};
-use crate::options::Files;
-use crate::save;
+use crate::notes::NoteOptions;
+use crate::options::{AXES, Files, one_of};
+use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Escaped, Size, Things};
 
@@ -45,12 +45,12 @@ pub(crate) struct ConvertAxes {
     files: Files,
 
     /// The axis that points up in the result
-    #[arg(long, value_enum, value_name = "AXIS")]
-    up: AxisName,
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    up: Up,
 
     /// The axis that points up in the inputs; by default what they say
-    #[arg(long, value_enum, value_name = "AXIS")]
-    source_up: Option<AxisName>,
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    source_up: Option<Up>,
 
     /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
@@ -58,23 +58,6 @@ pub(crate) struct ConvertAxes {
 
     #[command(flatten)]
     notes: NoteOptions,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AxisName {
-    X,
-    Y,
-    Z,
-}
-
-impl From<AxisName> for Up {
-    fn from(name: AxisName) -> Self {
-        match name {
-            AxisName::X => Self::X,
-            AxisName::Y => Self::Y,
-            AxisName::Z => Self::Z,
-        }
-    }
 }
 
 pub(crate) fn positive(text: &str) -> Result<f32, String> {
@@ -87,18 +70,12 @@ pub(crate) fn positive(text: &str) -> Result<f32, String> {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
-    output: &'a str,
+    #[serde(flatten)]
+    saved: Saved<'a>,
     from: &'static str,
     up: &'static str,
     scale: f32,
     euler_nodes: usize,
-    bytes_before: usize,
-    bytes_after: u64,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
 }
 
 impl ConvertAxes {
@@ -110,18 +87,18 @@ impl ConvertAxes {
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
-        let end = format!("-o NAME.cast --up {}", Up::from(self.up).as_str());
+        let end = format!("-o NAME.cast --up {}", self.up.as_str());
         let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, &end)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
         let mut document = Document::from(&cast);
         let said = Up::of(&document);
-        let from = self.source_up.map(Up::from).or(said).unwrap_or(Up::Y);
+        let from = self.source_up.or(said).unwrap_or(Up::Y);
         let file = &self.files.input;
         let is_assumed = self.source_up.is_none() && said.is_none();
         let what = "the file does not say which axis is up; y is taken, --source-up says otherwise";
         context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
-        let conversion = Conversion::between(from, self.up.into()).with_scale(self.scale);
+        let conversion = Conversion::between(from, self.up).with_scale(self.scale);
         let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
         let count = approximated.euler_nodes as u64;
@@ -134,22 +111,16 @@ impl ConvertAxes {
             return Ok(());
         }
         let report = Report {
-            file: &file_name(&self.files.input),
-            path: &self.files.input.to_string_lossy(),
-            output: &self.files.to.output.to_string_lossy(),
+            saved: Saved::new(context, &self.files, &cast, bytes_after),
             from: from.as_str(),
-            up: Up::from(self.up).as_str(),
+            up: self.up.as_str(),
             scale: self.scale,
             euler_nodes: approximated.euler_nodes,
-            bytes_before: cast.bytes().len(),
-            bytes_after,
-            notes: context.note_records(),
-            repairs: RepairRecord::all(&cast),
         };
         if context.options.json {
             return context.print_json(&report);
         }
-        let (output, from, up) = (Escaped(report.output), report.from, report.up);
+        let (output, from, up) = (Escaped(self.files.to.output.to_string_lossy()), report.from, report.up);
         Ok(writeln!(context.out, "{output}: {from} up before, {up} up now, {}", Size(bytes_after))?)
     }
 }

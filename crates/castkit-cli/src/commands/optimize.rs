@@ -2,8 +2,8 @@
 
 mod report;
 
-use castkit::convert::notes;
 use castkit::convert::optimize::{Options, optimize};
+use castkit::convert::{Tangents, notes};
 use castkit::write::Document;
 use clap::{Args, ValueEnum};
 
@@ -11,10 +11,9 @@ use crate::context::Context;
 use crate::input;
 use crate::layout::LayoutOptions;
 use crate::notes::NoteOptions;
-use crate::options::{Files, not_negative};
+use crate::options::{Files, TANGENTS, not_negative, one_of};
 use crate::save;
 use crate::status::Failure;
-use crate::tangents::TangentsName;
 use crate::text::{Count, Escaped};
 
 const AFTER_HELP: &str = "\
@@ -117,8 +116,8 @@ pub(crate) struct Optimize {
     /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents are split.
-    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
-    tangents: TangentsName,
+    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(TANGENTS))]
+    tangents: Tangents,
 
     #[command(flatten)]
     layout: LayoutOptions,
@@ -186,7 +185,7 @@ impl Optimize {
             .join(self.join)
             .simplify(self.simplify)
             .simplify_error(self.simplify_error)
-            .tangents(self.tangents.into())
+            .tangents(self.tangents)
     }
 
     fn optimize(&self, context: &mut Context) -> Result<(), Failure> {
@@ -211,22 +210,14 @@ impl Optimize {
         }
         context.note_all(file, &summary.report);
         let bytes_after = save::save(context, &document, chosen, &self.files.to.output)?;
-        if save::is_report_wanted(context, &self.files.to.output) {
-            let files = report::Files {
-                input: file,
-                output: &self.files.to.output,
-                chosen,
-                cast: &cast,
-                bytes_after,
-                left_out,
-            };
-            if context.options.json {
-                report::json(context, &files, &summary)
-            } else {
-                report::text(context, &files, &summary)
-            }
+        if !save::is_report_wanted(context, &self.files.to.output) {
+            return Ok(());
+        }
+        let written = report::Written { files: &self.files, chosen, cast: &cast, bytes_after, left_out };
+        if context.options.json {
+            report::json(context, &written, &summary)
         } else {
-            Ok(())
+            report::text(context, &written, &summary)
         }
     }
 }

@@ -8,11 +8,11 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{self, RepairRecord, file_name};
+use crate::input;
 use crate::layout::{Chosen, LayoutOptions};
-use crate::notes::{NoteOptions, NoteRecord};
+use crate::notes::NoteOptions;
 use crate::options::Files;
-use crate::save;
+use crate::save::{self, Saved};
 use crate::status::Failure;
 use crate::text::{Count, Escaped, Size, Things};
 
@@ -69,21 +69,15 @@ pub(crate) struct Rewrite {
 /// What is printed with --json.
 #[derive(Serialize)]
 struct Report<'a> {
-    file: &'a str,
-    path: &'a str,
-    output: &'a str,
+    #[serde(flatten)]
+    saved: Saved<'a>,
     #[serde(flatten)]
     chosen: Chosen,
-    bytes_before: usize,
-    bytes_after: u64,
     nodes: u64,
     rehashed: u64,
     left_out: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     arrays: Option<castkit::summary::Arrays>,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
 }
 
 impl Rewrite {
@@ -120,25 +114,20 @@ impl Rewrite {
         bytes_after: u64,
         left_out: u64,
     ) -> Result<(), Failure> {
+        let output = &self.files.to.output;
         let report = Report {
-            file: &file_name(&self.files.input),
-            path: &self.files.input.to_string_lossy(),
-            output: &self.files.to.output.to_string_lossy(),
+            saved: Saved::new(context, &self.files, cast, bytes_after),
             chosen,
-            bytes_before: cast.bytes().len(),
-            bytes_after,
             nodes: cast.node_count(),
             rehashed: if self.rehash { cast.node_count() } else { 0 },
             left_out,
-            arrays: save::arrays_of(&self.files.to.output, &context.options),
-            notes: context.note_records(),
-            repairs: RepairRecord::all(cast),
+            arrays: save::arrays_of(output, &context.options),
         };
         if context.options.json {
             return context.print_json(&report);
         }
-        let (before, after) = (Size(report.bytes_before as u64), Size(bytes_after));
-        write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(report.output))?;
+        let (before, after) = (Size(cast.bytes().len() as u64), Size(bytes_after));
+        write!(context.out, "{}: {chosen}, {before} before, {after} now", Escaped(output.to_string_lossy()))?;
         if let Some(arrays) = &report.arrays {
             write!(context.out, ", {} of {} aligned", Count(arrays.aligned), Things(arrays.count, "array", "arrays"))?;
         }

@@ -119,14 +119,11 @@ impl Tree {
         }
         context.check_strict()?;
         if context.options.json {
-            return json::write(
-                &mut context.out,
-                &self.input.file,
-                (format, size),
-                &cast,
-                self.digest,
-                self.nodes(&cast, kind),
-            );
+            json::begin(&mut context.out, &self.input.file, (format, size), Some(&cast))?;
+            for (count, (step, place)) in self.nodes(&cast, kind).enumerate() {
+                json::node(&mut context.out, &json::Node::of_step(&step, &place, self.digest), count == 0)?;
+            }
+            return json::end(&mut context.out);
         }
         let palette = context.out.palette;
         plain::write(&mut context.out, palette, &cast, kind.is_some(), self.nodes(&cast, kind))?;

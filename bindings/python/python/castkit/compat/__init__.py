@@ -67,6 +67,10 @@ def _take_hashes(count: int) -> int:
 
 
 hashes_from(_take_hashes)
+for _name in __all__:
+    # Shown, and pickled, as what scripts import.
+    if isinstance(globals()[_name], type):
+        globals()[_name].__module__ = __name__
 typeSwitcher.update(
     (of.IDENTIFIER, of)
     for of in (

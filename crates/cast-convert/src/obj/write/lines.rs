@@ -67,3 +67,11 @@ pub(super) fn write(
     }
     Ok(not_finite)
 }
+
+/// A name of one line, or for what has none its kind and index.
+pub(super) fn name(name: Option<&str>, kind: &str, index: usize) -> String {
+    match name {
+        Some(name) if !name.trim().is_empty() => name.chars().map(|c| if c.is_control() { '_' } else { c }).collect(),
+        _ => format!("{kind}{index}"),
+    }
+}

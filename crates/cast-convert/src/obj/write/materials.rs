@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use cast_scene::{Scene, Slot, Source};
 
-use super::meshes::name;
+use super::lines::name;
 use crate::references::Copies;
 use crate::{ExportOptions, Report, Textures, notes};
 

@@ -1,6 +1,6 @@
 //! Compressed buffer views, against the encoder and the decoder of the method's author.
 
-use cast_convert::{Error, ErrorKind, Options, Source, gltf};
+use cast_convert::{Error, ErrorKind, Format, Options, Source, to_cast};
 use cast_write::Layout;
 use meshopt::encoding::EncodeExpMode as ExpMode;
 
@@ -57,7 +57,7 @@ const ACCESSORS: &str = r#"{"bufferView":0,"componentType":5126,"count":4,"type"
 const ATTRIBUTES: &str = r#""attributes":{"POSITION":0},"indices":1"#;
 
 fn read(text: &str) -> Result<Vec<u8>, Error> {
-    let converted = gltf::read(Source::of_bytes(text.as_bytes()), &Options::default())?;
+    let converted = to_cast(Format::Gltf, Source::of_bytes(text.as_bytes()), &Options::default())?;
     assert_eq!(crate::common::lines(&converted.report), Vec::<String>::new());
     Ok(converted.document.to_vec(Layout::Compact).unwrap())
 }
@@ -262,12 +262,20 @@ fn damaged_data_is_an_error_or_nonsense() {
             for index in 0..vertices.len() {
                 let mut changed = vertices.clone();
                 changed[index] = value;
-                let _ = gltf::read(Source::of_bytes(text(&changed, faces, mode).as_bytes()), &Options::default());
+                let _ = to_cast(
+                    Format::Gltf,
+                    Source::of_bytes(text(&changed, faces, mode).as_bytes()),
+                    &Options::default(),
+                );
             }
             for index in 0..faces.len() {
                 let mut changed = faces.clone();
                 changed[index] = value;
-                let _ = gltf::read(Source::of_bytes(text(&vertices, &changed, mode).as_bytes()), &Options::default());
+                let _ = to_cast(
+                    Format::Gltf,
+                    Source::of_bytes(text(&vertices, &changed, mode).as_bytes()),
+                    &Options::default(),
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What is written with fewer bits and in compressed buffers is the same scene, within what was said.
 
-use cast_convert::{Compression, ExportOptions, Format, JobOptions, Options, Report, Source, from_cast, gltf, to_cast};
+use cast_convert::{Compression, ExportOptions, Format, JobOptions, Options, Report, Source, from_cast, to_cast};
 use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_scene::Scene;
@@ -126,7 +126,7 @@ fn the_files_are_as_the_extensions_say() {
     // The other container has the buffer of bytes beside it, and the other one nowhere.
     let mut out = Vec::new();
     let options = ExportOptions::new().name("a").compression(Compression::Meshopt);
-    let written = gltf::write(gltf::Container::Text, &file, &options, &mut out).unwrap();
+    let written = from_cast(Format::Gltf, &file, &options, &mut out).unwrap();
     let root: Value = serde_json::from_slice(&out).unwrap();
     assert_eq!((&root["buffers"][0]["uri"], &root["buffers"][1]["uri"]), (&Value::from("a.bin"), &Value::Null));
     assert_eq!(root["buffers"][0]["byteLength"], written.side_files[0].bytes.len());

@@ -1,6 +1,6 @@
 //! What the files of the test data become.
 
-use cast_convert::{Options, Source, gltf};
+use cast_convert::{Format, Options, Source, to_cast};
 use cast_read::Cast;
 use cast_read::views::{CurveProperty, MaterialSource};
 use cast_scene::{DeformOptions, Scene, Threads};
@@ -88,7 +88,7 @@ fn a_figure() {
 #[test]
 fn embedded_images_become_files() {
     let bytes = std::fs::read(testdata("gltf/figure.glb")).unwrap();
-    let converted = gltf::read(Source::of_file(&bytes, "figure.glb".as_ref()), &exact()).unwrap();
+    let converted = to_cast(Format::Glb, Source::of_file(&bytes, "figure.glb".as_ref()), &exact()).unwrap();
     let files: Vec<&str> = converted.side_files.iter().map(|file| file.path.as_str()).collect();
     assert_eq!(files, ["figure_skin.png"]);
     assert!(converted.side_files[0].bytes.starts_with(b"\x89PNG"));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cast_convert::{ExportOptions, Format, Options, Source, Textures, gltf, to_cast};
+use cast_convert::{ExportOptions, Format, Options, Source, Textures, from_cast, to_cast};
 use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::Scene;
@@ -21,7 +21,7 @@ pub(crate) fn glb(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
     let cast = cast_file::CastFile::from_bytes(bytes.to_vec()).ok()?;
     let options = ExportOptions::new().source(Some(path)).textures(Textures::Embed).animation_tolerance(0.0);
     let mut glb = Vec::new();
-    gltf::write(gltf::Container::Binary, &cast, &options, &mut glb).unwrap();
+    from_cast(Format::Glb, &cast, &options, &mut glb).unwrap();
     Some(glb)
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cast_convert::{ErrorKind, ExportOptions, Format, Job, JobOptions, Options, Source, Textures};
-use cast_convert::{from_cast, gltf, to_cast};
+use cast_convert::{from_cast, to_cast};
 use cast_read::Cast;
 use cast_write::{Bone, Document, Instance, Layout, Material, Mesh, Model, Root, Skeleton};
 
@@ -29,9 +29,7 @@ fn json(glb: &[u8]) -> serde_json::Value {
 fn written(root: Root<'_>) -> (serde_json::Value, Vec<String>) {
     let bytes = bytes(root);
     let mut glb = Vec::new();
-    let written =
-        gltf::write(gltf::Container::Binary, &crate::common::kept(&bytes), &ExportOptions::default(), &mut glb)
-            .unwrap();
+    let written = from_cast(Format::Glb, &crate::common::kept(&bytes), &ExportOptions::default(), &mut glb).unwrap();
     (json(&glb), lines(&written.report))
 }
 
@@ -106,8 +104,7 @@ fn textures_in_all_three_ways() {
     let images = |textures| {
         let options = ExportOptions::new().source(source.as_path()).textures(textures);
         let mut glb = Vec::new();
-        let written =
-            gltf::write(gltf::Container::Binary, &crate::common::kept(cast.bytes()), &options, &mut glb).unwrap();
+        let written = from_cast(Format::Glb, &crate::common::kept(cast.bytes()), &options, &mut glb).unwrap();
         let json = json(&glb);
         (json["images"].clone(), json["materials"][0]["extras"]["cast"]["slots"].clone(), written.side_files)
     };
@@ -175,7 +172,7 @@ fn instances_share_meshes() {
     std::fs::write(&path, &bytes).unwrap();
     let options = ExportOptions::new().source(&*path);
     let mut glb = Vec::new();
-    let written = gltf::write(gltf::Container::Binary, &crate::common::kept(&bytes), &options, &mut glb).unwrap();
+    let written = from_cast(Format::Glb, &crate::common::kept(&bytes), &options, &mut glb).unwrap();
     let json = json(&glb);
     assert_eq!(json["meshes"].as_array().unwrap().len(), 1);
     let nodes = json["nodes"].as_array().unwrap();
@@ -195,8 +192,7 @@ fn keys_beyond_all_counting_are_left_out() {
     let keys = |source: &[u8]| {
         let mut glb = Vec::new();
         let written =
-            gltf::write(gltf::Container::Binary, &crate::common::kept(source), &ExportOptions::default(), &mut glb)
-                .unwrap();
+            from_cast(Format::Glb, &crate::common::kept(source), &ExportOptions::default(), &mut glb).unwrap();
         let read = to_cast(Format::Glb, Source::of_bytes(&glb), &Options::default()).unwrap();
         let bytes = read.document.to_vec(Layout::Compact).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
@@ -238,11 +234,10 @@ fn a_full_disk_is_an_error() {
     let source = std::fs::read(testdata("valid/character.cast")).unwrap();
     let cast = crate::common::kept(&source);
     let mut whole = Vec::new();
-    gltf::write(gltf::Container::Binary, &cast, &ExportOptions::default(), &mut whole).unwrap();
+    from_cast(Format::Glb, &cast, &ExportOptions::default(), &mut whole).unwrap();
     for room in [0, 100, whole.len() / 2, whole.len() - 1] {
-        let error =
-            gltf::write(gltf::Container::Binary, &cast, &ExportOptions::default(), &mut Full(room)).unwrap_err();
+        let error = from_cast(Format::Glb, &cast, &ExportOptions::default(), &mut Full(room)).unwrap_err();
         assert!(matches!(error.kind(), ErrorKind::Io(_)), "{room}: {error}");
     }
-    assert!(gltf::write(gltf::Container::Binary, &cast, &ExportOptions::default(), &mut Full(whole.len())).is_ok());
+    assert!(from_cast(Format::Glb, &cast, &ExportOptions::default(), &mut Full(whole.len())).is_ok());
 }

@@ -1,23 +1,23 @@
 //! The options that say how the result is to be.
 
-use castkit::convert::{Normals, Options, Selector};
-use clap::{Args, ValueEnum};
+use castkit::convert::{Normals, Options, Selector, Tangents};
+use castkit::scene::convert_axes::Up;
+use clap::Args;
 
-use crate::commands::convert_axes::{AxisName, positive};
-use crate::options::not_negative;
-use crate::tangents::TangentsName;
+use crate::commands::convert_axes::positive;
+use crate::options::{AXES, Choices, TANGENTS, not_negative, one_of};
 
 /// How inputs are read. Each option leaves things as they are unless it is given.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Content")]
 pub(super) struct Content {
     /// The axis that points up in the result
-    #[arg(long, value_enum, value_name = "AXIS")]
-    up: Option<AxisName>,
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    up: Option<Up>,
 
     /// The axis that points up in the inputs; by default what they say
-    #[arg(long, value_enum, value_name = "AXIS")]
-    source_up: Option<AxisName>,
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    source_up: Option<Up>,
 
     /// The unit of length of Cast files: m, cm, mm, in, ft, or a number of metres
     ///
@@ -39,15 +39,15 @@ pub(super) struct Content {
     max_influences: Option<u32>,
 
     /// What to do about normals
-    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
-    normals: NormalsName,
+    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(NORMALS))]
+    normals: Normals,
 
     /// What to do about tangents; they are computed as MikkTSpace does, after normals
     ///
     /// They follow from normals and the first texture coordinates. Vertices whose corners need different tangents, for
     /// example where a texture is mirrored, are split; nothing else changes.
-    #[arg(long, value_enum, value_name = "HOW", default_value = "keep")]
-    tangents: TangentsName,
+    #[arg(long, value_name = "HOW", default_value = "keep", value_parser = one_of(TANGENTS))]
+    tangents: Tangents,
 
     /// The largest error that dropping keys of curves may cause: in radians for rotations, else in units of the value
     #[arg(long, value_name = "ERROR", default_value_t = Options::ANIMATION_TOLERANCE, value_parser = not_negative::<f32>)]
@@ -89,39 +89,28 @@ pub(super) struct Content {
     follow_outside: bool,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum NormalsName {
-    /// As the input has them
-    Keep,
-    /// Compute them where the input has none
-    Complete,
-    /// Compute them for all meshes
-    Compute,
-    /// Leave them out
-    Drop,
-}
+const NORMALS: Choices<Normals> = &[
+    ("keep", Normals::Keep, "As the input has them"),
+    ("complete", Normals::Complete, "Compute them where the input has none"),
+    ("compute", Normals::Compute, "Compute them for all meshes"),
+    ("drop", Normals::Drop, "Leave them out"),
+];
 
 impl Content {
     pub(super) fn options(&self) -> Options<'static> {
-        let normals = match self.normals {
-            NormalsName::Keep => Normals::Keep,
-            NormalsName::Complete => Normals::Complete,
-            NormalsName::Compute => Normals::Compute,
-            NormalsName::Drop => Normals::Drop,
-        };
         let chosen = self.animation.iter().cloned().fold(Options::new(), Options::animation);
         chosen
             .scene(self.scene.clone().map(Selector::from))
             .animations(!self.no_animations)
             .models(!self.no_models)
-            .up(self.up.map(Into::into))
-            .source_up(self.source_up.map(Into::into))
+            .up(self.up)
+            .source_up(self.source_up)
             .unit(self.unit)
             .scale(self.scale)
             .frame_rate(self.fps)
             .maximum_influences(self.max_influences.and_then(|most| usize::try_from(most).ok()))
-            .normals(normals)
-            .tangents(self.tangents.into())
+            .normals(self.normals)
+            .tangents(self.tangents)
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
             .unpack_textures(self.unpack_textures)

@@ -1,30 +1,32 @@
 //! The options for results of other formats.
 
 use castkit::convert::{Compression, ExportOptions, FbxVersion, Textures};
-use clap::{Args, ValueEnum};
+use clap::Args;
+
+use crate::options::{Choices, one_of};
 
 /// What to do where the format leaves a choice.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Other formats as output")]
 pub(super) struct Exports {
     /// The version of FBX
-    #[arg(long, value_enum, value_name = "VERSION", default_value = "7500")]
-    fbx_version: VersionName,
+    #[arg(long, value_name = "VERSION", default_value = "7500", value_parser = one_of(VERSIONS))]
+    fbx_version: FbxVersion,
 
     /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
     #[arg(long)]
     quantize: bool,
 
     /// Compress the buffers of glTF without loss
-    #[arg(long, value_enum, value_name = "METHOD")]
-    compress: Option<CompressionName>,
+    #[arg(long, value_name = "METHOD", value_parser = one_of(COMPRESSIONS))]
+    compress: Option<Compression>,
 
     /// What to do about textures
     ///
     /// Textures to be embedded or copied are looked for in and below the directory of the first input; for Cast as the
     /// result, of each input.
-    #[arg(long, value_enum, value_name = "HOW", default_value = "refer")]
-    textures: TexturesName,
+    #[arg(long, value_name = "HOW", default_value = "refer", value_parser = one_of(TEXTURES))]
+    textures: Textures,
 
     /// Refer to textures in this directory, under their paths relative to the input
     ///
@@ -40,49 +42,28 @@ pub(super) struct Exports {
     pack_textures: bool,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum TexturesName {
-    /// Refer to them by the paths in the input
-    Refer,
-    /// Put them into the result if the format has a place for them
-    Embed,
-    /// Copy them to NAME_files beside the result, and refer to the copies
-    Copy,
-}
+const TEXTURES: Choices<Textures> = &[
+    ("refer", Textures::Refer, "Refer to them by the paths in the input"),
+    ("embed", Textures::Embed, "Put them into the result if the format has a place for them"),
+    ("copy", Textures::Copy, "Copy them to NAME_files beside the result, and refer to the copies"),
+];
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum CompressionName {
-    /// EXT_meshopt_compression, which engines and three.js read
-    Meshopt,
-}
+const COMPRESSIONS: Choices<Compression> =
+    &[("meshopt", Compression::Meshopt, "EXT_meshopt_compression, which engines and three.js read")];
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum VersionName {
-    /// 32-bit offsets: files up to 4 GiB, for old programs
-    #[value(name = "7400")]
-    V7400,
-    /// 64-bit offsets
-    #[value(name = "7500")]
-    V7500,
-}
+const VERSIONS: Choices<FbxVersion> = &[
+    ("7400", FbxVersion::V7400, "32-bit offsets: files up to 4 GiB, for old programs"),
+    ("7500", FbxVersion::V7500, "64-bit offsets"),
+];
 
 impl Exports {
     pub(super) fn options(&self) -> ExportOptions<'_> {
-        let textures = match self.textures {
-            TexturesName::Refer => Textures::Refer,
-            TexturesName::Embed => Textures::Embed,
-            TexturesName::Copy => Textures::Copy,
-        };
-        let version = match self.fbx_version {
-            VersionName::V7400 => FbxVersion::V7400,
-            VersionName::V7500 => FbxVersion::V7500,
-        };
         ExportOptions::new()
-            .textures(textures)
+            .textures(self.textures)
             .texture_root(self.texture_root.as_deref())
-            .fbx_version(version)
+            .fbx_version(self.fbx_version)
             .quantize(self.quantize)
             .pack_textures(self.pack_textures)
-            .compression(self.compress.map(|CompressionName::Meshopt| Compression::Meshopt))
+            .compression(self.compress)
     }
 }

@@ -71,16 +71,7 @@ struct ElementsRecord {
     differing: u64,
     index: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    largest: Option<LargestRecord>,
-}
-
-#[derive(Serialize)]
-struct LargestRecord {
-    index: u64,
-    component: u32,
-    difference: f64,
-    first: f64,
-    second: f64,
+    largest: Option<Largest>,
 }
 
 pub(super) fn print(context: &mut Context, compared: &Compared<'_, '_>) -> Result<(), Failure> {
@@ -140,8 +131,7 @@ impl<'c> DifferenceRecord<'c> {
             Change::Elements(found) => {
                 let (first_count, second_count, differing, index) =
                     (found.first_count, found.second_count, found.differing, found.index);
-                let largest = found.largest.map(LargestRecord::from);
-                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest });
+                elements = Some(ElementsRecord { first_count, second_count, differing, index, largest: found.largest });
                 let at = |property: Option<PropertyRef<'c>>| {
                     let index = usize::try_from(index?).ok()?;
                     property?.value_at(index).map(Shown::Value)
@@ -171,12 +161,5 @@ impl<'c> DifferenceRecord<'c> {
         let name = property.map(|property| property.name().to_string_lossy());
         let field = property.and_then(|property| property.field(difference.kind?));
         Self { path: &difference.path, property: name, field, change, first, second, nodes, elements }
-    }
-}
-
-impl From<Largest> for LargestRecord {
-    fn from(largest: Largest) -> Self {
-        let Largest { index, component, difference, first, second } = largest;
-        Self { index, component, difference, first, second }
     }
 }

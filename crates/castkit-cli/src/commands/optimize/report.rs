@@ -1,26 +1,23 @@
 //! What was there before and after, for people and for programs.
 
-use std::borrow::Cow;
 use std::io::Write;
-use std::path::Path;
 
 use castkit::Cast;
-use castkit::convert::optimize::{Simplified, Summary, Totals};
+use castkit::convert::optimize::{Simplified, Steps, Summary, Totals, Untouched};
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::input::{RepairRecord, file_name};
 use crate::layout::Chosen;
-use crate::notes::NoteRecord;
+use crate::options::Files;
 use crate::output::file_label;
+use crate::save::Saved;
 use crate::status::Failure;
 use crate::table::Table;
 use crate::text::{Count, Measure, Size, Things};
 
 /// What was read and written.
-pub(super) struct Files<'f, 'a> {
-    pub(super) input: &'f Path,
-    pub(super) output: &'f Path,
+pub(super) struct Written<'f, 'a> {
+    pub(super) files: &'f Files,
     pub(super) chosen: Chosen,
     pub(super) cast: &'f Cast<'a>,
     pub(super) bytes_after: u64,
@@ -29,137 +26,49 @@ pub(super) struct Files<'f, 'a> {
 
 #[derive(Serialize)]
 struct Record<'r> {
-    file: Cow<'r, str>,
-    path: Cow<'r, str>,
-    output: Cow<'r, str>,
+    #[serde(flatten)]
+    saved: Saved<'r>,
     #[serde(flatten)]
     chosen: Chosen,
-    bytes_before: usize,
-    bytes_after: u64,
-    before: TotalsRecord,
-    after: TotalsRecord,
-    steps: StepsRecord,
-    simplified: Vec<SimplifiedRecord<'r>>,
-    untouched: Vec<UntouchedRecord<'r>>,
+    before: TotalsRecord<'r>,
+    after: TotalsRecord<'r>,
+    steps: &'r Steps,
+    simplified: &'r [Simplified],
+    untouched: &'r [Untouched],
     left_out: u64,
-    notes: Vec<NoteRecord>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repairs: Vec<RepairRecord>,
 }
 
 #[derive(Serialize)]
-struct TotalsRecord {
-    meshes: u64,
-    vertices: u64,
-    faces: u64,
-    influences: u64,
-    shape_vertices: u64,
-    materials: u64,
-    textures: u64,
-    curves: u64,
-    keys: u64,
+struct TotalsRecord<'r> {
+    #[serde(flatten)]
+    totals: &'r Totals,
     acmr: Option<f64>,
     atvr: Option<f64>,
 }
 
-#[derive(Serialize)]
-struct StepsRecord {
-    weights: u64,
-    welded: u64,
-    unused: u64,
-    reordered: u64,
-    materials: u64,
-    textures: u64,
-    keys: u64,
-    narrowed: u64,
-    duplicates: u64,
-    joined: u64,
-    simplified: u64,
-    tangents: u64,
-    split: u64,
-}
-
-#[derive(Serialize)]
-struct SimplifiedRecord<'r> {
-    name: &'r str,
-    before: u64,
-    after: u64,
-    wanted: u64,
-    error: f32,
-}
-
-#[derive(Serialize)]
-struct UntouchedRecord<'r> {
-    path: &'r str,
-    reason: &'r str,
-}
-
-impl From<&Totals> for TotalsRecord {
-    fn from(totals: &Totals) -> Self {
-        Self {
-            meshes: totals.meshes,
-            vertices: totals.vertices,
-            faces: totals.faces,
-            influences: totals.influences,
-            shape_vertices: totals.shape_vertices,
-            materials: totals.materials,
-            textures: totals.textures,
-            curves: totals.curves,
-            keys: totals.keys,
-            acmr: totals.acmr(),
-            atvr: totals.atvr(),
-        }
-    }
-}
-
-impl<'r> From<&'r Simplified> for SimplifiedRecord<'r> {
-    fn from(mesh: &'r Simplified) -> Self {
-        Self { name: &mesh.name, before: mesh.before, after: mesh.after, wanted: mesh.wanted, error: mesh.error }
+impl<'r> From<&'r Totals> for TotalsRecord<'r> {
+    fn from(totals: &'r Totals) -> Self {
+        Self { totals, acmr: totals.acmr(), atvr: totals.atvr() }
     }
 }
 
 /// One object.
-pub(super) fn json(context: &mut Context, files: &Files<'_, '_>, summary: &Summary) -> Result<(), Failure> {
-    let steps = summary.steps;
+pub(super) fn json(context: &mut Context, written: &Written<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let record = Record {
-        file: file_name(files.input),
-        path: files.input.to_string_lossy(),
-        output: files.output.to_string_lossy(),
-        chosen: files.chosen,
-        bytes_before: files.cast.bytes().len(),
-        bytes_after: files.bytes_after,
+        saved: Saved::new(context, written.files, written.cast, written.bytes_after),
+        chosen: written.chosen,
         before: (&summary.before).into(),
         after: (&summary.after).into(),
-        steps: StepsRecord {
-            weights: steps.weights,
-            welded: steps.welded,
-            unused: steps.unused,
-            reordered: steps.reordered,
-            materials: steps.materials,
-            textures: steps.textures,
-            keys: steps.keys,
-            narrowed: steps.narrowed,
-            duplicates: steps.duplicates,
-            joined: steps.joined,
-            simplified: steps.simplified,
-            tangents: steps.tangents,
-            split: steps.split,
-        },
-        simplified: summary.simplified.iter().map(SimplifiedRecord::from).collect(),
-        untouched: summary
-            .untouched
-            .iter()
-            .map(|one| UntouchedRecord { path: &one.path, reason: &one.reason })
-            .collect(),
-        left_out: files.left_out,
-        notes: context.note_records(),
-        repairs: RepairRecord::all(files.cast),
+        steps: &summary.steps,
+        simplified: &summary.simplified,
+        untouched: &summary.untouched,
+        left_out: written.left_out,
     };
     context.print_json(&record)
 }
 
 /// A table of what is there, before and after.
-pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summary) -> Result<(), Failure> {
+pub(super) fn text(context: &mut Context, written: &Written<'_, '_>, summary: &Summary) -> Result<(), Failure> {
     let (before, after) = (&summary.before, &summary.after);
     let counts = [
         ("meshes", before.meshes, after.meshes),
@@ -182,11 +91,11 @@ pub(super) fn text(context: &mut Context, files: &Files<'_, '_>, summary: &Summa
     let ratios = ratios.into_iter().filter_map(|(what, before, after)| {
         Some([what.to_string(), Measure(before?).to_string(), Measure(after?).to_string()])
     });
-    let bytes = [files.cast.bytes().len() as u64, files.bytes_after].map(|bytes| Size(bytes).to_string());
+    let bytes = [written.cast.bytes().len() as u64, written.bytes_after].map(|bytes| Size(bytes).to_string());
     let [bytes_before, bytes_after] = bytes;
     let rows = counts.chain(ratios).chain([["bytes".to_string(), bytes_before, bytes_after]]);
     let palette = context.out.palette;
-    writeln!(context.out, "{}: {}", file_label(files.output), files.chosen)?;
+    writeln!(context.out, "{}: {}", file_label(&written.files.to.output), written.chosen)?;
     Table::new(["", "before", "after"], rows).write(&mut context.out, "  ", palette.heading)?;
     let steps = summary.steps;
     let done = [

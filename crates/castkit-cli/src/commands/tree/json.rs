@@ -1,126 +1,193 @@
-//! The tree as one JSON object, written node by node.
+//! The tree as one JSON object, written node by node: nodes of Cast files and records of others have the same fields, as far
+//! as they have them.
 
 use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 
 use castkit::convert::Format;
+use castkit::convert::inspect::{Record, StoredProperty};
 use castkit::{Cast, read::PropertyRef, read::PropertyValue, read::Step};
 use serde::Serialize;
 
 use super::place::Place;
 use crate::context::JSON_VERSION;
+use crate::faults::Fault;
 use crate::input::{RepairRecord, file_name};
 use crate::status::Failure;
+use crate::stored::Json;
 
 #[derive(Serialize)]
-struct Header {
+struct Header<'a> {
     version: u32,
+    file: Cow<'a, str>,
+    path: Cow<'a, str>,
     bytes: usize,
     format: &'static str,
     converted: bool,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    cast: Option<CastHeader>,
+}
+
+/// What only Cast files say.
+#[derive(Serialize)]
+struct CastHeader {
     format_version: u32,
     flags: u32,
     roots: u32,
     trailing: usize,
-}
-
-#[derive(Serialize)]
-struct Node {
-    id: u64,
-    kind: String,
-    index: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<String>,
-    offset: usize,
-    size: usize,
-    hash: u64,
-    parent: Option<u64>,
-    depth: u32,
-    properties: Vec<Property>,
-}
-
-#[derive(Serialize)]
-struct Property {
-    name: String,
-    #[serde(rename = "type")]
-    property_type: String,
-    count: u32,
-    offset: usize,
-    bytes: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    crc32: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<PropertyValue>,
-}
-
-#[derive(Serialize)]
-struct Footer<'a> {
-    file: Cow<'a, str>,
-    path: Cow<'a, str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     repairs: Vec<RepairRecord>,
 }
 
-pub(super) fn write<'a>(
-    out: &mut impl Write,
-    file: &Path,
-    (format, bytes): (Format, usize),
-    cast: &Cast<'_>,
-    digest: bool,
-    nodes: impl Iterator<Item = (Step<'a>, Place)>,
-) -> Result<(), Failure> {
-    let header = cast.header();
-    let header = Header {
-        version: JSON_VERSION,
-        bytes,
-        format: format.extension(),
-        converted: format != Format::Cast,
-        format_version: header.version,
-        flags: header.flags,
-        roots: header.root_count,
-        trailing: cast.trailing().len(),
-    };
-    let footer = Footer { file: file_name(file), path: file.to_string_lossy(), repairs: RepairRecord::all(cast) };
-    // An object around an array of unknown length: what is before and behind the array are objects whose braces meet it.
-    let (header, footer) = (serde_json::to_string(&header)?, serde_json::to_string(&footer)?);
-    write!(out, "{},\"nodes\":[", header.trim_end_matches('}'))?;
-    for (count, (step, place)) in nodes.enumerate() {
-        out.write_all(if count == 0 { b"" } else { b"," })?;
-        serde_json::to_writer(&mut *out, &Node::new(&step, &place, digest))?;
-    }
-    writeln!(out, "],{}", footer.trim_start_matches('{'))?;
-    Ok(())
+#[derive(Serialize)]
+pub(super) struct Node<'a> {
+    id: u64,
+    parent: Option<u64>,
+    depth: usize,
+    kind: Cow<'a, str>,
+    index: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Cow<'a, str>>,
+    offset: usize,
+    size: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<usize>,
+    properties: Vec<Property<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crc32: Option<u32>,
 }
 
-impl Node {
-    fn new(step: &Step<'_>, place: &Place, digest: bool) -> Self {
+#[derive(Serialize)]
+struct Property<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<Cow<'a, str>>,
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    property_type: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<usize>,
+    #[serde(flatten)]
+    value: Value<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crc32: Option<u32>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value<'a> {
+    Cast {
+        count: u32,
+        bytes: usize,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        value: Option<PropertyValue>,
+    },
+    Stored(Json<'a>),
+}
+
+/// What comes before the nodes; `cast` of those that are nodes of a Cast file, which the file may have become.
+pub(super) fn begin(
+    out: &mut impl Write,
+    path: &Path,
+    (format, bytes): (Format, usize),
+    cast: Option<&Cast<'_>>,
+) -> Result<(), Failure> {
+    let header = Header {
+        version: JSON_VERSION,
+        file: file_name(path),
+        path: path.to_string_lossy(),
+        bytes,
+        format: format.extension(),
+        converted: cast.is_some() && format != Format::Cast,
+        cast: cast.map(|cast| CastHeader {
+            format_version: cast.header().version,
+            flags: cast.header().flags,
+            roots: cast.header().root_count,
+            trailing: cast.trailing().len(),
+            repairs: RepairRecord::all(cast),
+        }),
+    };
+    // An object around an array of unknown length: its brace is closed behind the array.
+    let header = serde_json::to_string(&header)?;
+    Ok(write!(out, "{},\"nodes\":[", header.trim_end_matches('}'))?)
+}
+
+pub(super) fn node(out: &mut impl Write, node: &Node<'_>, is_first: bool) -> Result<(), Failure> {
+    out.write_all(if is_first { b"" } else { b"," })?;
+    Ok(serde_json::to_writer(out, node)?)
+}
+
+/// What comes behind the nodes of a Cast file.
+pub(super) fn end(out: &mut impl Write) -> Result<(), Failure> {
+    Ok(writeln!(out, "]}}")?)
+}
+
+/// What comes behind the records of another; of a file of which nothing can be made nothing.
+pub(super) fn end_of_stored(out: &mut impl Write, slack: usize, faults: &[Fault]) -> Result<(), Failure> {
+    Ok(writeln!(out, "],\"slack\":{slack},\"faults\":{}}}", serde_json::to_string(faults)?)?)
+}
+
+impl Node<'static> {
+    pub(super) fn of_step(step: &Step<'_>, place: &Place, has_digest: bool) -> Self {
         let node = step.node;
         Self {
             id: place.id,
-            kind: node.kind().to_string(),
-            index: place.index,
-            name: node.text("n").map(|name| name.to_string_lossy()),
+            parent: place.parent,
+            depth: step.depth as usize,
+            kind: node.kind().to_string().into(),
+            index: place.index as usize,
+            name: node.text("n").map(|name| name.to_string_lossy().into()),
             offset: node.offset(),
             size: node.end().saturating_sub(node.offset()),
-            hash: node.hash(),
-            parent: place.parent,
-            depth: step.depth,
-            properties: node.properties().map(|property| Property::new(&property, digest)).collect(),
+            hash: Some(node.hash()),
+            count: None,
+            properties: node.properties().map(|property| Property::of_node(&property, has_digest)).collect(),
+            crc32: None,
         }
     }
 }
 
-impl Property {
-    fn new(property: &PropertyRef<'_>, digest: bool) -> Self {
+impl<'a> Node<'a> {
+    pub(super) fn of_record(record: &'a Record<'_>, has_digest: bool) -> Self {
         Self {
-            name: property.name().to_string_lossy(),
-            property_type: property.property_type().to_string(),
-            count: property.count(),
-            offset: property.data_offset(),
-            bytes: property.data().len(),
-            crc32: digest.then(|| crc32fast::hash(property.data())),
-            value: property.value(),
+            id: record.id as u64,
+            parent: record.parent.map(|parent| parent as u64),
+            depth: record.depth,
+            kind: Cow::Borrowed(&record.kind),
+            index: record.index,
+            name: record.name.as_deref().map(Cow::Borrowed),
+            offset: record.offset,
+            size: record.size,
+            hash: None,
+            count: record.count,
+            properties: record.properties.iter().map(|one| Property::of_record(one, has_digest)).collect(),
+            crc32: record.data.filter(|_| has_digest).map(crc32fast::hash),
+        }
+    }
+}
+
+impl Property<'static> {
+    fn of_node(property: &PropertyRef<'_>, has_digest: bool) -> Self {
+        let (count, bytes, value) = (property.count(), property.data().len(), property.value());
+        Self {
+            name: Some(property.name().to_string_lossy().into()),
+            property_type: Some(property.property_type().to_string()),
+            offset: Some(property.data_offset()),
+            value: Value::Cast { count, bytes, value },
+            crc32: has_digest.then(|| crc32fast::hash(property.data())),
+        }
+    }
+}
+
+impl<'a> Property<'a> {
+    fn of_record(property: &'a StoredProperty<'_>, has_digest: bool) -> Self {
+        Self {
+            name: property.name.map(Cow::Borrowed),
+            property_type: property.code.map(String::from),
+            offset: property.offset,
+            value: Value::Stored(Json::of(&property.value)),
+            crc32: (has_digest && !property.data.is_empty()).then(|| crc32fast::hash(property.data)),
         }
     }
 }

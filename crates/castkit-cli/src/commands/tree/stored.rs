@@ -1,6 +1,5 @@
 //! Files of other formats as the tree of records that they are.
 
-mod json;
 mod plain;
 
 use std::io::Write;
@@ -9,7 +8,7 @@ use std::ops::ControlFlow;
 use castkit::convert::inspect::{self, Record};
 use castkit::convert::{Format, notes};
 
-use super::Tree;
+use super::{Tree, json};
 use crate::context::Context;
 use crate::faults::{Fault, complain_of};
 use crate::status::Failure;
@@ -27,7 +26,7 @@ struct Printer<'p> {
 impl Tree {
     pub(super) fn show_stored(&self, context: &mut Context, format: Format, bytes: &[u8]) -> Result<(), Failure> {
         if context.options.json {
-            json::begin(&mut context.out, &self.input.file, format, bytes.len())?;
+            json::begin(&mut context.out, &self.input.file, (format, bytes.len()), None)?;
         }
         let is_json = context.options.json;
         let mut printer = Printer { tree: self, context, path: Vec::new(), shown: 0 };
@@ -42,13 +41,15 @@ impl Tree {
             Ok(end) => end,
             Err(error) => {
                 // What is printed stays sound JSON.
-                json::end_early(context)?;
+                if is_json {
+                    json::end_of_stored(&mut context.out, 0, &[])?;
+                }
                 return Err(Failure::file(error));
             }
         };
         let faults: Vec<Fault> = end.faults.iter().map(Fault::new).collect();
         if is_json {
-            json::end(&mut context.out, end.slack, &faults)?;
+            json::end_of_stored(&mut context.out, end.slack, &faults)?;
         } else if end.slack > 0 {
             let warning = context.out.palette.warning;
             let bytes = Things(end.slack as u64, "unaccounted byte", "unaccounted bytes");
@@ -77,7 +78,7 @@ impl Printer<'_> {
         self.shown += 1;
         let is_first = self.shown == 1;
         match self.context.options.json {
-            true => json::record(&mut self.context.out, record, is_first, tree.digest),
+            true => json::node(&mut self.context.out, &json::Node::of_record(record, tree.digest), is_first),
             false => {
                 let path = tree.kind.is_some().then_some(&self.path[..]);
                 let palette = self.context.out.palette;
