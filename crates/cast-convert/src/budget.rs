@@ -21,8 +21,25 @@ impl Budget {
     /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
     const BYTES_PER_SAMPLE: u64 = 16;
 
+    /// Curves that a bone has without any being there twice: three each of position, angles and scale, a quaternion in one
+    /// and in four, and as much again that is overridden.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    const USUAL_CURVES: usize = 32;
+
     pub(crate) fn new(bytes: u64) -> Self {
         Self { whole: bytes, left: Cell::new(bytes) }
+    }
+
+    /// Allows more bytes than the options do: what a source explains by its own size.
+    #[cfg(feature = "gltf")]
+    pub(crate) fn allow(&self, bytes: u64) {
+        self.left.set(self.left.get().saturating_add(bytes));
+    }
+
+    /// What is left, in bytes.
+    #[cfg(feature = "gltf-draco")]
+    pub(crate) fn left(&self) -> u64 {
+        self.left.get()
     }
 
     /// Spends bytes on what comes next, such as `12 copies of meshes`.
@@ -30,21 +47,50 @@ impl Budget {
     /// # Errors
     /// When less is left.
     pub(crate) fn spend(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
-        match self.left.get().checked_sub(bytes) {
-            Some(left) => {
-                self.left.set(left);
-                Ok(())
-            }
-            None => Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole })),
-        }
+        self.check(bytes, what)?;
+        self.left.set(self.left.get().saturating_sub(bytes));
+        Ok(())
     }
+
+    /// Whether bytes could be spent, of which it is known what for before the first is.
+    ///
+    /// # Errors
+    /// When less is left.
+    pub(crate) fn check(&self, bytes: u64, what: impl FnOnce() -> String) -> Result<(), Error> {
+        if bytes <= self.left.get() {
+            return Ok(());
+        }
+        Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole }))
+    }
+
     /// Spends what baking an animation takes.
     ///
     /// # Errors
     /// When less is left.
     pub(crate) fn spend_on_baking(&self, animation: Option<&str>, frames: u64, bones: u64) -> Result<(), Error> {
-        let bytes = frames.saturating_mul(bones).saturating_mul(Self::BYTES_PER_SAMPLE);
         let name = animation.unwrap_or_default();
-        self.spend(bytes, || format!("animation {name:?}: {frames} frames of {bones} bones that are baked"))
+        self.spend(samples(frames, bones), || {
+            format!("animation {name:?}: {frames} frames of {bones} bones or curves that are baked")
+        })
     }
+
+    /// Spends what the keys of a bone take that many curves move: all of them are looked at for each key. Those that bones
+    /// usually have are free.
+    ///
+    /// # Errors
+    /// When less is left.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    pub(crate) fn spend_on_curves(&self, animation: Option<&str>, keys: usize, curves: usize) -> Result<(), Error> {
+        let name = animation.unwrap_or_default();
+        let beyond = curves.saturating_sub(Self::USUAL_CURVES);
+        self.spend(samples(keys as u64, beyond as u64), || {
+            format!("animation {name:?}: {keys} keys of a bone that {curves} curves move")
+        })
+    }
+}
+
+/// What samples count for, in bytes.
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+fn samples(frames: u64, things: u64) -> u64 {
+    frames.saturating_mul(things).saturating_mul(Budget::BYTES_PER_SAMPLE)
 }

@@ -34,6 +34,7 @@ use output::Output;
 use staged::Staged;
 use textures::Textures;
 
+use crate::reach::FilesRead;
 use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
@@ -135,7 +136,9 @@ impl<'j> Job<'j> {
         // A device has no directory that files could be put into.
         let place = path.filter(|_| beside.has_place());
         let opened = self.open(path)?;
-        let (mut parts, mut inputs) = self.read(&opened, format, place)?;
+        let read = FilesRead::default();
+        let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
+        beside.keep_read(read);
         let export = options.exporting(opened.first().and_then(Opened::path), path);
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
@@ -216,7 +219,7 @@ impl<'j> Job<'j> {
     /// strict.
     pub fn load(&self) -> Result<JobLoaded, JobError> {
         let opened = self.open(None)?;
-        let (parts, mut inputs) = self.read(&opened, Format::Cast, None)?;
+        let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
         let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
@@ -241,11 +244,13 @@ impl<'j> Job<'j> {
         opened: &'o [Opened],
         format: Format,
         place: Option<&Path>,
+        read: &FilesRead,
     ) -> Result<(Vec<Converted<'o>>, Vec<JobInput>), JobError> {
         let options = &self.options;
         // Files of instances go beside the result. Where they cannot, copies lose nothing.
         let import = options.import.clone().threads(options.threads);
         let mut import = import.instances(options.import.instances && format == Format::Cast && place.is_some());
+        import.read = Some(read);
         if options.animation_from.is_some() {
             // The selection is one of the animations of that file.
             import.selection.animations.clear();

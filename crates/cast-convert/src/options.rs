@@ -7,7 +7,7 @@ use cast_scene::convert_axes::Up;
 
 use crate::budget::Budget;
 use crate::builder::options;
-
+use crate::reach::{FilesRead, Reach};
 use crate::selection::{Selection, Selector};
 use crate::work::Part;
 
@@ -26,6 +26,7 @@ options! {
     /// Nothing is changed.
     new {
         selection: Selection<'o> = Selection::ALL;
+        read: Option<&'o FilesRead> = None;
     }
 
     /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
@@ -88,6 +89,11 @@ options! {
 }
 
 impl<'o> Options<'o> {
+    /// How far paths of the source may lead.
+    pub(crate) fn reach(&self) -> Reach<'o> {
+        Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None }
+    }
+
     /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
     pub const ANIMATION_TOLERANCE: f32 = 1e-5;
 

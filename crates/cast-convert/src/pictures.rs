@@ -16,10 +16,8 @@ use std::path::Path;
 use crate::reach::Reach;
 use crate::{NoteKind, notes, references};
 
-/// What all pictures of a conversion may take as numbers together, whatever their files have: one after the other, so
-/// this is about time.
-const BUDGET: u64 = 1 << 30;
-/// And besides for each byte of a file. Real textures become ten times as large, those of one colour a thousand times.
+/// What the pictures of a conversion may take as numbers for each byte of their files, besides the budget of the options:
+/// one after the other, so this is about time. Real textures become ten times as large, those of one colour a thousand times.
 const EXPANSION: u64 = 64;
 
 /// Reads pictures as long as they do not add up to more than files of their size should have.
@@ -28,13 +26,12 @@ pub(crate) struct Pictures {
     left: u64,
 }
 
-impl Default for Pictures {
-    fn default() -> Self {
-        Self { left: BUDGET }
-    }
-}
-
 impl Pictures {
+    /// With the budget of the options.
+    pub(crate) fn new(budget: u64) -> Self {
+        Self { left: budget }
+    }
+
     /// Counts the bytes of a file. One file may hold many pictures, and several may share bytes.
     pub(crate) fn allow(&mut self, bytes: usize) {
         self.left = self.left.saturating_add((bytes as u64).saturating_mul(EXPANSION));

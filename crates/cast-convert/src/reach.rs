@@ -1,12 +1,14 @@
 //! How far the paths of sources may lead, and what else they stand for.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use cast_file::{BaseDirectory, Confinement, ReferencedFile};
+use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
 
 /// How far the paths of a source may lead.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,6 +17,27 @@ pub(crate) struct Reach<'r> {
     pub(crate) is_anywhere: bool,
     /// Files of other sources, and what was inside of sources.
     pub(crate) granted: Option<&'r Granted<'r>>,
+    /// Who wants to know what was read.
+    #[cfg_attr(
+        not(any(feature = "fbx-write", feature = "gltf")),
+        allow(dead_code, reason = "no other reader opens files")
+    )]
+    pub(crate) read: Option<&'r FilesRead>,
+}
+
+/// Files that were read besides a source, such as buffers: nothing that is written beside a result may replace them.
+#[derive(Debug, Default)]
+pub(crate) struct FilesRead(Mutex<HashSet<FileIdentity>>);
+
+impl FilesRead {
+    #[cfg_attr(not(any(feature = "gltf", feature = "obj")), allow(dead_code, reason = "no other reader opens files"))]
+    pub(crate) fn add(&self, file: &File) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(FileIdentity::of(file));
+    }
+
+    pub(crate) fn into_identities(self) -> HashSet<FileIdentity> {
+        self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// What paths stand for, wherever it lies: by where they would lead, normal.
@@ -50,7 +73,7 @@ pub(crate) enum Found<'r> {
 
 impl From<bool> for Reach<'_> {
     fn from(is_anywhere: bool) -> Self {
-        Self { is_anywhere, granted: None }
+        Self { is_anywhere, ..Self::default() }
     }
 }
 
@@ -122,12 +145,14 @@ impl<'r> Inside<'r> {
 }
 
 impl Found<'_> {
-    /// All of it.
-    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
+    /// All of it; `read` is told of a file.
+    pub(crate) fn read(&self, read: Option<&FilesRead>) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         match self {
             Self::File(file) => {
-                file.open()?.read_to_end(&mut bytes)?;
+                let mut file = file.open()?;
+                read.into_iter().for_each(|read| read.add(&file));
+                file.read_to_end(&mut bytes)?;
             }
             Self::Inside(inside) => bytes.extend_from_slice(inside),
         }

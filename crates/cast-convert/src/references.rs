@@ -63,7 +63,8 @@ const OUTSIDE: &str = "it leads out of the directory of the source";
 
 /// Reads a file that something refers to.
 pub(crate) fn load<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Vec<u8>, Error> {
-    let read = find(source, path, reach)?.read();
+    let reach = reach.into();
+    let read = find(source, path, reach)?.read(reach.read);
     read.map_err(|error| Error::new(ErrorKind::Missing { reference: path.to_owned(), reason: error.to_string() }))
 }
 

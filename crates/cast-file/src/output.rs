@@ -1,19 +1,24 @@
 //! Files that are either old or new, never half; several that belong together all or none.
 
+mod beside;
+mod commit;
+mod in_place;
 mod pending;
 mod place;
+mod replace;
+mod target;
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::path::{Component, Path, PathBuf};
-use std::time::SystemTime;
+use std::path::{Component, Path, PathBuf, is_separator};
 
-pub use pending::discard_unfinished;
-use pending::{Made, Pending, lock};
+use beside::Beside;
+pub use in_place::InPlace;
+pub use pending::{discard_unfinished, discard_unfinished_at_exit};
 use place::{Place, Unfinished};
-
-use crate::directory::{Directory, Kind};
+pub use replace::replace_file;
+use target::{Stream, Target, is_directory};
 
 /// A result on its way into its file, and the files that belong beside it. None of them is there before
 /// [`commit`](Self::commit), and then all are.
@@ -57,41 +62,6 @@ pub struct OutputFiles {
     syncs: bool,
 }
 
-#[derive(Debug)]
-enum Target {
-    Replaced(Place),
-    Stream(Stream),
-}
-
-#[derive(Debug)]
-enum Stream {
-    /// A name of the system's, which is a link where it pleases the system.
-    Path(PathBuf),
-    In(Directory),
-}
-
-#[derive(Debug)]
-struct Beside {
-    unfinished: Unfinished,
-    /// Whether it lies in the directory that was named for it.
-    is_named: bool,
-    path: PathBuf,
-}
-
-/// What is already there where a file belongs beside a result.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum InPlace {
-    /// Nothing.
-    Nothing,
-    /// A regular file, open.
-    File(File),
-    /// A symbolic link, there or on the way.
-    Link,
-    /// A directory, a pipe, a device.
-    Other,
-}
-
 impl OutputFiles {
     /// A result at a path. With `makes_directories` those that lead to it are made, once there is something to put into
     /// them; they are removed again when nothing comes of it.
@@ -100,22 +70,10 @@ impl OutputFiles {
     /// When the path has no file name or is a directory, or its directory cannot be opened.
     pub fn new(path: impl AsRef<Path>, makes_directories: bool) -> io::Result<Self> {
         let path = path.as_ref();
-        let is_directory = || io::Error::new(io::ErrorKind::IsADirectory, "it is a directory");
-        let name = path.file_name().ok_or_else(is_directory)?.to_owned();
-        let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
-        let target = if is_of_system(&directory) && path.symlink_metadata().is_ok() {
-            Target::Stream(Stream::Path(path.to_path_buf()))
-        } else {
-            let place = Place::new(directory, &name, makes_directories);
-            let existing = place.existing()?;
-            match existing.as_ref().map(|directory| directory.kind(&name)).transpose()?.flatten() {
-                Some(Kind::Directory) => return Err(is_directory()),
-                Some(Kind::Other) => {
-                    existing.map_or(Target::Replaced(place), |there| Target::Stream(Stream::In(there)))
-                }
-                None | Some(Kind::File | Kind::Link) => Target::Replaced(place),
-            }
-        };
+        // `Path` leaves a slash at the end out.
+        let is_name = !path.as_os_str().as_encoded_bytes().last().is_some_and(|last| is_separator(char::from(*last)));
+        let name = path.file_name().filter(|_| is_name).ok_or_else(is_directory)?.to_owned();
+        let target = Target::of(path, &name, makes_directories)?;
         Ok(Self { target, name, result: None, beside: Vec::new(), last: None, named: None, syncs: true })
     }
 
@@ -185,93 +143,6 @@ impl OutputFiles {
         self.beside.pop();
     }
 
-    /// What is already there where a file belongs beside the result.
-    ///
-    /// # Errors
-    /// As [`beside`](Self::beside), and when it cannot be looked at.
-    pub fn in_place(&mut self, path: &str) -> io::Result<InPlace> {
-        let (is_named, path) = self.steps(path)?;
-        let Some(mut directory) = self.place(is_named)?.existing()? else { return Ok(InPlace::Nothing) };
-        let Some(name) = path.file_name() else { return Ok(InPlace::Other) };
-        for step in path.parent().into_iter().flat_map(Path::iter) {
-            directory = match directory.kind(step)? {
-                None => return Ok(InPlace::Nothing),
-                Some(Kind::Link) => return Ok(InPlace::Link),
-                Some(_) => directory.child(step)?,
-            };
-        }
-        Ok(match directory.kind(name)? {
-            None => InPlace::Nothing,
-            Some(Kind::Link) => InPlace::Link,
-            Some(Kind::File) => match directory.read(name)? {
-                file if file.metadata()?.is_file() => InPlace::File(file),
-                _ => InPlace::Other,
-            },
-            Some(_) => InPlace::Other,
-        })
-    }
-
-    /// What the result is to replace, if that is a regular file.
-    ///
-    /// # Errors
-    /// When it cannot be looked at.
-    pub fn old(&self) -> io::Result<Option<File>> {
-        let Target::Replaced(place) = &self.target else { return Ok(None) };
-        let Some(directory) = place.existing()? else { return Ok(None) };
-        match directory.kind(&self.name)? {
-            Some(Kind::File) => Ok(Some(directory.read(&self.name)?).filter(is_regular)),
-            _ => Ok(None),
-        }
-    }
-
-    /// Puts everything in its place: first the files beside the result, so that it never refers to nothing.
-    ///
-    /// # Errors
-    /// When something cannot be renamed, or a symbolic link has come in the way. Then nothing is there that was not there
-    /// before.
-    pub fn commit(mut self) -> io::Result<()> {
-        self.finish_last()?;
-        let Target::Replaced(place) = &mut self.target else { return Ok(()) };
-        let Some((result, file)) = &self.result else { return Ok(()) };
-        let Some((directory, made)) = place.parts() else { return Ok(()) };
-        if directory.kind(&self.name)? == Some(Kind::File) {
-            directory.copy_permissions(&self.name, file)?;
-        }
-        if self.syncs {
-            file.sync_all()?;
-        }
-        let mut way = Way::default();
-        let mut pending = lock();
-        let named = self.named.as_mut().and_then(|(_, place)| place.parts());
-        let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
-        let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
-        let mut put = || -> io::Result<()> {
-            self.beside.iter().try_for_each(|beside| way.put(beside, base(beside), &mut pending))?;
-            if !self.beside.is_empty() {
-                // Not older than what lies beside it, by which is seen later what was changed since.
-                let _ = file.set_modified(SystemTime::now());
-            }
-            result.temporary.place(&mut pending, &directory, &self.name)
-        };
-        if let Err(error) = put() {
-            way.put
-                .iter()
-                .for_each(|index| self.beside.get(*index).into_iter().for_each(|beside| beside.remove(base(beside))));
-            return Err(error);
-        }
-        made.keep(&mut pending);
-        way.made.keep(&mut pending);
-        named_made.into_iter().for_each(|made| made.keep(&mut pending));
-        drop(pending);
-        if self.syncs {
-            way.directories
-                .iter()
-                .for_each(|index| self.beside.get(*index).into_iter().for_each(|beside| beside.sync(base(beside))));
-            directory.sync();
-        }
-        Ok(())
-    }
-
     fn finish_last(&mut self) -> io::Result<()> {
         match self.last.take() {
             Some(file) if self.syncs => file.sync_all(),
@@ -298,106 +169,4 @@ impl OutputFiles {
             (_, Target::Stream(_)) => Err(io::ErrorKind::NotADirectory.into()),
         }
     }
-}
-
-impl Beside {
-    /// The directory that it belongs into, below another.
-    fn directory(&self, base: &Directory) -> io::Result<Directory> {
-        self.path
-            .parent()
-            .into_iter()
-            .flat_map(Path::iter)
-            .try_fold(base.clone(), |directory, step| directory.child(step))
-    }
-
-    fn name(&self) -> &OsStr {
-        self.path.file_name().unwrap_or_default()
-    }
-
-    fn remove(&self, base: &Directory) {
-        let _ = self.directory(base).and_then(|directory| directory.remove_file(self.name()));
-    }
-
-    fn sync(&self, base: &Directory) {
-        let _ = self.directory(base).map(|directory| directory.sync());
-    }
-}
-
-/// Files on their way into their places, and what was made for them. Only one directory is kept open: each result of a
-/// merge can have its own.
-#[derive(Default)]
-struct Way<'b> {
-    /// The directory that is being filled, and the steps to it.
-    last: Option<(bool, &'b Path, Directory)>,
-    made: Made,
-    /// How many files have their place.
-    count: usize,
-    /// Those of them whose place was empty.
-    put: Vec<usize>,
-    /// Those of them that were the first ones in their directories.
-    directories: Vec<usize>,
-}
-
-impl<'b> Way<'b> {
-    fn put(&mut self, beside: &'b Beside, base: &Directory, pending: &mut Pending) -> io::Result<()> {
-        let steps = beside.path.parent().unwrap_or(Path::new(""));
-        let known = self.last.take().filter(|(is_named, path, _)| *is_named == beside.is_named && *path == steps);
-        let directory = match known {
-            Some((.., directory)) => directory,
-            None => {
-                let mut directory = base.clone();
-                for step in steps {
-                    directory = self.made.child(&directory, step, pending).map_err(|error| in_the_way(step, error))?;
-                }
-                self.directories.push(self.count);
-                directory
-            }
-        };
-        let is_new = match directory.kind(beside.name())? {
-            None => true,
-            Some(Kind::File) => false,
-            Some(_) => return Err(in_the_way(beside.name(), io::ErrorKind::AlreadyExists.into())),
-        };
-        beside.unfinished.temporary.place(pending, &directory, beside.name())?;
-        if is_new {
-            self.put.push(self.count);
-        }
-        self.count = self.count.saturating_add(1);
-        self.last = Some((beside.is_named, steps, directory));
-        Ok(())
-    }
-}
-
-fn in_the_way(step: &OsStr, error: io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{} is in the way: {error}", step.to_string_lossy()))
-}
-
-fn is_regular(file: &File) -> bool {
-    file.metadata().is_ok_and(|metadata| metadata.is_file())
-}
-
-/// Whether a directory is one in which the system has names for open files and devices. They are links in many cases, and
-/// nobody else can make some there; all other links are replaced, since anybody may have made them.
-fn is_of_system(directory: &Path) -> bool {
-    cfg!(unix)
-        && directory.canonicalize().is_ok_and(|directory| {
-            directory == Path::new("/dev") || directory == Path::new("/dev/fd") || directory.starts_with("/proc")
-        })
-}
-
-/// Replaces a file with what a function writes, so that at every moment either the old or the new one is there. See
-/// [`OutputFiles`]; directories are not made, and devices and pipes are refused, as they cannot be replaced.
-///
-/// # Errors
-/// What the function returns, or an error of the file system. The file is as it was then.
-pub fn replace_file<E: From<io::Error>>(
-    path: impl AsRef<Path>,
-    write: impl FnOnce(&mut File) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut output = OutputFiles::new(path, false)?;
-    if output.is_stream() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is neither a file nor a directory").into());
-    }
-    write(&mut output.create()?)?;
-    Ok(output.commit()?)
 }

@@ -58,11 +58,12 @@ mod placed;
 mod probe;
 mod reorder;
 
-use cast_format::{Cancelled, Steps};
+use cast_format::Steps;
 use glam::DAffine3;
 
-use crate::Scene;
 use crate::animation::ModelNames;
+use crate::{Error, Scene};
+use clips::Budget;
 use difference::Found;
 use pairs::Pairs;
 
@@ -72,8 +73,8 @@ pub use options::Options;
 /// Compares what two scenes mean.
 ///
 /// # Errors
-/// When the progress callback ends it.
-pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Cancelled> {
+/// When poses would have more than the budget, and when the progress callback ends it.
+pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<Comparison, Error> {
     let mut found = Found::new(options);
     let turn = axes::turn([first, second], &mut found);
 
@@ -99,6 +100,7 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
         }
     }
     let rigged: Vec<usize> = (0..).zip(&paired).filter(|(_, pair)| pair.is_rigged()).map(|(pair, _)| pair).collect();
+    let mut budget = Budget { whole: options.budget, left: options.budget };
     for [one, other] in clips.both(&first.animations, &second.animations) {
         let path = one.path("", "animation");
         // What nothing moves is as it was at rest.
@@ -111,7 +113,7 @@ pub fn compare(first: &Scene, second: &Scene, options: &Options<'_>) -> Result<C
         moved.dedup();
         steps.done(paired.len().saturating_sub(moved.len()) as u64);
         let moved: Vec<&models::Paired<'_>> = moved.into_iter().filter_map(|pair| paired.get(pair)).collect();
-        clips::compare(&path, [one.item, other.item], &moved, &mut found, options, &steps)?;
+        clips::compare(&path, [one.item, other.item], &moved, (&mut found, &mut budget), options, &steps)?;
     }
 
     let instances = Pairs::by_name(&first.instances, &second.instances, |instance| instance.name());

@@ -17,6 +17,11 @@ pub enum Error {
         /// Bytes that were allowed.
         budget: u64,
     },
+    /// The poses of animations would have more bones and vertices than was allowed.
+    TooManyPoses {
+        /// How many were allowed.
+        budget: u64,
+    },
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
     Cancelled,
 }
@@ -34,6 +39,11 @@ impl fmt::Display for Error {
             Self::TooLarge { frames, bytes, .. } => {
                 write!(f, "{frames} frames would take {bytes} bytes, which are not there; bake fewer at a time")
             }
+            Self::TooManyPoses { budget } => write!(
+                f,
+                "the poses of animations that are compared have more than {budget} bones and vertices, which is the \
+                 budget; --budget allows more"
+            ),
             Self::Cancelled => Cancelled.fmt(f),
         }
     }

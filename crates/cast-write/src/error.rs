@@ -85,6 +85,15 @@ pub enum ErrorKind {
     EmptyProperty,
     /// A property that is read is text, but not UTF-8.
     NotUtf8,
+    /// Copies of the metadata, one for each part of a document that is split, would take more than the budget.
+    OverBudget {
+        /// How many copies.
+        count: u64,
+        /// How many bytes they would take.
+        bytes: u64,
+        /// How many the options allow.
+        budget: u64,
+    },
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
     Cancelled,
     /// The file that a document was to be made of cannot be opened.
@@ -216,6 +225,11 @@ impl fmt::Display for Error {
             }
             ErrorKind::EmptyProperty => f.write_str("the property holds nothing, expected a value"),
             ErrorKind::NotUtf8 => f.write_str("the text is not UTF-8"),
+            ErrorKind::OverBudget { count, bytes, budget } => write!(
+                f,
+                "{count} copies of the metadata would take {bytes} bytes, more than the budget of {budget} bytes; \
+                 --budget allows more"
+            ),
             ErrorKind::Cancelled => write!(f, "{}", cast_format::Cancelled),
             #[cfg(feature = "file")]
             ErrorKind::Open(error) => error.fmt(f),

@@ -5,7 +5,7 @@ use std::mem;
 use cast_file::FileNames;
 use cast_format::{NodeKind, UpAxis};
 
-use crate::{Document, Layout, Metadata, Node};
+use crate::{Document, Error, ErrorKind, Layout, Metadata, Node};
 
 /// A part of a document that was [split](Document::split).
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +46,43 @@ impl SplitKind {
     }
 }
 
+/// How a document is split.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitOptions {
+    layout: Layout,
+    budget: u64,
+}
+
+impl Default for SplitOptions {
+    fn default() -> Self {
+        Self { layout: Layout::Preserve, budget: 1 << 30 }
+    }
+}
+
+impl SplitOptions {
+    /// For [`Layout::Preserve`], with a budget of 1 GiB.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The layout that the parts will be written in: with [`Layout::Preserve`], bytes that nothing accounts for count as
+    /// content.
+    #[must_use]
+    pub const fn layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// How many bytes all copies of the metadata together may have. More is an error before they are made: a document of a
+    /// million empty animations would have a million copies. No usual one needs as much as 1 GiB, the default.
+    #[must_use]
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = bytes;
+        self
+    }
+}
+
 /// A file of a thousand animations must not be a thousand times its metadata.
 const MOST_SHARED: u64 = 4096;
 
@@ -58,40 +95,44 @@ impl<'a> Document<'a> {
     ///
     /// Each part has a root with the hash of the one it comes from, and a copy of the metadata that counts, which is the
     /// first; of more than 4 KiB of it only the up axis. So the parts together are about as large as the document. The
-    /// version and the flags are those of the document. `layout` is the one that the parts will be written in: with
-    /// [`Layout::Preserve`] bytes that nothing accounts for count as content.
+    /// version and the flags are those of the document.
     ///
     /// ```
-    /// # use cast_write::{Animation, Document, Layout, Model, Root};
+    /// # use cast_write::{Animation, Document, Layout, Model, Root, SplitOptions};
     /// let root = Root::new().with_model(Model::new().with_name("hero"));
     /// let root = root.with_animation(Animation::new().with_name("walk")).with_animation(Animation::new().with_name("Walk"));
-    /// let parts = Document::from(root).split(Layout::Compact);
+    /// let parts = Document::from(root).split(SplitOptions::new().layout(Layout::Compact))?;
     /// let names: Vec<&str> = parts.iter().map(|part| &*part.file_name).collect();
     /// assert_eq!(names, ["hero.cast", "walk.cast", "Walk_2.cast"]);
+    /// # Ok::<(), cast_write::Error>(())
     /// ```
-    #[must_use]
-    pub fn split(mut self, layout: Layout) -> Vec<SplitPart<'a>> {
+    ///
+    /// # Errors
+    /// When the copies of the metadata would take more than the budget.
+    pub fn split(mut self, options: SplitOptions) -> Result<Vec<SplitPart<'a>>, Error> {
         // The first one of all roots counts for the whole file.
         let first = roots(&mut self).find_map(|root| root.children_of(NodeKind::METADATA).next().cloned());
-        let is_small = |metadata: &Node<'_>| {
-            let document = Document::from(metadata.clone());
-            document.byte_len(Layout::Preserve).is_ok_and(|bytes| bytes <= MOST_SHARED)
-        };
+        let is_small = |metadata: &Node<'_>| size(metadata) <= MOST_SHARED;
         // Of a large one the parts have what changes the meaning of their own content.
         let shared = first.and_then(|metadata| if is_small(&metadata) { Some(metadata) } else { axis_of(&metadata) });
+        if let Some(metadata) = &shared {
+            let count =
+                roots(&mut self).flat_map(|root| &root.children).filter(|child| kind_of(child).is_some()).count();
+            let bytes = size(metadata).saturating_mul(count as u64);
+            if bytes > options.budget {
+                let kind = ErrorKind::OverBudget { count: count as u64, bytes, budget: options.budget };
+                return Err(Error::new(kind, String::new()));
+            }
+        }
         let mut names = FileNames::new();
         names.reserve(REST);
         let mut parts = Vec::new();
         let (version, flags) = (self.version, self.flags);
         for root in roots(&mut self) {
             for child in mem::take(&mut root.children) {
-                let kind = match child.kind {
-                    NodeKind::MODEL => SplitKind::Model,
-                    NodeKind::ANIMATION => SplitKind::Animation,
-                    _ => {
-                        root.children.push(child);
-                        continue;
-                    }
+                let Some(kind) = kind_of(&child) else {
+                    root.children.push(child);
+                    continue;
                 };
                 let name = child.name().map(String::from);
                 let file_name = names.give(name.as_deref().unwrap_or_default(), kind.as_str(), ".cast");
@@ -107,13 +148,27 @@ impl<'a> Document<'a> {
             root.kind != NodeKind::ROOT
                 || root.properties.iter().any(|property| !property.is_padding(padding))
                 || root.children.iter().any(|child| shared.as_ref() != Some(child))
-                || (layout == Layout::Preserve && !root.slack.is_empty())
+                || (options.layout == Layout::Preserve && !root.slack.is_empty())
         };
         if parts.is_empty() || !self.trailing.is_empty() || self.roots.iter().any(is_rest) {
             parts.push(SplitPart { kind: SplitKind::Rest, name: None, file_name: REST.into(), document: self });
         }
-        parts
+        Ok(parts)
     }
+}
+
+/// What becomes a part of its own.
+fn kind_of(node: &Node<'_>) -> Option<SplitKind> {
+    match node.kind {
+        NodeKind::MODEL => Some(SplitKind::Model),
+        NodeKind::ANIMATION => Some(SplitKind::Animation),
+        _ => None,
+    }
+}
+
+/// How many bytes a node has in a file. One that cannot be written is as large as can be.
+fn size(node: &Node<'_>) -> u64 {
+    Document::from(node.clone()).byte_len(Layout::Preserve).unwrap_or(u64::MAX)
 }
 
 /// A metadata node that says which axis is up, as another one does.

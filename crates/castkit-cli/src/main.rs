@@ -8,7 +8,11 @@ use castkit_cli::Status;
 #[global_allocator]
 static MEMORY: ProgramMemory = ProgramMemory::new(castkit_cli::NO_MEMORY, Status::Internal.code());
 
+/// What is taken away when there is no memory.
+static DISCARD: fn() = || _ = castkit::write::discard_unfinished_at_exit();
+
 fn main() -> ExitCode {
+    MEMORY.before_exit(&DISCARD);
     castkit::open::exit_on_lost_pages(castkit_cli::LOST_PAGES, Status::SomeFailed.code());
     castkit_cli::exit_on_signals();
     // SAFETY: not proven but promised, by whoever runs the program: the help says that the files it is given must not be

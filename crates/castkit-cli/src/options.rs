@@ -43,6 +43,15 @@ pub(crate) struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max_depth: u32,
 
+    /// The most megabytes that may be made by multiplying what is in the input
+    ///
+    /// This covers copies of meshes that appear in several places, arrays that much in a glTF file shares, keys for each
+    /// frame where curves are baked, curves for each of many things with one name, places of instances, copies of metadata
+    /// in split, and bones and vertices of all poses in diff --semantic, a byte each. A small file can ask for any amount of
+    /// them; more than this is an error before it is made. No usual file needs as much.
+    #[arg(long, global = true, value_name = "MB", default_value_t = 1024)]
+    pub(crate) budget: u32,
+
     /// When to use colours
     ///
     /// "auto" uses them on terminals, unless the environment variable NO_COLOR is set.
@@ -51,6 +60,11 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// What may be made by multiplying what is in the input, in bytes.
+    pub(crate) fn budget(&self) -> u64 {
+        u64::from(self.budget) << 20
+    }
+
     pub(crate) fn limits(&self) -> castkit::read::Limits {
         castkit::read::Limits::new().max_depth(self.max_depth)
     }

@@ -1,7 +1,7 @@
 //! From a document to a file, for all commands that write one.
 
 use std::borrow::Cow;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
@@ -58,16 +58,25 @@ pub(crate) fn save(
         }
         _ => Failure::file(error),
     };
-    let line = Progress::of(Unit::Bytes, &context.options);
-    let show = |done, total| line.show(done, total);
-    let progress = castkit::Progress::new(&show);
     let mut bytes = 0;
     destination::write(output, |file| {
-        bytes = document.write_to_with(chosen.layout, file, progress)?;
+        bytes = write_to(context, document, chosen, file)?;
         Ok(())
     })
     .map_err(cannot_write)?;
     Ok(bytes)
+}
+
+/// Writes a document to an open file, and shows how far it is; the number of bytes.
+pub(crate) fn write_to(
+    context: &Context,
+    document: &Document<'_>,
+    chosen: Chosen,
+    file: &mut File,
+) -> Result<u64, Error> {
+    let line = Progress::of(Unit::Bytes, &context.options);
+    let show = |done, total| line.show(done, total);
+    document.write_to_with(chosen.layout, file, castkit::Progress::new(&show))
 }
 
 /// What is said in JSON of a Cast file that was made of another.

@@ -15,7 +15,7 @@ mod system {
     use std::thread;
 
     use castkit::write::discard_unfinished;
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
     use signal_hook::{flag, low_level};
 
@@ -29,6 +29,8 @@ mod system {
             let _ = flag::register_conditional_shutdown(*signal, 128 + *signal, Arc::clone(&is_told));
             let _ = flag::register(*signal, Arc::clone(&is_told));
         }
+        // Beyond the largest size that the process may give a file, writing is an error like any other.
+        let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
         let wait = |mut signals: Signals| {
             if let Some(signal) = signals.forever().next() {
                 discard_unfinished(|| low_level::exit(128 + signal));

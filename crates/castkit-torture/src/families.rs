@@ -40,6 +40,7 @@ pub const FAMILIES: &[Family] = &[
     cast!("baked", "bones of a rig, baked over 2,000 frames", motion::baked),
     cast!("world-space", "bones in a chain with curves relative to the scene", motion::world_space),
     cast!("curves-of-one-bone", "curves of one property of a bone", motion::curves_of_one_bone),
+    cast!("textures", "materials, each with a texture", models::textures),
     cast!("shapes-of-one-name", "blend shapes and curves of one name", motion::shapes_of_one_name),
     cast!("visibility", "visibility curves and bones of one name", motion::visibility),
     cast!("visible-meshes", "visibility curves and meshes of one name", motion::visible_meshes),

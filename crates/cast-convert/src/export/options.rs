@@ -26,7 +26,7 @@ options! {
 
     /// What is usual.
     new {
-        reach: Reach<'a> = Reach { is_anywhere: false, granted: None };
+        reach: Reach<'a> = Reach { is_anywhere: false, granted: None, read: None };
     }
 
     /// The path of the Cast file. Textures are looked for from its directory.

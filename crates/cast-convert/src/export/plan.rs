@@ -9,6 +9,8 @@ use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_scene::{Animation, Mode, Model, Scene};
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+use cast_scene::{Channel, Skeleton};
 use cast_write::{Document, Layout, Node};
 
 use crate::{Error, Report, notes};
@@ -141,4 +143,18 @@ pub(crate) fn report_curves<'m>(
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
     report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
+}
+
+/// What the curves of scale in some animations are for, once for all models.
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<&str> {
+    let curves = animations.iter().flat_map(|animation| &animation.curves);
+    curves.filter(|curve| matches!(curve.channel, Channel::Scale(_))).map(|curve| curve.target()).collect()
+}
+
+/// Whether something scales a bone: it has to be the one that its name leads to.
+#[cfg(any(feature = "fbx-write", feature = "gltf"))]
+pub(crate) fn is_scaled(scaled: &HashSet<&str>, skeleton: &Skeleton, bone: u32) -> bool {
+    let name = skeleton.bones().get(bone as usize).and_then(|bone| bone.name());
+    name.is_some_and(|name| scaled.contains(name) && skeleton.bone(name) == Some(bone))
 }

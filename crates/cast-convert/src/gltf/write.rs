@@ -30,6 +30,7 @@ use cast_scene::{ModelNames, Scene, Transform};
 use glam::Quat;
 
 use super::{container, schema, uri};
+use crate::budget::Budget;
 use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 use model::{Parts, Placed};
@@ -110,9 +111,10 @@ fn build(
     let source = options.source;
     let scene = Scene::new(file);
     let mut report = Report::default();
+    let budget = Budget::new(options.budget);
     let instances = match scene.instances.is_empty() {
         true => instance::Instances::default(),
-        false => instance::load(file, options, &mut report),
+        false => instance::load(file, options, &budget, &mut report)?,
     };
     if source.is_none() {
         let count = scene.instances.len() as u64;
@@ -121,15 +123,16 @@ fn build(
     let stand_in = crate::export::skeleton::stand_in(&scene, &mut report)?.map(|file| Scene::new(&file));
     let files: Vec<_> = instances.files.iter().map(|(path, file)| (path, Scene::new(file))).collect();
 
-    let mut output = Output::new(options);
+    let mut output = Output::new(options, budget);
     output.report = report;
     plan::report_models(&scene, &mut output.report);
     let top = axes(&mut output, &scene);
     let models = scene.models.iter().chain(stand_in.iter().flat_map(|scene| &scene.models));
+    let scaled = (!scene.animations.is_empty()).then(|| plan::scaled(&scene.animations));
     let mut parts: Vec<Parts<'_>> = Vec::new();
     for model in models {
         options.report(100)?;
-        parts.push(Parts::add(&mut output, model, Origin { path: source }, &scene.animations));
+        parts.push(Parts::add(&mut output, model, Origin { path: source }, scaled.as_ref()));
     }
     let placed: Vec<_> = parts.iter().map(|parts| parts.place(&mut output, top)).collect();
     let names = ModelNames::new(parts.iter().map(|parts| parts.model));
@@ -160,7 +163,7 @@ fn build(
         let parts = parts.get_or_insert_with(|| {
             let count = scene.animations.len() as u64;
             output.report.add_many(&notes::scene::INSTANCE_ANIMATIONS, count, "");
-            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, &[])).collect()
+            scene.models.iter().map(|model| Parts::add(&mut output, model, origin, None)).collect()
         });
         for parts in parts {
             output

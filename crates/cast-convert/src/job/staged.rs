@@ -11,7 +11,8 @@ use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
 use super::done::JobSideFile;
 use super::error::{SideFileError, SideFileReason};
 use super::options::JobOptions;
-use super::previous::Previous;
+use super::previous::{Owner, Previous};
+use crate::reach::FilesRead;
 use crate::{SideFiles, Textures};
 
 /// The result, and the files that belong beside it, on their way.
@@ -24,6 +25,8 @@ pub(super) struct Staged {
     previous: Previous,
     /// Files that would be replaced.
     replaced: Vec<(String, FileIdentity)>,
+    /// Those of them that may only be replaced if the old result names them.
+    to_be_named: Vec<String>,
     /// Files that are read, which none of these may replace.
     sources: HashSet<FileIdentity>,
     taken: Vec<JobSideFile>,
@@ -49,6 +52,7 @@ impl Staged {
             may_replace: options.replace_side_files,
             previous: Previous::new(path.and_then(Path::file_stem).unwrap_or(OsStr::new(""))),
             replaced: Vec::new(),
+            to_be_named: Vec::new(),
             sources: HashSet::new(),
             taken: Vec::new(),
             in_place: Vec::new(),
@@ -58,6 +62,11 @@ impl Staged {
     /// Keeps a file from being replaced by one beside the result.
     pub(super) fn keep(&mut self, source: &Path) {
         self.sources.extend(FileIdentity::of_path(source));
+    }
+
+    /// Keeps what was read besides the sources from being replaced.
+    pub(super) fn keep_read(&mut self, read: FilesRead) {
+        self.sources.extend(read.into_identities());
     }
 
     /// The file of the result, to be written.
@@ -72,6 +81,9 @@ impl Staged {
                 let path = self.directory.join(path);
                 return Err(SideFileError { path, reason: SideFileReason::IsSource }.into());
             }
+        }
+        if let Some(path) = self.previous.not_named(std::mem::take(&mut self.to_be_named)) {
+            return Err(SideFileError { path: self.directory.join(path), reason: SideFileReason::Exists }.into());
         }
         match self.output.take() {
             Some(output) if !self.is_dry_run => output.commit(),
@@ -122,11 +134,16 @@ impl Staged {
         let Some(existing) = existing else { return Ok(compared.bytes) };
         if !compared.is_different()? {
             output.take_back();
-        } else if self.may_replace || self.previous.has(path, &existing, output) {
-            self.replaced.push((path.to_owned(), FileIdentity::of(&existing)?));
-        } else {
-            return Err(SideFileReason::Exists);
+            return Ok(compared.bytes);
         }
+        if !self.may_replace {
+            match self.previous.owner_of(path, &existing, output) {
+                Owner::Result => {}
+                Owner::ResultIfNamed => self.to_be_named.push(path.to_owned()),
+                Owner::Other => return Err(SideFileReason::Exists),
+            }
+        }
+        self.replaced.push((path.to_owned(), FileIdentity::of(&existing)?));
         Ok(compared.bytes)
     }
 }

@@ -226,7 +226,7 @@ pub(crate) static LARGE_PICTURES: NoteKind = warning(
     "packing and unpacking of textures",
     "pictures may have 16384 pixels in a row or column and 256 MiB; the material is as without it",
 )
-.why("That is 8192 by 8192 pixels with alpha, and counts for what is packed, too. All pictures of a file together may have 1 GiB and 64 times the bytes of their files. Make them smaller.");
+.why("That is 8192 by 8192 pixels with alpha, and counts for what is packed, too. All pictures of a file together may have 64 times the bytes of their files and what `--budget` says, 1 GiB. Make them smaller, or allow more.");
 pub(crate) static COLORED_MAPS: NoteKind =
     warning("CONVERT-TEXTURE-024", Approximated, "maps to pack", "they have colours, of which the red was taken")
         .why("Roughness, gloss, metalness and occlusion are one number for each pixel, which grey pictures give. Choose the channel that is meant and make a grey picture of it.");

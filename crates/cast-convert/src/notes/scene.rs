@@ -25,7 +25,6 @@ pub(super) static ALL: &[&NoteKind] = &[
     &INSTANCES_AS_OBJECTS,
     &INSTANCES,
     &INSTANCE_FILES,
-    &INSTANCE_LIMIT,
     &INSTANCE_ANIMATIONS,
     &INSTANCE_ATTRIBUTES,
     &MODEL_PLACES,
@@ -106,29 +105,27 @@ pub(crate) static INSTANCES: NoteKind =
         .why("`castkit merge` makes one file of several. GLB takes the models of instances in by itself.");
 pub(crate) static INSTANCE_FILES: NoteKind = warning("CONVERT-SCENE-021", Dropped, "instances", "their files cannot be had")
     .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.");
-pub(crate) static INSTANCE_LIMIT: NoteKind = warning("CONVERT-SCENE-022", Dropped, "instances", "there are more than 100,000")
-    .why("Instances can refer to files with instances, so a few small files can ask for any number. The first 100,000 are in the result.");
-pub(crate) static INSTANCE_ANIMATIONS: NoteKind = warning("CONVERT-SCENE-023", Dropped, "motion of instances", "they are shown at rest")
+pub(crate) static INSTANCE_ANIMATIONS: NoteKind = warning("CONVERT-SCENE-022", Dropped, "motion of instances", "they are shown at rest")
     .why("What an instance refers to is placed as it rests: animations and blend shapes of its file are not taken over. Convert that file by itself to get them.");
 pub(crate) static INSTANCE_ATTRIBUTES: NoteKind =
-    info("CONVERT-SCENE-024", Dropped, "attributes of instances", "instances have places only")
+    info("CONVERT-SCENE-023", Dropped, "attributes of instances", "instances have places only")
         .why("Custom attributes of EXT_mesh_gpu_instancing. Nobody but their author knows what they mean.");
-pub(crate) static MODEL_PLACES: NoteKind = warning("CONVERT-SCENE-025", Dropped, "places of models", "everything is relative to its own model")
+pub(crate) static MODEL_PLACES: NoteKind = warning("CONVERT-SCENE-024", Dropped, "places of models", "everything is relative to its own model")
     .why("The format has no place for a model as a whole, so models stand at the origin. Bake the place into the vertices first where it matters.");
-pub(crate) static MODELS: NoteKind = info("CONVERT-SCENE-026", Dropped, "models", "the file holds an animation only")
+pub(crate) static MODELS: NoteKind = info("CONVERT-SCENE-025", Dropped, "models", "the file holds an animation only")
     .why("The format keeps models in files of their own. Convert the source a second time, to the format for models (SEModel beside SEAnim).");
 /// Inputs that say different scene roots.
 pub(crate) static SCENE_ROOTS: NoteKind = info(
-    "CONVERT-SCENE-027",
+    "CONVERT-SCENE-026",
     Assumed,
     "scene roots of several inputs",
     "they differ, and that of the first metadata counts",
 )
 .why("The scene root is the directory that relative paths of the author's scene count from. A file has one.");
-pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-028", Approximated, "models", "the format has no models; each is an object with its parts below it, and they become one model when the result is read again")
+pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-027", Approximated, "models", "the format has no models; each is an object with its parts below it, and they become one model when the result is read again")
     .why("A file of one scene holds all of them, and they look and move as before. Convert parts of `castkit split` to keep them apart.");
 pub(crate) static MODEL_NAMES: NoteKind =
-    info("CONVERT-SCENE-029", Dropped, "names of models", "a model is no object of the format")
+    info("CONVERT-SCENE-028", Dropped, "names of models", "a model is no object of the format")
         .why("When the result is read again the model is called as the file is. Name the file as the model.");
 pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-030", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
     .why("Paths of instances are relative to the file that has them, and most readers follow none that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.");

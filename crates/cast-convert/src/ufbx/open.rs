@@ -175,8 +175,9 @@ mod libraries {
         options.filename = name.unwrap_or_default().into();
         let open = |path: &str, _: &OpenFileInfo| {
             let base = references::base(source.path?, conversion.may_leave_directory);
-            let found = base.find(path).ok()?;
-            found.open().ok().map(Stream::File)
+            let file = base.find(path).ok()?.open().ok()?;
+            conversion.read.into_iter().for_each(|read| read.add(&file));
+            Some(Stream::File(file))
         };
         options.open_file_cb = OpenFileCb::Ref(&open);
         let loaded = ufbx::load_memory(source.bytes, options).map_err(|error| refused(&error, source));

@@ -35,7 +35,7 @@ const PHONG: &str = "CONVERT-MATERIAL-016";
 
 /// The notes that can be behind a difference: any of them has to be there.
 fn reasons(difference: &Difference) -> &'static [&'static str] {
-    const MODELS: &str = "CONVERT-SCENE-028";
+    const MODELS: &str = "CONVERT-SCENE-027";
     const PLACES: &str = "CONVERT-SCENE-012";
     const OBJECTS: &str = "CONVERT-SCENE-013";
     const SPLIT: &str = "CONVERT-SKELETON-014";
@@ -43,7 +43,7 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
     const ANIMATION_SKELETONS: &str = "CONVERT-SKELETON-015";
     match (difference.aspect, kind(&difference.path)) {
         (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
-        (Aspect::Name, "model") => &["CONVERT-SCENE-029", OBJECTS],
+        (Aspect::Name, "model") => &["CONVERT-SCENE-028", OBJECTS],
         (Aspect::Presence, "model") => &[MODELS, CURVE_BONES, ANIMATION_SKELETONS, OBJECTS],
         (Aspect::Presence, "mesh" | "material") => &[MODELS],
         // Empty objects with a property, which the reader drops.

@@ -70,13 +70,20 @@ impl Directory {
         self.0.create_dir(name)
     }
 
+    /// Removes a file. On Unix directly, because cap-std would allocate, and this has to work when there is no memory left.
     pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
-        self.0.remove_file(name)
+        #[cfg(unix)]
+        return Ok(rustix::fs::unlinkat(&*self.0, name, rustix::fs::AtFlags::empty())?);
+        #[cfg(not(unix))]
+        return self.0.remove_file(name);
     }
 
-    /// Removes a directory, if it is empty.
+    /// Removes a directory, if it is empty. As [`remove_file`](Self::remove_file) does it.
     pub(crate) fn remove_directory(&self, name: &OsStr) -> io::Result<()> {
-        self.0.remove_dir(name)
+        #[cfg(unix)]
+        return Ok(rustix::fs::unlinkat(&*self.0, name, rustix::fs::AtFlags::REMOVEDIR)?);
+        #[cfg(not(unix))]
+        return self.0.remove_dir(name);
     }
 
     /// Gives a file another name, perhaps in another directory, and replaces what has it.

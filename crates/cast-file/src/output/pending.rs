@@ -8,7 +8,8 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
 
 use crate::directory::Directory;
 
@@ -39,12 +40,42 @@ pub(super) fn lock() -> MutexGuard<'static, Pending> {
 /// ```
 pub fn discard_unfinished<R>(then: impl FnOnce() -> R) -> R {
     let mut pending = lock();
-    // The last ones first: the first one, by which others know that somebody is at work, goes last.
-    while let Some((_, (directory, name))) = pending.files.pop_last() {
-        let _ = directory.remove_file(&name);
-    }
-    pending.remove_empty();
+    pending.remove();
     then()
+}
+
+/// How often, and after how many milliseconds, [`discard_unfinished_at_exit`] tries: a second.
+const ATTEMPTS: u32 = 1_000;
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Removes what [`discard_unfinished`] removes, in a process that ends at once because it has no memory, or in the middle of
+/// anything; whether that could be done. From then on whatever would make or replace a file waits, and so does a second
+/// call, for a second.
+///
+/// It allocates nothing (on Unix), and gives up after a second: whoever is at work on the list of files may be this very
+/// thread, or wait for memory as well. The next process that writes the same result removes what is left then.
+///
+/// ```
+/// # use cast_file::discard_unfinished_at_exit;
+/// // For `ProgramMemory::before_exit`:
+/// static DISCARD: fn() = || _ = discard_unfinished_at_exit();
+/// ```
+pub fn discard_unfinished_at_exit() -> bool {
+    for _ in 0..ATTEMPTS {
+        let mut pending = match PENDING.try_lock() {
+            Ok(pending) => pending,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                std::thread::sleep(PAUSE);
+                continue;
+            }
+        };
+        pending.remove();
+        // It stays locked: what others are writing would get its place.
+        std::mem::forget(pending);
+        return true;
+    }
+    false
 }
 
 impl Pending {
@@ -54,12 +85,22 @@ impl Pending {
         number
     }
 
+    /// Removes all files, and the directories that were made for them.
+    fn remove(&mut self) {
+        // The last ones first: the first one, by which others know that somebody is at work, goes last.
+        while let Some((_, (directory, name))) = self.files.pop_last() {
+            let _ = directory.remove_file(&name);
+        }
+        self.remove_empty();
+    }
+
     /// Removes directories that were made for nothing, those within others first. One that holds something stays known: it
     /// may be empty when somebody else has failed, too.
     fn remove_empty(&mut self) {
-        let numbers: Vec<u64> = self.made.keys().rev().copied().collect();
-        for number in numbers {
-            let Some((parent, name)) = self.made.get(&number) else { continue };
+        let mut end = u64::MAX;
+        while let Some((number, (parent, name))) = self.made.range(..end).next_back() {
+            let number = *number;
+            end = number;
             match parent.remove_directory(name) {
                 Err(error) if error.kind() == io::ErrorKind::DirectoryNotEmpty => {}
                 // What is gone, or is no directory any more, is nothing of ours.

@@ -72,6 +72,16 @@ fn all_or_nothing_and_no_empty_directory() {
 }
 
 #[test]
+fn a_name_that_ends_like_a_directory_is_no_file() {
+    let folder = Folder::new();
+    for path in ["new/", "", "new/.."] {
+        let path = format!("{}/{path}", folder.0.path().display());
+        assert_eq!(OutputFiles::new(path, true).unwrap_err().kind(), std::io::ErrorKind::IsADirectory);
+    }
+    assert!(folder.names().is_empty());
+}
+
+#[test]
 fn links_that_come_in_between_lead_nowhere() {
     for (planted, to) in
         [("out/hero.bin", "outside/secret"), ("out/hero_files", "outside"), ("out/hero.gltf", "outside/secret")]

@@ -3,28 +3,42 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use cast_format::{Cancelled, Steps};
+use cast_format::Steps;
 
 use super::difference::{Aspect, Found, Numbers};
 use super::models::Paired;
 use super::options::Options;
 use super::pairs::{Pairs, labelled};
 use super::placed::apart;
+use crate::Error;
 use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Mode, Notification, ShapeCurves};
 
 /// How far times may be apart, in seconds: a tenth of a frame at 60 frames a second, since other formats have times of
 /// their own.
 const SECONDS: f64 = 1.0 / 600.0;
 
+/// How many bones and vertices may still be posed.
+pub(super) struct Budget {
+    pub(super) whole: u64,
+    pub(super) left: u64,
+}
+
+impl Budget {
+    fn spend(&mut self, count: u64) -> Result<(), Error> {
+        self.left = self.left.checked_sub(count).ok_or(Error::TooManyPoses { budget: self.whole })?;
+        Ok(())
+    }
+}
+
 /// Compares two animations on all models.
 pub(super) fn compare(
     path: &str,
     clips: [&Arc<Animation>; 2],
     models: &[&Paired<'_>],
-    found: &mut Found,
+    (found, budget): (&mut Found, &mut Budget),
     options: &Options<'_>,
     steps: &Steps<'_>,
-) -> Result<(), Cancelled> {
+) -> Result<(), Error> {
     let [first, second] = clips;
     compare_times(path, clips, found);
     let moments = moments(first, options.frames);
@@ -41,6 +55,7 @@ pub(super) fn compare(
             steps.check()?;
             continue;
         }
+        budget.spend(model.count().saturating_mul(moments.len() as u64))?;
         let place = |inside: &str| format!("{path}/{inside}");
         for seconds in &moments {
             let poses = bindings.each_ref().map(|binding| binding.sample(frame(binding.animation(), *seconds)));

@@ -107,6 +107,16 @@ impl Paired<'_> {
         skeletons.any(|skeleton| !skeleton.rig().is_empty())
     }
 
+    /// The bones and vertices of the larger model.
+    pub(super) fn count(&self) -> u64 {
+        let count = |model: &Model| {
+            let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+            let vertices = model.meshes.iter().map(|mesh| mesh.node().vertex_count());
+            vertices.fold(bones as u64, |sum, count| sum.saturating_add(count as u64))
+        };
+        self.models.iter().map(|model| count(model)).max().unwrap_or(0)
+    }
+
     /// Both models in a pose.
     pub(super) fn deformed(&self, poses: &[ModelPose; 2], constraints: bool, options: &Options<'_>) -> [Posed; 2] {
         deformed(self.models, poses, constraints, options)

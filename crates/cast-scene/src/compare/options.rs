@@ -14,6 +14,7 @@ pub struct Options<'o> {
     pub(super) tolerance: f64,
     pub(super) frames: u32,
     pub(super) limit: usize,
+    pub(super) budget: u64,
     pub(super) threads: Threads,
     pub(super) progress: Progress<'o>,
 }
@@ -39,6 +40,7 @@ impl<'o> Options<'o> {
             tolerance: Self::TOLERANCE,
             frames: Self::FRAMES,
             limit: Self::LIMIT,
+            budget: 1 << 30,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -63,6 +65,15 @@ impl<'o> Options<'o> {
     #[must_use]
     pub const fn limit(mut self, limit: usize) -> Self {
         self.limit = limit;
+        self
+    }
+
+    /// How many bones and vertices all poses together may have that are compared: each animation poses all models that it
+    /// moves, and a small file can have many of both. What has more is an error before it is posed. Poses that are
+    /// alike because the animations are do not count. Default 2³⁰, which no usual file needs.
+    #[must_use]
+    pub const fn budget(mut self, bones_and_vertices: u64) -> Self {
+        self.budget = bones_and_vertices;
         self
     }
 

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cast_format::{Cancelled, Progress, Threads};
-use cast_scene::Scene;
+use cast_format::{Progress, Threads};
 use cast_scene::compare::{Aspect, Comparison, Options, compare};
+use cast_scene::{Error, Scene};
 use cast_write::{
     Animation, BlendShape, Bone, Color, Curve, Hair, IKHandle, Instance, Material, Mesh, Metadata, Model, Node,
     NotificationTrack, Skeleton,
@@ -306,7 +306,24 @@ fn comparing_can_be_cancelled() {
     let stop = |_, _| ControlFlow::Break(());
     let options = Options::new().progress(Progress::new(&stop));
     let scene = recipe().scene();
-    assert_eq!(compare(&scene, &scene, &options).unwrap_err(), Cancelled);
+    assert_eq!(compare(&scene, &scene, &options).unwrap_err(), Error::Cancelled);
+}
+
+#[test]
+fn poses_have_a_budget_and_those_that_are_alike_are_free() {
+    let (first, mut second) = (recipe(), recipe());
+    second.heights[1] = 1.5;
+    let scenes = [first.scene(), second.scene()];
+    let count = scenes[0].models[0].skeleton.as_ref().unwrap().bones().len()
+        + scenes[0].models[0].meshes.iter().map(|mesh| mesh.node().vertex_count()).sum::<usize>();
+    let budget = |poses: u64| Options::new().budget(poses * count as u64);
+    assert!(!compare(&scenes[0], &scenes[1], &budget(3)).unwrap().is_same());
+    let refused = compare(&scenes[0], &scenes[1], &budget(2)).unwrap_err();
+    assert_eq!(refused, Error::TooManyPoses { budget: 2 * count as u64 });
+    // Constraints move a model in any animation.
+    let mut free = recipe();
+    free.handles = 0;
+    assert!(compare(&free.scene(), &free.scene(), &budget(0)).unwrap().is_same());
 }
 
 #[test]

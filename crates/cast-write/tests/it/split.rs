@@ -2,10 +2,16 @@
 
 use cast_format::NodeKind;
 use cast_read::Cast;
-use cast_write::{Animation, Document, Layout, Metadata, Model, Node, NodeHash, Root, SplitKind};
+use cast_write::{
+    Animation, Document, ErrorKind, Layout, Metadata, Model, Node, NodeHash, Root, SplitKind, SplitOptions, SplitPart,
+};
+
+fn split(document: Document<'_>, layout: Layout) -> Vec<SplitPart<'_>> {
+    document.split(SplitOptions::new().layout(layout)).unwrap()
+}
 
 fn names(document: Document<'_>) -> Vec<String> {
-    document.split(Layout::Compact).into_iter().map(|part| part.file_name).collect()
+    split(document, Layout::Compact).into_iter().map(|part| part.file_name).collect()
 }
 
 #[test]
@@ -15,7 +21,7 @@ fn parts_have_what_is_theirs_and_the_rest_has_the_rest() {
     let mut document = Document::from(root.with_animation(Animation::new()));
     (document.version, document.flags) = (2, 3);
     document.roots[0].hash = NodeHash::new(7);
-    let parts = document.clone().split(Layout::Compact);
+    let parts = split(document.clone(), Layout::Compact);
     let kinds: Vec<_> = parts.iter().map(|part| (part.kind, part.name.as_deref(), &*part.file_name)).collect();
     let expected = [(SplitKind::Model, Some("hero"), "hero.cast"), (SplitKind::Animation, None, "animation.cast")];
     assert_eq!(kinds, expected);
@@ -36,12 +42,12 @@ fn parts_have_what_is_theirs_and_the_rest_has_the_rest() {
     for add in rests {
         let mut document = document.clone();
         add(&mut document);
-        let parts = document.split(Layout::Compact);
+        let parts = split(document, Layout::Compact);
         assert_eq!((parts.len(), parts[2].kind, &*parts[2].file_name), (3, SplitKind::Rest, "rest.cast"));
     }
     // Slack is content only for a layout that keeps it.
     document.roots[0].slack = vec![1, 2].into();
-    let counts = [Layout::Compact, Layout::Preserve].map(|layout| document.clone().split(layout).len());
+    let counts = [Layout::Compact, Layout::Preserve].map(|layout| split(document.clone(), layout).len());
     assert_eq!(counts, [2, 3]);
     assert_eq!(names(Document::new()), ["rest.cast"]);
 }
@@ -53,7 +59,8 @@ fn large_metadata_is_not_in_every_part() {
     for _ in 0..100 {
         root = root.with_animation(Animation::new().with_name("walk"));
     }
-    let parts = Document::from(root).split(Layout::Compact);
+    let document = Document::from(root);
+    let parts = split(document.clone(), Layout::Compact);
     assert_eq!((parts.len(), &*parts[99].file_name), (101, "walk_100.cast"));
     for part in &parts[..100] {
         let metadata = part.document.metadata().unwrap();
@@ -65,6 +72,12 @@ fn large_metadata_is_not_in_every_part() {
     whole.merge(parts);
     let bytes = whole.to_vec(Layout::Compact).unwrap();
     assert_eq!(Cast::parse(&bytes).unwrap().animations().count(), 100);
+    // What is in every part is counted before it is there so often.
+    let in_each = Document::from(Node::from(Metadata::new().with_up_axis("z")));
+    let bytes = 100 * in_each.byte_len(Layout::Preserve).unwrap();
+    assert_eq!(document.clone().split(SplitOptions::new().budget(bytes)).unwrap().len(), 101);
+    let refused = document.split(SplitOptions::new().budget(bytes - 1)).unwrap_err();
+    assert!(matches!(refused.kind(), ErrorKind::OverBudget { count: 100, .. }), "{refused}");
 }
 
 #[test]

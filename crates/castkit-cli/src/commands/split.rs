@@ -1,10 +1,10 @@
 //! `castkit split`: a file for each model and animation.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use castkit::write::{Document, SplitPart};
+use castkit::write::{Document, ErrorKind, OutputFiles, SplitOptions, SplitPart};
 use clap::Args;
 use serde::Serialize;
 
@@ -27,6 +27,9 @@ nothing is lost: instances, other metadata, nodes of other kinds, and bytes afte
 Files are named after the model or animation. Characters that some system does not allow in file names become _, \
 and if a name repeats, a number is added (hero_2.cast). Relative paths of textures and instances are not \
 changed; they are now relative to DIR.
+
+All files appear together when the last one is complete. If one cannot be written, none is, and a directory that was \
+made for them is removed again. Symbolic links in the places of files are not followed and not replaced.
 
 With --json, one object:
   file, path, layout, alignment, bytes_before
@@ -108,21 +111,13 @@ impl Split {
         context.report_repairs(&self.input.file, cast.repairs());
         let document = Document::from(&cast);
         let left_out = save::left_out(&document, chosen);
-        let parts = document.split(chosen.layout);
+        let options = SplitOptions::new().layout(chosen.layout).budget(context.options.budget());
+        let parts = document.split(options).map_err(Failure::file)?;
         let outputs: Vec<PathBuf> = parts.iter().map(|part| self.out_dir.join(&part.file_name)).collect();
         self.check(&outputs)?;
-        fs::create_dir_all(&self.out_dir).map_err(|error| {
-            Failure::file(format_args!("cannot make {}: {error}", Escaped(self.out_dir.to_string_lossy())))
-        })?;
         save::note_left_out(context, &self.input.file, left_out);
         context.check_strict()?;
-        let mut files = Vec::new();
-        for (SplitPart { kind, name, document, .. }, output) in parts.into_iter().zip(outputs) {
-            let kind = kind.as_str();
-            let bytes = save::save(context, &document, chosen, &output)?;
-            let nodes = document.nodes().count();
-            files.push(Written { output: output.to_string_lossy().into_owned(), kind, name, nodes, bytes });
-        }
+        let files = self.write(context, chosen, &parts, &outputs)?;
         if context.options.json {
             let report = Report {
                 file: &file_name(&self.input.file),
@@ -144,6 +139,40 @@ impl Split {
         Ok(())
     }
 
+    /// Writes all files or none: the first one is the result, the others lie beside it.
+    fn write(
+        &self,
+        context: &Context,
+        chosen: Chosen,
+        parts: &[SplitPart<'_>],
+        outputs: &[PathBuf],
+    ) -> Result<Vec<Written>, Failure> {
+        let mut all = None;
+        let mut files = Vec::new();
+        for (SplitPart { kind, name, file_name, document, .. }, output) in parts.iter().zip(outputs) {
+            let output = output.to_string_lossy().into_owned();
+            let cannot_write = |error| Failure::file(format_args!("cannot write {}: {error}", Escaped(&output)));
+            let mut file = match &mut all {
+                None => {
+                    let first = OutputFiles::new(self.out_dir.join(file_name), true).map_err(cannot_write)?;
+                    all.insert(first).create()
+                }
+                Some(all) => all.beside(file_name),
+            }
+            .map_err(cannot_write)?;
+            let bytes = save::write_to(context, document, chosen, &mut file).map_err(|error| match error.kind() {
+                ErrorKind::Io(error) => cannot_write(io::Error::new(error.kind(), error.to_string())),
+                _ => Failure::file(error),
+            })?;
+            let nodes = document.nodes().count();
+            files.push(Written { output, kind: kind.as_str(), name: name.clone(), nodes, bytes });
+        }
+        let cannot_put =
+            |error| Failure::file(format_args!("cannot write to {}: {error}", Escaped(self.out_dir.to_string_lossy())));
+        all.map_or(Ok(()), OutputFiles::commit).map_err(cannot_put)?;
+        Ok(files)
+    }
+
     /// Nothing is written unless everything can be.
     fn check(&self, outputs: &[PathBuf]) -> Result<(), Failure> {
         if let Some(output) = outputs.iter().find(|output| destination::is_same(output, &self.input.file)) {
@@ -151,7 +180,15 @@ impl Split {
             return Err(Failure::File(format!("{output} is the input itself; give --out-dir another directory")));
         }
         // A link that leads nowhere is there, too.
-        let mut there = outputs.iter().filter(|output| !self.force && fs::symlink_metadata(output).is_ok());
+        let kind = |output: &&PathBuf| fs::symlink_metadata(output).map(|found| found.file_type()).ok();
+        let in_the_way = outputs.iter().find(|output| kind(output).is_some_and(|kind| self.force && !kind.is_file()));
+        if let Some(output) = in_the_way {
+            let output = Escaped(output.to_string_lossy());
+            return Err(Failure::File(format!(
+                "{output} is no file that could be replaced; give --out-dir another directory"
+            )));
+        }
+        let mut there = outputs.iter().filter(|output| !self.force && kind(output).is_some());
         let Some(first) = there.next() else { return Ok(()) };
         let more = there.count();
         let others = if more == 0 { String::new() } else { format!(" and {more} more") };

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::common::content::{Content, content, misaligned};
 use crate::common::{copied, run, testdata, testdata_files};
-use castkit::write::{Animation, Document, Layout, Metadata, Model, Root};
+use castkit::write::{Animation, Document, Layout, Mesh, Metadata, Model, Root};
 use castkit::{Cast, CastFile, read::NodeKind, read::NodeRef};
 
 /// A new directory with a file of one model and one animation for each name, and an up axis.
@@ -256,6 +256,48 @@ fn metadata_is_in_every_part_as_far_as_it_is_small_and_once_in_what_is_merged() 
         // What the parts say of a large one, which is the axis alone.
         assert_eq!(authors[2..], vec![None; usize::from(!is_small)]);
     }
+}
+
+/// Runs the program with files of so many blocks at most.
+#[cfg(unix)]
+fn within_blocks(blocks: u32, arguments: &[&str]) -> std::process::Output {
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", "ulimit -f \"$0\" && exec \"$@\"", &blocks.to_string(), env!("CARGO_BIN_EXE_castkit")]);
+    command.args(arguments).output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn splitting_writes_all_files_or_none() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let mesh = Mesh::new().with_positions(vec![[0.0; 3]; 20_000]);
+    let root =
+        Root::new().with_model(Model::new().with_name("a")).with_model(Model::new().with_name("b").with_mesh(mesh));
+    let (scene, new, old) = (at("scene.cast"), at("new/parts"), at("old"));
+    Document::from(root).save(&scene, Layout::Compact).unwrap();
+    // The second file cannot be written: neither of them is there then, and no directory.
+    let failed = within_blocks(64, &["split", &scene, "--out-dir", &new]);
+    let said = String::from_utf8_lossy(&failed.stderr);
+    assert!(failed.status.code() == Some(1) && said.contains("cannot write") && said.contains("b.cast"), "{failed:?}");
+    assert!(!directory.path().join("new").exists());
+    // What is there is as it was.
+    fs::create_dir(&old).unwrap();
+    fs::write(at("old/a.cast"), b"old").unwrap();
+    assert_eq!(within_blocks(64, &["split", &scene, "--out-dir", &old, "--force"]).status.code(), Some(1));
+    assert_eq!((fs::read(at("old/a.cast")).unwrap(), fs::read_dir(&old).unwrap().count()), (b"old".to_vec(), 1));
+    // A link that somebody has planted is in the way.
+    std::os::unix::fs::symlink("../elsewhere", at("old/b.cast")).unwrap();
+    let refused = run(["split", &scene, "--out-dir", &old, "--force"]);
+    assert!(
+        refused.code == 1 && refused.stderr.contains("b.cast is no file that could be replaced"),
+        "{}",
+        refused.stderr
+    );
+    assert_eq!(fs::read(at("old/a.cast")).unwrap(), b"old");
+    fs::remove_file(at("old/b.cast")).unwrap();
+    assert_eq!(run(["split", &scene, "--out-dir", &old, "--force"]).code, 0);
+    assert_eq!(fs::read_dir(&old).unwrap().count(), 2);
 }
 
 #[test]

@@ -216,6 +216,29 @@ fn files_beside_a_result_are_replaced_when_they_are_its_own() {
 }
 
 #[test]
+fn a_file_beside_a_result_never_replaces_one_that_an_input_refers_to() {
+    let folder = Folder::new();
+    let source = folder.save("in/hero.cast", model("hero", &["skin.png"]));
+    let (first, copy) = (folder.at("out/c.gltf"), folder.at("out/hero.gltf"));
+    assert_eq!(run(["convert", &source, "-o", &first]).code, 0);
+    fs::rename(&first, &copy).unwrap();
+    let buffer = fs::read(folder.path("out/c.bin")).unwrap();
+    // The buffer of the input has the name of that of the result.
+    let done = run(["convert", &copy, "-o", &first, "--scale", "2", "--force"]);
+    assert!(done.code == 1 && done.stderr.contains("the name of a file of the input"), "{}", done.stderr);
+    assert_eq!(fs::read(folder.path("out/c.bin")).unwrap(), buffer);
+    assert_eq!(folder.names("out"), ["c.bin", "hero.gltf"]);
+    #[cfg(feature = "fbx")]
+    {
+        let object = "mtllib o.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl a\nf 1 2 3\n";
+        fs::write(folder.path("out/in.obj"), object).unwrap();
+        fs::write(folder.path("out/o.mtl"), "newmtl a\nKd 1 0 0\n# by hand\n").unwrap();
+        let done = run(["convert", &folder.at("out/in.obj"), "-o", &folder.at("out/o.obj"), "--force"]);
+        assert!(done.code == 1 && done.stderr.contains("the name of a file of the input"), "{}", done.stderr);
+    }
+}
+
+#[test]
 fn inputs_of_extract_and_pose_stay() {
     let folder = Folder::new();
     let source = folder.save("in/hero.cast", model("hero", &["skin.png"]));

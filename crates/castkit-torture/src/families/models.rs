@@ -22,6 +22,22 @@ pub(super) fn slots(count: u32) -> Document<'static> {
     document([model([material])])
 }
 
+pub(super) fn textures(count: u32) -> Document<'static> {
+    let material = |index: u32| {
+        let mut made = named(NodeKind::MATERIAL, index, "material");
+        made.set("t", "pbr").set("albedo", link(2 * count + index));
+        let mut file = node(NodeKind::FILE, 2 * count + index);
+        file.set("p", format!("texture{index}.png"));
+        holding(made, [file])
+    };
+    let mesh = |index: u32| {
+        let mut made = triangle(count + index);
+        made.set("m", link(index));
+        made
+    };
+    document([model((0..count).map(mesh).chain((0..count).map(material)))])
+}
+
 pub(super) fn one_hash(count: u32) -> Document<'static> {
     let meshes = (0..count).map(|index| {
         let mut made = triangle(count + index);

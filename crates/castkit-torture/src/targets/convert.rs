@@ -8,6 +8,11 @@ use cast_file::CastFile;
 use cast_scene::convert_axes::Up;
 use cast_write::Layout;
 
+/// Without a budget, so that nothing takes long.
+fn small() -> Options<'static> {
+    Options::new().budget(0)
+}
+
 /// A file of any format that is read here, told by its content; text is glTF. What comes out is written in every format
 /// that is written here, and read again.
 pub fn convert(bytes: &[u8]) {
@@ -17,7 +22,7 @@ pub fn convert(bytes: &[u8]) {
         return;
     }
     converted(format, bytes);
-    let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &Options::default()) else { return };
+    let Ok(converted) = to_cast(format, Source::of_bytes(bytes), &small()) else { return };
     let file = CastFile::from_bytes(written(&converted));
     let file = file.unwrap_or_else(|error| unreachable!("what was converted does not parse: {error}"));
     let formats = Format::all().filter(|format| format.is_writable() && *format != Format::Cast);
@@ -65,10 +70,9 @@ fn written(converted: &Converted) -> Vec<u8> {
 /// What comes out, as it is and with every option that changes something, can be written and parsed, has no errors, and
 /// gives a scene.
 fn converted(format: Format, bytes: &[u8]) {
-    let changing = Options::new().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1);
+    let changing = small().up(Up::X).scale(0.5).frame_rate(23.976).maximum_influences(1);
     let changing = changing.normals(Normals::Compute).tangents(Tangents::Compute);
-    let [plain, changing] =
-        [Options::default(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
+    let [plain, changing] = [small(), changing].map(|options| to_cast(format, Source::of_bytes(bytes), &options));
     assert_eq!(plain.is_ok(), changing.is_ok(), "{:?}, {:?}", plain.err(), changing.err());
     for converted in [plain, changing].into_iter().flatten() {
         for note in converted.report.notes() {

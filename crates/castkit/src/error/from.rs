@@ -111,6 +111,7 @@ impl From<cast_write::Error> for Error {
             Kind::Io(cause) if cause.kind() == std::io::ErrorKind::NotFound => (ErrorKind::NotFound, place),
             Kind::Io(_) => (ErrorKind::Io, place),
             Kind::Cancelled => (ErrorKind::Cancelled, place),
+            Kind::OverBudget { .. } => (ErrorKind::Limit, place),
             _ => (ErrorKind::Unwritable, place.node(None, error.path())),
         };
         Self::new(kind, place, error)

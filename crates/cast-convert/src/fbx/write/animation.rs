@@ -106,6 +106,9 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
     for mut curves in binding.bones() {
         let index = curves.bone() as usize;
         let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
+        let count = curves.curves().count();
+        let keys = curves.curves().map(|curve| curve.frames().len()).sum();
+        layer.scene.budget.spend_on_curves(binding.animation().name(), keys, count)?;
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
         let stretch = stretches.get(index).copied().unwrap_or(1.0);

@@ -1,5 +1,7 @@
 //! Models: what is placed in the scene. Bones, meshes, and the nodes above them.
 
+use std::collections::HashSet;
+
 use cast_format::Threads;
 use cast_scene::{Mesh, Model, Skeleton, Transform};
 use glam::DAffine3;
@@ -30,6 +32,7 @@ pub(super) fn add(
 ) -> Result<Models, Error> {
     let mut models = Models::default();
     plan::report_models(source, &mut scene.report);
+    let scaled = plan::scaled(&source.animations);
     for (index, model) in source.models.iter().enumerate() {
         let placement = model.placement.unwrap_or(Transform::IDENTITY);
         // A node above that does nothing would be one more bone to whoever reads the file.
@@ -48,7 +51,7 @@ pub(super) fn add(
             0
         };
         let world = matrix(&placement);
-        let bones = add_bones(scene, source, model, parent, &world);
+        let bones = add_bones(scene, &scaled, model, parent, &world);
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
@@ -60,21 +63,17 @@ pub(super) fn add(
 }
 
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
-fn is_scaled(source: &cast_scene::Scene, model: &Model) -> bool {
+fn is_scaled(scaled: &HashSet<&str>, model: &Model) -> bool {
     let Some(skeleton) = &model.skeleton else { return false };
     let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != [1.0; 3]);
-    let is_scale = |curve: &cast_scene::Curve| matches!(curve.channel, cast_scene::Channel::Scale(_));
-    at_rest || source.animations.iter().flat_map(|animation| &animation.curves).any(is_scale)
+    at_rest || !scaled.is_empty()
 }
 
 /// Whether a bone undoes the scale of the one above it, which passes on that of another one: this FBX says differently.
-fn is_scaled_from_afar(source: &cast_scene::Scene, skeleton: &Skeleton) -> bool {
-    let curves = source.animations.iter().flat_map(|animation| &animation.curves);
-    let scales = curves.filter(|curve| matches!(curve.channel, cast_scene::Channel::Scale(_)));
-    let mut is_scaled: Vec<bool> = skeleton.rest().locals.iter().map(|local| local.scale != [1.0; 3]).collect();
-    for bone in scales.filter_map(|curve| skeleton.bone(curve.target())) {
-        is_scaled.get_mut(bone as usize).into_iter().for_each(|slot| *slot = true);
-    }
+fn is_scaled_from_afar(scaled: &HashSet<&str>, skeleton: &Skeleton) -> bool {
+    let rest = (0..).zip(&skeleton.rest().locals);
+    let is_scaled: Vec<bool> =
+        rest.map(|(bone, local)| local.scale != [1.0; 3] || plan::is_scaled(scaled, skeleton, bone)).collect();
     // Whether a bone has the scale of one above it, parents first.
     let mut inherits: Vec<bool> = vec![false; is_scaled.len()];
     for index in skeleton.order() {
@@ -91,19 +90,19 @@ fn is_scaled_from_afar(source: &cast_scene::Scene, skeleton: &Skeleton) -> bool 
     false
 }
 
-fn add_bones(scene: &mut Scene, source: &cast_scene::Scene, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
+fn add_bones(scene: &mut Scene, scaled: &HashSet<&str>, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
-    let scaled = is_scaled(source, model);
+    let is_scaled = is_scaled(scaled, model);
     let matrices = skeleton.rest_world().matrices().iter().map(affine);
     let bones = skeleton.bones().iter().zip(matrices).enumerate().map(|(index, (bone, matrix))| Bone {
         id: scene.id(),
         name: named(bone.name(), "bone", index),
         world: *world * matrix,
         object: 0,
-        inherit: if scaled && bone.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL },
+        inherit: if is_scaled && bone.segment_scale_compensate { INHERIT_NO_SCALE } else { INHERIT_ALL },
     });
     let mut bones: Vec<Bone> = bones.collect();
-    if scaled && is_scaled_from_afar(source, skeleton) {
+    if is_scaled && is_scaled_from_afar(scaled, skeleton) {
         scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
     for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {

@@ -1,30 +1,29 @@
 //! The JSON and the bytes that it speaks of.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Range;
 
 #[cfg(feature = "gltf-draco")]
 use super::draco;
 use super::meshopt;
+use crate::budget::Budget;
 use crate::gltf::container::Parts;
 #[cfg(feature = "gltf-draco")]
-use crate::gltf::schema::{Accessor, BufferView, Primitive, Shape, component};
-use crate::gltf::schema::{Extras, Root};
+use crate::gltf::schema::{Accessor, BufferView, Shape, component};
+use crate::gltf::schema::{Extras, Primitive, Root};
 use crate::gltf::uri::Uri;
 use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
 
-/// What may be made of a file, in bytes for each of its own: enough for quantised vertices and for a mesh in many
-/// places, and an end for files that say much with little.
+/// What a file explains by its own size, in bytes for each of its own: enough for quantised vertices. What is beyond, because
+/// much in the file shares little, comes from the budget of the options.
 const EXPANSION: usize = 64;
+/// What any file explains.
+const SMALLEST: usize = 1 << 20;
 /// And besides for what Draco has compressed.
 #[cfg(feature = "gltf-draco")]
 const DRACO_EXPANSION: usize = 192;
-/// What may be made of any file.
-const SMALLEST_BUDGET: usize = 1 << 20;
-
 /// A file with all that it needs.
 pub(super) struct Input<'a> {
     pub(super) root: Root,
@@ -34,7 +33,7 @@ pub(super) struct Input<'a> {
     buffers: Vec<Option<usize>>,
     /// The blob of each buffer view that was compressed.
     unpacked: Vec<Option<usize>>,
-    budget: Cell<usize>,
+    budget: Budget,
 }
 
 /// A run of bytes, with the life of the source where it lies there.
@@ -97,7 +96,7 @@ impl<'a> Input<'a> {
             source,
             blobs: Vec::new(),
             buffers: Vec::new(),
-            budget: Cell::new(0),
+            budget: Budget::new(options.budget),
         };
         let mut loaded = HashMap::new();
         for index in 0..input.root.buffers.len() {
@@ -106,7 +105,7 @@ impl<'a> Input<'a> {
             input.buffers.push(blob);
         }
         let bytes = input.blobs.iter().map(|blob| blob.len()).sum::<usize>().max(source.bytes.len());
-        input.budget.set(bytes.saturating_mul(EXPANSION).max(SMALLEST_BUDGET));
+        input.budget.allow(bytes.saturating_mul(EXPANSION).max(SMALLEST) as u64);
         for index in 0..input.root.buffer_views.len() {
             let unpacked = input.unpack(index);
             let unpacked = unpacked.map_err(|error| error.inside(format!("buffer view {index}")))?;
@@ -117,6 +116,7 @@ impl<'a> Input<'a> {
         }
         #[cfg(feature = "gltf-draco")]
         input.unpack_primitives()?;
+        input.check_arrays()?;
         Ok(input)
     }
 
@@ -143,8 +143,8 @@ impl<'a> Input<'a> {
         let Some(packed) = &primitive.extensions.draco else { return Ok(()) };
         let run = self.view(required(packed.buffer_view, "bufferView")?)?;
         // Triangles take a few bits each.
-        self.budget.set(self.budget.get().saturating_add(run.bytes().len().saturating_mul(DRACO_EXPANSION)));
-        let unpacked = draco::unpack(run.bytes(), self.budget.get())?;
+        self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
+        let unpacked = draco::unpack(run.bytes(), usize::try_from(self.budget.left()).unwrap_or(usize::MAX))?;
         let (vertices, corners) = (unpacked.vertices(), unpacked.triangles().saturating_mul(3));
         self.spend(corners.saturating_mul(4))?;
         let mut arrays = vec![(unpacked.faces(), component::U32, Some(Shape::Scalar), corners, false)];
@@ -190,7 +190,7 @@ impl<'a> Input<'a> {
                 None => {
                     let bytes = match Uri::parse(text)? {
                         Uri::Data { bytes, .. } => bytes,
-                        Uri::Path(path) => references::load(self.source.path, &path, options.may_leave_directory)?,
+                        Uri::Path(path) => references::load(self.source.path, &path, options.reach())?,
                     };
                     self.blobs.push(Cow::Owned(bytes));
                     loaded.insert(text.clone(), self.blobs.len() - 1);
@@ -245,13 +245,34 @@ impl<'a> Input<'a> {
 
     /// Counts bytes that are about to be made of the file.
     pub(super) fn spend(&self, bytes: usize) -> Result<(), Error> {
-        let rest = self.budget.get().checked_sub(bytes).ok_or_else(|| {
-            Error::invalid(format!(
-                "more than {EXPANSION} times the file would be made of it, which is more than real files need"
-            ))
-        })?;
-        self.budget.set(rest);
-        Ok(())
+        self.budget.spend(bytes as u64, || "arrays that many parts of the file share".to_owned())
+    }
+
+    /// Refuses a file whose arrays would take more than is left, before the first is made: any number of attributes and
+    /// morph targets can share an accessor, and an accessor without bytes is as long as it pleases.
+    fn check_arrays(&self) -> Result<(), Error> {
+        let bytes = |accessor: &usize, lanes: Option<usize>| -> u64 {
+            let Some(accessor) = self.root.accessors.get(*accessor) else { return 0 };
+            // One that is longer than its bytes is an error of another kind.
+            if accessor
+                .buffer_view
+                .is_some_and(|view| self.view(view).is_ok_and(|run| run.bytes().len() < accessor.count))
+            {
+                return 0;
+            }
+            let lanes = lanes.or(accessor.shape.map(|shape| shape.lanes())).unwrap_or(1);
+            (accessor.count as u64).saturating_mul(lanes as u64).saturating_mul(4)
+        };
+        let of_primitive = |primitive: &Primitive| {
+            let attributes = primitive.attributes.values().chain(&primitive.indices).map(|one| bytes(one, None));
+            // The vertex, and how far it moves.
+            let targets =
+                primitive.targets.iter().filter_map(|target| target.get("POSITION")).map(|one| bytes(one, Some(4)));
+            attributes.chain(targets).fold(0, u64::saturating_add)
+        };
+        let primitives = self.root.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let whole = primitives.map(of_primitive).fold(0, u64::saturating_add);
+        self.budget.check(whole, || "the arrays of meshes, of which many share their bytes,".to_owned())
     }
 
     /// Whether there are members `extras` that nothing is made of.

@@ -7,13 +7,14 @@ use cast_file::{CastFile, Confinement, OpenOptions};
 use cast_scene::Library;
 use glam::DAffine3;
 
+use crate::budget::Budget;
 use crate::lower::{decompose, inverse, rounded};
 use crate::matrix::affine;
 use crate::reach::Granted;
-use crate::{ExportOptions, Report, notes, references};
+use crate::{Error, ExportOptions, Report, notes, references};
 
-/// Places that are written at most; a few files that place each other can make billions.
-const MOST_PLACES: usize = 100_000;
+/// What a place takes, and one whose file cannot be had counts for: a few files that place each other can make billions.
+const BYTES_A_PLACE: u64 = 512;
 
 /// A file in a place.
 pub(super) struct Place {
@@ -35,10 +36,18 @@ pub(super) struct Instances {
     pub(super) places: Vec<Place>,
 }
 
-/// Loads what the file at `path` places, as far as it can be had.
-pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Report) -> Instances {
+/// Loads what a file places, as far as it can be had.
+///
+/// # Errors
+/// When the places would take more than the budget.
+pub(super) fn load(
+    file: &CastFile,
+    options: &ExportOptions<'_>,
+    budget: &Budget,
+    report: &mut Report,
+) -> Result<Instances, Error> {
     let mut instances = Instances::default();
-    let Some(path) = options.source else { return instances };
+    let Some(path) = options.source else { return Ok(instances) };
     let confinement = if options.reach.is_anywhere { Confinement::None } else { Confinement::FileDirectory };
     let base = references::base(path, options.reach);
     // Other inputs place files that lie beside them, and so do these.
@@ -63,6 +72,9 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
     // Place and world matrix of what is being visited, from the top.
     let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
     for visit in library {
+        budget.spend(BYTES_A_PLACE, || {
+            format!("the places of instances, of which there are more than {}, each", instances.places.len())
+        })?;
         let visit = match visit {
             Ok(visit) => visit,
             Err(error) => {
@@ -76,10 +88,6 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
             stack.push((None, world));
             continue;
         };
-        if instances.places.len() >= MOST_PLACES {
-            report.add(&notes::scene::INSTANCE_LIMIT, "");
-            break;
-        }
         let file = *known.entry(visit.path.clone()).or_insert_with(|| {
             instances.files.push((visit.path.clone(), visit.file.clone()));
             instances.files.len() - 1
@@ -91,5 +99,5 @@ pub(super) fn load(file: &CastFile, options: &ExportOptions<'_>, report: &mut Re
         instances.places.push(Place { file, name: visit.name.map(String::from), transform, parent });
         stack.push((Some(instances.places.len() - 1), world));
     }
-    instances
+    Ok(instances)
 }

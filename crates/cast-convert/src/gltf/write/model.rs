@@ -1,9 +1,9 @@
 //! Models: what they are made of once, and their nodes in each place.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use cast_scene::{Animation, Hair, Model, Transform};
+use cast_scene::{Hair, Model, Transform};
 
 use super::bin::Piece;
 use super::material::Materials;
@@ -39,12 +39,12 @@ pub(super) struct Placed<'s, 'p> {
 const LINES: u32 = 1;
 
 impl<'p> Parts<'p> {
-    /// Adds what a model is made of. `animations` are those that will move it.
+    /// Adds what a model is made of. `scaled` are the names of what animations scale; `None` where there are none.
     pub(super) fn add(
         output: &mut Output<'p>,
         model: &'p Arc<Model>,
         origin: Origin<'p>,
-        animations: &[Arc<Animation>],
+        scaled: Option<&HashSet<&str>>,
     ) -> Self {
         let mut materials = Materials::new(&model.materials, origin);
         let meshes = mesh::add(output, model, &mut materials);
@@ -58,12 +58,12 @@ impl<'p> Parts<'p> {
             output.report.add(&notes::skeleton::JOINT_LIMIT, model.name().unwrap_or_default());
         }
         let inverse_bind = skeleton.map(|skeleton| add_inverse_bind(output, skeleton, joints, needs_still));
-        let split = skeleton.map(|skeleton| split(skeleton, animations)).unwrap_or_default();
+        let split = skeleton.map(|skeleton| split(skeleton, scaled)).unwrap_or_default();
         for (bone, _) in skeleton.iter().flat_map(|skeleton| skeleton.bones()).zip(&split).filter(|(_, split)| **split)
         {
             output.report.add(&notes::skeleton::SPLIT_BONES, bone.name().unwrap_or_default());
         }
-        if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && animations.is_empty() {
+        if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
         Self { model, meshes, hairs, split, inverse_bind, needs_still }

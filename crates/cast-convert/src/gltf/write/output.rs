@@ -23,9 +23,10 @@ pub(super) struct Output<'p> {
     pub(super) options: &'p ExportOptions<'p>,
     /// Nodes that no other node has as a child.
     pub(super) top: Vec<usize>,
-    /// Image of each texture file that was looked for; `None` where it is of no use.
-    /// Index in the file, or why it has none.
+    /// Image of each texture file that was looked for, or why it has none.
     pub(super) images: HashMap<PathBuf, Result<usize, &'static NoteKind>>,
+    /// The texture of each image.
+    pub(super) textures: HashMap<usize, usize>,
     /// Bytes of the buffer that is not there, because all of it is compressed.
     pub(super) unpacked: usize,
     /// Textures that several maps were packed into, by the maps, and whether they have occlusion; `None` where that failed.
@@ -60,20 +61,21 @@ impl<'p> Array<'p> {
 }
 
 impl<'p> Output<'p> {
-    pub(super) fn new(options: &'p ExportOptions<'p>) -> Self {
+    pub(super) fn new(options: &'p ExportOptions<'p>, budget: Budget) -> Self {
         Self {
             root: Root::default(),
             bin: Bin::default(),
             report: Report::default(),
-            budget: Budget::new(options.budget),
+            budget,
             options,
             top: Vec::new(),
             images: HashMap::new(),
+            textures: HashMap::new(),
             unpacked: 0,
             #[cfg(feature = "textures")]
             packed: HashMap::new(),
             #[cfg(feature = "textures")]
-            pictures: crate::pictures::Pictures::default(),
+            pictures: crate::pictures::Pictures::new(options.budget),
             copies: Copies::default(),
         }
     }

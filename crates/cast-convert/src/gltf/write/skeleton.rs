@@ -5,14 +5,14 @@
 //! it one that is scaled, which is the joint.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
-use cast_scene::{Animation, Channel, Skeleton, Transform};
+use cast_scene::{Skeleton, Transform};
 use glam::{DVec3, Vec3};
 
 use super::bin::Piece;
 use super::output::{Array, Output};
 use super::vectors::is_finite;
+use crate::export::plan;
 use crate::gltf::schema::{Node, Shape, Skin};
 
 /// The nodes of a bone.
@@ -26,19 +26,17 @@ pub(super) struct BoneNodes {
     pub(super) compensated: Option<u32>,
 }
 
-/// The bones whose scale their own children have to do without, and which have one.
-pub(super) fn split(skeleton: &Skeleton, animations: &[Arc<Animation>]) -> Vec<bool> {
+/// The bones whose scale their own children have to do without, and which have one; `scaled` are those that animations scale.
+pub(super) fn split(skeleton: &Skeleton, scaled: Option<&HashSet<&str>>) -> Vec<bool> {
     let bones = skeleton.bones();
     let mut compensated = vec![false; bones.len()];
     for parent in bones.iter().filter(|bone| bone.segment_scale_compensate).filter_map(|bone| bone.parent) {
         compensated.get_mut(parent as usize).into_iter().for_each(|slot| *slot = true);
     }
-    let curves = animations.iter().flat_map(|animation| &animation.curves);
-    let scaled = curves.filter(|curve| matches!(curve.channel, Channel::Scale(_)));
-    let animated: HashSet<u32> = scaled.filter_map(|curve| skeleton.bone(curve.target())).collect();
     let rest = &skeleton.rest().locals;
     for ((bone, slot), local) in (0..).zip(&mut compensated).zip(rest) {
-        *slot &= local.scale != [1.0; 3] || animated.contains(&bone);
+        *slot =
+            *slot && (local.scale != [1.0; 3] || scaled.is_some_and(|scaled| plan::is_scaled(scaled, skeleton, bone)));
     }
     compensated
 }

@@ -24,10 +24,8 @@ impl Output<'_> {
 
     /// The index of the texture that shows an image.
     pub(super) fn texture_of(&mut self, image: usize) -> usize {
-        let texture = Texture { source: Some(image), ..Texture::default() };
-        let known = self.root.textures.iter().position(|known| *known == texture);
-        known.unwrap_or_else(|| {
-            self.root.textures.push(texture);
+        *self.textures.entry(image).or_insert_with(|| {
+            self.root.textures.push(Texture { source: Some(image), ..Texture::default() });
             self.root.textures.len() - 1
         })
     }

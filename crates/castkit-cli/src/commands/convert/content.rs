@@ -84,14 +84,6 @@ pub(super) struct Content {
     #[arg(long)]
     unpack_textures: bool,
 
-    /// The most megabytes that may be made by multiplying what is in the input
-    ///
-    /// This covers copies of meshes that appear in several places, keys for each frame where curves are baked, curves for
-    /// each of many things with one name, and places of instances. A small file can ask for any amount of them; more than
-    /// this is an error before it is made. No usual file needs as much.
-    #[arg(long, value_name = "MB", default_value_t = 1024)]
-    budget: u32,
-
     /// Follow references that lead out of the directory of the input
     #[arg(long)]
     follow_outside: bool,
@@ -105,11 +97,6 @@ const NORMALS: Choices<Normals> = &[
 ];
 
 impl Content {
-    /// In bytes.
-    pub(super) fn budget(&self) -> u64 {
-        u64::from(self.budget) << 20
-    }
-
     pub(super) fn options(&self) -> Options<'static> {
         let chosen = self.animation.iter().cloned().fold(Options::new(), Options::animation);
         chosen
@@ -127,7 +114,6 @@ impl Content {
             .animation_tolerance(self.anim_tolerance)
             .instances(self.instances)
             .unpack_textures(self.unpack_textures)
-            .budget(self.budget())
             .may_leave_directory(self.follow_outside)
     }
 }

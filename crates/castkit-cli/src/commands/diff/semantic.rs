@@ -80,7 +80,7 @@ pub(super) fn print(
     [first, second]: [&CastFile; 2],
     wanted: &Wanted,
 ) -> Result<(), Failure> {
-    let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit);
+    let options = Options::new().tolerance(wanted.tolerance).limit(wanted.limit).budget(context.options.budget());
     let comparison = compare(&Scene::new(first), &Scene::new(second), &options).map_err(Failure::file)?;
     if !comparison.is_same() {
         context.raise(Status::SomeFailed);

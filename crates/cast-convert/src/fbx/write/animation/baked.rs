@@ -32,7 +32,8 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
         return Ok(());
     };
     let (frames, rest) = (Frames::all(animation), skeleton.rest().locals.as_slice());
-    layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, rest.len() as u64)?;
+    let things = rest.len().max(animation.curves.len());
+    layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, things as u64)?;
     layer.scene.report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
     let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
     let stretches = stretches(skeleton);

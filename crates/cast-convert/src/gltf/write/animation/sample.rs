@@ -85,7 +85,8 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
     }
     let stretches = skeleton.map(|skeleton| stretches(skeleton)).unwrap_or_default();
     let (first, last) = animation.range().unwrap_or_default();
-    for (bone, _) in (0..).zip(&placed.bones).filter(|_| all_bones) {
+    let solved = if all_bones { placed.bones.as_slice() } else { &[] };
+    for (bone, _) in (0..).zip(solved) {
         for path in [Path::Translation, Path::Rotation, Path::Scale] {
             let need = needs.entry((bone, path)).or_default();
             need.frames.extend([first, last]);
@@ -116,7 +117,8 @@ fn together(
     let (mut cursor, mut pose, mut world) = (Cursor::default(), ModelPose::rest(model), World::default());
     let rest = pose.bones.locals.clone();
     let frames = (own.len() as u64).saturating_add(grid.count());
-    output.budget.spend_on_baking(binding.animation().name(), frames, rest.len() as u64)?;
+    let things = rest.len().max(binding.animation().curves.len());
+    output.budget.spend_on_baking(binding.animation().name(), frames, things as u64)?;
     let mut values = Vec::new();
     // How many of the frames of each track were met.
     let mut met = vec![0_usize; wanted.len()];
@@ -167,6 +169,10 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
         }
         let mut own = curves_of(bone, path);
         let mut above = compensated.and_then(|bone| curves_of(bone, Path::Scale));
+        let keys =
+            frames.len().saturating_add(if dense { usize::try_from(grid.count()).unwrap_or(usize::MAX) } else { 0 });
+        let curves = [&own, &above].into_iter().flatten().map(|curves| curves.curves().count()).sum();
+        output.budget.spend_on_curves(animation.name(), keys, curves)?;
         for frame in merged(&frames, dense.then_some(grid)) {
             let shown = animation.frame_shown(frame);
             let local = sample(&mut own, bone, shown);

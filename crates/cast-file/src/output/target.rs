@@ -1,0 +1,51 @@
+//! Where a result goes: into a file that is replaced, or to a device or a pipe.
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::place::Place;
+use crate::directory::{Directory, Kind};
+
+#[derive(Debug)]
+pub(super) enum Target {
+    Replaced(Place),
+    Stream(Stream),
+}
+
+#[derive(Debug)]
+pub(super) enum Stream {
+    /// A name of the system's, which is a link where it pleases the system.
+    Path(PathBuf),
+    In(Directory),
+}
+
+impl Target {
+    /// What is at a path whose last step is `name`.
+    pub(super) fn of(path: &Path, name: &OsStr, makes_directories: bool) -> io::Result<Self> {
+        let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        if is_of_system(&directory) && path.symlink_metadata().is_ok() {
+            return Ok(Self::Stream(Stream::Path(path.to_path_buf())));
+        }
+        let place = Place::new(directory, name, makes_directories);
+        let existing = place.existing()?;
+        match existing.as_ref().map(|directory| directory.kind(name)).transpose()?.flatten() {
+            Some(Kind::Directory) => Err(is_directory()),
+            Some(Kind::Other) => Ok(existing.map_or(Self::Replaced(place), |there| Self::Stream(Stream::In(there)))),
+            None | Some(Kind::File | Kind::Link) => Ok(Self::Replaced(place)),
+        }
+    }
+}
+
+pub(super) fn is_directory() -> io::Error {
+    io::Error::new(io::ErrorKind::IsADirectory, "it is a directory")
+}
+
+/// Whether a directory is one in which the system has names for open files and devices. They are links in many cases, and
+/// nobody else can make some there; all other links are replaced, since anybody may have made them.
+fn is_of_system(directory: &Path) -> bool {
+    cfg!(unix)
+        && directory.canonicalize().is_ok_and(|directory| {
+            directory == Path::new("/dev") || directory == Path::new("/dev/fd") || directory.starts_with("/proc")
+        })
+}
