@@ -100,23 +100,3 @@ fn array_at<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     array.copy_from_slice(&bytes[at..at + N]);
     array
 }
-
-#[cfg(test)]
-mod tests {
-    use cast_write::Layout;
-
-    use crate::{content, work};
-
-    #[test]
-    fn sees_what_the_reader_sees() {
-        for document in [content::bones(300), content::model(1, 70, 1, 30), content::animation(4, 300)] {
-            let bytes = document.to_vec(Layout::Compact).unwrap();
-            let cast = cast_read::Cast::parse(&bytes).unwrap();
-            assert_eq!(super::walk(&bytes), (cast.node_count(), cast.property_count()));
-            let difference = super::visit_bones(&bytes) - work::visit_bones(&cast);
-            assert!(difference.abs() < 1e-9, "{difference}");
-            let difference = super::visit_bones(&bytes) - work::visit_bone_fields(&cast);
-            assert!(difference.abs() < 1e-9, "{difference}");
-        }
-    }
-}

@@ -102,9 +102,9 @@ fn change_every_byte_alone(name: &str) {
     let (mut errors, mut results) = (0, 0);
     for index in 0..bytes.len() {
         let before = bytes[index];
-        // A third of them for each byte, in turn; `cargo xtask torture` tries all.
+        // One of them for each byte, in turn; `cargo xtask torture` tries all.
         let values = [0, 1, 0x7F, 0x80, 0xFF, before.wrapping_add(1), before.wrapping_sub(1)];
-        for value in values.into_iter().skip(index % 3).step_by(3) {
+        for value in values.into_iter().skip(index % 7).take(1) {
             bytes[index] = value;
             let (converted, most) = measured(format, &bytes);
             within_bounds(&bytes, most, &format!("{name} with {value:#x} at {index}"));

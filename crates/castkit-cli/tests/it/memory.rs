@@ -89,9 +89,9 @@ fn within_any_memory(family: &Family, items: u32, (arguments, ending): (&[&str],
 fn memory_that_is_refused_ends_with_a_sentence() {
     let family = |name: &str| FAMILIES.iter().find(|family| family.name == name).unwrap();
     // More than twenty times the file is needed to convert it, and less to look at it.
-    let codes = [200 << 10, 4 << 20].map(|kib| within_any_memory(family("skins"), 16_000, (&["convert"], "fbx"), kib));
+    let codes = [100 << 10, 4 << 20].map(|kib| within_any_memory(family("skins"), 4_000, (&["convert"], "fbx"), kib));
     assert_eq!(codes, [Some(4), Some(0)]);
-    within_any_memory(family("faults"), 16_000, (&["info"], ""), 200 << 10);
+    within_any_memory(family("faults"), 4_000, (&["info"], ""), 100 << 10);
 }
 
 #[test]

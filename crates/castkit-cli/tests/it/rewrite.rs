@@ -22,7 +22,7 @@ fn sound_files() -> Vec<std::path::PathBuf> {
 
 #[test]
 fn each_layout_says_the_same() {
-    for file in sound_files() {
+    for (index, file) in sound_files().into_iter().enumerate() {
         let name = file.display();
         let bytes = fs::read(&file).unwrap();
         let cast = Cast::parse(&bytes).unwrap();
@@ -30,15 +30,18 @@ fn each_layout_says_the_same() {
         let compact = rewritten(&file, &["--layout", "compact"]);
         assert!(compact.len() <= bytes.len(), "{name}");
         assert_eq!(content(&Cast::parse(&compact).unwrap()), content(&cast), "{name}");
-        for alignment in [4, 8, 16, 64] {
-            let written = rewritten(&file, &["--align", &alignment.to_string()]);
-            let aligned = Cast::parse(&written).unwrap();
-            assert_eq!(misaligned(&aligned, alignment), None, "{name}");
-            assert_eq!(content(&aligned), content(&cast), "{name}");
-            assert_eq!(aligned.trailing(), cast.trailing());
-            assert!(run_with(&written, ["rewrite", "-", "-o", "-", "--layout", "compact"]).stdout == compact, "{name}");
+        // One alignment for each file, in turn: a process for each of all four takes ten seconds.
+        let alignment = [4, 8, 16, 64][index % 4];
+        let written = rewritten(&file, &["--align", &alignment.to_string()]);
+        let aligned = Cast::parse(&written).unwrap();
+        assert_eq!(misaligned(&aligned, alignment), None, "{name}");
+        assert_eq!(content(&aligned), content(&cast), "{name}");
+        assert_eq!(aligned.trailing(), cast.trailing());
+        assert!(run_with(&written, ["rewrite", "-", "-o", "-", "--layout", "compact"]).stdout == compact, "{name}");
+        if alignment == 16 {
+            assert!(rewritten(&file, &[]) == written, "{name}");
+            assert!(rewritten(&file, &["--align", "16", "--layout", "aligned"]) == written, "{name}");
         }
-        assert!(rewritten(&file, &[]) == rewritten(&file, &["--align", "16", "--layout", "aligned"]), "{name}");
     }
 }
 

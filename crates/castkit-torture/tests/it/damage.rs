@@ -8,7 +8,7 @@ use castkit_torture::{damage, seeds, targets};
 
 /// Damages that are tried of each file of at most two kilobytes, spread over all there are.
 fn of_each() -> usize {
-    std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(40)
+    std::env::var("CAST_TORTURE_OF_EACH").ok().and_then(|number| number.parse().ok()).unwrap_or(16)
 }
 
 /// Which part: another number tries others.

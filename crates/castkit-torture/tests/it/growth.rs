@@ -38,7 +38,7 @@ fn pairs(sizes: Sizes, tool: Tool) -> (Vec<Measured>, Vec<String>) {
 /// The small form: what is allocated.
 #[test]
 fn four_times_the_items_take_four_times_the_allocations() {
-    let (_, complaints) = pairs(Sizes { few: 4, items: 200 }, Tool::Allocations);
+    let (_, complaints) = pairs(Sizes { few: 4, items: 100 }, Tool::Allocations);
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 

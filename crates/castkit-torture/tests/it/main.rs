@@ -8,6 +8,7 @@
     reason = "that is how a test fails"
 )]
 
+mod benchmarks;
 mod damage;
 mod differential;
 mod growth;

@@ -63,7 +63,9 @@ fn no_byte_can_do_harm() {
         let mut damaged = whole.clone();
         for at in 0..whole.len() {
             let byte = whole[at];
-            for value in [0, 1, 0x7f, 0x80, 0xff, byte.wrapping_add(1), byte.wrapping_sub(1)] {
+            // Two of them for each byte, in turn; `cargo xtask torture` tries all.
+            let values = [0, 1, 0x7f, 0x80, 0xff, byte.wrapping_add(1), byte.wrapping_sub(1)];
+            for value in values.into_iter().skip(at % 4).step_by(4) {
                 damaged[at] = value;
                 let mut found = (0, Vec::new());
                 let most = allocation_counter::measure(|| found = read(&damaged)).bytes_max;

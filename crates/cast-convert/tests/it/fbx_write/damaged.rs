@@ -16,8 +16,8 @@ fn no_document_can_do_harm() {
         let whole = std::fs::read(path).unwrap();
         let mut damaged = whole.clone();
         for at in (16..whole.len().min(3000)).step_by(STEP) {
-            // Half of them for each byte, in turn.
-            for value in [0, 0x7f, 0xff, whole[at].wrapping_add(1)].into_iter().skip(at % 2).step_by(2) {
+            // One of them for each byte, in turn.
+            for value in [0, 0x7f, 0xff, whole[at].wrapping_add(1)].into_iter().skip(at % 4).take(1) {
                 damaged[at] = value;
                 if let Ok(cast) = Cast::parse(&damaged) {
                     parsed += 1;
@@ -38,5 +38,5 @@ fn no_document_can_do_harm() {
             }
         }
     }
-    assert!(parsed > 500, "{parsed}");
+    assert!(parsed > 250, "{parsed}");
 }

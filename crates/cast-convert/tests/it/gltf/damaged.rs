@@ -69,8 +69,8 @@ fn change_every_byte(name: &str) {
     for index in 0..bytes.len() {
         let before = bytes[index];
         // Digits and signs too: in JSON these make other numbers, where most other bytes make no JSON at all.
-        // A third of them for each byte, in turn; `cargo xtask torture` tries all.
-        for value in [b'-', b'0', b'9', b',', 0x7F, 0xFF, before ^ 1].into_iter().skip(index % 3).step_by(3) {
+        // One of them for each byte, in turn; `cargo xtask torture` tries all.
+        for value in [b'-', b'0', b'9', b',', 0x7F, 0xFF, before ^ 1].into_iter().skip(index % 7).take(1) {
             bytes[index] = value;
             let (outcome, most) = measured(&bytes, Some(&path));
             within_bounds(&bytes, most, &format!("{name} with {value:#x} at {index}"));

@@ -105,12 +105,13 @@ fn damaged_data_is_an_error_or_nonsense() {
     assert!(error.contains("there is no attribute 7"), "{error}");
     for speed in [10, 5, 0] {
         let packed = packed(speed);
-        for length in (0..packed.len()).step_by(5) {
+        for length in (0..packed.len()).step_by(11) {
             let _ = read(&file(&packed[..length], 0));
         }
         assert!(read(&file(&packed[..packed.len() / 2], 0)).is_err());
-        for index in (0..packed.len()).step_by(4) {
-            for value in [0, 0x7F, 0xFF] {
+        for index in (0..packed.len()).step_by(3) {
+            // One of them for each byte, in turn; `cargo xtask torture` tries all.
+            for value in [0, 0x7F, 0xFF].into_iter().skip(index / 3 % 3).take(1) {
                 let mut changed = packed.clone();
                 changed[index] = value;
                 let _ = gltf::read(Source::of_bytes(file(&changed, 0).as_bytes()), &Options::default());
