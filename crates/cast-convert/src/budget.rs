@@ -90,7 +90,6 @@ impl Budget {
 }
 
 /// What samples count for, in bytes.
-#[cfg(any(feature = "fbx-write", feature = "gltf"))]
 fn samples(frames: u64, things: u64) -> u64 {
     frames.saturating_mul(things).saturating_mul(Budget::BYTES_PER_SAMPLE)
 }
