@@ -10,7 +10,7 @@ use crate::{Error, ErrorKind};
 /// It is spent before memory is taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
-    whole: u64,
+    whole: Cell<u64>,
     left: Cell<u64>,
 }
 
@@ -27,12 +27,13 @@ impl Budget {
     const USUAL_CURVES: usize = 32;
 
     pub(crate) fn new(bytes: u64) -> Self {
-        Self { whole: bytes, left: Cell::new(bytes) }
+        Self { whole: Cell::new(bytes), left: Cell::new(bytes) }
     }
 
     /// Allows more bytes than the options do: what a source explains by its own size.
     #[cfg(feature = "gltf")]
     pub(crate) fn allow(&self, bytes: u64) {
+        self.whole.set(self.whole.get().saturating_add(bytes));
         self.left.set(self.left.get().saturating_add(bytes));
     }
 
@@ -60,7 +61,7 @@ impl Budget {
         if bytes <= self.left.get() {
             return Ok(());
         }
-        Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole }))
+        Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole.get() }))
     }
 
     /// Spends what baking an animation takes.

@@ -64,7 +64,8 @@ options! {
 
     /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
     /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
-    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
+    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs; arrays of a glTF file may
+    /// take 64 times its size by default (and always 1 MiB), and with any other budget as much more as it says.
     const budget(bytes): u64 = Budget::USUAL;
 
     /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance

@@ -127,5 +127,5 @@ pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-027", Approxima
 pub(crate) static MODEL_NAMES: NoteKind =
     info("CONVERT-SCENE-028", Dropped, "names of models", "a model is no object of the format")
         .why("When the result is read again the model is called as the file is. Name the file as the model.");
-pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-030", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
+pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
     .why("Paths of instances are relative to the file that has them, and most readers follow none that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.");

@@ -17,7 +17,7 @@ use crate::references;
 use crate::{Error, ErrorKind, Options, Source};
 
 /// What a file explains by its own size, in bytes for each of its own: enough for quantised vertices. What is beyond, because
-/// much in the file shares little, comes from the budget of the options.
+/// much in the file shares little, has to be asked for by a budget: with the usual one each kilobyte could become a gigabyte.
 const EXPANSION: usize = 64;
 /// What any file explains.
 const SMALLEST: usize = 1 << 20;
@@ -96,7 +96,7 @@ impl<'a> Input<'a> {
             source,
             blobs: Vec::new(),
             buffers: Vec::new(),
-            budget: Budget::new(options.budget),
+            budget: Budget::new(if options.budget == Budget::USUAL { 0 } else { options.budget }),
         };
         let mut loaded = HashMap::new();
         for index in 0..input.root.buffers.len() {

@@ -100,7 +100,7 @@ fn what_is_to_be_refused_is() {
         ("cycle.gltf", "nodes: nodes are their own descendants; they should be trees"),
         ("huge.gltf", "accessor 0: the file ends too early: 48000000000 bytes were to follow, 36 do"),
         ("missing.gltf", "buffer 0: \"not_there.bin\" is needed and cannot be had"),
-        ("nothing.gltf", "more than what is left of a budget of 0 MB; --budget allows more"),
+        ("nothing.gltf", "more than what is left of a budget of 1 MB; --budget allows more"),
         ("old.gltf", "asset: this is glTF of 1.0; only glTF 2.0 can be read"),
         ("outside.gltf", "buffer 0: \"../strided.bin\" is needed and cannot be had: it leads out of the directory"),
         ("required.gltf", "the file cannot be understood without the extension ACME_nobody_knows"),

@@ -38,7 +38,7 @@ impl Tool {
 /// How much more work four times the items may take: four times, and a little for sorting.
 const MOST_WORK: f64 = 5.0;
 /// Less work than this tells nothing.
-const LEAST_WORK: [(Tool, f64); 2] = [(Tool::Allocations, 5e5), (Tool::Valgrind, 2e7)];
+const LEAST_WORK: [(Tool, f64); 2] = [(Tool::Allocations, 1e6), (Tool::Valgrind, 2e7)];
 /// How many times what is read and written memory may be, beyond what any file may take.
 const MOST_MEMORY: u64 = 30;
 const MEMORY_FOR_ANY: u64 = 64 << 20;
