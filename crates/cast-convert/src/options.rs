@@ -59,7 +59,7 @@ options! {
     const tangents(tangents): Tangents = Tangents::Keep;
 
     /// The largest error of a value that may come of leaving out keys, in the value's own unit; 0 leaves out only keys
-    /// that change nothing. Translations count as long as they are in the scene, where bones above may be scaled.
+    /// that change nothing. Translations count as long as they are in the scene at rest, where bones above may be scaled.
     const animation_tolerance(tolerance): f32 = Self::ANIMATION_TOLERANCE;
 
     /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:

@@ -145,16 +145,20 @@ pub(crate) fn report_curves<'m>(
     report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);
 }
 
-/// What the curves of scale in some animations are for, once for all models.
+/// What the curves of scale in some animations are for, once for all models: names without regard to case, as curves find bones
+/// that no other is called exactly.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
-pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<&str> {
+pub(crate) fn scaled(animations: &[Arc<Animation>]) -> HashSet<String> {
     let curves = animations.iter().flat_map(|animation| &animation.curves);
-    curves.filter(|curve| matches!(curve.channel, Channel::Scale(_))).map(|curve| curve.target()).collect()
+    curves
+        .filter(|curve| matches!(curve.channel, Channel::Scale(_)))
+        .map(|curve| curve.target().to_lowercase())
+        .collect()
 }
 
 /// Whether something scales a bone: it has to be the one that its name leads to.
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
-pub(crate) fn is_scaled(scaled: &HashSet<&str>, skeleton: &Skeleton, bone: u32) -> bool {
+pub(crate) fn is_scaled(scaled: &HashSet<String>, skeleton: &Skeleton, bone: u32) -> bool {
     let name = skeleton.bones().get(bone as usize).and_then(|bone| bone.name());
-    name.is_some_and(|name| scaled.contains(name) && skeleton.bone(name) == Some(bone))
+    name.is_some_and(|name| scaled.contains(&name.to_lowercase()) && skeleton.bone(name) == Some(bone))
 }

@@ -1,10 +1,11 @@
 //! Instances of several inputs: one document has one directory that their paths are relative to.
 
+use std::collections::HashSet;
 use std::path::{Path, absolute};
 
 use cast_file::{BaseDirectory, Confinement, relative_path};
 use cast_format::NodeKind;
-use cast_write::Node;
+use cast_write::{Node, NodeHash};
 
 use super::done::JobInput;
 use super::textures::directory;
@@ -32,13 +33,14 @@ struct Said<'s> {
 impl<'s> Said<'s> {
     fn of(part: &Converted<'_>, source: Option<&'s Path>) -> Self {
         let nodes = || part.document.nodes().map(|(_, node)| node);
+        let inside = inside(part);
         let metadata = nodes().find(|node| node.kind == NodeKind::METADATA);
         let scene_root = metadata.and_then(|metadata| metadata.property("sr")?.data.text()).unwrap_or_default();
         let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), has_own: false };
         let files = nodes().filter(|node| node.kind == NodeKind::INSTANCE);
         for file in files.flat_map(|instance| instance.children_of(NodeKind::FILE)) {
             match path_of(file) {
-                _ if is_inside(part, file) => said.has_own = true,
+                _ if inside.contains(&file.hash) => said.has_own = true,
                 Some(path) => said.paths.push(path.to_owned()),
                 None => {}
             }
@@ -86,12 +88,12 @@ impl Instances<'_> {
                 continue;
             }
             part.untouched = None;
-            let inside = &part.embedded;
+            let inside = inside(part);
             let mut new = new.into_iter();
             part.document.for_each_mut(|node| match node.kind {
                 NodeKind::METADATA => drop(node.remove("sr")),
                 NodeKind::INSTANCE => {
-                    let others = |file: &&mut Node<'_>| inside.iter().all(|(hash, _)| *hash != file.hash);
+                    let others = |file: &&mut Node<'_>| !inside.contains(&file.hash);
                     for file in node.children_of_mut(NodeKind::FILE).filter(others) {
                         if path_of(file).is_some()
                             && let Some(new) = new.next()
@@ -132,8 +134,9 @@ impl Instances<'_> {
     }
 }
 
-fn is_inside(part: &Converted<'_>, file: &Node<'_>) -> bool {
-    part.embedded.iter().any(|(hash, _)| *hash == file.hash)
+/// The files that were made of an input.
+fn inside(part: &Converted<'_>) -> HashSet<NodeHash> {
+    part.embedded.iter().map(|(hash, _)| *hash).collect()
 }
 
 fn path_of<'n>(file: &'n Node<'_>) -> Option<&'n str> {

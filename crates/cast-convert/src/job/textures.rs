@@ -1,5 +1,6 @@
 //! Textures that a result refers to: where they are, where they ought to be, and copies of them for Cast.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf, absolute};
 
 use cast_file::{BaseDirectory, Confinement, ReferenceError};
@@ -38,7 +39,7 @@ impl Textures<'_> {
         if is_for_writer && directory(source) == directory(self.options.source) {
             return;
         }
-        let embedded: Vec<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
+        let embedded: HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
         let mut is_changed = false;
         // Looked through before it is walked for changes, which a borrowed document is spared if there are none.
         let materials = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::MATERIAL);

@@ -123,6 +123,11 @@ fn a_scale_near_one_is_one() {
     let large = Root::new().with_model(model(Bone::new().with_name("a").with_scale([2.0; 3])));
     let cast = Document::from(large).to_vec(Layout::Compact).unwrap();
     assert!(exported(Format::Glb, &cast, None).0.windows(8).any(|part| part == b"unscaled"));
+    // So does what a curve says whose name differs in case from that of its bone.
+    let other_case = Animation::new().with_frame_rate(30.0).with_curve(curve("A", "sx", vec![1.0, 2.0]));
+    let scaled = Root::new().with_model(model(Bone::new().with_name("a").with_scale([1.0; 3])));
+    let cast = Document::from(scaled.with_animation(other_case)).to_vec(Layout::Compact).unwrap();
+    assert!(exported(Format::Glb, &cast, None).0.windows(8).any(|part| part == b"unscaled"));
 }
 
 /// The new importer of Blender connects bones that start where the one above ends, in the bind pose and as they are shown,

@@ -111,7 +111,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         layer.scene.budget.spend_on_curves(binding.animation().name(), keys, count)?;
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-        let stretch = stretches.get(index).copied().unwrap_or(1.0);
+        let stretch = stretches.get(index).map_or(1.0, |stretch| stretch.of_translation);
         if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation, layer.tolerance / stretch) {
             moved.entry(index).or_default().push(layer.id);
         }

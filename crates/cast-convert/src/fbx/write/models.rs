@@ -63,14 +63,14 @@ pub(super) fn add(
 }
 
 /// Whether a bone of the model is scaled, at rest or by an animation: only then it matters who inherits it.
-fn is_scaled(scaled: &HashSet<&str>, model: &Model) -> bool {
+fn is_scaled(scaled: &HashSet<String>, model: &Model) -> bool {
     let Some(skeleton) = &model.skeleton else { return false };
     let at_rest = skeleton.rest().locals.iter().any(|local| local.scale != [1.0; 3]);
     at_rest || !scaled.is_empty()
 }
 
 /// Whether a bone undoes the scale of the one above it, which passes on that of another one: this FBX says differently.
-fn is_scaled_from_afar(scaled: &HashSet<&str>, skeleton: &Skeleton) -> bool {
+fn is_scaled_from_afar(scaled: &HashSet<String>, skeleton: &Skeleton) -> bool {
     let rest = (0..).zip(&skeleton.rest().locals);
     let is_scaled: Vec<bool> =
         rest.map(|(bone, local)| local.scale != [1.0; 3] || plan::is_scaled(scaled, skeleton, bone)).collect();
@@ -90,7 +90,7 @@ fn is_scaled_from_afar(scaled: &HashSet<&str>, skeleton: &Skeleton) -> bool {
     false
 }
 
-fn add_bones(scene: &mut Scene, scaled: &HashSet<&str>, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
+fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent: Id, world: &DAffine3) -> Vec<Bone> {
     let Some(skeleton) = &model.skeleton else { return Vec::new() };
     let is_scaled = is_scaled(scaled, model);
     let matrices = skeleton.rest_world().matrices().iter().map(affine);

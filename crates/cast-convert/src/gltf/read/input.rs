@@ -1,6 +1,8 @@
 //! The JSON and the bytes that it speaks of.
 
 use std::borrow::Cow;
+#[cfg(feature = "gltf-draco")]
+use std::collections::BTreeSet;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -34,6 +36,9 @@ pub(super) struct Input<'a> {
     /// The blob of each buffer view that was compressed.
     unpacked: Vec<Option<usize>>,
     budget: Budget,
+    /// The buffer views that Draco compressed and that have been allowed for: primitives can share one.
+    #[cfg(feature = "gltf-draco")]
+    allowed: BTreeSet<usize>,
 }
 
 /// A run of bytes, with the life of the source where it lies there.
@@ -97,6 +102,8 @@ impl<'a> Input<'a> {
             blobs: Vec::new(),
             buffers: Vec::new(),
             budget: Budget::new(if options.budget == Budget::USUAL { 0 } else { options.budget }),
+            #[cfg(feature = "gltf-draco")]
+            allowed: BTreeSet::new(),
         };
         let mut loaded = HashMap::new();
         for index in 0..input.root.buffers.len() {
@@ -141,9 +148,13 @@ impl<'a> Input<'a> {
     #[cfg(feature = "gltf-draco")]
     fn unpack_primitive(&mut self, primitive: &mut Primitive) -> Result<(), Error> {
         let Some(packed) = &primitive.extensions.draco else { return Ok(()) };
-        let run = self.view(required(packed.buffer_view, "bufferView")?)?;
-        // Triangles take a few bits each.
-        self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
+        let view = required(packed.buffer_view, "bufferView")?;
+        let is_new = self.allowed.insert(view);
+        let run = self.view(view)?;
+        if is_new {
+            // Triangles take a few bits each.
+            self.budget.allow(run.bytes().len().saturating_mul(DRACO_EXPANSION) as u64);
+        }
         let unpacked = draco::unpack(run.bytes(), usize::try_from(self.budget.left()).unwrap_or(usize::MAX))?;
         let (vertices, corners) = (unpacked.vertices(), unpacked.triangles().saturating_mul(3));
         self.spend(corners.saturating_mul(4))?;

@@ -44,7 +44,7 @@ impl<'p> Parts<'p> {
         output: &mut Output<'p>,
         model: &'p Arc<Model>,
         origin: Origin<'p>,
-        scaled: Option<&HashSet<&str>>,
+        scaled: Option<&HashSet<String>>,
     ) -> Self {
         let mut materials = Materials::new(&model.materials, origin);
         let meshes = mesh::add(output, model, &mut materials);

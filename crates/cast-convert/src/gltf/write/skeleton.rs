@@ -27,7 +27,7 @@ pub(super) struct BoneNodes {
 }
 
 /// The bones whose scale their own children have to do without, and which have one; `scaled` are those that animations scale.
-pub(super) fn split(skeleton: &Skeleton, scaled: Option<&HashSet<&str>>) -> Vec<bool> {
+pub(super) fn split(skeleton: &Skeleton, scaled: Option<&HashSet<String>>) -> Vec<bool> {
     let bones = skeleton.bones();
     let mut compensated = vec![false; bones.len()];
     for parent in bones.iter().filter(|bone| bone.segment_scale_compensate).filter_map(|bone| bone.parent) {

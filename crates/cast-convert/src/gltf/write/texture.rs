@@ -83,7 +83,10 @@ impl Output<'_> {
         } else {
             let own = match &found {
                 Found::File(file) => self.copies.add(file, self.options),
-                Found::Inside(_) => path,
+                Found::Inside(_) => {
+                    self.options.reach.refer(origin.path, path);
+                    path
+                }
             };
             Image { uri: Some(uri::of_path(own)), ..Image::default() }
         };

@@ -44,7 +44,7 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
         let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
         for index in 0..part.count {
             for ((bone, local), stretch) in bones.iter_mut().zip(baked.pose(index)).zip(&stretches) {
-                bone.push(part.frame(index), local, [layer.tolerance / stretch, layer.tolerance]);
+                bone.push(part.frame(index), local, [layer.tolerance / stretch.of_translation, layer.tolerance]);
             }
         }
     }

@@ -97,8 +97,10 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
         let nodes = placed.bones.get(bone as usize)?;
         let component = Component::Bone { bone, path, compensated: nodes.compensated };
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch = stretches.get(bone as usize).filter(|_| path == Path::Translation);
-        let track = Track::new(node, component, dense.then_some(tolerance / stretch.copied().unwrap_or(1.0)));
+        let stretch = stretches.get(bone as usize).filter(|_| path == Path::Translation).map_or(1.0, |stretch| {
+            if nodes.compensated.is_some() { stretch.of_scaled_translation } else { stretch.of_translation }
+        });
+        let track = Track::new(node, component, dense.then_some(tolerance / stretch));
         Some(Wanted { track, frames: sorted(frames), dense })
     });
     wanted.collect()
@@ -156,6 +158,11 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
         let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?;
         Some(curves.get(found)?.clone().only(|channel| path_of(channel) == Some(path)))
     };
+    // Of many curves, those of one property are found by looking at all.
+    let count_of = |bone: u32| {
+        let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok();
+        found.and_then(|found| curves.get(found)).map_or(0, |curves| curves.curves().count())
+    };
     let sample = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => Some(curves.sample(frame)),
         None => rest.get(bone as usize).copied(),
@@ -166,6 +173,9 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
         let Component::Bone { bone, path, compensated } = track.component else { continue };
         if dense {
             output.budget.spend_on_baking(animation.name(), grid.count(), 1)?;
+        }
+        for bone in [Some(bone), compensated].into_iter().flatten() {
+            output.budget.spend_on_curves(animation.name(), 1, count_of(bone))?;
         }
         let mut own = curves_of(bone, path);
         let mut above = compensated.and_then(|bone| curves_of(bone, Path::Scale));
