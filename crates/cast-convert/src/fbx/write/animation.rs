@@ -16,7 +16,6 @@ use super::objects::{Objects, named};
 use super::rows;
 use super::scene::{Id, Scene, object};
 use crate::export::plan::report_curves;
-use crate::export::stretch::stretches;
 use crate::{Error, ExportOptions};
 pub(super) use curves::Moved;
 use curves::{AXES, Layer, Steps, Target};
@@ -102,7 +101,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         return baked::add(layer, binding, objects, moved);
     }
     let Some(skeleton) = &binding.model().skeleton else { return Ok(()) };
-    let (rest, stretches) = (skeleton.rest().locals.as_slice(), stretches(skeleton));
+    let rest = skeleton.rest().locals.as_slice();
     for mut curves in binding.bones() {
         let index = curves.bone() as usize;
         let (Some(bone), Some(rest)) = (objects.bones.get(index), rest.get(index)) else { continue };
@@ -111,7 +110,7 @@ fn add_bones(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, moved:
         layer.scene.budget.spend_on_curves(binding.animation().name(), keys, count)?;
         let frames = frames_of(&curves, |channel| matches!(channel, Channel::Translation(_)));
         let values: Vec<_> = frames.iter().map(|frame| curves.sample(*frame).translation).collect();
-        let stretch = stretches.get(index).map_or(1.0, |stretch| stretch.of_translation);
+        let stretch = objects.stretches.get(index).map_or(1.0, |stretch| stretch.of_translation);
         if layer.vectors(Target::translation(bone.id), &frames, &values, rest.translation, layer.tolerance / stretch) {
             moved.entry(index).or_default().push(layer.id);
         }

@@ -12,6 +12,7 @@ use super::rows;
 use super::scene::{Id, Scene, object};
 use super::{geometry, hair, materials, shapes, skin};
 use crate::export::plan;
+use crate::export::stretch::stretches;
 use crate::matrix::{affine, matrix};
 use crate::{Error, ExportOptions, notes, work};
 
@@ -55,7 +56,8 @@ pub(super) fn add(
         let materials = materials::add(scene, model, &mut models.textures, options);
         let (meshes, channels) = add_meshes(scene, model, &bones, &materials, parent, (&world, options.threads))?;
         hair::add(scene, model, &materials, parent);
-        let objects = Objects { parent, bones, meshes, channels };
+        let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
+        let objects = Objects { parent, bones, stretches, meshes, channels };
         add_bind_pose(scene, model, &world, &objects);
         models.all.push(objects);
     }

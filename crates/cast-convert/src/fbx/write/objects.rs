@@ -6,12 +6,15 @@ use glam::{DAffine3, DQuat, EulerRot};
 use super::node::Node;
 use super::rows;
 use super::scene::{Id, object};
+use crate::export::stretch::Stretch;
 
 /// The objects of one model of the source.
 pub(super) struct Objects {
     /// What they hang on: the object of the model, or the root of the scene.
     pub(super) parent: Id,
     pub(super) bones: Vec<Bone>,
+    /// How much longer ways are than in the numbers of each bone.
+    pub(super) stretches: Vec<Stretch>,
     pub(super) meshes: Vec<Id>,
     /// The channel of each blend shape; `None` for one that deforms no mesh.
     pub(super) channels: Vec<Option<Id>>,

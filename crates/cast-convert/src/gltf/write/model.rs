@@ -11,6 +11,7 @@ use super::mesh::{self, Added};
 use super::output::{Array, INDICES, Origin, Output, VERTICES};
 use super::skeleton::{BoneNodes, add_inverse_bind, add_nodes, add_skin, node, split};
 use super::vectors::{bounds, checked, finite, is_finite};
+use crate::export::stretch::{Stretch, stretches};
 use crate::gltf::schema::component::U32;
 use crate::gltf::schema::{self, Node, Primitive, Shape};
 use crate::{hair, notes};
@@ -21,6 +22,8 @@ pub(super) struct Parts<'p> {
     pub(super) meshes: Vec<Option<Added>>,
     hairs: Vec<(usize, Option<&'p str>)>,
     split: Vec<bool>,
+    /// How much longer ways are than in the numbers of each bone.
+    pub(super) stretches: Vec<Stretch>,
     inverse_bind: Option<usize>,
     needs_still: bool,
 }
@@ -66,7 +69,8 @@ impl<'p> Parts<'p> {
         if skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty()) && scaled.is_none() {
             output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
         }
-        Self { model, meshes, hairs, split, inverse_bind, needs_still }
+        let stretches = model.skeleton.as_ref().map(|skeleton| stretches(skeleton)).unwrap_or_default();
+        Self { model, meshes, hairs, split, stretches, inverse_bind, needs_still }
     }
 
     /// What the nodes of a model take.

@@ -5,7 +5,6 @@ use cast_scene::{BakeOptions, Binding, Frames, Transform};
 
 use super::curves::{Layer, Moved, Target, Thinned};
 use super::rotation;
-use crate::export::stretch::stretches;
 use crate::fbx::write::objects::Objects;
 use crate::{Error, notes};
 
@@ -36,14 +35,13 @@ pub(super) fn add(layer: &mut Layer<'_>, binding: &Binding, objects: &Objects, m
     layer.scene.budget.spend_on_baking(animation.name(), frames.count as u64, things as u64)?;
     layer.scene.report.add(&notes::animation::BAKED, animation.name().unwrap_or_default());
     let at_once = (BYTES_AT_ONCE / size_of::<Transform>() / rest.len().max(1)).max(1);
-    let stretches = stretches(skeleton);
     let mut bones: Vec<Bone> = rest.iter().map(|_| Bone::default()).collect();
     for start in (0..frames.count).step_by(at_once) {
         let part = Frames { first: frames.frame(start), count: at_once.min(frames.count - start), ..frames };
         let baked = binding.bake(part, &BakeOptions::new().threads(layer.threads));
         let baked = baked.map_err(|error| Error::invalid(error.to_string()))?;
         for index in 0..part.count {
-            for ((bone, local), stretch) in bones.iter_mut().zip(baked.pose(index)).zip(&stretches) {
+            for ((bone, local), stretch) in bones.iter_mut().zip(baked.pose(index)).zip(&objects.stretches) {
                 bone.push(part.frame(index), local, [layer.tolerance / stretch.of_translation, layer.tolerance]);
             }
         }

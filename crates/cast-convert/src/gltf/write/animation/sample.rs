@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, HashMap};
 use cast_scene::{Animation, Binding, BoneCurves, Channel, Cursor, ModelPose, ShapeCurves, Skeleton, World};
 
 use super::frames::{Grid, merged, sorted};
-use crate::export::stretch::stretches;
 use crate::gltf::write::model::Placed;
 use crate::gltf::write::output::Output;
 use crate::gltf::write::track::{Component, Path, Track};
@@ -83,7 +82,6 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
             need.dense = true;
         }
     }
-    let stretches = skeleton.map(|skeleton| stretches(skeleton)).unwrap_or_default();
     let (first, last) = animation.range().unwrap_or_default();
     let solved = if all_bones { placed.bones.as_slice() } else { &[] };
     for (bone, _) in (0..).zip(solved) {
@@ -97,9 +95,10 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
         let nodes = placed.bones.get(bone as usize)?;
         let component = Component::Bone { bone, path, compensated: nodes.compensated };
         let node = if path == Path::Scale { nodes.joint } else { nodes.placed };
-        let stretch = stretches.get(bone as usize).filter(|_| path == Path::Translation).map_or(1.0, |stretch| {
-            if nodes.compensated.is_some() { stretch.of_scaled_translation } else { stretch.of_translation }
-        });
+        let stretch =
+            placed.parts.stretches.get(bone as usize).filter(|_| path == Path::Translation).map_or(1.0, |stretch| {
+                if nodes.compensated.is_some() { stretch.of_scaled_translation } else { stretch.of_translation }
+            });
         let track = Track::new(node, component, dense.then_some(tolerance / stretch));
         Some(Wanted { track, frames: sorted(frames), dense })
     });
