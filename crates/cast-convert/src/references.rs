@@ -31,8 +31,9 @@ pub(crate) fn resolve<'r>(source: Option<&Path>, path: &str, reach: impl Into<Re
     base(source, reach).resolve(path).map_err(|_| missing(OUTSIDE.to_owned()))
 }
 
-/// What a path stands for: the file that it leads to, or what was inside of a source. The system is asked about nothing that lies where the path may not lead: whoever made
-/// the directory may have made a link in it, and what it leads to would be in a result for everybody.
+/// What a path stands for: the file that it leads to, or what was inside of a source. The system is asked about nothing that
+/// lies where the path may not lead: whoever made the directory may have made a link in it, and what it leads to would be in a
+/// result for everybody.
 pub(crate) fn find<'r>(source: Option<&Path>, path: &str, reach: impl Into<Reach<'r>>) -> Result<Found<'r>, Error> {
     let reach = reach.into();
     match reach.granted(source, path) {
