@@ -238,7 +238,7 @@ fn modes_and_filters_that_do_not_fit_are_refused() {
     assert!(refused(|views| views[1].mode = "POINTS").contains("no compression mode \"POINTS\""));
     assert!(refused(|views| views[0].stride = 10).contains("elements of 10 bytes"));
     assert!(refused(|views| views[0].count = usize::MAX).contains("memory"));
-    assert!(refused(|views| views[0].count = 1 << 40).contains("would be made of it"));
+    assert!(refused(|views| views[0].count = 1 << 40).contains("more than what is left of a budget"));
 }
 
 #[test]
