@@ -27,20 +27,22 @@ struct Said<'s> {
     scene_root: String,
     /// Their paths, but for files that were made of the input and lie beside the result.
     paths: Vec<String>,
+    /// The files that were made of the input.
+    inside: HashSet<NodeHash>,
     has_own: bool,
 }
 
 impl<'s> Said<'s> {
     fn of(part: &Converted<'_>, source: Option<&'s Path>) -> Self {
         let nodes = || part.document.nodes().map(|(_, node)| node);
-        let inside = inside(part);
         let metadata = nodes().find(|node| node.kind == NodeKind::METADATA);
         let scene_root = metadata.and_then(|metadata| metadata.property("sr")?.data.text()).unwrap_or_default();
-        let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), has_own: false };
+        let inside = part.embedded.iter().map(|(hash, _)| *hash).collect();
+        let mut said = Self { source, scene_root: scene_root.to_owned(), paths: Vec::new(), inside, has_own: false };
         let files = nodes().filter(|node| node.kind == NodeKind::INSTANCE);
         for file in files.flat_map(|instance| instance.children_of(NodeKind::FILE)) {
             match path_of(file) {
-                _ if inside.contains(&file.hash) => said.has_own = true,
+                _ if said.inside.contains(&file.hash) => said.has_own = true,
                 Some(path) => said.paths.push(path.to_owned()),
                 None => {}
             }
@@ -88,12 +90,11 @@ impl Instances<'_> {
                 continue;
             }
             part.untouched = None;
-            let inside = inside(part);
             let mut new = new.into_iter();
             part.document.for_each_mut(|node| match node.kind {
                 NodeKind::METADATA => drop(node.remove("sr")),
                 NodeKind::INSTANCE => {
-                    let others = |file: &&mut Node<'_>| !inside.contains(&file.hash);
+                    let others = |file: &&mut Node<'_>| !said.inside.contains(&file.hash);
                     for file in node.children_of_mut(NodeKind::FILE).filter(others) {
                         if path_of(file).is_some()
                             && let Some(new) = new.next()
@@ -132,11 +133,6 @@ impl Instances<'_> {
         let here = BaseDirectory::of_file(output, Confinement::FileDirectory).with_scene_root(scene_root);
         said.base(confinement).find(path).is_ok() && here.find(new).is_err()
     }
-}
-
-/// The files that were made of an input.
-fn inside(part: &Converted<'_>) -> HashSet<NodeHash> {
-    part.embedded.iter().map(|(hash, _)| *hash).collect()
 }
 
 fn path_of<'n>(file: &'n Node<'_>) -> Option<&'n str> {

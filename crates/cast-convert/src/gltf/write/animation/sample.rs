@@ -153,15 +153,12 @@ fn alone(output: &mut Output<'_>, binding: &Binding, wanted: Vec<Wanted>, grid: 
     let rest = model.skeleton.as_ref().map(|skeleton| skeleton.rest().locals.as_slice()).unwrap_or_default();
     let curves = binding.bones();
     // Without those of other properties, which have tracks of their own.
+    let all_of = |bone: u32| curves.get(curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?);
     let curves_of = |bone: u32, path: Path| -> Option<BoneCurves<'_>> {
-        let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok()?;
-        Some(curves.get(found)?.clone().only(|channel| path_of(channel) == Some(path)))
+        Some(all_of(bone)?.clone().only(|channel| path_of(channel) == Some(path)))
     };
     // Of many curves, those of one property are found by looking at all.
-    let count_of = |bone: u32| {
-        let found = curves.binary_search_by_key(&bone, BoneCurves::bone).ok();
-        found.and_then(|found| curves.get(found)).map_or(0, |curves| curves.curves().count())
-    };
+    let count_of = |bone: u32| all_of(bone).map_or(0, |curves| curves.curves().count());
     let sample = |curves: &mut Option<BoneCurves<'_>>, bone: u32, frame: f64| match curves {
         Some(curves) => Some(curves.sample(frame)),
         None => rest.get(bone as usize).copied(),
