@@ -82,29 +82,19 @@ def flat_floats(values: Array) -> Array:
 
 
 def _corners(node: castkit.Mesh, count: int, report: Report, where: str) -> Array:
-    """The vertices of the corners, int32, the third corner of the file first: the order of the official add-on.
+    """The vertices of the corners, each triangle from its second corner on: the order of the official add-on.
 
     Blender does not look whether vertices are there, and crashes later if they are not.
     """
     faces = read(node, "faces", report, where)
     if faces is None or not len(faces):
         return np.empty(0, np.int32)
-    wide = faces.astype(np.int64) if faces.dtype.itemsize >= 4 and faces.max(initial=0) > 0x7FFFFFFF else faces
-    corners = np.empty((len(faces), 3), np.int32)
-    corners[:, 0] = wide[:, 1]
-    corners[:, 1] = wide[:, 2]
-    corners[:, 2] = wide[:, 0]
-    outside = wide.max(initial=0) >= count
-    if outside:
-        keep = (wide < count).all(axis=1)
-        report.warning(f"{len(keep) - int(keep.sum())} faces with vertices that are not there were left out", where)
-        corners = corners[keep]
-    a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
-    same = (a == b) | (b == c) | (c == a)
-    if same.any():
-        report.info(f"{int(same.sum())} faces with a vertex more than once were left out", where)
-        corners = corners[~same]
-    return corners.reshape(-1)
+    found = castkit.triangle_corners(faces, count, first=1)
+    if found.outside:
+        report.warning(f"{found.outside} faces with vertices that are not there were left out", where)
+    if found.repeated:
+        report.info(f"{found.repeated} faces with a vertex more than once were left out", where)
+    return found.corners
 
 
 def _texture_coordinates(node: castkit.Mesh, mesh: Any, corners: Array, count: int, report: Report, where: str) -> None:
@@ -115,21 +105,17 @@ def _texture_coordinates(node: castkit.Mesh, mesh: Any, corners: Array, count: i
         return
     if len(layers) > MOST_UV_LAYERS:
         report.warning(f"the mesh has {len(layers)} UV layers, of which Blender takes {MOST_UV_LAYERS}", where)
+    # The same memory for all layers: memory that is new costs as much as what is done with it.
+    room = np.empty((len(corners), 2), np.float32)
     for index, layer in enumerate(layers[:MOST_UV_LAYERS]):
         if layer is None or len(layer) < count:
             found = "is missing" if layer is None else f"has {len(layer)} coordinates for {count} vertices"
             report.warning(f"UV layer {index} {found}, and was left out", where)
             continue
-        flipped = np.array(layer[:count], np.float32)
-        np.subtract(1.0, flipped[:, 1], out=flipped[:, 1])
-        # A pair as one number, so that it is fetched in one go.
-        of_corners = np.take(flipped.view(np.complex64).reshape(-1), corners)
-        mesh.uv_layers.new(do_init=False).uv.foreach_set("vector", of_corners.view(np.float32))
+        room = castkit.gather(layer, corners, flip_v=True, out=room)
+        mesh.uv_layers.new(do_init=False).uv.foreach_set("vector", room.reshape(-1))
     if len(mesh.uv_layers):
         mesh.uv_layers.active_index = 0
-
-
-_BYTES = (np.arange(256, dtype=np.float64) / 255).astype(np.float32)
 
 
 def _colors(
@@ -146,14 +132,6 @@ def _colors(
             report.warning(f"colour layer {index} {found}, and was left out", where)
             continue
         attribute = mesh.color_attributes.new("Color", "FLOAT_COLOR", options.colors)
-        of_points = layer[:count]
-        if options.colors == "POINT":
-            values = _BYTES[of_points] if of_points.dtype == np.uint8 else flat_floats(of_points)
-        elif of_points.dtype == np.uint8:
-            packed = np.ascontiguousarray(of_points).view(np.uint32).reshape(-1)
-            values = _BYTES[np.take(packed, corners).view(np.uint8)]
-        else:
-            whole = np.require(of_points, np.float32, ["A", "C"]).view(np.complex128).reshape(-1, 2)
-            values = np.take(whole, corners, axis=0).view(np.float32)
+        of = np.arange(count, dtype=np.int32) if options.colors == "POINT" else corners
         if len(attribute.data):
-            attribute.data.foreach_set("color", values.reshape(-1))
+            attribute.data.foreach_set("color", castkit.gather(layer, of).reshape(-1))
