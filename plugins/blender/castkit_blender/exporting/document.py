@@ -129,7 +129,7 @@ def _model(
     if rest is not None:
         skeleton, bones = armature.skeleton_of(rest)
         constraints.add(rest, skeleton, bones, options, report)
-        model.skeletons.append(skeleton)
+        model.skeleton = skeleton
     materials = Materials(options, textures, report)
     depsgraph = None
     for of in group.objects:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -14,8 +15,13 @@ from .seams import Array
 
 _RATES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 50, 60, 64, 75, 80, 100)
 """By how much a frame rate is raised, so that keys between frames lie on whole ones."""
-_NEAR = 2e-3
-"""How far a key may be from a frame to be on it, in frames: more than what 32-bit floats lose on long animations."""
+_NEAR = 1e-4
+_LOST = 1e-7
+"""How far a key may be from a frame to be on it: so many frames, and what 32-bit floats lose in long animations."""
+
+
+def _tolerance(times: Any) -> Any:
+    return _NEAR + _LOST * np.abs(times)
 
 
 @dataclass(frozen=True)
@@ -30,20 +36,24 @@ class Timeline:
     high: float = np.inf
     """The part that is exported."""
 
+    def _has(self, time: Any) -> Any:
+        return (time >= self.low - _tolerance(time)) & (time <= self.high + _tolerance(time))
+
     def times(self, frames: Array) -> Array:
         return self.first + frames * self.step
 
     def frame(self, time: float) -> int | None:
         """The frame of a time; ``None`` outside of the part that is exported."""
-        if not self.low - _NEAR <= time <= self.high + _NEAR:
+        if not self._has(time):
             return None
         return max(round((time - self.first) / self.step), 0)
 
     def frames(self, times: Array) -> Array:
         """The frames that lie around times, ascending; a time on a frame gives that one."""
-        exact = (times[(times >= self.low - _NEAR) & (times <= self.high + _NEAR)] - self.first) / self.step
+        inside = times[self._has(times)]
+        exact = (inside - self.first) / self.step
         near = np.rint(exact)
-        off = np.abs(exact - near) > _NEAR / abs(self.step)
+        off = np.abs(exact - near) > _tolerance(inside) / abs(self.step)
         both = np.concatenate([near[~off], np.floor(exact[off]), np.ceil(exact[off])])
         return np.unique(np.maximum(both, 0)).astype(np.int64)
 
@@ -52,7 +62,7 @@ def rate_factor(times: Array) -> int | None:
     """By how much the frame rate has to be raised for all times to be on frames; ``None`` if no sensible one does."""
     for factor in _RATES:
         scaled = times * factor
-        if (np.abs(scaled - np.rint(scaled)) <= _NEAR * factor).all():
+        if (np.abs(scaled - np.rint(scaled)) <= _tolerance(times) * factor).all():
             return factor
     return None
 
@@ -103,19 +113,24 @@ def sample(
         # A value that is held changes within one frame.
         before = timeline.frames(channel.held_times) - 1
         frames = np.union1d(frames, before[before > frames[0]])
-    frames, values = refine(frames, values_at, kind, tolerance)
-    generated = timeline.frames(channel.generated_times)
-    if len(generated):
-        frames, values = without(frames, values, np.isin(frames, generated), kind, tolerance)
-    return frames, values
+    generated = np.isin(frames, timeline.frames(channel.generated_times))
+    settled = None
+    if generated.any():
+        kept = without(frames, values_at(frames), generated, kind, tolerance)
+        # What was generated is what the gap was to look like, so nothing is added there.
+        settled = np.diff(np.flatnonzero(kept)) > 1
+        frames = frames[kept]
+    return refine(frames, values_at, kind, tolerance, settled)
 
 
 def refine(
-    frames: Array, values_at: Callable[[Array], Array], kind: Kind, tolerance: float
+    frames: Array, values_at: Callable[[Array], Array], kind: Kind, tolerance: float, settled: Array | None = None
 ) -> tuple[Array, Array]:
-    """Adds frames until what lies between keys is within the tolerance. Gaps are looked at in three places, all at once."""
+    """Adds frames until what lies between keys is within the tolerance. Gaps are looked at in three places, all at once,
+    but for those that are settled."""
     values = values_at(frames)
-    gaps = np.flatnonzero(np.diff(frames) > 1)
+    wide = np.diff(frames) > 1
+    gaps = np.flatnonzero(wide if settled is None else wide & ~settled)
     while len(gaps):
         start, end = frames[gaps], frames[gaps + 1]
         probes = start[:, None] + np.outer(end - start, [1, 2, 3]) // 4
@@ -143,21 +158,16 @@ def refine(
     return frames, values
 
 
-def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance: float) -> tuple[Array, Array]:
-    """Leaves out unwanted keys where those around them say the same."""
+def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance: float) -> Array:
+    """Which keys are left without unwanted ones, where those around them say the same."""
     keep = ~unwanted
-    keep[[0, -1]] |= ~keep.any()
+    keep[[0, -1]] = True
     kept = np.flatnonzero(keep)
-    inner = np.flatnonzero(unwanted)
+    inner = np.flatnonzero(~keep)
     before = np.searchsorted(kept, inner) - 1
-    outside = (before < 0) | (before + 1 >= len(kept))
-    first = kept[np.clip(before, 0, len(kept) - 1)]
-    second = kept[np.clip(before + 1, 0, len(kept) - 1)]
-    width = np.maximum(frames[second] - frames[first], 1)
-    part = np.clip((frames[inner] - frames[first]) / width, 0, 1)
+    first, second = kept[before], kept[before + 1]
+    part = (frames[inner] - frames[first]) / (frames[second] - frames[first])
     off = kind.distance(values[inner], kind.between(values[first], values[second], part)) > tolerance
     # A gap with one key that is needed keeps all of them.
-    needed = np.isin(before, before[off]) & off.any()
-    keep[inner[needed & ~outside]] = True
-    keep[inner[outside & off]] = True
-    return frames[keep], values[keep]
+    keep[inner[np.isin(before, before[off])]] = True
+    return keep

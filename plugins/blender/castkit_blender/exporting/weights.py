@@ -76,6 +76,9 @@ def pack(
         threshold=THRESHOLD,
         normalize=_SUM_TOLERANCE if options.normalize_weights else None,
     )
+    without = int((packed.weights[:, 0] <= 0).sum())
+    if without:
+        report.info(f"{without} vertices have no weight and stay where they are", where)
     if packed.cut:
         report.warning(f"{packed.cut} weights are beyond {options.max_influences} for each vertex and left out", where)
     return packed
