@@ -3,12 +3,13 @@
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
 //! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
-//! `tables` and `program`.
+//! `corners`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
 mod checking;
 mod converting;
+mod corners;
 mod data;
 mod document;
 mod errors;
@@ -28,6 +29,8 @@ mod _native {
     use super::checking::{change_file, check_file, diff_files, rule};
     #[pymodule_export]
     use super::converting::{convert_files, load_files, note, optimize_file};
+    #[pymodule_export]
+    use super::corners::{pack_weights, weld_corners};
     #[pymodule_export]
     use super::data::Data;
     #[pymodule_export]

@@ -15,11 +15,12 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// What options say unless somebody says otherwise, in bytes: a gibibyte.
-    pub(crate) const USUAL: u64 = 1 << 30;
-
     /// What sampling one bone at one frame counts for: what its keys would take if all were kept.
     const BYTES_PER_SAMPLE: u64 = 16;
+
+    /// What any motion of a model takes.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    const BYTES_PER_MODEL: u64 = 1024;
 
     /// Curves that a bone has without any being there twice: three each of position, angles and scale, a quaternion in one
     /// and in four, and as much again that is overridden.
@@ -62,6 +63,33 @@ impl Budget {
             return Ok(());
         }
         Err(Error::new(ErrorKind::OverBudget { what: what(), bytes, budget: self.whole.get() }))
+    }
+
+    /// Spends what an animation of several models takes whatever they are: it is looked through for each of them. The first
+    /// is free.
+    ///
+    /// # Errors
+    /// When less is left.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    pub(crate) fn spend_on_models(&self, animation: &cast_scene::Animation, models: usize) -> Result<(), Error> {
+        let bytes = Self::BYTES_PER_SAMPLE.saturating_mul(animation.curves.len() as u64).max(Self::BYTES_PER_MODEL);
+        self.spend(bytes.saturating_mul(models.saturating_sub(1) as u64), || {
+            format!("what animation {:?} does to each of {models} models", animation.name().unwrap_or_default())
+        })
+    }
+
+    /// Spends what the keys take that an animation has in a model. In the first one they are as many as in the source.
+    ///
+    /// # Errors
+    /// When less is left.
+    #[cfg(any(feature = "fbx-write", feature = "gltf"))]
+    pub(crate) fn spend_on_repeats(&self, animation: Option<&str>, model: usize, keys: u64) -> Result<(), Error> {
+        if model == 0 {
+            return Ok(());
+        }
+        self.spend(samples(keys, 1), || {
+            format!("animation {:?}: the keys of more than {model} models", animation.unwrap_or_default())
+        })
     }
 
     /// Spends what baking an animation takes.

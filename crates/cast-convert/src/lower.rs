@@ -65,7 +65,7 @@ pub(crate) fn lower<'a>(mut scene: Scene<'a>, options: &Options, mut report: Rep
     if options.instances {
         share::share(&mut scene, &bones, &animated);
     }
-    let mut meshes = Meshes::of(&mut scene, options.budget)?;
+    let mut meshes = Meshes::of(&mut scene, options.whole_budget())?;
     let (images, mut side_files) = image::lower(std::mem::take(&mut scene.images));
     let transforms: Vec<_> = scene.materials.iter().map(|one| material::transforms(one, report)).collect();
     let materials = std::mem::take(&mut scene.materials).into_iter();

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use cast_format::{Progress, Threads};
+use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 use cast_scene::convert_axes::Up;
 
-use crate::budget::Budget;
 use crate::builder::options;
 use crate::reach::{FilesRead, Reach};
 use crate::selection::{Selection, Selector};
@@ -27,6 +26,7 @@ options! {
     new {
         selection: Selection<'o> = Selection::ALL;
         read: Option<&'o FilesRead> = None;
+        budget: Option<u64> = None;
     }
 
     /// Turns the content so that this axis points up; `None` leaves it as the source has it and says so in the metadata.
@@ -62,12 +62,6 @@ options! {
     /// that change nothing. Translations count as long as they are in the scene at rest, where bones above may be scaled.
     const animation_tolerance(tolerance): f32 = Self::ANIMATION_TOLERANCE;
 
-    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
-    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
-    /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs; arrays of a glTF file may
-    /// take 64 times its size by default (and always 1 MiB), and with any other budget as much more as it says.
-    const budget(bytes): u64 = Budget::USUAL;
-
     /// Whether a mesh that several places show without moving becomes a file of its own beside the result, with an instance
     /// for each place, instead of copies. What has a skin, blend shapes or an animated place is copied all the same.
     const instances(instances): bool = false;
@@ -97,6 +91,21 @@ impl<'o> Options<'o> {
 
     /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.
     pub const ANIMATION_TOLERANCE: f32 = 1e-5;
+
+    /// How many bytes may be made of a source by multiplying what is in it, so that a few kilobytes cannot fill the memory:
+    /// copies of meshes that it shows in many places, frames that become blend shapes, arrays that many things share.
+    /// What would take more is an error before it is made. Unless it is set it is [`DEFAULT_BUDGET`], which no usual file
+    /// needs; and arrays of a glTF file may take 64 times its size, and at least 1 MiB, with what is set on top.
+    #[must_use]
+    pub const fn budget(mut self, bytes: u64) -> Self {
+        self.budget = Some(bytes);
+        self
+    }
+
+    /// The budget of everything but arrays of glTF.
+    pub(crate) fn whole_budget(&self) -> u64 {
+        self.budget.unwrap_or(DEFAULT_BUDGET)
+    }
 
     /// Which scene of a glTF file is taken; `None` takes the one that the file shows first. Other formats have one scene,
     /// so that a name is an error there, as one is that no scene has.

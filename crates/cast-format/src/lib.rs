@@ -41,4 +41,4 @@ pub use kind::NodeKind;
 pub use padding::Padding;
 pub use property_type::PropertyType;
 pub use severity::Severity;
-pub use work::{Cancelled, Progress, Steps, Threads};
+pub use work::{Cancelled, DEFAULT_BUDGET, Progress, Steps, Threads};

@@ -1,10 +1,14 @@
-//! How long work is done: on how many threads, and who is told how far it has come.
+//! How work is done: on how many threads, with how much, and who is told how far it has come.
 //!
 //! These are no facts of the format. They live here because every other crate shares them, and this one is below all.
 
 use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// How many bytes may be made by multiplying what is in a file, unless the caller says otherwise: 1 GiB, more than any
+/// usual file needs. Every option called `budget` has it.
+pub const DEFAULT_BUDGET: u64 = 1 << 30;
 
 /// How many threads to use. Results are the same, bit for bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

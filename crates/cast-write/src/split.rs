@@ -3,7 +3,7 @@
 use std::mem;
 
 use cast_file::FileNames;
-use cast_format::{NodeKind, UpAxis};
+use cast_format::{DEFAULT_BUDGET, NodeKind, UpAxis};
 
 use crate::{Document, Error, ErrorKind, Layout, Metadata, Node};
 
@@ -55,7 +55,7 @@ pub struct SplitOptions {
 
 impl Default for SplitOptions {
     fn default() -> Self {
-        Self { layout: Layout::Preserve, budget: 1 << 30 }
+        Self { layout: Layout::Preserve, budget: DEFAULT_BUDGET }
     }
 }
 

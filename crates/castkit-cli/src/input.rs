@@ -95,7 +95,7 @@ pub(crate) fn as_cast(bytes: FileBytes, format: Format, options: &Options) -> Re
     if format == Format::Cast {
         return Ok((parse(bytes, options)?, Report::default()));
     }
-    let import = castkit::convert::Options::new().budget(options.budget());
+    let import = options.budgeted(castkit::convert::Options::new());
     let job = JobOptions::new().from(format).import(import).open(open_options(options));
     let mut loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
     Ok((loaded.file, loaded.inputs.pop().map(|input| input.report).unwrap_or_default()))

@@ -48,10 +48,10 @@ pub(crate) struct Options {
     /// This covers copies of meshes that appear in several places, arrays that much in a glTF file shares, keys for each
     /// frame where curves are baked, curves for each of many things with one name, places of instances, copies of metadata
     /// in split, and bones and vertices of all poses in diff --semantic, a byte each. A small file can ask for any amount of
-    /// them; more than this is an error before it is made. No usual file needs as much. Arrays of a glTF file may take 64
-    /// times its size by default, and with any other budget as much more as it says.
-    #[arg(long, global = true, value_name = "MB", default_value_t = 1024)]
-    pub(crate) budget: u32,
+    /// them; more than this is an error before it is made. The default is 1024, which no usual file needs. Arrays of a glTF
+    /// file may take 64 times its size, and with this option as much more as it says.
+    #[arg(long, global = true, value_name = "MB")]
+    pub(crate) budget: Option<u32>,
 
     /// When to use colours
     ///
@@ -63,7 +63,20 @@ pub(crate) struct Options {
 impl Options {
     /// What may be made by multiplying what is in the input, in bytes.
     pub(crate) fn budget(&self) -> u64 {
-        u64::from(self.budget) << 20
+        self.asked_budget().unwrap_or(castkit::DEFAULT_BUDGET)
+    }
+
+    /// The budget that is asked for.
+    fn asked_budget(&self) -> Option<u64> {
+        self.budget.map(|megabytes| u64::from(megabytes) << 20)
+    }
+
+    /// Options of readers of other formats, with the budget that is asked for.
+    pub(crate) fn budgeted<'o>(&self, import: castkit::convert::Options<'o>) -> castkit::convert::Options<'o> {
+        match self.asked_budget() {
+            Some(bytes) => import.budget(bytes),
+            None => import,
+        }
     }
 
     pub(crate) fn limits(&self) -> castkit::read::Limits {

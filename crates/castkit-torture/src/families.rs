@@ -37,6 +37,8 @@ pub const FAMILIES: &[Family] = &[
     cast!("far-keys", "curves whose keys lie far apart", motion::far_keys),
     cast!("clips-and-bones", "animations, and as many bones in a chain", motion::clips_and_bones),
     cast!("clips-and-models", "animations, and as many models", motion::clips_and_models),
+    cast!("models-of-one-clip", "keys of a bone, and as many models that have it", motion::models_of_one_clip),
+    cast!("compensating", "keys of scale of a bone, and as many bones that compensate for it", motion::compensating),
     cast!("baked", "bones of a rig, baked over 2,000 frames", motion::baked),
     cast!("world-space", "bones in a chain with curves relative to the scene", motion::world_space),
     cast!("curves-of-one-bone", "curves of one property of a bone", motion::curves_of_one_bone),

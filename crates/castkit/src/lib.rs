@@ -130,7 +130,7 @@ pub mod read;
 pub use error::{Error, ErrorKind, Result};
 
 #[doc(inline)]
-pub use cast_format::{Cancelled, Progress, Threads};
+pub use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 #[doc(inline)]
 pub use open::{CastFile, OpenOptions, Recovery, Unchanging};
 #[doc(inline)]

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 mod bench_report;
+mod blender;
 mod blender_poses;
 mod c;
 mod circles;
@@ -30,6 +31,11 @@ const TASKS: &[Task] = &[
         "bench-report",
         "measure what is promised, write benches/record/DATE.md, over one of the same day, and README's table; --rounds N for longer; with --check, fail if README does not quote the newest record",
         bench_report::run,
+    ),
+    (
+        "blender",
+        "make the archive of plugins/blender with a wheel that is built anew, have Blender install it, run its tests; --python PYTHON is one with the modules bpy and pytest, as often as there are versions; --archive makes the archive only",
+        blender::run,
     ),
     (
         "blender-poses",

@@ -24,16 +24,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
         _ => return Err("usage: cargo xtask python [--python PYTHON | --find]".into()),
     };
-    let package = crate::paths::workspace().join("bindings/python");
+    let package = package();
     let target = package.join("target/xtask");
-    // A wheel or an environment of an earlier run could stand in for what was not built.
-    for name in ["wheels", "venv"] {
-        let folder = target.join(name);
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        }
-    }
     let (wheels, venv) = (target.join("wheels"), target.join("venv"));
+    remove(&venv)?;
     succeed(Command::new(&python).args(["-m", "venv"]).arg(&venv))?;
     let programs = venv.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let inside = programs.join("python");
@@ -42,8 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         command.args(["-m", "pip", "--disable-pip-version-check", "--quiet"]);
         command
     };
-    succeed(pip().args(["wheel", "--no-deps", "--wheel-dir"]).arg(&wheels).arg(&package))?;
-    let wheel = the_wheel(&wheels)?;
+    let wheel = build_wheel(&inside, &wheels)?;
     println!("{}", wheel.display());
     succeed(pip().arg("install").arg(&wheel).args(PACKAGES))?;
     // Away from the sources, so that what is installed is what is looked at.
@@ -65,8 +58,29 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     succeed(away(&inside).args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests))
 }
 
+fn package() -> PathBuf {
+    crate::paths::workspace().join("bindings/python")
+}
+
+/// Builds the wheel with pip of a Python, alone in a folder.
+pub(crate) fn build_wheel(python: &Path, wheels: &Path) -> Result<PathBuf, String> {
+    remove(wheels)?;
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", "--disable-pip-version-check", "--quiet", "wheel", "--no-deps", "--wheel-dir"]);
+    succeed(pip.arg(wheels).arg(package()))?;
+    the_wheel(wheels)
+}
+
+/// What an earlier run left could stand in for what was not built.
+fn remove(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        std::fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    Ok(())
+}
+
 /// The first Python that will do.
-fn find() -> Option<PathBuf> {
+pub(crate) fn find() -> Option<PathBuf> {
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let usual = ["python3", "python3.11", "python3.12", "python3.13", "python3.14", "python"].map(PathBuf::from);
     named.into_iter().chain(usual).find(|python| {
@@ -85,7 +99,7 @@ fn the_wheel(folder: &Path) -> Result<PathBuf, String> {
     }
 }
 
-fn succeed(command: &mut Command) -> Result<(), String> {
+pub(crate) fn succeed(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{command:?}: {status}")),

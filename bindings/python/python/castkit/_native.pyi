@@ -92,6 +92,17 @@ class Document:
     def to_bytes(self, layout: str) -> bytes: ...
     def to_file(self) -> File: ...
 
+class Packing(TypedDict):
+    limit: int
+    threshold: float
+    normalize: float | None
+
+def weld_corners(
+    vertices: object, vertex_count: int, layers: Sequence[tuple[object, int, float | None]], into: object
+) -> bytes: ...
+def pack_weights(
+    vertex_count: int, vertices: object, bones: object, weights: object, packing: Packing
+) -> tuple[int, bytes, bytes, int]: ...
 def run_program(arguments: Sequence[str]) -> int: ...
 
 class Scene:

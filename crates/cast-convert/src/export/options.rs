@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use cast_format::{Cancelled, Progress, Threads};
+use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
 
-use crate::budget::Budget;
 use crate::builder::options;
 
 use crate::reach::{Granted, Reach};
@@ -74,7 +73,7 @@ options! {
     /// How many bytes may be made of a document by multiplying what is in it, so that a few kilobytes cannot fill the memory:
     /// keys for each frame of an animation that is baked, curves for each of many things of one name, places of instances.
     /// What would take more is an error before it is made. Default 1 GiB, which no usual file needs.
-    const budget(bytes): u64 = Budget::USUAL;
+    const budget(bytes): u64 = DEFAULT_BUDGET;
 
     /// How many threads share the work. Default [`Threads::All`]; the result is the same, bit for bit.
     const threads(threads): Threads = Threads::All;

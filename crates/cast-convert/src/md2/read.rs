@@ -25,7 +25,7 @@ pub(crate) fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Conve
     let mut scene = Scene { name: source.stem().into(), up: Some(Up::Z), ..Scene::default() };
     materials(&file, &mut scene);
     let corners = Corners::of(&file, &mut report);
-    corners.check_size(&file, options.budget)?;
+    corners.check_size(&file, options.whole_budget())?;
     let mut mesh = corners.mesh(&file, &mut report);
     let mut object = Object { name: "mesh".into(), ..Object::default() };
     object.material = (!scene.materials.is_empty()).then_some(0);

@@ -150,7 +150,7 @@ fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
         copies = copies.saturating_add(further);
         bytes = bytes.saturating_add(further.saturating_mul(corners).saturating_mul(BYTES_PER_CORNER));
     }
-    check_copies(copies, bytes, options.budget)
+    check_copies(copies, bytes, options.whole_budget())
 }
 
 /// The names of an object's parts: its own, with that of the material if there are several.

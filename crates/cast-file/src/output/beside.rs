@@ -30,6 +30,15 @@ impl Beside {
         self.path.file_name().unwrap_or_default()
     }
 
+    /// Refuses what is in the way: a directory, or anything but a file where the file belongs.
+    pub(super) fn check(&self, base: &Directory) -> io::Result<()> {
+        match self.directory(base) {
+            Ok(directory) => check_kind(&directory, self.name()).map(|_| ()),
+            // It will be made, or be in the way then.
+            Err(_) => Ok(()),
+        }
+    }
+
     pub(super) fn remove(&self, base: &Directory) {
         let _ = self.directory(base).and_then(|directory| directory.remove_file(self.name()));
     }
@@ -69,11 +78,7 @@ impl<'b> Way<'b> {
                 directory
             }
         };
-        let is_new = match directory.kind(beside.name())? {
-            None => true,
-            Some(Kind::File) => false,
-            Some(_) => return Err(in_the_way(beside.name(), io::ErrorKind::AlreadyExists.into())),
-        };
+        let is_new = check_kind(&directory, beside.name())?;
         beside.unfinished.temporary.place(pending, &directory, beside.name())?;
         if is_new {
             self.put.push(self.count);
@@ -81,6 +86,18 @@ impl<'b> Way<'b> {
         self.count = self.count.saturating_add(1);
         self.last = Some((beside.is_named, steps, directory));
         Ok(())
+    }
+}
+
+/// Whether nothing has a name yet.
+///
+/// # Errors
+/// When something has it that is no file.
+pub(super) fn check_kind(directory: &Directory, name: &OsStr) -> io::Result<bool> {
+    match directory.kind(name)? {
+        None => Ok(true),
+        Some(Kind::File) => Ok(false),
+        Some(_) => Err(in_the_way(name, io::ErrorKind::AlreadyExists.into())),
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use super::OutputFiles;
 use super::beside::{Beside, Way};
 use super::pending::lock;
-use super::target::Target;
+use super::target::{Target, is_directory};
 use crate::directory::Kind;
 
 impl OutputFiles {
@@ -20,8 +20,10 @@ impl OutputFiles {
         let Target::Replaced(place) = &mut self.target else { return Ok(()) };
         let Some((result, file)) = &self.result else { return Ok(()) };
         let Some((directory, made)) = place.parts() else { return Ok(()) };
-        if directory.kind(&self.name)? == Some(Kind::File) {
-            directory.copy_permissions(&self.name, file)?;
+        match directory.kind(&self.name)? {
+            Some(Kind::File) => directory.copy_permissions(&self.name, file)?,
+            Some(Kind::Directory) => return Err(is_directory()),
+            _ => {}
         }
         if self.syncs {
             file.sync_all()?;
@@ -32,6 +34,8 @@ impl OutputFiles {
         let (named, named_made) = named.map_or((None, None), |(directory, made)| (Some(directory), Some(made)));
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
         let mut put = || -> io::Result<()> {
+            // All of what is in the way is met before the first of them is replaced.
+            self.beside.iter().try_for_each(|beside| beside.check(base(beside)))?;
             self.beside.iter().try_for_each(|beside| way.put(beside, base(beside), &mut pending))?;
             if !self.beside.is_empty() {
                 // Not older than what lies beside it, by which is seen later what was changed since.

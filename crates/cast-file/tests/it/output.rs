@@ -69,6 +69,12 @@ fn all_or_nothing_and_no_empty_directory() {
     fs::create_dir(folder.at("out/hero.gltf")).unwrap();
     output.commit().unwrap_err();
     assert_eq!(folder.names(), ["out", "out/hero.gltf"]);
+    // Nor is anything replaced where the last of them has no place.
+    fs::write(folder.at("out/hero.bin"), b"older").unwrap();
+    fs::create_dir_all(folder.at("out/hero_files/skin.png")).unwrap();
+    fs::remove_dir(folder.at("out/hero.gltf")).unwrap();
+    folder.staged().commit().unwrap_err();
+    assert_eq!(fs::read(folder.at("out/hero.bin")).unwrap(), b"older");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{Binding, Cursor, ModelPose};
 use crate::threads::for_each;
 use crate::{Error, Transform};
-use cast_format::{Progress, Steps, Threads};
+use cast_format::{DEFAULT_BUDGET, Progress, Steps, Threads};
 
 /// Which frames to bake: `count` of them, `step` apart, from `first` on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,7 +89,7 @@ impl<'p> BakeOptions<'p> {
     /// On all threads, telling nobody, at most a gibibyte.
     #[must_use]
     pub const fn new() -> Self {
-        Self { threads: Threads::All, progress: Progress::none(), budget: 1 << 30 }
+        Self { threads: Threads::All, progress: Progress::none(), budget: DEFAULT_BUDGET }
     }
 
     /// How many threads bake. The result does not depend on it.

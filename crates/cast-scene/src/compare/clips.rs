@@ -17,6 +17,9 @@ use crate::animation::{Animation, Binding, BoneCurves, Channel, Curve, Mode, Not
 /// their own.
 const SECONDS: f64 = 1.0 / 600.0;
 
+/// What looking up the name of a curve counts for, beside posing a vertex.
+const UNITS_A_CURVE: u64 = 8;
+
 /// How many bones and vertices may still be posed.
 pub(super) struct Budget {
     pub(super) whole: u64,
@@ -43,6 +46,10 @@ pub(super) fn compare(
     compare_times(path, clips, found);
     let moments = moments(first, options.frames);
     let mut unmatched = clips.map(|clip| (0..clip.curves.len()).collect::<Vec<_>>());
+    // For each model all curves are looked through.
+    let curves = first.curves.len().saturating_add(second.curves.len()) as u64;
+    let others = models.len().saturating_sub(1) as u64;
+    budget.spend(curves.saturating_mul(others).saturating_mul(UNITS_A_CURVE))?;
     for model in models {
         let [here, there] = model.models;
         let bindings = [first.bind(here), second.bind(there)];

@@ -1,6 +1,6 @@
 //! How much may differ.
 
-use cast_format::{Progress, Threads};
+use cast_format::{DEFAULT_BUDGET, Progress, Threads};
 
 /// How much may differ, and how many differences are listed.
 ///
@@ -40,7 +40,7 @@ impl<'o> Options<'o> {
             tolerance: Self::TOLERANCE,
             frames: Self::FRAMES,
             limit: Self::LIMIT,
-            budget: 1 << 30,
+            budget: DEFAULT_BUDGET,
             threads: Threads::All,
             progress: Progress::none(),
         }
@@ -70,7 +70,8 @@ impl<'o> Options<'o> {
 
     /// How many bones and vertices all poses together may have that are compared: each animation poses all models that it
     /// moves, and a small file can have many of both. What has more is an error before it is posed. Poses that are
-    /// alike because the animations are do not count. Default 2³⁰, which no usual file needs.
+    /// alike because the animations are do not count. A curve that another model is looked through for counts as well, as
+    /// eight. Default [`DEFAULT_BUDGET`], which no usual file needs.
     #[must_use]
     pub const fn budget(mut self, bones_and_vertices: u64) -> Self {
         self.budget = bones_and_vertices;

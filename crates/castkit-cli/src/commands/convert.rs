@@ -155,7 +155,7 @@ impl Convert {
         JobOptions::new()
             .from(self.from.from)
             .to(self.to)
-            .import(self.content.options().budget(context.options.budget()))
+            .import(context.options.budgeted(self.content.options()))
             .export(self.exports.options().budget(context.options.budget()))
             .frame(self.frame.moment())
             .animation_from(self.frame.animation_from.clone())

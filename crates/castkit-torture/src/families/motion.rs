@@ -40,6 +40,30 @@ pub(super) fn clips_and_models(count: u32) -> Document<'static> {
     document((0..count).map(model).chain((0..count).map(clip)))
 }
 
+/// Their values are without a pattern, so that every key counts and they cannot be compressed.
+fn keys(count: u32) -> (Vec<u32>, Vec<f32>) {
+    let value = |index: u32| 1.0 + index.wrapping_mul(0x9e37_79b9) as f32 / u32::MAX as f32;
+    ((0..count).collect(), (0..count).map(value).collect())
+}
+
+pub(super) fn models_of_one_clip(count: u32) -> Document<'static> {
+    let (frames, values) = keys(count);
+    let clip = animation(count, [curve("bone0", "tx", frames, values)]);
+    let model = |index| holding(named(NodeKind::MODEL, index, "model"), [skeleton(chain(1))]);
+    document((0..count).map(model).chain([clip]))
+}
+
+pub(super) fn compensating(count: u32) -> Document<'static> {
+    let child = |index: u32| {
+        let mut made = bone(index, 0);
+        made.set("ssc", 1_u8).set("lp", [1.0_f32, 0.0, 0.0]);
+        made
+    };
+    let (frames, values) = keys(count);
+    let clip = animation(count, [curve("bone0", "sx", frames, values)]);
+    document([model([skeleton(chain(1).chain((1..count.max(2)).map(child)))]), clip])
+}
+
 pub(super) fn baked(count: u32) -> Document<'static> {
     let mut constraint = named(NodeKind::CONSTRAINT, count, "constraint");
     constraint.set("ct", "pt").set("cb", link(1)).set("tb", link(0));

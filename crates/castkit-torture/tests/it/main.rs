@@ -9,6 +9,7 @@
 )]
 
 mod benchmarks;
+mod budgets;
 mod damage;
 mod differential;
 mod growth;

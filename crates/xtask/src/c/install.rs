@@ -45,9 +45,7 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
     let version = version(&package.join("Cargo.toml"))?;
     let (include, lib) = (prefix.join("include"), prefix.join("lib"));
-    for header in ["castkit.h"] {
-        copy(&package.join("include").join(header), &include.join(header))?;
-    }
+    copy(&package.join("include/castkit.h"), &include.join("castkit.h"))?;
     let interface = interface(&version);
     if cfg!(windows) {
         for name in ["castkit.lib", "castkit.dll.lib", "castkit.pdb"] {

@@ -31,9 +31,6 @@ pub(super) struct Animations {
     pub(super) moved: Vec<Moved>,
 }
 
-/// What any motion of a model takes.
-const BYTES_A_MODEL: u64 = 1024;
-
 /// Adds all animations.
 ///
 /// # Errors
@@ -65,14 +62,13 @@ pub(super) fn add(
         added.stacks.push(stack);
         added.layers.push(layer);
         let of_animation = names.moved_by(animation);
-        let count = of_animation.len() as u64;
-        scene.budget.spend(BYTES_A_MODEL.saturating_mul(count), || {
-            format!("what animation {:?} does to each of {count} models", animation.name().unwrap_or_default())
-        })?;
-        for model in &of_animation {
+        scene.budget.spend_on_models(animation, of_animation.len())?;
+        for (index, model) in of_animation.iter().enumerate() {
             let of_model = (source.models.get(*model), models.all.get(*model), added.moved.get_mut(*model));
             let (Some(model), Some(objects), Some(moved)) = of_model else { continue };
             let binding = animation.bind(model);
+            let keys = |bone: &BoneCurves<'_>| bone.curves().map(|curve| curve.frames().len() as u64).sum::<u64>();
+            scene.budget.spend_on_repeats(animation.name(), index, binding.bones().iter().map(keys).sum())?;
             let mut layer =
                 Layer { scene, animation, id: layer, tolerance: options.animation_tolerance, threads: options.threads };
             add_bones(&mut layer, &binding, objects, moved)?;

@@ -27,7 +27,7 @@ pub(super) struct Unpacked<'a> {
 
 impl<'a> Unpacked<'a> {
     pub(super) fn new(input: &Input<'a>, options: &Options<'_>) -> Self {
-        let mut pictures = Pictures::new(options.budget);
+        let mut pictures = Pictures::new(options.whole_budget());
         pictures.allow(input.source.bytes.len());
         Self {
             source: input.source,

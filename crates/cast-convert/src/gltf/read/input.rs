@@ -101,7 +101,7 @@ impl<'a> Input<'a> {
             source,
             blobs: Vec::new(),
             buffers: Vec::new(),
-            budget: Budget::new(if options.budget == Budget::USUAL { 0 } else { options.budget }),
+            budget: Budget::new(options.budget.unwrap_or(0)),
             #[cfg(feature = "gltf-draco")]
             allowed: BTreeSet::new(),
         };

@@ -20,9 +20,6 @@ use crate::export::plan::report_curves;
 use crate::gltf::schema::{self, AnimationSampler, CastExtras, Extras, Shape, Target};
 use crate::{Error, notes};
 
-/// What any motion of a model takes.
-const BYTES_A_MODEL: u64 = 1024;
-
 /// Adds an animation of all these models.
 ///
 /// # Errors
@@ -32,14 +29,14 @@ pub(super) fn add(
     animation: &Arc<Animation>,
     models: &[&Placed<'_, '_>],
 ) -> Result<(), Error> {
-    output.budget.spend(BYTES_A_MODEL.saturating_mul(models.len() as u64), || {
-        format!("what animation {:?} does to each of {} models", animation.name().unwrap_or_default(), models.len())
-    })?;
+    output.budget.spend_on_models(animation, models.len())?;
     let mut made = schema::Animation { name: animation.name().map(str::to_owned), ..schema::Animation::default() };
     let mut inputs: HashMap<Vec<u32>, usize> = HashMap::new();
-    for placed in models {
+    for (index, placed) in models.iter().enumerate() {
         let binding = animation.bind(placed.parts.model);
         let tracks = sample::tracks(output, &binding, placed)?;
+        let keys = tracks.iter().map(|track| track.frames.len() as u64).sum();
+        output.budget.spend_on_repeats(animation.name(), index, keys)?;
         for track in tracks {
             put(output, &mut made, &mut inputs, track, animation);
         }

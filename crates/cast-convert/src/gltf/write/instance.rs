@@ -13,8 +13,8 @@ use crate::matrix::affine;
 use crate::reach::Granted;
 use crate::{Error, ExportOptions, Report, notes, references};
 
-/// What a place takes, and one whose file cannot be had counts for: a few files that place each other can make billions.
-const BYTES_A_PLACE: u64 = 512;
+/// How many places take a megabyte; one whose file cannot be had counts, too, since a few files that place each other can make billions.
+const PLACES_A_MEGABYTE: usize = 2048;
 
 /// A file in a place.
 pub(super) struct Place {
@@ -71,10 +71,10 @@ pub(super) fn load(
     let mut known: HashMap<PathBuf, usize> = HashMap::new();
     // Place and world matrix of what is being visited, from the top.
     let mut stack: Vec<(Option<usize>, DAffine3)> = Vec::new();
-    for visit in library {
-        budget.spend(BYTES_A_PLACE, || {
-            format!("the places of instances, of which there are more than {}, each", instances.places.len())
-        })?;
+    for (visits, visit) in library.enumerate() {
+        if visits.is_multiple_of(PLACES_A_MEGABYTE) {
+            budget.spend(1 << 20, || format!("{PLACES_A_MEGABYTE} places of instances, after {visits} others,"))?;
+        }
         let visit = match visit {
             Ok(visit) => visit,
             Err(error) => {

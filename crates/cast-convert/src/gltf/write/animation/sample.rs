@@ -38,7 +38,7 @@ pub(super) fn tracks(output: &mut Output<'_>, binding: &Binding, placed: &Placed
     if rig.is_some() {
         output.report.add(&notes::skeleton::CONSTRAINTS_BAKED, model.name().unwrap_or_default());
     }
-    let wanted = wanted(animation, placed, rig.is_some(), output.options.animation_tolerance);
+    let wanted = wanted(output, animation, placed, rig.is_some())?;
     let grid = Grid::between(animation.range().unwrap_or_default());
     let mut tracks = if rig.is_some() || (animation.world_space && !wanted.is_empty()) {
         together(output, binding, wanted, grid, rig.map(|skeleton| &**skeleton))?
@@ -60,7 +60,16 @@ fn path_of(channel: Channel) -> Option<Path> {
 }
 
 /// The tracks of bones, still without keys.
-fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, tolerance: f32) -> Vec<Wanted> {
+///
+/// # Errors
+/// When frames that many bones get from the one above would take more than the budget.
+fn wanted(
+    output: &Output<'_>,
+    animation: &Animation,
+    placed: &Placed<'_, '_>,
+    all_bones: bool,
+) -> Result<Vec<Wanted>, Error> {
+    let tolerance = output.options.animation_tolerance;
     let skeleton = placed.parts.model.skeleton.as_ref();
     let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
     for curve in &animation.curves {
@@ -75,10 +84,12 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
     // A product of two curves is no straight line either.
     let scaled: Vec<u32> = needs.keys().filter(|(_, path)| *path == Path::Scale).map(|(bone, _)| *bone).collect();
     for parent in scaled {
-        for bone in placed.compensating.get(&parent).into_iter().flatten() {
-            let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
+        let frames = needs.get(&(parent, Path::Scale)).map(|need| need.frames.clone()).unwrap_or_default();
+        let bones = placed.compensating.get(&parent).map(Vec::as_slice).unwrap_or_default();
+        output.budget.spend_on_baking(animation.name(), frames.len() as u64, bones.len() as u64)?;
+        for bone in bones {
             let need = needs.entry((*bone, Path::Translation)).or_default();
-            need.frames.extend(frames);
+            need.frames.extend(&frames);
             need.dense = true;
         }
     }
@@ -102,7 +113,7 @@ fn wanted(animation: &Animation, placed: &Placed<'_, '_>, all_bones: bool, toler
         let track = Track::new(node, component, dense.then_some(tolerance / stretch));
         Some(Wanted { track, frames: sorted(frames), dense })
     });
-    wanted.collect()
+    Ok(wanted.collect())
 }
 
 /// Samples whole poses, solved by the rig if there is one.

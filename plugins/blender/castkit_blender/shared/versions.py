@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What differs between versions of Blender, from 4.2 on.
+
+4.4 has slots: an action animates several data-blocks, each with a slot and a bag of curves. 5.0 has no other way.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import bpy
+
+HAS_SLOTS = bpy.app.version >= (4, 4, 0)
+HAS_FREE_NORMALS = bpy.app.version >= (4, 5, 0)
+"""Whether the attribute ``custom_normal`` may be plain vectors."""
+
+
+def new_slot(action: Any, id_type: str, name: str) -> Any | None:
+    """A new slot for data-blocks of a type, such as ``OBJECT`` or ``KEY``; ``None`` before 4.4."""
+    if not HAS_SLOTS:
+        action.id_root = id_type
+        return None
+    return action.slots.new(id_type=id_type, name=name)
+
+
+def bag(action: Any, slot: Any | None) -> Any:
+    """What has the ``fcurves`` and ``groups`` of a slot; made if there is none."""
+    if slot is None:
+        return action
+    layer = action.layers[0] if action.layers else action.layers.new("Layer")
+    strip = layer.strips[0] if layer.strips else layer.strips.new(type="KEYFRAME")
+    return strip.channelbag(slot, ensure=True)
+
+
+def bags(action: Any) -> list[tuple[Any | None, Any]]:
+    """Every slot of an action with its bag of curves, for reading; before 4.4 the action itself, without a slot."""
+    if not HAS_SLOTS:
+        return [(None, action)]
+    found = []
+    for layer in action.layers:
+        for strip in layer.strips:
+            for slot in action.slots:
+                curves = strip.channelbag(slot)
+                if curves is not None:
+                    found.append((slot, curves))
+    return found
+
+
+def new_curve(curves: Any, data_path: str, index: int = 0, group: str = "") -> Any:
+    """A new curve in a bag, in a group of it if one is named."""
+    if isinstance(curves, bpy.types.Action):
+        return curves.fcurves.new(data_path, index=index, action_group=group)
+    curve = curves.fcurves.new(data_path, index=index)
+    if group:
+        found = curves.groups.get(group)
+        curve.group = curves.groups.new(group) if found is None else found
+    return curve
+
+
+def assign(owner: Any, action: Any, slot: Any | None) -> None:
+    """Lets an object, a shape key and so on be animated by an action."""
+    data = owner.animation_data or owner.animation_data_create()
+    data.action = action
+    if slot is not None:
+        data.action_slot = slot
+
+
+def use_nodes(material: Any) -> Any:
+    """The node tree of a new material. From 5.0 on there always is one, and asking for it is deprecated."""
+    if material.node_tree is None:
+        material.use_nodes = True
+    return material.node_tree
