@@ -40,9 +40,10 @@ pub(super) fn clips_and_models(count: u32) -> Document<'static> {
     document((0..count).map(model).chain((0..count).map(clip)))
 }
 
-/// Their values go up and down, so that every key counts.
+/// Their values are without a pattern, so that every key counts and they cannot be compressed.
 fn keys(count: u32) -> (Vec<u32>, Vec<f32>) {
-    ((0..count).collect(), (0..count).map(|index| 1.0 + (index % 2) as f32).collect())
+    let value = |index: u32| 1.0 + index.wrapping_mul(0x9e37_79b9) as f32 / u32::MAX as f32;
+    ((0..count).collect(), (0..count).map(value).collect())
 }
 
 pub(super) fn models_of_one_clip(count: u32) -> Document<'static> {

@@ -33,6 +33,14 @@ impl Tool {
             Self::Valgrind => "instructions",
         }
     }
+
+    /// Work that is too little to tell anything, in words.
+    pub(super) fn least(self) -> &'static str {
+        match self {
+            Self::Allocations => "less than 1 MB",
+            Self::Valgrind => "less than 20 million",
+        }
+    }
 }
 
 /// How much more work four times the items may take: four times, and a little for sorting.
@@ -116,6 +124,8 @@ impl Measured {
     /// How many times the work four times the items take, beyond what any file takes; nothing where there is too little.
     pub(super) fn growth(&self) -> Option<f64> {
         let [few, items, four_times] = self.work;
+        // What a file takes whose content is refused, or is not, says nothing of one that is treated otherwise.
+        let few = if self.counts[0].code == self.counts[1].code { few } else { 0.0 };
         let [before, after] = [items - few, four_times - few];
         (after > self.least).then(|| after / before.max(self.least / MOST_WORK))
     }

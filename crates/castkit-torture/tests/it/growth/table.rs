@@ -14,8 +14,7 @@ pub(super) fn print(measured: &[Measured], Sizes { items, .. }: Sizes, tool: Too
         let own = || measured.iter().filter(|measured| measured.family == family.name);
         let growth = own().filter_map(|one| Some((one.growth()?, one.command))).max_by(|a, b| a.0.total_cmp(&b.0));
         let memory = own().map(|one| (one.peak(), one.command)).max();
-        let growth =
-            growth.map_or("too little to tell".into(), |(growth, command)| format!("{growth:.1} times ({command})"));
+        let growth = growth.map_or(tool.least().into(), |(growth, command)| format!("{growth:.1} times ({command})"));
         let memory = memory.map_or(String::new(), |(peak, command)| format!("{} MiB ({command})", peak >> 20));
         println!("| {} | {growth} | {memory} |", family.items);
     }
