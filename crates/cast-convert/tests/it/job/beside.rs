@@ -106,12 +106,15 @@ fn textures(path: &Path) -> Vec<String> {
     files.map(|file| file.path().unwrap().to_owned()).collect()
 }
 
+/// A texture of an input.
+const OWN: &[u8] = b"\x89PNG\r\n\x1a\nown";
+
 #[test]
 fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
     let folder = Folder::new();
     let image = "data:image/png;base64,iVBORw0KGgo=";
     let images = serde_json::json!({
-        "images": [{ "uri": image, "name": "skin", "mimeType": "image/png" }, { "uri": "hero_files/skin.png" }],
+        "images": [{ "uri": image, "name": "skin", "mimeType": "image/png" }, { "uri": "hero_files/hero_skin.png" }],
         "textures": [{ "source": 0 }, { "source": 1 }],
         "materials": [
             { "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } },
@@ -119,16 +122,20 @@ fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
         ],
     });
     let input = folder.put("in/hero.gltf", crate::gltf::mends::file(&[], images));
-    folder.put("in/hero_files/skin.png", b"the input's own");
+    folder.put("in/hero_files/hero_skin.png", OWN);
     for (output, options) in [
         ("in/hero.cast", JobOptions::new()),
         ("in/hero.cast", JobOptions::new().replace_side_files(true)),
         ("out/hero.cast", JobOptions::new()),
     ] {
         Job::new(options).file(&input).save(folder.at(output)).unwrap();
-        assert_eq!(textures(&folder.at(output)), ["hero_files/skin_2.png", "hero_files/skin.png"], "{output}");
-        assert_eq!(fs::read(folder.at("in/hero_files/skin.png")).unwrap(), b"the input's own");
-        let inside = folder.at(output).with_file_name("hero_files").join("skin_2.png");
+        assert_eq!(
+            textures(&folder.at(output)),
+            ["hero_files/hero_skin_2.png", "hero_files/hero_skin.png"],
+            "{output}"
+        );
+        assert_eq!(fs::read(folder.at("in/hero_files/hero_skin.png")).unwrap(), OWN);
+        let inside = folder.at(output).with_file_name("hero_files").join("hero_skin_2.png");
         assert_eq!(fs::read(inside).unwrap(), b"\x89PNG\r\n\x1a\n");
     }
     // Copied, the two are told apart as well.
@@ -140,7 +147,7 @@ fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
             .map(|file| fs::read(file.unwrap().path()).unwrap())
             .collect();
         beside.sort();
-        assert_eq!(beside, [&b"the input's own"[..], b"\x89PNG\r\n\x1a\n"], "{extension}");
+        assert_eq!(beside, [&b"\x89PNG\r\n\x1a\n"[..], OWN], "{extension}");
     }
 }
 
@@ -153,7 +160,7 @@ fn results_that_are_written_at_a_time_do_not_replace_each_others_files() {
             folder.put(&format!("in/{name}/skin.png"), [b"\x89PNG\r\n\x1a\n", name.as_bytes()].concat());
             folder.textured(&format!("in/{name}/{name}.cast"), &["skin.png"]);
         }
-        let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::SeModel);
+        let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::Obj);
         let shared = folder.at("shared");
         let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
         let options = JobOptions::new().export(export).jobs(NonZeroUsize::new(2));
