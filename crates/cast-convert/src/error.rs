@@ -130,7 +130,7 @@ impl fmt::Display for Error {
             }
             ErrorKind::Invalid { reason } | ErrorKind::Unsupported { reason } => f.write_str(reason)?,
             ErrorKind::Missing { reference, reason } => {
-                write!(f, "{reference:?} is needed and cannot be had: {reason}")?
+                write!(f, "{reference:?} is needed and cannot be read: {reason}")?
             }
             ErrorKind::OverBudget { what, bytes, budget } => {
                 let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);

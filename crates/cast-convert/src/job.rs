@@ -137,6 +137,11 @@ impl<'j> Job<'j> {
         let mut beside = Staged::new(path, options).map_err(|error| JobError::io(path, error))?;
         // A device has no directory that files could be put into.
         let place = path.filter(|_| beside.has_place());
+        if format == Format::Gltf && place.is_none() {
+            let reason =
+                "glTF has its buffers in a file beside it, for which a stream has no place; GLB is one file".into();
+            return Err(JobError::new(path, JobErrorKind::Target { reason }));
+        }
         let opened = self.open(path)?;
         let read = FilesRead::default();
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
@@ -306,7 +311,14 @@ impl<'j> Job<'j> {
             let path = inputs.first().and_then(|input| input.path.as_deref());
             is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
         };
-        match failed.or_else(unmet).or_else(unfit).or_else(|| options.objection_to(&inputs)) {
+        let packed = || {
+            let is_gltf = |input: &JobInput| matches!(input.format, Some(Format::Gltf | Format::Glb));
+            let reason = "textures are unpacked from glTF, and no input is one".to_owned();
+            let path = inputs.first().and_then(|input| input.path.as_deref());
+            let is_unfit = options.import.unpack_textures && !inputs.iter().any(is_gltf);
+            is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
+        };
+        match failed.or_else(unmet).or_else(unfit).or_else(packed).or_else(|| options.objection_to(&inputs)) {
             Some(error) => Err(error.after(inputs)),
             None => Ok((parts, inputs)),
         }

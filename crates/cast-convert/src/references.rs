@@ -54,6 +54,7 @@ fn missing(path: &str, error: ReferenceError) -> Error {
     let reason = match error {
         ReferenceError::Escapes { .. } => OUTSIDE.to_owned(),
         ReferenceError::NotAFile { .. } => "it is not a regular file".to_owned(),
+        ReferenceError::Missing { reason: io::ErrorKind::NotFound, .. } => "there is no such file".to_owned(),
         ReferenceError::Missing { reason, .. } => reason.to_string(),
         other => other.to_string(),
     };

@@ -21,7 +21,7 @@ use crate::{Error, Report, notes};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moment {
     frame: Option<f64>,
-    animation: usize,
+    animation: Option<usize>,
     constraints: bool,
 }
 
@@ -29,10 +29,10 @@ impl Moment {
     /// The rest pose: vertices keep the very numbers of the file.
     #[must_use]
     pub const fn rest() -> Self {
-        Self { frame: None, animation: 0, constraints: true }
+        Self { frame: None, animation: None, constraints: true }
     }
 
-    /// A frame of the first animation, whole or not. One between two keys is interpolated. Outside of the animation a looping
+    /// A frame of the first animation, with a note if there are others, whole or not. One between two keys is interpolated. Outside of the animation a looping
     /// one starts again, any other stays at its ends.
     #[must_use]
     pub const fn at(frame: f64) -> Self {
@@ -42,7 +42,7 @@ impl Moment {
     /// Which of the animations, counted from 0.
     #[must_use]
     pub const fn animation(mut self, index: usize) -> Self {
-        self.animation = index;
+        self.animation = Some(index);
         self
     }
 
@@ -124,15 +124,19 @@ pub(crate) fn require_model(file: &CastFile) -> Result<(), Error> {
 fn bindings(
     scene: &Scene,
     animations: &[Arc<Animation>],
-    index: usize,
+    wanted: Option<usize>,
     report: &mut Report,
 ) -> Result<Vec<Binding>, Error> {
+    let index = wanted.unwrap_or(0);
     let animation = animations.get(index).ok_or_else(|| {
         Error::invalid(match animations.len() {
             0 => "there is no animation in it that the frame could be of".into(),
             count => format!("there is no animation {index}; the file has {count}, counted from 0"),
         })
     })?;
+    let others = animations.len().saturating_sub(1) as u64;
+    let name = animation.name().unwrap_or_default();
+    report.add_many(&notes::animation::FURTHER_ANIMATIONS, if wanted.is_none() { others } else { 0 }, name);
     let bindings: Vec<Binding> = scene.models.iter().map(|model| animation.bind(model)).collect();
     let is_nowhere = |curve: &usize| bindings.iter().all(|binding| binding.unmatched().binary_search(curve).is_ok());
     let unmatched = (0..animation.curves.len()).filter(is_nowhere).count();

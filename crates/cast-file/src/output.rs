@@ -72,7 +72,13 @@ impl OutputFiles {
         let path = path.as_ref();
         // `Path` leaves a slash at the end out.
         let is_name = !path.as_os_str().as_encoded_bytes().last().is_some_and(|last| is_separator(char::from(*last)));
-        let name = path.file_name().filter(|_| is_name).ok_or_else(is_directory)?.to_owned();
+        if !is_name {
+            return Err(io::Error::new(
+                io::ErrorKind::IsADirectory,
+                "it ends like a directory, without the name of a file",
+            ));
+        }
+        let name = path.file_name().ok_or_else(is_directory)?.to_owned();
         let target = Target::of(path, &name, makes_directories)?;
         Ok(Self { target, name, result: None, beside: Vec::new(), last: None, named: None, syncs: true })
     }

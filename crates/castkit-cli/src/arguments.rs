@@ -62,6 +62,13 @@ impl Arguments {
     /// Takes a command line apart.
     pub(crate) fn of(line: &[OsString]) -> Result<Self, clap::Error> {
         let mut command = help::laid_out(Self::command());
+        // The parser takes what follows `help` for a command.
+        let line = match line {
+            [program, help, option] if help == "help" && (option == "--help" || option == "-h") => {
+                &[program.clone(), option.clone()][..]
+            }
+            line => line,
+        };
         let matches = command.try_get_matches_from_mut(line)?;
         Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     }

@@ -168,10 +168,10 @@ pub(crate) fn is_empty(error: &Error) -> bool {
 fn option_that_helps(kind: castkit::read::ErrorKind, recovers: bool) -> &'static str {
     use castkit::read::ErrorKind::{Magic, TooDeep, TooManyNodes, TooManyProperties, TooShort};
     match kind {
-        TooDeep { .. } => "; the option is --max-depth",
+        TooDeep { .. } => "; --max-depth allows more",
         TooShort { .. } | Magic { .. } | TooManyNodes { .. } | TooManyProperties { .. } => "",
         _ if recovers => "",
-        _ => "; the option is --recover",
+        _ => "; --recover reads it all the same",
     }
 }
 

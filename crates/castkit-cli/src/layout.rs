@@ -49,6 +49,11 @@ pub(crate) struct Chosen {
 }
 
 impl LayoutOptions {
+    /// Whether one of them is there.
+    pub(crate) fn is_given(&self) -> bool {
+        self.layout.is_some() || self.align.is_some()
+    }
+
     pub(crate) fn chosen(&self) -> Result<Chosen, Failure> {
         let name = self.layout.unwrap_or(LayoutName::Aligned);
         let (alignment, layout) = match name {

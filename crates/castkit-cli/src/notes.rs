@@ -76,9 +76,24 @@ pub(crate) struct Codes<T> {
 
 impl Codes<&'static NoteKind> {
     const NOTES: Self = Self {
-        find: |code| notes::find(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
+        find: |code| find_note(code).ok_or_else(|| "there is no such note; castkit explain lists them".into()),
         all: || notes::all().map(|kind| kind.code).collect(),
     };
+}
+
+/// A code with all that may be left out but its first word: in capitals, its number in three digits.
+pub(crate) fn full_code(code: &str) -> String {
+    let code = code.to_uppercase();
+    match code.rsplit_once('-') {
+        Some((area, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => format!("{area}-{number:0>3}"),
+        _ => code,
+    }
+}
+
+/// The note with a code, whose first word may be missing.
+pub(crate) fn find_note(code: &str) -> Option<&'static NoteKind> {
+    let full = full_code(code);
+    notes::find(&full).or_else(|| notes::find(&format!("CONVERT-{full}")))
 }
 
 impl<T> Codes<T> {

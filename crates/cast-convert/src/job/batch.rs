@@ -1,10 +1,10 @@
 //! Many files, each to one of its own.
 
-use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf, absolute};
 use std::{fmt, io};
 
-use cast_file::files_below;
+use cast_file::{files_below, normal_path};
 use cast_format::{Cancelled, Progress, Steps};
 
 use super::Job;
@@ -53,6 +53,8 @@ pub struct BatchTask {
 pub enum BatchProblem {
     /// A directory cannot be read.
     Directory(io::Error),
+    /// No file in a directory has a format that can be read, other than that of the result.
+    Empty,
     /// Another input gives the same output.
     SameOutput {
         /// The input that comes first.
@@ -89,7 +91,8 @@ impl Batch {
     /// directories that were given.
     ///
     /// A model and its animation often have one name; inputs that differ in nothing but the extension keep it in the name
-    /// of the output. All of them, so that it does not matter which comes first.
+    /// of the output. Inputs of one name from several directories keep the steps by which these differ. All of them, so that
+    /// it does not matter which comes first.
     #[must_use]
     pub fn mirrored(
         paths: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -109,14 +112,14 @@ impl Batch {
                 inputs.push((path.to_path_buf(), PathBuf::from(path.file_name().unwrap_or(path.as_os_str()))));
             }
         }
-        let mut sharing: HashMap<PathBuf, usize> = HashMap::new();
+        tell_apart(&mut inputs);
+        let mut sharing: HashMap<PathBuf, HashSet<PathBuf>> = HashMap::new();
         for (_, below) in &inputs {
-            let sharing = sharing.entry(below.with_extension("")).or_default();
-            *sharing = sharing.saturating_add(1);
+            sharing.entry(below.with_extension("")).or_default().insert(below.clone());
         }
         let mut taken: HashMap<PathBuf, PathBuf> = HashMap::new();
         for (input, below) in inputs {
-            let is_alone = sharing.get(&below.with_extension("")) == Some(&1);
+            let is_alone = sharing.get(&below.with_extension("")).is_some_and(|sharing| sharing.len() == 1);
             let mut name = if is_alone { below.with_extension("") } else { below }.into_os_string();
             name.push(".");
             name.push(to.extension());
@@ -162,10 +165,37 @@ impl Batch {
     }
 }
 
+/// Lets inputs of one name lie where the directories differ from which they come. What is one file stays one.
+fn tell_apart(inputs: &mut [(PathBuf, PathBuf)]) {
+    let mut alike: HashMap<PathBuf, Vec<(usize, PathBuf)>> = HashMap::new();
+    for (index, (input, below)) in inputs.iter().enumerate() {
+        let whole = normal_path(&absolute(input).unwrap_or_else(|_| input.clone()));
+        alike.entry(below.clone()).or_default().push((index, whole));
+    }
+    for alike in alike.into_values() {
+        let mut directories = alike.iter().filter_map(|(_, input)| input.parent());
+        let Some(first) = directories.next() else { continue };
+        let shared = directories.fold(first, |shared, directory| {
+            shared.ancestors().find(|shared| directory.starts_with(shared)).unwrap_or(Path::new(""))
+        });
+        if alike.iter().all(|(_, input)| input.parent() == Some(first)) {
+            continue;
+        }
+        for (index, input) in &alike {
+            if let (Some((_, below)), Ok(own)) = (inputs.get_mut(*index), input.strip_prefix(shared)) {
+                *below = own.to_path_buf();
+            }
+        }
+    }
+}
+
 /// The files below a directory that have a format which this build can read, other than that of the result.
 fn listed(directory: &Path, to: Format, problems: &mut Vec<(PathBuf, BatchProblem)>) -> Vec<PathBuf> {
     let is_readable = |format: Format| format.is_readable() && format != to;
     let (files, unread) = files_below(directory, |path| Format::of_path(path).is_some_and(is_readable));
+    if files.is_empty() && unread.is_empty() {
+        problems.push((directory.to_path_buf(), BatchProblem::Empty));
+    }
     problems.extend(unread.into_iter().map(|(path, error)| (path, BatchProblem::Directory(error))));
     files
 }
@@ -174,6 +204,7 @@ impl fmt::Display for BatchProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Directory(error) => write!(f, "the directory cannot be read: {error}"),
+            Self::Empty => f.write_str("no file in it has a format that can be read, other than that of the result"),
             Self::SameOutput { first } => {
                 write!(f, "{} gives the same file; convert one of them by itself", first.display())
             }

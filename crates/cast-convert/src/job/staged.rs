@@ -163,6 +163,10 @@ impl Staged {
             output.take_back();
             return Ok(compared.bytes);
         }
+        let identity = FileIdentity::of(&existing)?;
+        if self.sources.contains(&identity) || self.kept.has(path) {
+            return Err(SideFileReason::IsSource);
+        }
         if !self.may_replace {
             match self.previous.owner_of(path, &existing, output) {
                 Owner::Result => {}
@@ -170,7 +174,7 @@ impl Staged {
                 Owner::Other => return Err(SideFileReason::Exists),
             }
         }
-        self.replaced.insert(path.to_owned(), FileIdentity::of(&existing)?);
+        self.replaced.insert(path.to_owned(), identity);
         Ok(compared.bytes)
     }
 }

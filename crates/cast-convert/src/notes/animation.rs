@@ -51,8 +51,9 @@ pub(crate) static ANIMATIONS: NoteKind =
         "`--frame` chooses the moment, and `--animation` of which animation. SEAnim, glTF and FBX hold animations.",
     );
 pub(crate) static FURTHER_ANIMATIONS: NoteKind =
-    warning("CONVERT-ANIMATION-003", Dropped, "animations", "a file holds one")
-        .why("`--animation` chooses which one, by its name or its index; the first is taken otherwise.");
+    warning("CONVERT-ANIMATION-003", Dropped, "animations", "there is room for one, and the first was taken").why(
+        "`--animation` chooses one, by its name or its index; where several have the name, the index tells them apart.",
+    );
 pub(crate) static EMPTY_ANIMATIONS: NoteKind =
     info("CONVERT-ANIMATION-004", Dropped, "animations", "they move nothing")
         .why("They have no curve that moves anything in the result.");
@@ -147,9 +148,13 @@ pub(crate) static FRAME_RATE: NoteKind = warning(
 pub(crate) static FRAME_RATE_CHOSEN: NoteKind =
     hint("CONVERT-ANIMATION-029", Assumed, "frame rate", "one was taken at which all keys fall on frames")
         .why("At the rate that the source says, keys lie between frames. The animation is as fast as before.");
-pub(crate) static FRAME_RATE_REFUSED: NoteKind =
-    warning("CONVERT-ANIMATION-030", Dropped, "frame rate", "it is no positive number; animations keep theirs")
-        .why("Give a number of frames a second above 0.");
+pub(crate) static FRAME_RATE_REFUSED: NoteKind = warning(
+    "CONVERT-ANIMATION-030",
+    Dropped,
+    "frame rate",
+    "it is no positive number, or keys would lie beyond all frames; animations keep theirs",
+)
+.why("Give a number of frames a second above 0. Frames of Cast end at 4,294,967,295.");
 pub(crate) static STEPS: NoteKind = info(
     "CONVERT-ANIMATION-031",
     Approximated,

@@ -26,6 +26,11 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
     let rate = animation.property("fr").and_then(|property| Some(*property.data.elements::<f32>()?.first()?));
     let Some(rate) = rate.filter(|rate| rate.is_finite() && *rate > 0.0 && *rate != frame_rate) else { return };
     let ratio = f64::from(frame_rate) / f64::from(rate);
+    let frames = animation.children.iter().filter_map(|node| integers(&node.property("kb")?.data)).flatten();
+    if f64::from(frames.max().unwrap_or(0)) * ratio > f64::from(u32::MAX) {
+        report.add(&notes::animation::FRAME_RATE_REFUSED, format_args!("{frame_rate}: {}", name_of(animation)));
+        return;
+    }
     animation.set("fr", frame_rate);
     let (mut between, mut moments) = (0, 0);
     for node in &mut animation.children {
@@ -35,9 +40,13 @@ fn change_animation(animation: &mut Node<'_>, frame_rate: f32, report: &mut Repo
             _ => {}
         }
     }
-    let name = animation.name().unwrap_or_default();
+    let name = name_of(animation);
     report.add_many(&notes::animation::KEYS_BETWEEN_FRAMES, between, name);
     report.add_many(&notes::animation::NOTIFICATIONS_MOVED, moments, name);
+}
+
+fn name_of<'n>(animation: &'n Node<'_>) -> &'n str {
+    animation.name().unwrap_or_default()
 }
 
 /// A frame at the new rate; the largest there is instead of one beyond.
@@ -209,6 +218,14 @@ mod tests {
         let (frames, values, _) = changed(30.0, 15.0, vec![0, 5, 5, 10], vec![0.0, 1.0, 9.0, 9.5]);
         assert_eq!(frames, [0, 2, 3, 5]);
         assert!((values[1] - 0.8).abs() < 1e-6 && (values[2] - 9.1).abs() < 1e-6, "{values:?}");
+    }
+
+    #[test]
+    fn a_rate_at_which_frames_end_too_early_is_refused() {
+        let values = vec![0.0, 1.0];
+        assert_eq!(changed(30.0, 1e30, vec![0, 10], values.clone()), (vec![0, 10], values.clone(), 1));
+        // The last frame there is.
+        assert_eq!(changed(30.0, 90.0, vec![0, u32::MAX / 3], values.clone()), (vec![0, u32::MAX], values, 0));
     }
 
     #[test]

@@ -42,8 +42,10 @@ pub(super) fn make_sound(document: &mut Document<'_>, report: &mut Report) {
             report.add_many(kind, raised, name);
         }
         if replaced > 0 {
-            let name = node.name().unwrap_or_default();
-            let example = format!("{} {name:?}", cast_format::schema::node(kind).map_or("node", |row| row.field));
+            // Curves have no name of their own.
+            let name = node.name().or_else(|| node.property("nn")?.data.text()).filter(|name| !name.is_empty());
+            let field = cast_format::schema::node(kind).map_or("node", |row| row.field);
+            let example = name.map_or_else(|| field.to_owned(), |name| format!("{field} {name:?}"));
             report.add_many(&notes::file::NUMBERS, replaced, example);
         }
     });

@@ -26,7 +26,8 @@ pub fn animation_from_cast(
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     let scene = Scene::new(file);
-    let animation = scene.animations.first().ok_or_else(|| Error::invalid("there is no animation in it"))?;
+    let animation =
+        scene.animations.first().ok_or_else(|| Error::invalid("SEAnim holds an animation, and the input has none"))?;
     let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");

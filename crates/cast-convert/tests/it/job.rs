@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use cast_convert::{Batch, Format, Job, JobErrorKind, JobOptions, JobStatus};
+use cast_convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, JobStatus};
 use cast_file::{FileBytes, OpenOptions, Recovery};
 use cast_format::{Cancelled, Progress, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Model, Root};
@@ -227,13 +227,31 @@ fn progress_goes_up_to_the_end_and_can_cancel() {
 }
 
 #[test]
+fn files_of_one_name_from_several_folders_all_get_a_place_and_empty_folders_are_named() {
+    let folder = Folder::new();
+    let [a, b] = ["a", "b"].map(|name| folder.textured(&format!("in/{name}/deep/h.cast"), &[]));
+    std::fs::create_dir(folder.at("in/empty")).unwrap();
+    let below = |inputs: &[PathBuf]| -> Vec<PathBuf> {
+        let batch = Batch::mirrored(inputs, "out", Format::Glb);
+        assert!(batch.problems.is_empty(), "{:?}", batch.problems);
+        batch.tasks.into_iter().map(|task| task.output).collect()
+    };
+    let expected = ["out/a/deep/h.glb", "out/b/deep/h.glb"].map(PathBuf::from);
+    assert_eq!(below(&[a, b]), expected);
+    assert_eq!(below(&["in/a", "in/b"].map(|name| folder.at(name))), expected);
+    assert_eq!(below(&[folder.at("in/a")]), ["out/deep/h.glb"].map(PathBuf::from));
+    let batch = Batch::mirrored([folder.at("in/empty")], "out", Format::Glb);
+    assert!(matches!(batch.problems[..], [(_, BatchProblem::Empty)]) && batch.tasks.is_empty());
+}
+
+#[test]
 fn a_batch_mirrors_folders_and_tells_in_order() {
     let folder = Folder::new();
     let model = std::fs::read(se("triangle.semodel")).unwrap();
     for name in ["a/one.semodel", "a/b/two.semodel", "a/b/bad.semodel", "a/readme.txt"] {
         folder.put(&format!("in/{name}"), if name.contains("bad") { &b"SEModel"[..] } else { &model });
     }
-    // Two names of which only the extension differs, and the same file again from another place.
+    // Two names of which only the extension differs, another file of the same name, and the same file again.
     folder.put("in/a/one.seanim", b"SEAnim");
     let again = folder.put("other/one.seanim", b"SEAnim");
     let batch = Batch::mirrored(
@@ -242,13 +260,13 @@ fn a_batch_mirrors_folders_and_tells_in_order() {
         Format::Cast,
     );
     let outputs: Vec<_> = batch.tasks.iter().map(|task| task.output.strip_prefix(folder.at("out")).unwrap()).collect();
-    let expected = ["b/bad.cast", "b/two.cast", "one.seanim.cast", "one.semodel.cast"];
+    let expected = ["b/bad.cast", "b/two.cast", "in/a/one.cast", "one.cast", "other/one.cast"];
     assert_eq!(outputs, expected.map(Path::new));
-    assert_eq!(batch.problems.len(), 2);
+    assert_eq!(batch.problems.len(), 1, "{:?}", batch.problems);
     let mut told = Vec::new();
     let steps = Mutex::new(0);
     let watch = |done, total| {
-        assert_eq!(total, 4);
+        assert_eq!(total, 5);
         *steps.lock().unwrap() = done;
         ControlFlow::Continue(())
     };
@@ -258,8 +276,8 @@ fn a_batch_mirrors_folders_and_tells_in_order() {
         Ok::<(), Cancelled>(())
     };
     batch.run(&options, tell).unwrap();
-    assert_eq!(told.iter().map(|told| told.1).collect::<Vec<_>>(), [false, true, false, true]);
-    assert_eq!(*steps.lock().unwrap(), 4);
+    assert_eq!(told.iter().map(|told| told.1).collect::<Vec<_>>(), [false, true, false, true, false]);
+    assert_eq!(*steps.lock().unwrap(), 5);
     assert!(folder.at("out/b/two.cast").is_file() && !folder.at("out/b/bad.cast").exists());
     let stop = |_, _| ControlFlow::Break(());
     let options = JobOptions::new().progress(Progress::new(&stop)).threads(Threads::One);

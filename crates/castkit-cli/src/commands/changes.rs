@@ -104,7 +104,7 @@ impl Changed<'_, '_> {
     fn note_refusals(&self, context: &mut Context) {
         let refused = self.changes.refused();
         for refusal in refused.iter().take(MOST_LINES) {
-            let option = if refusal.lossy { "; the option is --lossy" } else { "" };
+            let option = if refusal.lossy { "; --lossy repairs it all the same" } else { "" };
             let what = format_args!("left as it is: {}{option}", Escaped(refusal.to_string()));
             context.note(&self.files.input, &notes::UNREPAIRED, 1, what);
         }

@@ -17,7 +17,7 @@ use printer::Printer;
 
 use crate::context::Context;
 use crate::input;
-use crate::notes::Codes;
+use crate::notes::{Codes, full_code};
 use crate::options::{Choices, one_of};
 use crate::status::{Failure, Status};
 
@@ -105,7 +105,7 @@ const CODES: Codes<&Rule> = Codes::new(rule, || rules::all().map(|rule| rule.cod
 
 /// The rule with a code.
 fn rule(code: &str) -> Result<&'static Rule, String> {
-    rules::find(code).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
+    rules::find(&full_code(code)).ok_or_else(|| "there is no such rule; castkit explain lists them".into())
 }
 
 /// A file that was checked, or why it could not be opened.

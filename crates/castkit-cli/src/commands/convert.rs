@@ -27,7 +27,8 @@ const AFTER_HELP: &str = "\
 With -o, all inputs go into one file: a model and its animations, for example. If one fails, nothing is written. \
 With --out-dir, each input becomes a file of its own, in the same subdirectories as the inputs; files that fail \
 do not stop the others. In directories, all files of known formats are converted, except those that already have \
-the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME.
+the format of the result. NAME.fbx becomes NAME.cast, or NAME.fbx.cast if there is another NAME; files of one name from \
+several directories keep the directories by which they differ.
 
 The format of an input is told by its content, and that of text formats by the file name. The format of the \
 result is told by the extension of OUT, or given with --to. castkit formats lists what each format carries.
@@ -42,8 +43,8 @@ is a note if a texture is missing or the result no longer finds it; --textures a
 
 Formats that do not say which axis is up or what their unit is stay as they are, with a note; --source-up and \
 --scale help. Cast files are taken to be in metres unless --unit says otherwise. --recover and --max-depth apply \
-to Cast files, and are refused for a result that has none among its inputs; the options of layout apply to Cast as \
-output.
+to Cast files, and are refused for a result that has none among its inputs; the options of layout are for Cast as \
+output, and are refused for others.
 
 With --json, one object for each output, one per line:
   version     1, the version of these fields
@@ -142,6 +143,7 @@ pub(crate) struct Convert {
 impl Convert {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
+        self.check_frame()?;
         let chosen = self.layout.chosen()?;
         match (&self.output, &self.out_dir) {
             (Some(output), _) => self.write_one(context, output, chosen),
@@ -171,12 +173,37 @@ impl Convert {
     }
 
     /// What [`castkit pose`](super::pose) means where nothing else is said: OBJ, at rest.
-    pub(super) fn posing(mut self) -> Self {
+    pub(super) fn posing(mut self) -> Result<Self, Failure> {
         let named = self.output.as_deref().and_then(Format::of_path);
         self.to = self.to.or(named).or(Some(Format::Obj));
         self.frame.frame = self.frame.frame.or(Some(Moment::rest()));
         self.keeps_inputs = true;
-        self
+        self.check_frame()?;
+        Ok(self)
+    }
+
+    /// Refuses to name an animation of which no frame is taken.
+    fn check_frame(&self) -> Result<(), Failure> {
+        let is_animation_named = self.content.names_animation() || self.frame.animation_from.is_some();
+        match is_animation_named && self.frame.frame == Some(Moment::rest()) {
+            true => Err(Failure::Usage("no animation counts at rest; say with --frame N which frame of it".into())),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses options that mean nothing for the format of the result.
+    fn check_format(&self, to: Format) -> Result<(), Failure> {
+        let given = [
+            (self.exports.is_fbx_version_given(), "--fbx-version is", Format::Fbx),
+            (self.layout.is_given(), "--layout and --align are", Format::Cast),
+        ];
+        match given.into_iter().find(|(is_given, _, format)| *is_given && *format != to) {
+            Some((_, option, format)) => {
+                let reason = format!("{option} for {}; the result is {}", format.name(), to.name());
+                Err(Failure::Usage(reason))
+            }
+            None => Ok(()),
+        }
     }
 
     fn check_output(&self, output: &Path, inputs: &[PathBuf]) -> Result<(), Failure> {
@@ -190,6 +217,12 @@ impl Convert {
     fn write_one(&self, context: &mut Context, output: &Path, chosen: Chosen) -> Result<(), Failure> {
         let options = self.options(context, chosen);
         let to = target(&options, Some(output).filter(|output| *output != Path::new("-")))?;
+        self.check_format(to)?;
+        if to == Format::Gltf && output == Path::new("-") {
+            let reason =
+                "glTF has its buffers in a file beside it, for which standard output has no place; use --to glb";
+            return Err(Failure::Usage(reason.into()));
+        }
         if !self.dry_run {
             save::check_output(output, &context.options)?;
         }
@@ -231,6 +264,7 @@ impl Convert {
         }
         let options = self.options(context, chosen);
         let to = target(&options, None)?;
+        self.check_format(to)?;
         let batch = Batch::mirrored(&self.paths, directory, to);
         for (path, problem) in &batch.problems {
             context.settle(path, Err(Failure::file(problem)))?;

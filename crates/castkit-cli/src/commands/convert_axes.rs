@@ -1,4 +1,4 @@
-//! `castkit convert-axes`: another up axis and another unit.
+//! `castkit convert-axes`: another up axis and another scale.
 
 use std::io::Write;
 
@@ -34,25 +34,25 @@ With --json, one object:
 
 Examples:
   castkit convert-axes hero.cast -o hero_y.cast --up y
-  castkit convert-axes hero.cast -o hero.cast --up z --scale 0.01
+  castkit convert-axes hero.cast -o hero.cast --scale 0.01
   castkit convert-axes old.cast -o new.cast --source-up z --up y";
 
-/// Change the up axis or the unit of a file
+/// Change the up axis or the scale of a file
 #[derive(Args, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub(crate) struct ConvertAxes {
     #[command(flatten)]
     files: Files,
 
-    /// The axis that points up in the result
-    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
-    up: Up,
+    /// The axis that points up in the result; with --scale the same as before by default
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
+    up: Option<Up>,
 
     /// The axis that points up in the inputs; by default what they say
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
-    /// Multiply all lengths by this factor, after any change of units
+    /// Multiply all lengths by this factor: 0.01 turns centimetres into metres
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 
@@ -87,7 +87,11 @@ impl ConvertAxes {
     }
 
     fn convert(&self, context: &mut Context) -> Result<(), Failure> {
-        let end = format!("-o NAME.cast --up {}", self.up.as_str());
+        let asked = match self.up {
+            Some(up) => format!("--up {}", up.as_str()),
+            None => format!("--scale {}", self.scale),
+        };
+        let end = format!("-o NAME.cast {asked}");
         let opened = input::open_to_write(&self.files.input, &self.files.to.output, &context.options, &end)?;
         let cast = opened.cast();
         context.report_repairs(&self.files.input, cast.repairs());
@@ -98,7 +102,8 @@ impl ConvertAxes {
         let is_assumed = self.source_up.is_none() && said.is_none();
         let what = "the file does not say which axis is up; y is taken, --source-up says otherwise";
         context.note(file, &notes::UP_AXIS, u64::from(is_assumed), what);
-        let conversion = Conversion::between(from, self.up).with_scale(self.scale);
+        let up = self.up.unwrap_or(from);
+        let conversion = Conversion::between(from, up).with_scale(self.scale);
         let conversion = conversion.ok_or_else(|| Failure::Usage("--scale is no positive number".into()))?;
         let approximated = convert(&mut document, &conversion);
         let count = approximated.euler_nodes as u64;
@@ -113,7 +118,7 @@ impl ConvertAxes {
         let report = Report {
             saved: Saved::new(context, &self.files, &cast, bytes_after),
             from: from.as_str(),
-            up: self.up.as_str(),
+            up: up.as_str(),
             scale: self.scale,
             euler_nodes: approximated.euler_nodes,
         };

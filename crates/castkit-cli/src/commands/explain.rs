@@ -9,7 +9,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::notes::Codes;
+use crate::notes::{Codes, find_note, full_code};
 use crate::output::{Output, Palette};
 use crate::status::Failure;
 use crate::table::Table;
@@ -29,7 +29,7 @@ Examples:
   castkit explain CAST-MESH-004
   castkit explain mesh-4 mesh-5
   castkit explain mesh
-  castkit explain CONVERT-SCENE-001";
+  castkit explain CONVERT-SCENE-001 scene-28";
 
 /// Explain the rules of castkit check and the notes of conversions
 #[derive(Args, Debug)]
@@ -58,17 +58,13 @@ fn codes() -> Vec<&'static str> {
 }
 
 /// What a code stands for, or all of an area, such as `mesh` or `convert-mesh`. Numbers need no zeros in front; without
-/// its first word a code is that of a rule.
+/// its first word a code is that of a rule, or of a note where there is no such rule.
 fn find(code: &str) -> Result<Vec<Row>, String> {
-    let code = code.to_uppercase();
-    let full = match code.rsplit_once('-') {
-        Some((area, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => format!("{area}-{number:0>3}"),
-        _ => code.clone(),
-    };
-    if let Some(row) = rules::find(&full).map(Row::Rule).or_else(|| notes::find(&full).map(Row::Note)) {
+    if let Some(row) = rules::find(&full_code(code)).map(Row::Rule).or_else(|| find_note(code).map(Row::Note)) {
         return Ok(vec![row]);
     }
-    let areas = [format!("CAST-{code}-"), format!("{code}-")];
+    let code = code.to_uppercase();
+    let areas = [format!("CAST-{code}-"), format!("CONVERT-{code}-"), format!("{code}-")];
     let area: Vec<Row> = all().filter(|row| areas.iter().any(|area| row.code().starts_with(area))).collect();
     if area.is_empty() {
         Err("there is no such rule, note or area; castkit explain lists them".into())

@@ -30,6 +30,6 @@ pub(crate) struct Pose {
 
 impl Pose {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
-        self.convert.posing().run(context)
+        self.convert.posing()?.run(context)
     }
 }

@@ -99,6 +99,12 @@ impl Tree {
         let bytes = input::bytes_from(&self.input.file, context.options.mapping, self.from.from)?;
         let format = input::format_of(&bytes, self.from.from);
         if inspect::is_supported(format) {
+            if input::open_options(&context.options).is_for_cast() {
+                let name = format.name();
+                return Err(Failure::file(format_args!(
+                    "--recover and --max-depth are for Cast files; this is {name}"
+                )));
+            }
             return self.show_stored(context, format, &bytes);
         }
         let kind = self.kind.as_deref().map(parse_kind).transpose()?;

@@ -35,4 +35,5 @@ mod set;
 #[cfg(unix)]
 mod signals;
 mod tree;
+mod unsaid;
 mod upgrade;

@@ -99,10 +99,10 @@ fn what_is_to_be_refused_is() {
         ("beyond.gltf", "node 0: an index is 3, but there are only 3 vertices"),
         ("cycle.gltf", "nodes: nodes are their own descendants; they should be trees"),
         ("huge.gltf", "accessor 0: the file ends too early: 48000000000 bytes were to follow, 36 do"),
-        ("missing.gltf", "buffer 0: \"not_there.bin\" is needed and cannot be had"),
+        ("missing.gltf", "buffer 0: \"not_there.bin\" is needed and cannot be read: there is no such file"),
         ("nothing.gltf", "more than what is left of a budget of 1 MB; --budget allows more"),
         ("old.gltf", "asset: this is glTF of 1.0; only glTF 2.0 can be read"),
-        ("outside.gltf", "buffer 0: \"../strided.bin\" is needed and cannot be had: it leads out of the directory"),
+        ("outside.gltf", "buffer 0: \"../strided.bin\" is needed and cannot be read: it leads out of the directory"),
         ("required.gltf", "the file cannot be understood without the extension ACME_nobody_knows"),
         ("schema.gltf", "the JSON is not that of glTF: invalid type: string \"a\""),
     ];
@@ -179,7 +179,7 @@ fn real_files() {
     }
     for (name, message) in [
         ("IndexOutOfRange/IndexOutOfRange.gltf", "an index is"),
-        ("MissingBin/BoxTextured.gltf", "cannot be had"),
+        ("MissingBin/BoxTextured.gltf", "cannot be read"),
         ("RecursiveNodes/RecursiveNodes.gltf", "their own descendants"),
         ("SchemaFailures/sceneWrongType.gltf", "invalid type"),
     ] {

@@ -97,6 +97,11 @@ const NORMALS: Choices<Normals> = &[
 ];
 
 impl Content {
+    /// Whether animations are chosen.
+    pub(super) fn names_animation(&self) -> bool {
+        !self.animation.is_empty()
+    }
+
     pub(super) fn options(&self) -> Options<'static> {
         let chosen = self.animation.iter().cloned().fold(Options::new(), Options::animation);
         chosen

@@ -9,9 +9,9 @@ use crate::options::{Choices, one_of};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Other formats as output")]
 pub(super) struct Exports {
-    /// The version of FBX
-    #[arg(long, value_name = "VERSION", default_value = "7500", value_parser = one_of(VERSIONS))]
-    fbx_version: FbxVersion,
+    /// The version of FBX; 7500 by default
+    #[arg(long, value_name = "VERSION", value_parser = one_of(VERSIONS))]
+    fbx_version: Option<FbxVersion>,
 
     /// Write glTF with 16-bit numbers, which makes it smaller; a note says how large the error is
     ///
@@ -61,11 +61,15 @@ const VERSIONS: Choices<FbxVersion> = &[
 ];
 
 impl Exports {
+    pub(super) fn is_fbx_version_given(&self) -> bool {
+        self.fbx_version.is_some()
+    }
+
     pub(super) fn options(&self) -> ExportOptions<'_> {
         ExportOptions::new()
             .textures(self.textures)
             .texture_root(self.texture_root.as_deref())
-            .fbx_version(self.fbx_version)
+            .fbx_version(self.fbx_version.unwrap_or(FbxVersion::V7500))
             .quantize(self.quantize)
             .pack_textures(self.pack_textures)
             .compression(self.compress)

@@ -86,11 +86,11 @@ fn failure(error: &JobError, output: &Path, context: &Context) -> Failure {
     match error.kind() {
         JobErrorKind::Open(error) => cannot_open(error, context),
         JobErrorKind::UnknownFormat => {
-            Failure::file("neither the content nor the name of the file tells its format; the option is --from")
+            Failure::file("neither the content nor the name of the file tells its format; say it with --from")
         }
         strict @ JobErrorKind::Strict { .. } => Failure::file(format_args!("{strict} (--strict)")),
         exists @ JobErrorKind::SideFile(SideFileReason::Exists) => {
-            Failure::file(format_args!("{exists}; the option is --force"))
+            Failure::file(format_args!("{exists}; --force replaces it"))
         }
         JobErrorKind::Write(error) if output == Path::new("-") => {
             Failure::Output(io::Error::new(error.kind(), error.to_string()))

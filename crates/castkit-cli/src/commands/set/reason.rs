@@ -11,7 +11,7 @@ pub(super) fn reason(error: &PatchError) -> String {
     let bytes = match error.kind() {
         PatchErrorKind::Bytes(bytes) => bytes,
         PatchErrorKind::Structure(error) if matches!(error.kind(), ErrorKind::TooDeep { .. }) => {
-            return format!("{error}; the option is --max-depth");
+            return format!("{error}; --max-depth allows more");
         }
         PatchErrorKind::Structure(error) => {
             return format!("{error}; castkit rewrite --recover writes an intact file");

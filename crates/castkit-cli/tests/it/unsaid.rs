@@ -1,0 +1,147 @@
+//! Nothing is left undone, or done otherwise, without a word.
+
+use std::fs;
+
+use crate::common::{run, run_with, testdata};
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn at(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_owned()
+    }
+}
+
+/// Runs that fail with a code and these words, and leave nothing in the folder.
+fn refused(folder: &Folder, cases: &[(&[&str], i32, &str)]) {
+    let before = fs::read_dir(folder.0.path()).unwrap().count();
+    for (arguments, code, words) in cases {
+        let run = run(arguments.iter());
+        assert_eq!(run.code, *code, "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(words), "{arguments:?}: {}", run.stderr);
+        assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), before, "{arguments:?}");
+    }
+}
+
+#[test]
+fn directories_without_a_file_to_convert_are_named() {
+    let folder = Folder::new();
+    let (empty, out) = (folder.at("empty"), folder.at("out.cast"));
+    fs::create_dir(&empty).unwrap();
+    refused(&folder, &[(&["convert", &empty, "-o", &out], 1, "empty: no file in it has a format that can be read")]);
+    refused(&folder, &[(&["convert", &empty, "--out-dir", &out], 1, "no file in it has a format")]);
+    let failed = run(["convert", &empty, "-o", &out, "--json"]);
+    assert_eq!((failed.code, failed.json()["path"].as_str()), (1, Some(&*empty)));
+    assert!(failed.json()["error"].as_str().unwrap().contains("no file in it"));
+}
+
+#[test]
+fn files_of_one_name_from_several_directories_are_all_converted() {
+    let folder = Folder::new();
+    for name in ["a", "b"] {
+        fs::create_dir(folder.at(name)).unwrap();
+        fs::copy(testdata("valid/rig.cast"), folder.at(&format!("{name}/h.cast"))).unwrap();
+    }
+    let out = folder.at("out");
+    let done = run(["convert", &folder.at("a/h.cast"), &folder.at("b/h.cast"), "--out-dir", &out, "--to", "glb"]);
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    assert!(fs::exists(folder.at("out/a/h.glb")).unwrap() && fs::exists(folder.at("out/b/h.glb")).unwrap());
+}
+
+#[test]
+fn options_that_mean_nothing_are_refused() {
+    let folder = Folder::new();
+    let character = testdata("valid/character.cast");
+    let [out, obj, glb, fbx] = ["out.cast", "out.obj", "out.glb", "in.fbx"].map(|name| folder.at(name));
+    let converted = run(["convert", &character, "-o", &fbx]);
+    assert_eq!(converted.code, 0, "{}", converted.stderr);
+    refused(
+        &folder,
+        &[
+            (
+                &["convert", &character, "-o", &obj, "--fbx-version", "7400"],
+                2,
+                "--fbx-version is for FBX; the result is",
+            ),
+            (&["convert", &character, "-o", &glb, "--layout", "compact"], 2, "--layout and --align are for Cast"),
+            (&["convert", &character, "--out-dir", &out, "--to", "glb", "--align", "8"], 2, "are for Cast"),
+            (&["convert", &character, "-o", &glb, "--unpack-textures"], 1, "unpacked from glTF, and no input is one"),
+            (&["tree", &fbx, "--recover"], 1, "--recover and --max-depth are for Cast files; this is FBX"),
+            (&["info", &fbx, "--recover"], 1, "apply to Cast files"),
+            (&["pose", &character, "-o", &obj, "--animation", "0"], 2, "say with --frame N which frame"),
+            (
+                &["convert", &character, "-o", &obj, "--frame", "rest", "--animation", "0"],
+                2,
+                "no animation counts at rest",
+            ),
+            (&["convert", &character, "-o", "-", "--to", "gltf"], 2, "use --to glb"),
+        ],
+    );
+}
+
+#[test]
+fn an_animation_that_is_chosen_for_a_frame_among_several_is_named() {
+    let folder = Folder::new();
+    let [model, walk, out] = ["hero.cast", "twice.cast", "out.obj"].map(|name| folder.at(name));
+    let figure = testdata("se/figure.semodel");
+    let motion = testdata("se/walk.seanim");
+    assert_eq!(run(["convert", &motion, &motion, "-o", &walk]).code, 0);
+    assert_eq!(run(["convert", &figure, &motion, &motion, "-o", &model]).code, 0);
+    for arguments in
+        [&["pose", &model, "--frame", "1"][..], &["pose", &model, "--frame", "1", "--animation-from", &walk]]
+    {
+        let done = run(arguments.iter().copied().chain(["-o", &out]));
+        assert!(done.code == 0 && done.stderr.contains("CONVERT-ANIMATION-003"), "{}", done.stderr);
+        assert!(done.stderr.contains("there is room for one, and the first was taken"), "{}", done.stderr);
+        let done = run(arguments.iter().copied().chain(["--animation", "1", "-o", &out]));
+        assert!(done.code == 0 && !done.stderr.contains("CONVERT-ANIMATION-003"), "{}", done.stderr);
+    }
+}
+
+#[test]
+fn notes_are_found_by_their_area_and_by_short_codes() {
+    let explained = |code: &str| run(["explain", code]).fine().text().to_owned();
+    assert!(explained("mesh").contains("CAST-MESH-001") && explained("mesh").contains("CONVERT-MESH-001"));
+    for area in ["texture", "scene", "skin", "shape", "file"] {
+        assert!(explained(area).contains(&format!("CONVERT-{}-001", area.to_uppercase())), "{area}");
+    }
+    assert!(explained("scene-16").starts_with("CONVERT-SCENE-016"));
+    assert!(explained("mesh-4").starts_with("CAST-MESH-004"));
+    let folder = Folder::new();
+    let character = testdata("valid/character.cast");
+    let allowed = ["convert-scene-16", "scene-16", "CONVERT-SCENE-016"];
+    for code in allowed {
+        assert_eq!(run(["convert", &character, "-o", &folder.at("o.cast"), "--allow", code]).code, 0, "{code}");
+    }
+    assert_eq!(run(["check", &character, "--allow", "mesh-4", "--deny", "cast-mesh-5"]).code, 0);
+}
+
+#[test]
+fn what_is_asked_of_axes_and_help_is_done() {
+    let folder = Folder::new();
+    let (character, out) = (testdata("valid/character.cast"), folder.at("out.cast"));
+    let scaled = run(["convert-axes", &character, "-o", &out, "--scale", "0.01", "--json"]);
+    assert_eq!(scaled.code, 0, "{}", scaled.stderr);
+    assert_eq!(scaled.json()["from"], scaled.json()["up"]);
+    refused(&folder, &[(&["convert-axes", &character, "-o", &out], 2, "--up <AXIS>")]);
+    for option in ["--help", "-h"] {
+        assert_eq!(run(["help", option]).fine().stdout, run([option]).fine().stdout);
+    }
+    let directory = format!("{}/", folder.at("new"));
+    refused(&folder, &[(&["convert", &character, "-o", &directory], 1, "it ends like a directory")]);
+    let missing = folder.at("in.gltf");
+    fs::write(&missing, r#"{"asset":{"version":"2.0"},"buffers":[{"uri":"gone.bin","byteLength":4}]}"#).unwrap();
+    let words = "\"gone.bin\" is needed and cannot be read: there is no such file";
+    refused(&folder, &[(&["convert", &missing, "-o", &folder.at("gone.cast")], 1, words)]);
+}
+
+#[test]
+fn frames_that_are_not_there_keep_the_rate_as_it_is() {
+    let motion = fs::read(testdata("se/walk.seanim")).unwrap();
+    let done = run_with(&motion, ["convert", "-", "-o", "-", "--fps", "1e30"]);
+    assert!(done.code == 0 && done.stderr.contains("CONVERT-ANIMATION-030"), "{}", done.stderr);
+}
