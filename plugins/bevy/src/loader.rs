@@ -103,6 +103,9 @@ struct ModelMeshes {
     first: usize,
     /// `None` for those without triangles.
     meshes: Vec<Option<mesh::Loaded>>,
+    /// Index among the materials of the file of the first one of the model.
+    #[cfg(feature = "pbr")]
+    first_material: usize,
     /// Index among the hair of the file of the first one.
     first_hair: usize,
     hairs: Vec<Option<Handle<Mesh>>>,
