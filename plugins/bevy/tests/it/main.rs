@@ -13,6 +13,8 @@ mod corpus;
 mod damaged;
 mod elsewhere;
 mod events;
+#[cfg(feature = "formats")]
+mod formats;
 mod instances;
 mod labels;
 mod materials;
