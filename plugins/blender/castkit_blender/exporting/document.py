@@ -17,7 +17,7 @@ from .geometry import Meshes
 from .instances import Instance, instances
 from .materials import Materials
 from .options import Options
-from .space import Matrix, decompose, file_space, matrix_of
+from .space import Matrix, decompose, file_space, inverse, matrix_of
 from .textures import Textures
 
 Progress = Callable[[float], None]
@@ -50,7 +50,7 @@ def _document(
     for group in groups:
         if group.armature is not None:
             anchor, _ = _anchor(group, options, report)
-            matrix = space @ np.linalg.inv(anchor) @ matrix_of(group.armature.matrix_world)
+            matrix = space @ inverse(anchor) @ matrix_of(group.armature.matrix_world)
             rests[group.armature] = armature.rest_of(group.armature, matrix, report)
     exported = [of for group in groups for of in group.objects]
     if options.models:
@@ -91,7 +91,7 @@ def _anchor(group: collect.Group, options: Options, report: Report) -> tuple[Mat
 
 
 def _place(model: castkit.Model, anchor: Matrix, space: Matrix) -> None:
-    parts = decompose(space @ anchor @ np.linalg.inv(space))
+    parts = decompose(space @ anchor @ inverse(space))
     if parts is not None:
         model.position, model.rotation, model.scale = parts
 
@@ -122,7 +122,7 @@ def _model(
     report: Report,
 ) -> castkit.Model | None:
     anchor, is_placed = _anchor(group, options, report)
-    back = space @ np.linalg.inv(anchor)
+    back = space @ inverse(anchor)
     model = castkit.Model(name=group.name)
     if is_placed:
         _place(model, anchor, space)
