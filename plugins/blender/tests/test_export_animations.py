@@ -250,3 +250,16 @@ def test_long_sparse_animations_are_quick(tmp_path: Path) -> None:
     assert time.process_time() - before < 2
     found = curves_of(file.animations[0])["root", "rq"]
     assert found.key_frames[-1] == 70_000 and len(found.key_frames) < 100
+
+
+def test_objects_are_shown_and_hidden(tmp_path: Path) -> None:
+    rig, of = armature(BONES), triangle("hat")
+    of.parent = rig
+    action(rig, "walk", {(_path("root", "location"), 1): [(0, 0.0), (10, 1.0)]})
+    action(of, "hat of walk", {("hide_render", 0): [(0, 0.0), (4, 1.0), (8, 0.0)]})
+    file = export(tmp_path)
+    assert [animation.name for animation in file.animations] == ["walk"]
+    found = curves_of(file.animations[0])["hat", "vb"]
+    assert found.key_frames.tolist() == [0, 4, 8]
+    assert found.key_values.tolist() == [1, 0, 1]
+    assert found.key_values.dtype.kind == "u"

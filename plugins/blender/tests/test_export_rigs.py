@@ -214,6 +214,7 @@ def test_constraints_and_handles(tmp_path: Path) -> None:
     copy.name, copy.target, copy.subtarget, copy.use_y, copy.influence, copy.use_offset = "place", rig, "other", False, 0.5, True
     turn = pose["arm"].constraints.new("COPY_ROTATION")
     turn.target, turn.subtarget = rig, "other"
+    pose["arm"].location = (1, 2, 3)
     grow = pose["root"].constraints.new("COPY_SCALE")
     grow.target, grow.subtarget = rig, "other"
     reach = pose["hand"].constraints.new("IK")
@@ -229,6 +230,8 @@ def test_constraints_and_handles(tmp_path: Path) -> None:
     place = by_type["pt"]
     assert (place.name, place.constraint_bone.name, place.target_bone.name) == ("place", "arm", "other")
     assert (place.weight, place.maintain_offset) == (0.5, True)
+    np.testing.assert_allclose(place.custom_offset, (1, 2, 3))
+    assert by_type["sc"].custom_offset is None
     assert (place.skip_x, place.skip_y, place.skip_z) == (False, True, False)
     assert not by_type["or"].maintain_offset
     handle = skeleton.ik_handles[0]

@@ -22,8 +22,8 @@ from .textures import Textures
 
 Progress = Callable[[float], None]
 
-_UNNAMED_MESH = "CastMesh"
-"""What importers call a mesh without a name."""
+_UNNAMED = ("CastMesh", "CastHair")
+"""What importers call objects without a name."""
 
 
 def export(context: Any, output: Path, options: Options, report: Report, progress: Progress | None = None) -> int:
@@ -134,20 +134,20 @@ def _model(
     depsgraph = None
     for of in group.objects:
         matrix = back @ _world(of)
+        name = None if of.name.split(".")[0] in _UNNAMED else of.name
         if hair.is_hair(of, options) or of.particle_systems:
             depsgraph = depsgraph or context.evaluated_depsgraph_get()
         if hair.is_hair(of, options):
             material = next((slot.material for slot in of.material_slots), None)
-            node = hair.node(of.name, hair.of_object(of, depsgraph, report), matrix, materials.node(material), report, of.name)
+            node = hair.node(name, hair.of_object(of, depsgraph, report), matrix, materials.node(material), report, of.name)
             if node is not None:
                 model.hairs.append(node)
             continue
-        for name, strands, material in hair.of_particles(of, depsgraph, report) if of.particle_systems else ():
-            node = hair.node(name, strands, matrix, materials.node(material), report, of.name)
+        for system, strands, material in hair.of_particles(of, depsgraph, report) if of.particle_systems else ():
+            node = hair.node(system, strands, matrix, materials.node(material), report, of.name)
             if node is not None:
                 model.hairs.append(node)
         slots = tuple(slot.material for slot in of.material_slots)
-        name = None if of.name.split(".")[0] == _UNNAMED_MESH else of.name
         bone = of.parent_bone if of.parent_type == "BONE" and rest is not None and of.parent == rest.object else None
         source = meshes.Source(of, name, matrix, bone or None, slots)
         _add_mesh(model, source, stored.of(of), rest, materials, options, report)

@@ -105,6 +105,8 @@ def _exact(components: Array) -> Array:
 
 VALUES = Kind(_lerp, _farthest, _exact)
 ROTATIONS = Kind(quaternions.slerp, quaternions.distance, _bound_of_rotations)
+STEPS = Kind(lambda first, second, part: first, _farthest, _exact)
+"""Values that are held until the next key."""
 
 
 def sample(
@@ -129,7 +131,7 @@ def sample(
     if channel.has_modifiers:
         # They can do anything between keys.
         frames = np.arange(frames[0], frames[-1] + 1)
-    if timeline.step > 0:
+    if timeline.step > 0 and kind is not STEPS:
         # A value that is held changes within one frame.
         before = timeline.frames(channel.held_times) - 1
         frames = np.union1d(frames, before[before > frames[0]])
