@@ -8,6 +8,7 @@ from typing import Any
 
 import bpy
 
+from ..shared.names import LEADING_ACTION
 from ..shared.report import Report
 from ..shared.versions import HAS_SLOTS, bags
 from . import collect
@@ -138,7 +139,7 @@ def _is_assigned(owner: Any, action: Any) -> bool:
 
 def _namesake(action: Any) -> Any | None:
     """The action that one for shape keys was made beside: importers that cannot put both into one name them alike."""
-    leader = action.get("cast_animation")
+    leader = action.get(LEADING_ACTION)
     return bpy.data.actions.get(leader) if isinstance(leader, str) else None
 
 

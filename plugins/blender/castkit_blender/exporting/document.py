@@ -14,7 +14,7 @@ import numpy as np
 from ..shared.report import Report
 from . import animation, armature, baking, clips, collect, constraints, hair, meshes
 from .geometry import Meshes
-from .instances import Instance, instances
+from .instances import Instance, instances, refer
 from .materials import Materials
 from .options import Options
 from .space import Matrix, decompose, file_space, inverse, matrix_of
@@ -41,7 +41,7 @@ def _document(
 ) -> castkit.CastFile:
     file = castkit.CastFile()
     root = file.root
-    up = {"Y": "y", "HINT_Y": "y", "Z": "z"}[options.up_axis]
+    up = {"Y": "y", "HINT_Y": "y", "Z": "z", "UNSAID": None}[options.up_axis]
     root.metadata.append(castkit.Metadata(software=_software(), up_axis=up))
     wanted = collect.objects(context, options)
     groups = collect.groups(context, wanted, output.stem, report)
@@ -55,7 +55,12 @@ def _document(
     exported = [of for group in groups for of in group.objects]
     if options.models:
         stored.evaluate(of for of in exported if not hair.is_hair(of, options))
-        made = instances(context, wanted, stored, report) if options.instances else []
+        made = []
+        if options.instances != "NONE":
+            references = refer(wanted, output, space, options)
+            root.instances.extend(references.values())
+            makers = [of for of in wanted if of not in references]
+            made = instances(context, makers, stored, report)
         textures = Textures(output, options, report)
         _add_instanced(groups, made, output.stem)
         for number, group in enumerate(groups):
