@@ -115,7 +115,9 @@ class Materials:
         elif slot == "emissive":
             strength = shader.inputs.get("Emission Strength")
             if strength is not None and (strength.is_linked or strength.default_value > 0):
-                self._constant(node, slot, tuple(socket.default_value), (0.0, 0.0, 0.0, 1.0))
+                # With a map of the strength the colour is white unless somebody has chosen one.
+                usual = (1.0, 1.0, 1.0, 1.0) if strength.is_linked else (0.0, 0.0, 0.0, 1.0)
+                self._constant(node, slot, tuple(socket.default_value), usual)
         elif slot in ("metal", "roughness"):
             value = socket.default_value
             self._constant(node, slot, (value, value, value, 1.0), (0.0,) if slot == "metal" else (0.5,))
