@@ -60,8 +60,11 @@ def _unused_material(each: Difference, file: castkit.CastFile) -> bool:
 
 def _animates_nothing(each: Difference, file: castkit.CastFile) -> bool:
     """An animation without curves, or of a file without a skeleton."""
-    name = _named("animation", each)
-    return name is not None and (not len(file.animations[name].curves) or not any(m.skeleton for m in file.models))
+    found = re.fullmatch(r'animation(?:\[(\d+)\]| "([^"]*)")', each["path"])
+    if found is None or each["aspect"] != "presence" or each["second"] is not None:
+        return False
+    animation = file.animations[found[2] if found[1] is None else int(found[1])]
+    return not len(animation.curves) or not any(model.skeleton for model in file.models)
 
 
 def _no_such_node(each: Difference, file: castkit.CastFile) -> bool:
@@ -105,7 +108,19 @@ def _same_file(each: Difference, file: castkit.CastFile) -> bool:
     return own.is_file() and Path(each["second"]).name == own.name
 
 
+def _made_by_blender(each: Difference, file: castkit.CastFile) -> bool:
+    """Normals of a mesh that had none: Blender always has them."""
+    return each["aspect"] == "normals" and each["first"] is None and each["second"] == "normals"
+
+
+def _beyond_eight(each: Difference, file: castkit.CastFile) -> bool:
+    """More UV layers than Blender has."""
+    return each["aspect"] == "texture coordinates" and each["second"] == "8" and int(each["first"]) > 8
+
+
 LOSSES = (
+    _made_by_blender,
+    _beyond_eight,
     _same_file,
     _unused_material,
     _animates_nothing,
