@@ -12,7 +12,7 @@ import castkit
 import numpy as np
 import pytest
 from mathutils import Matrix, Quaternion
-from scenes import action, armature, bind, curves_of, export, notes, triangle
+from scenes import action, armature, bind, curves_of, defect, export, notes, triangle
 
 BONES = {"root": (None, (0, 0, 1)), "arm": ("root", (0, 1, 1.5)), "hand": ("arm", (0.5, 2, 2))}
 
@@ -70,6 +70,7 @@ def test_the_armature_is_turned_and_scaled(tmp_path: Path) -> None:
     _assert_poses(export(tmp_path), rig, "move", [0, 5, 10])
 
 
+@defect("all actions are written with the values of the active one")
 def test_each_action_has_its_own_values(tmp_path: Path) -> None:
     rig = armature(BONES)
     for number, name in enumerate(["first", "second", "third"], 1):
@@ -95,6 +96,7 @@ def test_rotations_by_angles_and_by_axis(tmp_path: Path) -> None:
     _assert_poses(export(tmp_path), rig, "turn", [0, 7, 15.5, 22, 30])
 
 
+@defect("the shape of Bezier curves is lost")
 def test_bezier_curves_keep_their_shape(tmp_path: Path) -> None:
     rig = armature(BONES)
     keys = [(0, 0.0, -10, 0.0, 25, 4.0), (60, 1.0, 30, -4.0, 70, 1.0)]
@@ -122,6 +124,7 @@ def test_values_that_are_held_do_not_slide(tmp_path: Path) -> None:
     np.testing.assert_allclose(found.key_values, [1, 1, 5, 5, 2])
 
 
+@defect("keys between frames are cut to whole frames")
 def test_keys_between_frames_stay_there(tmp_path: Path) -> None:
     rig = armature(BONES)
     action(rig, "fine", {(_path("root", "location"), 1): [(0, 0.0), (0.25, 1.0), (1.5, 0.0), (10, 3.0)]})
@@ -250,3 +253,26 @@ def test_long_sparse_animations_are_quick(tmp_path: Path) -> None:
     assert time.process_time() - before < 2
     found = curves_of(file.animations[0])["root", "rq"]
     assert found.key_frames[-1] == 70_000 and len(found.key_frames) < 100
+
+
+def test_objects_are_shown_and_hidden(tmp_path: Path) -> None:
+    rig, of = armature(BONES), triangle("hat")
+    of.parent = rig
+    action(rig, "walk", {(_path("root", "location"), 1): [(0, 0.0), (10, 1.0)]})
+    action(of, "hat of walk", {("hide_render", 0): [(0, 0.0), (4, 1.0), (8, 0.0)]})
+    file = export(tmp_path)
+    assert [animation.name for animation in file.animations] == ["walk"]
+    found = curves_of(file.animations[0])["hat", "vb"]
+    assert found.key_frames.tolist() == [0, 4, 8]
+    assert found.key_values.tolist() == [1, 0, 1]
+    assert found.key_values.dtype.kind == "u"
+
+
+@defect("the order of keys comes from a set")
+def test_keys_are_in_order(tmp_path: Path) -> None:
+    rig = armature(BONES)
+    frames = [0, 4096, 8, 70_000, 16, 32_768, 24]
+    action(rig, "far", {(_path("root", "location"), 1): [(frame, float(frame % 7)) for frame in frames]})
+    found = curves_of(export(tmp_path).animations[0])["root", "ty"]
+    assert found.key_frames.tolist() == sorted(frames)
+    assert found.key_values.tolist() == [frame % 7 for frame in sorted(frames)]
