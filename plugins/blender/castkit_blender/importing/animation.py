@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,14 +14,15 @@ import numpy as np
 
 from ..shared.names import ACTION_SLOT, cut, quoted
 from ..shared.report import Report
+from ..shared.versions import new_group
 from . import channels, keys, rest
 from .actions import CONSTANT, Writer
-from .keys import Keys
+from .keys import Array, Keys
 from .options import Options
 from .transaction import Transaction
 
 _AXES = "xyz"
-_WHAT = {"t": 0, "r": 1, "s": 2}
+_NO_MODES = (None, None, None)
 
 
 @dataclass
@@ -139,26 +140,49 @@ def _bones(
         bone = found.setdefault(target.bone_names.get(spelled, spelled), {})
         for what, tracks in curves.items():
             bone.setdefault(what, []).extend(tracks)
-    if found:
-        writer.bag(armature, "OBJECT", ACTION_SLOT)
+    bag = writer.bag(armature, "OBJECT", ACTION_SLOT) if found else None
+    scaled = {
+        name: [_in_mode(curves.get(f"s{axis}", []), modes.get(name, _NO_MODES)[2]) for axis in _AXES]
+        for name, curves in found.items()
+        if any(f"s{axis}" in curves for axis in _AXES)
+    }
+    for name, (frames, values, part) in _scales(scaled, rests):
+        writer.write(armature, f"pose.bones[{quoted(name)}].scale", part, new_group(bag, name), frames, values)
     for name, curves in found.items():
-        bone, mode = rests[name], modes.get(name, (None, None, None))
+        group = new_group(bag, name)
+        bone, mode = rests[name], modes.get(name, _NO_MODES)
         prefix = f"pose.bones[{quoted(name)}]."
         if "rq" in curves:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             frames, values = channels.rotation(_in_mode(curves["rq"], mode[1]), bone)
             for part in range(4):
-                writer.write(armature, prefix + "rotation_quaternion", part, name, frames, values[:, part])
+                writer.write(armature, prefix + "rotation_quaternion", part, group, frames, values[:, part])
         moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
         if any(moved):
             frames, values = channels.location(moved, bone)
             for part in range(3):
-                writer.write(armature, prefix + "location", part, name, frames, values[:, part])
-        for part, axis in enumerate(_AXES):
-            if f"s{axis}" in curves:
-                frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))
-                writer.write(armature, prefix + "scale", part, name, frames, values)
+                writer.write(armature, prefix + "location", part, group, frames, values[:, part])
     return missing
+
+
+def _scales(
+    scaled: dict[str, list[list[Keys]]], rests: dict[str, rest.RestBone]
+) -> Iterator[tuple[str, tuple[Array, Array, int]]]:
+    """Keys of scale by bone and axis: of bones that have curves, and of those that such a bone should scale but does not.
+
+    A bone that compensates undoes its parent's own scale in Cast, in Blender all that comes from above.
+    """
+    passed = {name: bone for name, bone in rests.items() if bone.compensates and bone.parent} if scaled else {}
+    for name, bone in rests.items():
+        above = [other for other in rest.scaling(bone, rests) if other in scaled] if name in passed else []
+        own = scaled.get(name)
+        if own is None and not above:
+            continue
+        inherited = [(scaled[other], rests[other]) for other in above]
+        for part in range(3):
+            tracks = own[part] if own is not None else []
+            if tracks or inherited:
+                yield name, (*channels.scale(tracks, float(bone.scale[part]), inherited), part)
 
 
 def _in_mode(tracks: list[Keys], mode: str | None) -> list[Keys]:
@@ -194,7 +218,7 @@ def _overriding_modes(
         return {}
     modes: dict[str, tuple[str | None, ...]] = {}
     for name, bone in rests.items():
-        above = modes.get(bone.parent or "", (None, None, None))
+        above = modes.get(bone.parent or "", _NO_MODES)
         modes[name] = tuple(mine or theirs for mine, theirs in zip(own.get(name, above), above, strict=True))
     return modes
 

@@ -17,7 +17,8 @@ from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, 
 from .rest import RestBone
 
 # Radians, and parts of a scale.
-TOLERANCE = 1e-4
+# Errors of bones add up along a chain, which should be within 1e-4 as a whole.
+TOLERANCE = 2e-5
 _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
@@ -74,27 +75,42 @@ def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
     return frames, moved @ bone.to_location.T
 
 
-def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
-    """Frames and one component of ``scale``."""
-    tracks = effective(tracks)
+def scale(tracks: list[Keys], rest: float, inherited: list[tuple[list[list[Keys]], RestBone]]) -> tuple[Array, Array]:
+    """Frames and one component of ``scale``.
+
+    ``inherited``: curves of the three axes of bones whose scale goes on top, though Blender does not pass it on. What differs
+    by axis is passed on as its mean.
+    """
+    tracks = effective(tracks) if tracks else []
 
     def value(frames: Array) -> Array:
-        scaled = np.ones(len(frames))
-        for track in tracks:
-            at = linear(track, frames)
-            if track.mode == "absolute":
-                scaled = at / rest
-            elif track.mode == "relative":
-                scaled = at
-            else:
-                scaled = scaled * (1.0 + (at - 1.0) * track.weight)
+        scaled = _scaled(tracks, rest, frames)
+        for axes, bone in inherited:
+            product = np.ones(len(frames))
+            for axis, of in enumerate(axes):
+                product = product * _scaled(effective(of) if of else [], float(bone.scale[axis]), frames)
+            scaled = scaled * np.cbrt(product)
         return scaled
 
-    frames = union(*(track.frames for track in tracks))
-    if len(tracks) == 1:
+    others = [track for axes, _ in inherited for of in axes for track in of]
+    frames = union(*(track.frames for track in [*tracks, *others]))
+    if len(tracks) == 1 and not others:
         return frames, value(frames)
     # A product of lines is no line.
     return _adaptive(value, lambda exact, straight: np.abs(exact - straight), frames)
+
+
+def _scaled(tracks: list[Keys], rest: float, frames: Array) -> Array:
+    scaled = np.ones(len(frames))
+    for track in tracks:
+        at = linear(track, frames)
+        if track.mode == "absolute":
+            scaled = at / rest
+        elif track.mode == "relative":
+            scaled = at
+        else:
+            scaled = scaled * (1.0 + (at - 1.0) * track.weight)
+    return scaled
 
 
 def weight(tracks: list[Keys]) -> tuple[Array, Array]:
@@ -111,7 +127,8 @@ def weight(tracks: list[Keys]) -> tuple[Array, Array]:
 def _adaptive(
     value: Callable[[Array], Array], distance: Callable[[Array, Array], Array], frames: Array
 ) -> tuple[Array, Array]:
-    """Keys between those that are there, at whole frames, until straight lines between them are within the tolerance."""
+    """Keys between those that are there, at whole frames, until straight lines are well within the tolerance
+    where it is looked."""
     # Each round halves what is too long; more than that many frames are in no file.
     for _ in range(40):
         values = _continuous(value(frames))
@@ -126,7 +143,7 @@ def _adaptive(
             straight = values[open_gaps] * (1.0 - part) + values[open_gaps + 1] * part
             if exact.ndim == 2:
                 exact = np.where((exact * straight).sum(axis=1, keepdims=True) < 0, -exact, exact)
-            wrong |= distance(exact, straight) > TOLERANCE
+            wrong |= distance(exact, straight) > TOLERANCE / 8
         if not wrong.any():
             break
         middle = start[wrong] + np.maximum(np.floor(gap[wrong] / 2), 1.0)
