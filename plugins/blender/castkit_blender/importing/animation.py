@@ -311,6 +311,12 @@ def reset_pose(armature: Any, transaction: Transaction) -> None:
     """The rest pose, so that what an action does not animate is not as it happened to be."""
     from mathutils import Matrix
 
+    before = [(bone.name, bone.matrix_basis.copy()) for bone in armature.pose.bones]
+
+    def undo() -> None:
+        for name, matrix in before:
+            armature.pose.bones[name].matrix_basis = matrix
+
+    transaction.on_failure(undo)
     for bone in armature.pose.bones:
-        transaction.set(bone, "matrix_basis", bone.matrix_basis.copy())
         bone.matrix_basis = Matrix.Identity(4)

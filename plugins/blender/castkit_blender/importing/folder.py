@@ -94,6 +94,7 @@ class IMPORT_SCENE_OT_castkit_folder(bpy.types.Operator, ImportProperties):
                 if catalogs is not None:
                     with Transaction() as transaction:
                         _keep_frames(transaction)
+                        _free_name(cut(path.stem), transaction)
                         own = self._import(path, context.collection, options, report, part)
                         if own is not None:
                             self._make_asset(own, path, report)
@@ -154,6 +155,22 @@ def _keep_frames(transaction: Transaction) -> None:
     scene = bpy.context.scene
     for owner, name in ((scene, "frame_start"), (scene, "frame_end"), (scene.render, "fps"), (scene.render, "fps_base")):
         transaction.set(owner, name, getattr(owner, name))
+
+
+def _free_name(name: str, transaction: Transaction) -> None:
+    """Lets an asset have a name that a collection of this file has."""
+    there = bpy.data.collections.get(name)
+    if there is None:
+        return
+
+    def undo() -> None:
+        asset = bpy.data.collections.get(name)
+        if asset is not None:
+            asset.name = "castkit"
+        there.name = name
+
+    transaction.on_failure(undo)
+    there.name = "castkit before"
 
 
 class Catalogs:
