@@ -166,6 +166,14 @@ def test_markers_are_notetracks(tmp_path: Path) -> None:
     assert not len(export(tmp_path, "n.cast", notetracks=False).animations[0].notification_tracks)
 
 
+def test_notifications_alone_are_an_animation(tmp_path: Path) -> None:
+    rig = armature(BONES)
+    action(rig, "events", {}).pose_markers.new("hit").frame = 12
+    animation = export(tmp_path).animations[0]
+    assert (animation.name, len(animation.curves)) == ("events", 0)
+    assert animation.notification_tracks[0].key_frames.tolist() == [12]
+
+
 def test_loops(tmp_path: Path) -> None:
     rig = armature(BONES)
     for name in ("once", "cycle"):

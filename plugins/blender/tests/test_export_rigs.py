@@ -81,7 +81,7 @@ def test_weights_by_bone(tmp_path: Path) -> None:
         bones, values = node.weight_bones[vertex], node.weight_values[vertex]
         assert {names[bone]: weight for bone, weight in zip(bones, values, strict=True)} == given
         assert list(values) == sorted(values, reverse=True)
-    assert "cube: 1 vertex group is no bone and not exported" in notes()
+    assert "cube: 1 vertex groups are of no bone that deforms, and are not exported" in notes()
 
 
 def test_weights_have_limits_and_sums(tmp_path: Path) -> None:
@@ -105,6 +105,40 @@ def test_a_mesh_on_a_bone_moves_with_it(tmp_path: Path) -> None:
     bone = rig.data.bones["arm"]
     at_rest = bone.matrix_local @ Matrix.Translation((0, bone.length, 0))
     np.testing.assert_allclose(node.positions, [at_rest @ vertex.co for vertex in of.data.vertices], atol=1e-5)
+
+
+def test_what_hangs_on_a_mesh_on_a_bone_moves_with_it_too(tmp_path: Path) -> None:
+    rig, holder, of = armature(BONES), link(None, "holder"), triangle()
+    holder.parent, holder.parent_type, holder.parent_bone = rig, "BONE", "arm"
+    of.parent, of.location = holder, (1, 0, 0)
+    rig.pose.bones["arm"].rotation_quaternion = (0, 1, 0, 0)
+    bpy.context.view_layer.update()
+    node = export(tmp_path).meshes[0]
+    assert (node.weight_bones == 1).all()
+    bone = rig.data.bones["arm"]
+    at_rest = bone.matrix_local @ Matrix.Translation((1, bone.length, 0))
+    np.testing.assert_allclose(node.positions, [at_rest @ vertex.co for vertex in of.data.vertices], atol=1e-5)
+
+
+def test_a_bone_that_does_not_deform_has_no_weights(tmp_path: Path) -> None:
+    rig, of = armature(BONES), triangle()
+    bind(of, rig, {"root": {0: 1, 1: 1, 2: 1}, "arm": {0: 1, 1: 1, 2: 1}})
+    rig.data.bones["arm"].use_deform = False
+    node = export(tmp_path).meshes[0]
+    assert node.weight_bones.tolist() == [[0]] * 3
+
+
+def test_an_armature_that_is_not_exported_is_said(tmp_path: Path) -> None:
+    rig, of = armature(BONES), triangle()
+    bind(of, rig, {"root": {0: 1, 1: 1, 2: 1}})
+    bpy.context.scene.collection.objects.unlink(rig)
+    assert export(tmp_path).meshes[0].weight_values is None
+    assert "triangle: the armature that the mesh is bound to is not exported, and neither are its weights" in notes()
+
+
+def test_an_armature_without_bones(tmp_path: Path) -> None:
+    link(bpy.data.armatures.new("empty"), "empty")
+    assert not len(export(tmp_path).models)
 
 
 def test_preserved_volume_is_quaternion_skinning(tmp_path: Path) -> None:

@@ -122,6 +122,9 @@ def _all(animated: Animated, report: Report) -> list[Clip]:
         for slot in [slot for slot, _ in bags(action)]:
             curves = curves_of(action, slot)
             owners = users.get((action, slot)) or _matching(animated, curves, getattr(slot, "name_display", ""))
+            if (action, slot) in users and len(action.pose_markers) and _namesake(action) is None:
+                # Notifications are an animation, too.
+                found.setdefault(action, _clip(action))
             owners = [owner for owner in owners if animated.part(owner, curves).curves]
             if not owners and curves:
                 report.info("the action animates nothing that is exported", action.name)

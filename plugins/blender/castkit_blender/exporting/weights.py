@@ -74,7 +74,7 @@ def pack(
         return None
     unknown = int(((number < 0)).sum())
     if unknown:
-        report.info(f"{unknown} vertex group{'s are' if unknown > 1 else ' is'} no bone and not exported", where)
+        report.info(f"{unknown} vertex groups are of no bone that deforms, and are not exported", where)
     packed = castkit.pack_weights(
         len(mesh.vertices),
         found.vertices[keep],
