@@ -12,7 +12,7 @@ import castkit
 import numpy as np
 import pytest
 from mathutils import Matrix, Quaternion
-from scenes import action, armature, bind, curves_of, defect, export, notes, triangle
+from scenes import action, armature, bind, curves_of, defect, export, notes, part, triangle
 
 BONES = {"root": (None, (0, 0, 1)), "arm": ("root", (0, 1, 1.5)), "hand": ("arm", (0.5, 2, 2))}
 
@@ -104,9 +104,7 @@ def test_bezier_curves_keep_their_shape(tmp_path: Path) -> None:
     file = export(tmp_path)
     found = curves_of(file.animations[0])["root", "ty"]
     assert 8 < len(found.key_frames) < 61
-    from castkit_blender.shared import versions
-
-    fcurve = versions.bags(curve)[0][1].fcurves[0]
+    fcurve = part("shared.versions").bags(curve)[0][1].fcurves[0]
     for frame in range(61):
         between = np.interp(frame, found.key_frames, found.key_values)
         assert between == pytest.approx(fcurve.evaluate(frame), abs=4e-4)
@@ -115,9 +113,7 @@ def test_bezier_curves_keep_their_shape(tmp_path: Path) -> None:
 def test_values_that_are_held_do_not_slide(tmp_path: Path) -> None:
     rig = armature(BONES)
     made = action(rig, "step", {(_path("root", "location"), 1): [(0, 1.0), (10, 5.0), (20, 2.0)]})
-    from castkit_blender.shared import versions
-
-    for point in versions.bags(made)[0][1].fcurves[0].keyframe_points:
+    for point in part("shared.versions").bags(made)[0][1].fcurves[0].keyframe_points:
         point.interpolation = "CONSTANT"
     found = curves_of(export(tmp_path).animations[0])["root", "ty"]
     assert found.key_frames.tolist() == [0, 9, 10, 19, 20]
@@ -243,9 +239,7 @@ def test_generated_keys_go_where_they_came_from(tmp_path: Path) -> None:
     first, last = Quaternion(), Quaternion((0, 0, 1), 2.0)
     keys = {frame: first.slerp(last, frame / 20) for frame in range(0, 21, 2)}
     made = action(rig, "turn", _turns("root", keys))
-    from castkit_blender.shared import versions
-
-    for fcurve in versions.bags(made)[0][1].fcurves:
+    for fcurve in part("shared.versions").bags(made)[0][1].fcurves:
         for point in list(fcurve.keyframe_points)[1:-1]:
             point.type = "GENERATED"
     assert curves_of(export(tmp_path).animations[0])["root", "rq"].key_frames.tolist() == [0, 20]

@@ -11,7 +11,7 @@ import castkit
 import numpy as np
 import pytest
 from mathutils import Matrix, Quaternion
-from scenes import CUBE, armature, bind, cube, defect, export, link, mesh, notes, triangle
+from scenes import CUBE, armature, bind, cube, defect, export, link, mesh, notes, part, triangle
 
 BONES = {"root": (None, (0, 0, 1)), "arm": ("root", (0, 1, 1.5)), "hand": ("arm", (0.5, 2, 2)), "other": (None, (3, 0, 0))}
 
@@ -82,6 +82,29 @@ def test_weights_by_bone(tmp_path: Path) -> None:
         assert {names[bone]: weight for bone, weight in zip(bones, values, strict=True)} == given
         assert list(values) == sorted(values, reverse=True)
     assert "cube: 1 vertex groups are of no bone that deforms, and are not exported" in notes()
+
+
+def test_weights_of_large_meshes_are_read_from_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ways give the same, vertices without weights and groups beyond 255 included."""
+    weights = part("exporting.weights")
+    of = cube()
+    for number in range(300):
+        of.vertex_groups.new(name=f"group{number}")
+    random = np.random.default_rng(5)
+    for vertex in (0, 1, 3, 4, 7):
+        for number in random.choice(300, vertex + 1, replace=False).tolist():
+            of.vertex_groups[number].add([vertex], float(random.random()), "REPLACE")
+    slow = weights.read_one_by_one(of.data)
+    found = weights.blend_file.weights(of.data)
+    assert found is not None
+    assert found[0].tolist() == [1, 2, 0, 4, 5, 0, 0, 8]
+    monkeypatch.setattr(weights, "_LARGE", 0)
+    fast = weights.read(of.data)
+    for name in ("vertices", "groups", "weights"):
+        np.testing.assert_array_equal(getattr(fast, name), getattr(slow, name))
+    assert len(bpy.data.meshes) == 1, "the copy is gone"
+    # Without any weights there is nothing to find, and no failure.
+    assert len(weights.read(triangle().data).vertices) == 0
 
 
 def test_weights_have_limits_and_sums(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..shared.report import Report
+from . import blend_file
 from .options import Options
 
 Array = npt.NDArray[Any]
@@ -30,15 +31,25 @@ class Influences:
     weights: Array
 
 
+_LARGE = 20_000
+"""Meshes with so many vertices are worth a temporary file."""
 _VERTEX = -1.0
 
 
 def read(mesh: Any) -> Influences:
-    """All weights of a mesh.
+    """All weights of a mesh."""
+    found = blend_file.weights(mesh) if len(mesh.vertices) >= _LARGE else None
+    if found is None:
+        return read_one_by_one(mesh)
+    counts, groups, weights = found
+    return Influences(np.repeat(np.arange(len(counts), dtype=np.uint32), counts), groups, weights)
 
-    There is no fast way to them: every pair is an object of Python for a moment. Group and weight go into one number, which
-    is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to some ten thousand groups. Geometry
-    nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
+
+def read_one_by_one(mesh: Any) -> Influences:
+    """All weights of a mesh, each of them an object of Python for a moment.
+
+    Group and weight go into one number, which is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to
+    some ten thousand groups. Geometry nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
     """
 
     def numbers() -> Iterator[float]:
