@@ -2,11 +2,11 @@
 
 use bevy::animation::graph::AnimationGraphHandle;
 use bevy::prelude::*;
-use bevy_castkit::Cast;
 use bevy_castkit::castkit::format::{CurveMode, CurveProperty, NodeKind};
 use bevy_castkit::castkit::scene::Scene;
 use bevy_castkit::castkit::write::{Animation, Layout, Model, Root, Skeleton};
 use bevy_castkit::castkit::{CastFile, Document};
+use bevy_castkit::{Cast, CastLoaderSettings, CastTargets, target_bones_by_name};
 
 use crate::models::{bone, curve, turn, write};
 use crate::{animation, app};
@@ -22,6 +22,36 @@ fn hero() -> Model<'static> {
         skeleton = skeleton.with_bone(bone);
     }
     Model::new().with_name("hero").with_skeleton(skeleton)
+}
+
+/// A scene whose entities are found by paths, as those of glTF, plays clips once they are found by their names.
+#[test]
+fn what_another_loader_spawned_plays_clips_by_the_names_of_its_bones() {
+    let directory = tempfile::tempdir().unwrap();
+    let moves = || Animation::new().with_name("run").with_frame_rate(30.0).with_curve(turn("arm", CurveMode::Absolute));
+    write(directory.path(), "hero.cast", Root::new().with_model(hero()));
+    write(directory.path(), "run.cast", Root::new().with_animation(moves()));
+    let mut app = app::app(directory.path());
+    let by_path = |settings: &mut CastLoaderSettings| settings.targets = CastTargets::Path;
+    let hero = app::load_with(&mut app, "hero.cast", by_path).unwrap();
+    let clips = app::load::<Cast>(&mut app, "run.cast").unwrap();
+    let scene = app::get(&app, &hero).scenes[0].clone();
+    let entity = app::spawn(&mut app, &scene);
+    let (_, player) = animation::players(&app, entity)[0];
+    let graph = app::get(&app, &clips).animation_graph.clone().unwrap();
+    app.world_mut().entity_mut(player).insert(AnimationGraphHandle(graph));
+    let arm = |app: &App| {
+        let world = app.world();
+        let all = app::below(world, player);
+        let arm = all.into_iter().find(|entity| world.get::<Name>(*entity).is_some_and(|name| name.as_str() == "arm"));
+        world.get::<Transform>(arm.unwrap()).unwrap().rotation
+    };
+    let rest = arm(&app);
+    animation::seek(&mut app, player, 0, 10.0 / 30.0);
+    assert_eq!(arm(&app), rest);
+    target_bones_by_name(app.world_mut().entity_mut(player));
+    animation::seek(&mut app, player, 0, 10.0 / 30.0);
+    assert!(arm(&app).angle_between(Quat::from_xyzw(0.0, 0.382_683_43, 0.0, 0.923_879_5)) < 1e-3);
 }
 
 /// Spawns the model of one file, plays the animation of another on it, and compares with castkit.
