@@ -18,7 +18,7 @@ from . import notetracks, quaternions, sampling
 from .armature import Rest
 from .fcurves import Channel, Curve
 from .options import Options
-from .sampling import ROTATIONS, VALUES, Kind, Timeline
+from .sampling import ROTATIONS, STEPS, VALUES, Kind, Timeline
 from .seams import Array
 
 _BONE = re.compile(r'pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(\w+)$')
@@ -36,8 +36,11 @@ class Part:
 
     curves: list[Any]
     rest: Rest | None = None
-    """The armature; otherwise they are of shape keys."""
+    """The armature, if they are of one."""
     shape_names: frozenset[str] = frozenset()
+    """The shape keys, if they are of those."""
+    object_name: str | None = None
+    """The object, if it is one that is shown and hidden."""
 
 
 @dataclass
@@ -109,7 +112,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
                 node_name=each.node,
                 key_property=key_property,
                 key_frames=frames.astype(np.uint32),
-                key_values=content.astype(np.float32),
+                key_values=content.astype(np.uint8 if key_property == "vb" else np.float32),
                 mode="absolute",
             )
             _add(made, (each.node.casefold(), key_property), curve, report, clip.name)
@@ -158,6 +161,8 @@ def _timeline(clip: Clip, wanted: list[_Wanted], markers: Iterable[Any], report:
 
 
 def _channels(part: Part, options: Options, report: Report, skipped: Counter[str], where: str) -> list[_Wanted]:
+    if part.object_name is not None:
+        return _visibility(part, part.object_name)
     if part.rest is None:
         return _shape_channels(part, options, skipped)
     rest = part.rest
@@ -227,3 +232,25 @@ def _shape_channels(part: Part, options: Options, skipped: Counter[str]) -> list
             channel = Channel({0: Curve(curve)}, (0.0,))
             wanted.append(_Wanted(name, ("bs",), channel, lambda values: values, VALUES, options.value_tolerance))
     return wanted
+
+
+_HIDDEN = ("hide_render", "hide_viewport")
+
+
+def is_visibility(data_path: str) -> bool:
+    """Whether a curve shows and hides an object."""
+    return data_path in _HIDDEN
+
+
+def _visibility(part: Part, name: str) -> list[_Wanted]:
+    """An object is shown where the file says 1. What is rendered counts before what the viewport shows."""
+    curves = {curve.data_path: curve for curve in part.curves if curve.data_path in _HIDDEN and not curve.mute}
+    chosen = next((curves[path] for path in _HIDDEN if path in curves), None)
+    if chosen is None:
+        return []
+
+    def shown(values: Array) -> Array:
+        return (values < 0.5).astype(np.float64)
+
+    # It has no value between two: keys stay as they are.
+    return [_Wanted(name, ("vb",), Channel({0: Curve(chosen)}, (0.0,)), shown, STEPS, 0.5)]

@@ -4,11 +4,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import castkit
+
+from ..shared.names import SOURCE_FILE
 from ..shared.report import Report
 from .geometry import Geometry, Meshes, positions_of
-from .space import Matrix, matrix_of
+from .options import Options
+from .space import Matrix, decompose, inverse, matrix_of
+from .textures import relative
 
 
 @dataclass
@@ -49,4 +55,20 @@ def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) 
         found.append(Instance(each.parent.original, of.original, geometry, matrix_of(each.matrix_world), slots))
     if others:
         report.info(f"{others} instances are no meshes and not exported")
+    return found
+
+
+def refer(wanted: list[Any], output: Path, space: Matrix, options: Options) -> dict[Any, castkit.Instance]:
+    """The objects that are instances of a collection which came from a file, as instances of that file."""
+    found: dict[Any, castkit.Instance] = {}
+    for of in wanted if options.instances == "REFER" else ():
+        collection = of.instance_collection if of.instance_type == "COLLECTION" else None
+        path = None if collection is None else collection.get(SOURCE_FILE)
+        if not isinstance(path, str) or not Path(path).is_file():
+            continue
+        placed = decompose(space @ matrix_of(of.matrix_world) @ inverse(space))
+        if placed is not None:
+            position, rotation, scale = placed
+            found[of] = castkit.Instance(name=of.name, position=position, rotation=rotation, scale=scale)
+            found[of].set_reference(relative(Path(path), output.parent))
     return found

@@ -179,7 +179,11 @@ def _color(values: Array, options: Options) -> Array:
 def _influences(
     source: Source, geometry: Geometry, rest: Rest | None, options: Options, report: Report
 ) -> tuple[castkit.PackedWeights | None, str]:
-    if rest is None or not options.weights:
+    if not options.weights:
+        return None, ""
+    if rest is None:
+        if any(each.type == "ARMATURE" and each.object is not None for each in source.object.modifiers):
+            report.warning("the armature that the mesh is bound to is not exported, and neither are its weights", source.object.name)
         return None, ""
     if source.bone is not None:
         number = rest.numbers.get(source.bone)

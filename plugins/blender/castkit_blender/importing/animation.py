@@ -155,8 +155,10 @@ def _bones(
         if "rq" in curves:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             frames, values = channels.rotation(_in_mode(curves["rq"], mode[1]), bone)
+            generated = ~np.isin(frames, keys.union(*(track.frames for track in curves["rq"])))
             for part in range(4):
-                writer.write(armature, prefix + "rotation_quaternion", part, group, frames, values[:, part])
+                turns = values[:, part]
+                writer.write(armature, prefix + "rotation_quaternion", part, group, frames, turns, generated=generated)
         moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
         if any(moved):
             frames, values = channels.location(moved, bone)
