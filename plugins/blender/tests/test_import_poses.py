@@ -73,6 +73,10 @@ def test_files(path: Path) -> None:
     if len(found) != 1 or found[0].animation_data is None:
         pytest.skip("no armature is animated")
     scene = castkit.scene(file)
+    if any("lose the animated scale" in note for note in notes()):
+        # Bones that compensate below bones that do not: Blender has no such bone, and the import says so.
+        assert path.stem == "py_rig_with_anims"
+        return
     first, last = scene.animations[0].range or (0.0, 0.0)
     frames = np.unique(np.round(np.linspace(first, last, FRAMES)))
     worst, size = largest_difference(file, found[0], names, frames)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,7 @@ from ..shared.report import Report
 from ..shared.versions import new_group
 from . import channels, keys, rest
 from .actions import CONSTANT, Writer
-from .keys import Array, Keys
+from .keys import Keys
 from .options import Options
 from .transaction import Transaction
 
@@ -141,13 +141,7 @@ def _bones(
         for what, tracks in curves.items():
             bone.setdefault(what, []).extend(tracks)
     bag = writer.bag(armature, "OBJECT", ACTION_SLOT) if found else None
-    scaled = {
-        name: [_in_mode(curves.get(f"s{axis}", []), modes.get(name, _NO_MODES)[2]) for axis in _AXES]
-        for name, curves in found.items()
-        if any(f"s{axis}" in curves for axis in _AXES)
-    }
-    for name, (frames, values, part) in _scales(scaled, rests):
-        writer.write(armature, f"pose.bones[{quoted(name)}].scale", part, new_group(bag, name), frames, values)
+    _tell_lost_scale({name for name, curves in found.items() if any(f"s{axis}" in curves for axis in _AXES)}, rests, report, where)
     for name, curves in found.items():
         group = new_group(bag, name)
         bone, mode = rests[name], modes.get(name, _NO_MODES)
@@ -164,27 +158,23 @@ def _bones(
             frames, values = channels.location(moved, bone)
             for part in range(3):
                 writer.write(armature, prefix + "location", part, group, frames, values[:, part])
+        for part, axis in enumerate(_AXES):
+            if f"s{axis}" in curves:
+                frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))
+                writer.write(armature, prefix + "scale", part, group, frames, values)
     return missing
 
 
-def _scales(
-    scaled: dict[str, list[list[Keys]]], rests: dict[str, rest.RestBone]
-) -> Iterator[tuple[str, tuple[Array, Array, int]]]:
-    """Keys of scale by bone and axis: of bones that have curves, and of those that such a bone should scale but does not.
-
-    A bone that compensates undoes its parent's own scale in Cast, in Blender all that comes from above.
-    """
-    passed = {name: bone for name, bone in rests.items() if bone.compensates and bone.parent} if scaled else {}
-    for name, bone in rests.items():
-        above = [other for other in rest.scaling(bone, rests) if other in scaled] if name in passed else []
-        own = scaled.get(name)
-        if own is None and not above:
-            continue
-        inherited = [(scaled[other], rests[other]) for other in above]
-        for part in range(3):
-            tracks = own[part] if own is not None else []
-            if tracks or inherited:
-                yield name, (*channels.scale(tracks, float(bone.scale[part]), inherited), part)
+def _tell_lost_scale(scaled: set[str], rests: dict[str, rest.RestBone], report: Report, where: str) -> None:
+    """A bone that compensates undoes its parent's own scale in Cast, in Blender all that comes from above."""
+    lost = [
+        name for name, bone in rests.items() if bone.compensates and not scaled.isdisjoint(rest.scaling(bone, rests))
+    ] if scaled else []
+    if lost:
+        report.warning(
+            f"{len(lost)} bones such as {lost[0]!r} lose the animated scale of bones above their parent: Blender passes on all or none",
+            where,
+        )
 
 
 def _in_mode(tracks: list[Keys], mode: str | None) -> list[Keys]:

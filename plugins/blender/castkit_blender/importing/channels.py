@@ -75,42 +75,27 @@ def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
     return frames, moved @ bone.to_location.T
 
 
-def scale(tracks: list[Keys], rest: float, inherited: list[tuple[list[list[Keys]], RestBone]]) -> tuple[Array, Array]:
-    """Frames and one component of ``scale``.
-
-    ``inherited``: curves of the three axes of bones whose scale goes on top, though Blender does not pass it on. What differs
-    by axis is passed on as its mean.
-    """
-    tracks = effective(tracks) if tracks else []
+def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
+    """Frames and one component of ``scale``."""
+    tracks = effective(tracks)
 
     def value(frames: Array) -> Array:
-        scaled = _scaled(tracks, rest, frames)
-        for axes, bone in inherited:
-            product = np.ones(len(frames))
-            for axis, of in enumerate(axes):
-                product = product * _scaled(effective(of) if of else [], float(bone.scale[axis]), frames)
-            scaled = scaled * np.cbrt(product)
+        scaled = np.ones(len(frames))
+        for track in tracks:
+            at = linear(track, frames)
+            if track.mode == "absolute":
+                scaled = at / rest
+            elif track.mode == "relative":
+                scaled = at
+            else:
+                scaled = scaled * (1.0 + (at - 1.0) * track.weight)
         return scaled
 
-    others = [track for axes, _ in inherited for of in axes for track in of]
-    frames = union(*(track.frames for track in [*tracks, *others]))
-    if len(tracks) == 1 and not others:
+    frames = union(*(track.frames for track in tracks))
+    if len(tracks) == 1:
         return frames, value(frames)
     # A product of lines is no line.
     return _adaptive(value, lambda exact, straight: np.abs(exact - straight), frames)
-
-
-def _scaled(tracks: list[Keys], rest: float, frames: Array) -> Array:
-    scaled = np.ones(len(frames))
-    for track in tracks:
-        at = linear(track, frames)
-        if track.mode == "absolute":
-            scaled = at / rest
-        elif track.mode == "relative":
-            scaled = at
-        else:
-            scaled = scaled * (1.0 + (at - 1.0) * track.weight)
-    return scaled
 
 
 def weight(tracks: list[Keys]) -> tuple[Array, Array]:
