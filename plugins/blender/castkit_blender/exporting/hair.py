@@ -75,7 +75,8 @@ def of_particles(of: Any, depsgraph: Any, report: Report) -> list[tuple[str, lis
     evaluated = of.evaluated_get(depsgraph)
     for system in evaluated.particle_systems:
         settings = system.settings
-        if settings.type != "HAIR":
+        if settings.type != "HAIR" or settings.render_type != "PATH":
+            # What is shown as objects is instances.
             continue
         if settings.child_type != "NONE":
             report.info("children of hair particles are not exported", of.name)
