@@ -80,7 +80,9 @@ def of_particles(of: Any, depsgraph: Any, report: Report) -> list[tuple[str, lis
             continue
         if settings.child_type != "NONE":
             report.info("children of hair particles are not exported", of.name)
-        modifier = next(each for each in evaluated.modifiers if each.type == "PARTICLE_SYSTEM" and each.particle_system == system)
+        modifier = next(
+            each for each in evaluated.modifiers if each.type == "PARTICLE_SYSTEM" and each.particle_system == system
+        )
         strands = []
         for particle in system.particles:
             keys = [key.co_object(evaluated, modifier, particle) for key in particle.hair_keys]
