@@ -53,9 +53,7 @@ def link(data: Any, name: str = "object") -> Any:
     return made
 
 
-def mesh(
-    vertices: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], name: str = "object", smooth: bool = True
-) -> Any:
+def mesh(vertices: Sequence[Sequence[float]], faces: Sequence[Sequence[int]], name: str = "object", smooth: bool = True) -> Any:
     """A new mesh object in the scene."""
     data = bpy.data.meshes.new(name)
     data.from_pydata(vertices, [], faces)

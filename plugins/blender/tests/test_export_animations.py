@@ -28,7 +28,9 @@ def _turns(bone: str, keys: dict[float, Quaternion]) -> dict[tuple[str, int], li
     }
 
 
-def _assert_poses(file: castkit.CastFile, rig: Any, name: str, frames: list[float], factor: int = 1, atol: float = 1e-3) -> None:
+def _assert_poses(
+    file: castkit.CastFile, rig: Any, name: str, frames: list[float], factor: int = 1, atol: float = 1e-3
+) -> None:
     """The bones of the file, posed by castkit, are where Blender has them."""
     scene = castkit.scene(file)
     clip = scene.animations[name]
@@ -59,6 +61,27 @@ def test_rotations_locations_and_scales(tmp_path: Path) -> None:
     # Blender turns by components, Cast by slerp: keys are needed between.
     assert len(found["root", "rq"].key_frames) > 3
     assert file.animations[0].frame_rate == 24
+
+
+@pytest.mark.parametrize("inherit", ["FULL", "NONE"])
+def test_scales_above_other_bones(tmp_path: Path, inherit: str) -> None:
+    rig = armature(BONES)
+    rig.data.bones["hand"].inherit_scale = inherit
+    curves: dict[Any, Any] = {(_path("arm", "scale"), index): [(0, 1.0), (20, 2.0)] for index in range(3)}
+    curves |= {(_path("hand", "location"), 0): [(0, 0.0), (20, 1.0)]}
+    action(rig, "grow", curves | _turns("hand", {0: Quaternion(), 20: Quaternion((0, 0, 1), 1)}))
+    _assert_poses(export(tmp_path), rig, "grow", [0, 5, 10, 20])
+
+
+def test_bones_with_a_scale_at_rest(tmp_path: Path) -> None:
+    """Blender's bones have none: what importers keep of it goes back into the file, and poses stay where they are."""
+    rig = armature(BONES)
+    rig.pose.bones["root"]["cast_bind_pose_scale"] = (2.0, 2.0, 2.0)
+    curves: dict[Any, Any] = {(_path("arm", "location"), index): [(0, 0.0), (20, 1.0 + index)] for index in range(3)}
+    action(rig, "move", curves | _turns("root", {0: Quaternion(), 20: Quaternion((0, 0, 1), 1)}))
+    file = export(tmp_path)
+    assert file.models[0].skeleton.bones[0].scale.tolist() == [2, 2, 2]
+    _assert_poses(file, rig, "move", [0, 5, 10, 20])
 
 
 def test_the_armature_is_turned_and_scaled(tmp_path: Path) -> None:

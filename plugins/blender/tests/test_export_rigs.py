@@ -271,7 +271,14 @@ def test_constraints_and_handles(tmp_path: Path) -> None:
     rig = armature(BONES)
     pose = rig.pose.bones
     copy = pose["arm"].constraints.new("COPY_LOCATION")
-    copy.name, copy.target, copy.subtarget, copy.use_y, copy.influence, copy.use_offset = "place", rig, "other", False, 0.5, True
+    copy.name, copy.target, copy.subtarget, copy.use_y, copy.influence, copy.use_offset = (
+        "place",
+        rig,
+        "other",
+        False,
+        0.5,
+        True,
+    )
     turn = pose["arm"].constraints.new("COPY_ROTATION")
     turn.target, turn.subtarget = rig, "other"
     pose["arm"].location = (1, 2, 3)
@@ -295,7 +302,12 @@ def test_constraints_and_handles(tmp_path: Path) -> None:
     assert (place.skip_x, place.skip_y, place.skip_z) == (False, True, False)
     assert not by_type["or"].maintain_offset
     handle = skeleton.ik_handles[0]
-    assert (handle.name, handle.start_bone.name, handle.end_bone.name, handle.target_bone.name) == ("reach", "arm", "hand", "other")
+    assert (handle.name, handle.start_bone.name, handle.end_bone.name, handle.target_bone.name) == (
+        "reach",
+        "arm",
+        "hand",
+        "other",
+    )
     assert handle.use_target_rotation and handle.pole_vector_bone is None
     assert "rig: 1 constraints of type LIMIT_ROTATION have no counterpart in Cast and are left out" in notes()
     assert "rig: 1 constraints have a target that is no bone of the armature, and are left out" in notes()

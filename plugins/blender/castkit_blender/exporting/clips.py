@@ -12,8 +12,9 @@ from ..shared.names import LEADING_ACTION
 from ..shared.report import Report
 from ..shared.versions import HAS_SLOTS, bags
 from . import collect
-from .animation import Clip, Part, bone_of, is_visibility, shape_of
+from .animation import Clip
 from .armature import Rest
+from .channels import Part, bone_of, is_visibility, shape_of
 from .options import Options
 
 

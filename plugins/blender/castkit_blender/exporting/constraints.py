@@ -95,7 +95,9 @@ def _ik_handle(
         else:
             setattr(handle, attribute, bone)
     if lost:
-        report.warning(f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}")
+        report.warning(
+            f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}"
+        )
     if of.influence != 1.0:
         report.info("the influence of IK constraints is not exported", armature.name)
     skeleton.ik_handles.append(handle)

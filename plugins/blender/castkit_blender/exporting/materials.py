@@ -125,9 +125,7 @@ class Materials:
             value = socket.default_value
             self._constant(node, slot, (value, value, value, 1.0), (0.0,) if slot == "metal" else (0.5,))
 
-    def _constant(
-        self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]
-    ) -> None:
+    def _constant(self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]) -> None:
         if any(abs(value - of) > 1e-6 for value, of in zip(rgba, usual, strict=False)):
             node.set_slot(slot, castkit.Color(rgba=rgba, color_space="linear"))
 

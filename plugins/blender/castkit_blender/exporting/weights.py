@@ -83,7 +83,7 @@ def pack(
     keep = (bone >= 0) & (found.weights >= THRESHOLD)
     if not keep.any():
         return None
-    unknown = int(((number < 0)).sum())
+    unknown = int((number < 0).sum())
     if unknown:
         report.info(f"{unknown} vertex groups are of no bone that deforms, and are not exported", where)
     packed = castkit.pack_weights(
@@ -105,6 +105,4 @@ def pack(
 
 def rigid(vertex_count: int, bone: int) -> castkit.PackedWeights:
     """All vertices on one bone: a mesh whose parent is that bone."""
-    return castkit.PackedWeights(
-        np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0
-    )
+    return castkit.PackedWeights(np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0)
