@@ -12,7 +12,7 @@ import castkit
 import numpy as np
 import pytest
 from mathutils import Matrix, Quaternion
-from scenes import action, armature, bind, curves_of, defect, export, notes, triangle
+from scenes import action, armature, bind, curves_of, defect, export, notes, part, triangle
 
 BONES = {"root": (None, (0, 0, 1)), "arm": ("root", (0, 1, 1.5)), "hand": ("arm", (0.5, 2, 2))}
 
@@ -28,7 +28,9 @@ def _turns(bone: str, keys: dict[float, Quaternion]) -> dict[tuple[str, int], li
     }
 
 
-def _assert_poses(file: castkit.CastFile, rig: Any, name: str, frames: list[float], factor: int = 1, atol: float = 1e-3) -> None:
+def _assert_poses(
+    file: castkit.CastFile, rig: Any, name: str, frames: list[float], factor: int = 1, atol: float = 1e-3
+) -> None:
     """The bones of the file, posed by castkit, are where Blender has them."""
     scene = castkit.scene(file)
     clip = scene.animations[name]
@@ -59,6 +61,27 @@ def test_rotations_locations_and_scales(tmp_path: Path) -> None:
     # Blender turns by components, Cast by slerp: keys are needed between.
     assert len(found["root", "rq"].key_frames) > 3
     assert file.animations[0].frame_rate == 24
+
+
+@pytest.mark.parametrize("inherit", ["FULL", "NONE"])
+def test_scales_above_other_bones(tmp_path: Path, inherit: str) -> None:
+    rig = armature(BONES)
+    rig.data.bones["hand"].inherit_scale = inherit
+    curves: dict[Any, Any] = {(_path("arm", "scale"), index): [(0, 1.0), (20, 2.0)] for index in range(3)}
+    curves |= {(_path("hand", "location"), 0): [(0, 0.0), (20, 1.0)]}
+    action(rig, "grow", curves | _turns("hand", {0: Quaternion(), 20: Quaternion((0, 0, 1), 1)}))
+    _assert_poses(export(tmp_path), rig, "grow", [0, 5, 10, 20])
+
+
+def test_bones_with_a_scale_at_rest(tmp_path: Path) -> None:
+    """Blender's bones have none: what importers keep of it goes back into the file, and poses stay where they are."""
+    rig = armature(BONES)
+    rig.pose.bones["root"]["cast_bind_pose_scale"] = (2.0, 2.0, 2.0)
+    curves: dict[Any, Any] = {(_path("arm", "location"), index): [(0, 0.0), (20, 1.0 + index)] for index in range(3)}
+    action(rig, "move", curves | _turns("root", {0: Quaternion(), 20: Quaternion((0, 0, 1), 1)}))
+    file = export(tmp_path)
+    assert file.models[0].skeleton.bones[0].scale.tolist() == [2, 2, 2]
+    _assert_poses(file, rig, "move", [0, 5, 10, 20])
 
 
 def test_the_armature_is_turned_and_scaled(tmp_path: Path) -> None:
@@ -104,9 +127,7 @@ def test_bezier_curves_keep_their_shape(tmp_path: Path) -> None:
     file = export(tmp_path)
     found = curves_of(file.animations[0])["root", "ty"]
     assert 8 < len(found.key_frames) < 61
-    from castkit_blender.shared import versions
-
-    fcurve = versions.bags(curve)[0][1].fcurves[0]
+    fcurve = part("shared.versions").bags(curve)[0][1].fcurves[0]
     for frame in range(61):
         between = np.interp(frame, found.key_frames, found.key_values)
         assert between == pytest.approx(fcurve.evaluate(frame), abs=4e-4)
@@ -115,9 +136,7 @@ def test_bezier_curves_keep_their_shape(tmp_path: Path) -> None:
 def test_values_that_are_held_do_not_slide(tmp_path: Path) -> None:
     rig = armature(BONES)
     made = action(rig, "step", {(_path("root", "location"), 1): [(0, 1.0), (10, 5.0), (20, 2.0)]})
-    from castkit_blender.shared import versions
-
-    for point in versions.bags(made)[0][1].fcurves[0].keyframe_points:
+    for point in part("shared.versions").bags(made)[0][1].fcurves[0].keyframe_points:
         point.interpolation = "CONSTANT"
     found = curves_of(export(tmp_path).animations[0])["root", "ty"]
     assert found.key_frames.tolist() == [0, 9, 10, 19, 20]
@@ -164,6 +183,14 @@ def test_markers_are_notetracks(tmp_path: Path) -> None:
     tracks = {track.name: track.key_frames.tolist() for track in export(tmp_path).animations[0].notification_tracks}
     assert tracks == {"step": [10, 30], "end": [50]}
     assert not len(export(tmp_path, "n.cast", notetracks=False).animations[0].notification_tracks)
+
+
+def test_notifications_alone_are_an_animation(tmp_path: Path) -> None:
+    rig = armature(BONES)
+    action(rig, "events", {}).pose_markers.new("hit").frame = 12
+    animation = export(tmp_path).animations[0]
+    assert (animation.name, len(animation.curves)) == ("events", 0)
+    assert animation.notification_tracks[0].key_frames.tolist() == [12]
 
 
 def test_loops(tmp_path: Path) -> None:
@@ -235,9 +262,7 @@ def test_generated_keys_go_where_they_came_from(tmp_path: Path) -> None:
     first, last = Quaternion(), Quaternion((0, 0, 1), 2.0)
     keys = {frame: first.slerp(last, frame / 20) for frame in range(0, 21, 2)}
     made = action(rig, "turn", _turns("root", keys))
-    from castkit_blender.shared import versions
-
-    for fcurve in versions.bags(made)[0][1].fcurves:
+    for fcurve in part("shared.versions").bags(made)[0][1].fcurves:
         for point in list(fcurve.keyframe_points)[1:-1]:
             point.type = "GENERATED"
     assert curves_of(export(tmp_path).animations[0])["root", "rq"].key_frames.tolist() == [0, 20]

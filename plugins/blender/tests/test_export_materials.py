@@ -10,8 +10,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
-from castkit_blender.shared import versions
-from scenes import defect, export, notes, triangle
+from scenes import defect, export, notes, part, triangle
 
 
 def _image(folder: Path, name: str) -> Any:
@@ -28,7 +27,7 @@ class Shader:
 
     def __init__(self, name: str = "skin") -> None:
         self.material = bpy.data.materials.new(name)
-        self.tree = versions.use_nodes(self.material)
+        self.tree = part("shared.versions").use_nodes(self.material)
         self.inputs = next(node for node in self.tree.nodes if node.type == "BSDF_PRINCIPLED").inputs
         triangle().data.materials.append(self.material)
 

@@ -204,6 +204,25 @@ def test_modifiers_are_applied_or_not(tmp_path: Path) -> None:
     assert {data.name for data in bpy.data.meshes} == names, "nothing of the export stays behind"
 
 
+@pytest.mark.parametrize("modifier", [False, True])
+def test_a_mesh_that_is_being_edited(tmp_path: Path, modifier: bool) -> None:
+    of = cube()
+    of.shape_key_add(name="Basis")
+    of.shape_key_add(name="up").points[0].co.z = 5
+    if modifier:
+        of.modifiers.new("array", "ARRAY").count = 1
+    bpy.context.view_layer.objects.active = of
+    bpy.ops.object.mode_set(mode="EDIT")
+    bpy.ops.mesh.select_all(action="SELECT")
+    bpy.ops.transform.translate(value=(10, 0, 0))
+    file = export(tmp_path)
+    assert of.mode == "EDIT"
+    assert _only(file).positions[:, 0].min() == 9
+    assert len(file.models[0].blend_shapes) == 1
+    assert len(bpy.data.meshes) == 1
+    bpy.ops.object.mode_set(mode="OBJECT")
+
+
 @defect("transforms of objects and of their parents are ignored")
 def test_transforms_of_objects_and_parents_are_applied(tmp_path: Path) -> None:
     above = link(None, "above")

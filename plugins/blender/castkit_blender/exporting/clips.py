@@ -12,8 +12,9 @@ from ..shared.names import LEADING_ACTION
 from ..shared.report import Report
 from ..shared.versions import HAS_SLOTS, bags
 from . import collect
-from .animation import Clip, Part, bone_of, is_visibility, shape_of
+from .animation import Clip
 from .armature import Rest
+from .channels import Part, bone_of, is_visibility, shape_of
 from .options import Options
 
 
@@ -122,6 +123,9 @@ def _all(animated: Animated, report: Report) -> list[Clip]:
         for slot in [slot for slot, _ in bags(action)]:
             curves = curves_of(action, slot)
             owners = users.get((action, slot)) or _matching(animated, curves, getattr(slot, "name_display", ""))
+            if (action, slot) in users and len(action.pose_markers) and _namesake(action) is None:
+                # Notifications are an animation, too.
+                found.setdefault(action, _clip(action))
             owners = [owner for owner in owners if animated.part(owner, curves).curves]
             if not owners and curves:
                 report.info("the action animates nothing that is exported", action.name)

@@ -36,7 +36,7 @@ def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], 
                     outside += 1
                 else:
                     made = _constraint(constraint, node, target, report, armature.name)
-                    if made.maintain_offset and (offset := _offset(pose, constraint.type)) is not None:
+                    if made.maintain_offset and (offset := _offset(pose, constraint.type, rest.placed.scale)) is not None:
                         made.custom_offset = offset
                     skeleton.constraints.append(made)
     for kind, count in sorted(others.items()):
@@ -63,10 +63,10 @@ def _constraint(of: Any, bone: castkit.Bone, target: castkit.Bone, report: Repor
     return node
 
 
-def _offset(pose: Any, kind: str) -> tuple[float, ...] | None:
+def _offset(pose: Any, kind: str, scale: float) -> tuple[float, ...] | None:
     """What a constraint with an offset adds to: the pose of the bone itself, if it has one."""
     if kind == "COPY_LOCATION":
-        return tuple(pose.location) if any(pose.location) else None
+        return tuple(part * scale for part in pose.location) if any(pose.location) else None
     if kind == "COPY_SCALE":
         return tuple(pose.scale) if tuple(pose.scale) != (1.0, 1.0, 1.0) else None
     w, x, y, z = pose.matrix_basis.to_quaternion()
@@ -95,7 +95,9 @@ def _ik_handle(
         else:
             setattr(handle, attribute, bone)
     if lost:
-        report.warning(f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}")
+        report.warning(
+            f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}"
+        )
     if of.influence != 1.0:
         report.info("the influence of IK constraints is not exported", armature.name)
     skeleton.ik_handles.append(handle)

@@ -131,7 +131,7 @@ def _model(
     model = castkit.Model(name=group.name)
     if is_placed:
         _place(model, anchor, space)
-    if rest is not None:
+    if rest is not None and rest.bones:
         skeleton, bones = armature.skeleton_of(rest)
         constraints.add(rest, skeleton, bones, options, report)
         model.skeleton = skeleton
@@ -153,14 +153,15 @@ def _model(
             if node is not None:
                 model.hairs.append(node)
         slots = tuple(slot.material for slot in of.material_slots)
-        bone = of.parent_bone if of.parent_type == "BONE" and rest is not None and of.parent == rest.object else None
-        source = meshes.Source(of, name, matrix, bone or None, slots)
+        above = _bone_above(of)
+        bone = above[1] if above is not None and rest is not None and above[0] == rest.object else None
+        source = meshes.Source(of, name, matrix, bone, slots)
         _add_mesh(model, source, stored.of(of), rest, materials, options, report)
     for each in made:
         source = meshes.Source(each.object, each.object.name, back @ each.matrix, None, each.slots)
         _add_mesh(model, source, each.geometry, None, materials, options, report)
     model.materials.extend(materials.nodes)
-    if rest is None and not len(model.meshes) and not len(model.hairs):
+    if model.skeleton is None and not len(model.meshes) and not len(model.hairs):
         return None
     return model
 
@@ -171,15 +172,26 @@ def _add_mesh(model: castkit.Model, *of: Any) -> None:
     model.blend_shapes.extend(shapes)
 
 
+def _bone_above(of: Any) -> tuple[Any, str] | None:
+    """The armature and the bone that an object hangs on, by itself or by what it hangs on."""
+    while of is not None:
+        if of.parent_type == "BONE" and of.parent is not None and of.parent.type == "ARMATURE":
+            return (of.parent, of.parent_bone) if of.parent_bone in of.parent.data.bones else None
+        of = of.parent
+    return None
+
+
 def _world(of: Any) -> Matrix:
-    """Where an object is, with its parent bone at rest."""
-    if of.parent_type != "BONE" or of.parent is None or of.parent_bone not in of.parent.data.bones:
+    """Where an object is, with the bone that it hangs on at rest."""
+    if _bone_above(of) is None:
         return matrix_of(of.matrix_world)
+    own = matrix_of(of.matrix_parent_inverse) @ matrix_of(of.matrix_basis)
+    if of.parent_type != "BONE":
+        return _world(of.parent) @ own
     bone = of.parent.data.bones[of.parent_bone]
     tail = np.identity(4)
     tail[1, 3] = bone.length
-    at = matrix_of(of.parent.matrix_world) @ matrix_of(bone.matrix_local) @ tail
-    return at @ matrix_of(of.matrix_parent_inverse) @ matrix_of(of.matrix_basis)
+    return matrix_of(of.parent.matrix_world) @ matrix_of(bone.matrix_local) @ tail @ own
 
 
 def _add_animations(

@@ -33,7 +33,9 @@ class Instance:
 
 def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) -> list[Instance]:
     """The instances that objects make, each with its mesh as it is evaluated. Meshes are read once."""
-    makers = [of for of in parents if of.instance_type != "NONE" or any(m.type in ("NODES", "PARTICLE_SYSTEM") for m in of.modifiers)]
+    makers = [
+        of for of in parents if of.instance_type != "NONE" or any(m.type in ("NODES", "PARTICLE_SYSTEM") for m in of.modifiers)
+    ]
     if not makers:
         return []
     depsgraph = context.evaluated_depsgraph_get()
@@ -50,7 +52,10 @@ def instances(context: Any, parents: list[Any], meshes: Meshes, report: Report) 
         key = (of.original, of.data.original if of.data is not None else None)
         if key not in read:
             mesh = meshes.copy(of)
-            read[key] = (Geometry(mesh, positions_of(mesh)), tuple(slot.material and slot.material.original for slot in of.material_slots))
+            read[key] = (
+                Geometry(mesh, positions_of(mesh)),
+                tuple(slot.material and slot.material.original for slot in of.material_slots),
+            )
         geometry, slots = read[key]
         found.append(Instance(each.parent.original, of.original, geometry, matrix_of(each.matrix_world), slots))
     if others:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import bpy
 import castkit
 
 from ..shared.names import SLOT, TEXTURE_PATH
@@ -58,7 +59,9 @@ class Materials:
         return found
 
     def _fill(self, node: castkit.Material, material: Any) -> None:
-        tree = material.node_tree if getattr(material, "use_nodes", True) else None
+        # From 5.0 on all have nodes, and asking is deprecated.
+        has_nodes = bpy.app.version >= (5, 0, 0) or material.use_nodes
+        tree = material.node_tree if has_nodes else None
         if tree is None:
             self._constant(node, "albedo", tuple(material.diffuse_color), (0.8, 0.8, 0.8, 1.0))
             return
@@ -122,9 +125,7 @@ class Materials:
             value = socket.default_value
             self._constant(node, slot, (value, value, value, 1.0), (0.0,) if slot == "metal" else (0.5,))
 
-    def _constant(
-        self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]
-    ) -> None:
+    def _constant(self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]) -> None:
         if any(abs(value - of) > 1e-6 for value, of in zip(rgba, usual, strict=False)):
             node.set_slot(slot, castkit.Color(rgba=rgba, color_space="linear"))
 

@@ -114,7 +114,12 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         ],
     )
     rotation_tolerance: FloatProperty(  # type: ignore[valid-type]
-        name="Rotations", description="How far rotations between keys may be off", default=1e-4, min=1e-7, subtype="ANGLE", precision=5
+        name="Rotations",
+        description="How far rotations between keys may be off",
+        default=1e-4,
+        min=1e-7,
+        subtype="ANGLE",
+        precision=5,
     )
     value_tolerance: FloatProperty(  # type: ignore[valid-type]
         name="Values",

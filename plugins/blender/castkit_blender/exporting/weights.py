@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..shared.report import Report
+from . import blend_file
 from .options import Options
 
 Array = npt.NDArray[Any]
@@ -30,15 +31,25 @@ class Influences:
     weights: Array
 
 
+_LARGE = 20_000
+"""Meshes with so many vertices are worth a temporary file."""
 _VERTEX = -1.0
 
 
 def read(mesh: Any) -> Influences:
-    """All weights of a mesh.
+    """All weights of a mesh."""
+    found = blend_file.weights(mesh) if len(mesh.vertices) >= _LARGE else None
+    if found is None:
+        return read_one_by_one(mesh)
+    counts, groups, weights = found
+    return Influences(np.repeat(np.arange(len(counts), dtype=np.uint32), counts), groups, weights)
 
-    There is no fast way to them: every pair is an object of Python for a moment. Group and weight go into one number, which
-    is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to some ten thousand groups. Geometry
-    nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
+
+def read_one_by_one(mesh: Any) -> Influences:
+    """All weights of a mesh, each of them an object of Python for a moment.
+
+    Group and weight go into one number, which is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to
+    some ten thousand groups. Geometry nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
     """
 
     def numbers() -> Iterator[float]:
@@ -72,9 +83,9 @@ def pack(
     keep = (bone >= 0) & (found.weights >= THRESHOLD)
     if not keep.any():
         return None
-    unknown = int(((number < 0)).sum())
+    unknown = int((number < 0).sum())
     if unknown:
-        report.info(f"{unknown} vertex group{'s are' if unknown > 1 else ' is'} no bone and not exported", where)
+        report.info(f"{unknown} vertex groups are of no bone that deforms, and are not exported", where)
     packed = castkit.pack_weights(
         len(mesh.vertices),
         found.vertices[keep],
@@ -94,6 +105,4 @@ def pack(
 
 def rigid(vertex_count: int, bone: int) -> castkit.PackedWeights:
     """All vertices on one bone: a mesh whose parent is that bone."""
-    return castkit.PackedWeights(
-        np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0
-    )
+    return castkit.PackedWeights(np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0)
