@@ -75,7 +75,7 @@ class Writer:
         owner: Any,
         path: str,
         index: int,
-        group: str,
+        group: Any | str,
         frames: Array,
         values: Array,
         interpolation: int = LINEAR,
@@ -127,11 +127,11 @@ class Writer:
 def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> None:
     """Adds keys to a curve."""
     points = curve.keyframe_points
-    there = len(points)
-    points.add(len(frames))
-    keys = np.empty((there + len(frames), 2), np.float32)
-    kinds = np.full(len(keys), interpolation, np.int32)
+    there, count = len(points), len(frames)
+    points.add(count)
+    keys = np.empty((there + count, 2), np.float32)
     flat = keys.reshape(-1)
+    kinds = np.full(there + count, interpolation, np.int32)
     if there:
         points.foreach_get("co", flat)
         points.foreach_get("interpolation", kinds)
@@ -140,4 +140,5 @@ def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> No
     keys[there:, 1] = values
     points.foreach_set("co", flat)
     points.foreach_set("interpolation", kinds)
+    # Sorts, and places the handles.
     curve.update()
