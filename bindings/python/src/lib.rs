@@ -3,7 +3,7 @@
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
 //! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
-//! `corners`, `tables` and `program`.
+//! `corners`, `gathering`, `rotations`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
@@ -14,9 +14,11 @@ mod data;
 mod document;
 mod errors;
 mod file;
+mod gathering;
 mod node;
 mod program;
 mod progress;
+mod rotations;
 mod scene;
 mod tables;
 
@@ -38,9 +40,13 @@ mod _native {
     #[pymodule_export]
     use super::file::File;
     #[pymodule_export]
+    use super::gathering::{gather_bytes, gather_floats, group_weights, triangle_corners};
+    #[pymodule_export]
     use super::node::{Node, Nodes};
     #[pymodule_export]
     use super::program::run_program;
+    #[pymodule_export]
+    use super::rotations::refine_rotations;
     #[pymodule_export]
     use super::scene::Scene;
     #[pymodule_export]

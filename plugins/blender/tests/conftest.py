@@ -7,10 +7,11 @@ own, wheel and all; without, the sources beside this folder are used with the ca
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -24,6 +25,8 @@ os.environ["BLENDER_USER_RESOURCES"] = _resources.name
 import bpy  # noqa: E402
 import pytest  # noqa: E402
 
+sys.path.insert(0, str(HERE))
+
 
 def _installed(archive: str) -> ModuleType:
     bpy.ops.preferences.addon_enable(module="bl_pkg")
@@ -35,7 +38,13 @@ def _installed(archive: str) -> ModuleType:
     import castkit
 
     assert Path(castkit.__file__).is_relative_to(_resources.name), "the wheel of the archive is not the one in use"
-    return sys.modules["bl_ext.user_default.castkit"]
+    module = sys.modules["bl_ext.user_default.castkit"]
+    # Tests call it by the name of its sources.
+    sys.modules["castkit_blender"] = module
+    for found in pkgutil.walk_packages(module.__path__, f"{module.__name__}."):
+        submodule = importlib.import_module(found.name)
+        sys.modules[found.name.replace(module.__name__, "castkit_blender", 1)] = submodule
+    return module
 
 
 def _of_sources() -> ModuleType:
@@ -46,17 +55,37 @@ def _of_sources() -> ModuleType:
     return castkit_blender
 
 
-@pytest.fixture(scope="session", autouse=True)
-def extension() -> Iterator[ModuleType]:
+# Before the tests are collected, which import from it.
+_archive = os.environ.get("CASTKIT_EXTENSION")
+_extension = _installed(_archive) if _archive else _of_sources()
+
+
+@pytest.fixture(scope="session")
+def extension() -> ModuleType:
     """The extension, registered."""
-    archive = os.environ.get("CASTKIT_EXTENSION")
-    module = _installed(archive) if archive else _of_sources()
-    yield module
-    module.unregister()
+    return _extension
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Ends the process at once: Blender as a module sometimes does not find an end."""
+    # A session that did not get as far as that has failed.
+    status = config.stash.get(_STATUS, 1)
+    _resources.cleanup()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
+
+
+_STATUS: pytest.StashKey[int] = pytest.StashKey()
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    session.config.stash[_STATUS] = int(exitstatus)
 
 
 @pytest.fixture(autouse=True)
-def empty(extension: ModuleType) -> None:
+def empty() -> None:
     """Each test starts with an empty scene."""
     for data in (getattr(bpy.data, name) for name in dir(bpy.data)):
         if isinstance(data, bpy.types.bpy_prop_collection) and data not in (bpy.data.scenes, bpy.data.window_managers):
