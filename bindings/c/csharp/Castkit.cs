@@ -2073,7 +2073,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_file_metadata(castkit_file* file);
 
-    /// <summary>The node that a path leads to, such as `root[0]/model[0]/mesh[3]`, `mesh[body]` or `@1234`, a byte offset.
+    /// <summary>The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
     /// The null node, with the reason in `error`, when it leads nowhere.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_file_find(castkit_file* file, byte* path, castkit_error* error);

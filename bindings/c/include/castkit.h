@@ -2488,7 +2488,7 @@ struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
 struct castkit_node castkit_file_metadata(const struct castkit_file *file);
 
 /**
- * The node that a path leads to, such as `root[0]/model[0]/mesh[3]`, `mesh[body]` or `@1234`, a byte offset.
+ * The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
  *
  * The null node, with the reason in `error`, when it leads nowhere.
  *

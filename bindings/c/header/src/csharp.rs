@@ -18,7 +18,7 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
     for of in &interface.structs {
         comment(&mut out, "", &of.doc);
         let Some(fields) = &of.fields else {
-            let _ = write!(out, "public struct {} {{ }}\n", of.name);
+            let _ = writeln!(out, "public struct {} {{ }}", of.name);
             continue;
         };
         let _ = write!(out, "[StructLayout(LayoutKind.Sequential)]\npublic unsafe struct {}\n{{\n", of.name);
@@ -41,13 +41,13 @@ pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
         let value = match of.value.as_str() {
             // The largest number is not a constant of a type whose size differs by machine.
             "usize::MAX" => {
-                let _ = write!(out, "    public static readonly nuint {} = nuint.MaxValue;\n", of.name);
+                let _ = writeln!(out, "    public static readonly nuint {} = nuint.MaxValue;", of.name);
                 continue;
             }
             value => value.replace('_', ""),
         };
         let kind = if kind == "nuint" { "int".to_owned() } else { kind };
-        let _ = write!(out, "    public const {kind} {} = {value};\n", of.name);
+        let _ = writeln!(out, "    public const {kind} {} = {value};", of.name);
     }
     for of in &interface.functions {
         comment(&mut out, "    ", &of.doc);
@@ -80,7 +80,7 @@ fn word(name: &str) -> String {
 
 fn field(out: &mut String, name: &str, kind: &Kind, interface: &Interface) -> Result<(), String> {
     let Kind::Array(of, count) = kind else {
-        let _ = write!(out, "    public {} {};\n", cs(kind, interface)?, word(name));
+        let _ = writeln!(out, "    public {} {};", cs(kind, interface)?, word(name));
         return Ok(());
     };
     let constant = interface.constants.iter().find(|constant| constant.name == *count);
@@ -88,9 +88,9 @@ fn field(out: &mut String, name: &str, kind: &Kind, interface: &Interface) -> Re
         constant.map_or(count, |of| &of.value).replace('_', "").parse().map_err(|_| format!("{name} has {count}"))?;
     let of = cs(of, interface)?;
     if ["byte", "uint", "ulong", "float", "double"].contains(&of.as_str()) {
-        let _ = write!(out, "    public fixed {of} {}[{count}];\n", word(name));
+        let _ = writeln!(out, "    public fixed {of} {}[{count}];", word(name));
     } else {
-        (0..count).for_each(|at| _ = write!(out, "    public {of} {name}_{at};\n"));
+        (0..count).for_each(|at| _ = writeln!(out, "    public {of} {name}_{at};"));
     }
     Ok(())
 }
