@@ -56,7 +56,7 @@ def _written(mesh: Any) -> bytes:
 
 
 def _detach(mesh: Any, original: Any) -> None:
-    """Lets go of everything else that would be written with a copy of a mesh: shape keys, whose drivers lead anywhere, materials."""
+    """Lets go of what else would be written with a copy of a mesh: shape keys, whose drivers lead anywhere, materials."""
     mesh.materials.clear()
     mesh.animation_data_clear()
     mesh.texture_mesh = mesh.texco_mesh = None
