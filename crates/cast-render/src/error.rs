@@ -22,6 +22,13 @@ pub enum Error {
         /// Pixels that were allowed.
         budget: u64,
     },
+    /// Copies of scenes that are placed several times would take more memory than they should.
+    TooManyCopies {
+        /// Bytes that they would take.
+        bytes: u64,
+        /// Bytes that they may take.
+        budget: u64,
+    },
     /// The picture cannot be stored.
     Png(String),
     /// The work was ended by its [`Progress`](cast_format::Progress) callback.
@@ -41,6 +48,10 @@ impl fmt::Display for Error {
                 f,
                 "the triangles cover {pixels} pixels, one over the other, which is more than the budget of {budget}; \
                  make the picture smaller"
+            ),
+            Self::TooManyCopies { bytes, budget } => write!(
+                f,
+                "copies of files that are placed several times would take {bytes} bytes, more than the {budget} that they may"
             ),
             Self::Png(reason) => write!(f, "the picture cannot be stored as PNG: {reason}"),
             Self::Cancelled => Cancelled.fmt(f),

@@ -55,7 +55,13 @@ impl Stage {
         self.textures.missing()
     }
 
-    fn add_model(&mut self, scene: usize, model: &std::sync::Arc<Model>, place: &DAffine3, options: &RenderOptions<'_>) {
+    fn add_model(
+        &mut self,
+        scene: usize,
+        model: &std::sync::Arc<Model>,
+        place: &DAffine3,
+        options: &RenderOptions<'_>,
+    ) {
         let pose = pose(model, options);
         let deforming = DeformOptions::new().constraints(options.constraints).threads(options.threads);
         let world = *place * model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
@@ -79,7 +85,8 @@ impl Stage {
             let mut points = Vec::new();
             for strand in strands(segments, particles.len()) {
                 points.clear();
-                points.extend(strand.filter_map(|index| particles.get(index)).map(|point| Vec3::from(point).as_dvec3()));
+                points
+                    .extend(strand.filter_map(|index| particles.get(index)).map(|point| Vec3::from(point).as_dvec3()));
                 tubes.add(&points, [size * HAIR_RADIUS; 2]);
             }
             self.surfaces.push(Surface::of_tubes(tubes, &world, base));
@@ -148,11 +155,11 @@ impl Surface {
             faces.triangles().filter(|triangle| triangle.iter().all(is_there)).collect()
         });
         let uvs = mesh.node().uv_layer(0).filter(|layer| layer.len() == count);
-        let uvs = uvs.filter(|_| matches!(base, Base::Texture(_))).map_or_else(Vec::new, |layer| layer.iter().collect());
+        let uvs =
+            uvs.filter(|_| matches!(base, Base::Texture(_))).map_or_else(Vec::new, |layer| layer.iter().collect());
         let colors = mesh.node().color_layer(0).filter(|layer| layer.len() == count && base == Base::Vertices);
-        let colors = colors.map_or_else(Vec::new, |layer| {
-            layer.iter().map(|[red, green, blue, _]| [red, green, blue]).collect()
-        });
+        let colors = colors
+            .map_or_else(Vec::new, |layer| layer.iter().map(|[red, green, blue, _]| [red, green, blue]).collect());
         let normals = if normals.len() == count { normals } else { smooth(&positions, &triangles) };
         Self { positions, normals, uvs, colors, triangles, base }.moved(world)
     }

@@ -38,15 +38,20 @@ mod options;
 mod picture;
 mod raster;
 mod shade;
+mod subject;
 mod texture;
 mod tubes;
 
+use std::collections::HashSet;
+
+use cast_format::DEFAULT_BUDGET;
 use cast_scene::{Affine, Scene};
 use rayon::prelude::*;
 
 pub use error::Error;
 pub use options::RenderOptions;
 pub use picture::Picture;
+pub use subject::Subject;
 
 use camera::Camera;
 use geometry::Stage;
@@ -67,12 +72,9 @@ pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0],
 ///
 /// # Errors
 /// As for [`render`].
-pub fn turntable(
-    placed: &[(&Scene, Affine)],
-    count: u32,
-    options: &RenderOptions<'_>,
-) -> Result<Vec<Picture>, Error> {
+pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
     options.check_size()?;
+    check_copies(placed)?;
     let up = options.up_of(placed.first().map(|(scene, _)| *scene));
     let stage = options.on(|| Stage::new(placed, options));
     let cameras = Camera::around(&stage, up, count, options);
@@ -84,6 +86,21 @@ pub fn turntable(
         pictures.push(Picture::new(options.size, drawn, missing.clone()));
     }
     Ok(pictures)
+}
+
+/// What a vertex takes.
+const BYTES_A_VERTEX: u64 = 64;
+
+/// Refuses scenes of which so many are the same that their copies would fill the memory.
+fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
+    let mut seen = HashSet::new();
+    let mut bytes = 0_u64;
+    for (scene, _) in placed {
+        if !seen.insert(std::ptr::from_ref(*scene)) {
+            bytes = bytes.saturating_add(BYTES_A_VERTEX.saturating_mul(scene.counts().vertices as u64));
+        }
+    }
+    if bytes > DEFAULT_BUDGET { Err(Error::TooManyCopies { bytes, budget: DEFAULT_BUDGET }) } else { Ok(()) }
 }
 
 /// The pixels of a picture, row by row.

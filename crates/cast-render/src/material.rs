@@ -43,9 +43,11 @@ impl Textures {
     /// Reads all of them, no larger than is of use.
     pub(crate) fn load(&mut self, options: &RenderOptions<'_>) {
         let longest = options.size.0.max(options.size.1).saturating_mul(2);
-        let mut paths: Vec<(&String, usize)> = self.paths.iter().map(|((_, path), index)| (path, *index)).collect();
-        paths.sort_by_key(|(_, index)| *index);
-        let load = |(path, _): &(&String, usize)| Texture::decode(&options.textures?(path)?, longest);
+        let mut paths: Vec<_> = self.paths.iter().collect();
+        paths.sort_by_key(|(_, index)| **index);
+        let load = |((scene, path), _): &(&(usize, String), &usize)| {
+            Texture::decode(&options.textures?(*scene, path)?, longest)
+        };
         self.loaded = paths.par_iter().map(load).collect();
     }
 

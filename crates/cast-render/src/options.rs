@@ -33,8 +33,8 @@ pub struct RenderOptions<'o> {
     pub(crate) progress: Progress<'o>,
 }
 
-/// Gives the bytes of the file that a path of a material leads to.
-type TextureReader<'o> = dyn Fn(&str) -> Option<Vec<u8>> + Sync + 'o;
+/// Gives the bytes of the file that a path of a material leads to, in the scene of this number.
+type TextureReader<'o> = dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o;
 
 impl Default for RenderOptions<'_> {
     fn default() -> Self {
@@ -116,10 +116,11 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// Reads the files that materials refer to, by the paths that they give: whoever knows where the scene comes from
-    /// knows where they may lie. By default there are none.
+    /// Reads the files that materials refer to, by the number of the scene among those that are placed and the path that the
+    /// material gives: whoever knows where a scene comes from knows where they may lie. By default there are none;
+    /// [`Subject`](crate::Subject) finds them.
     #[must_use]
-    pub const fn textures(mut self, read: &'o (dyn Fn(&str) -> Option<Vec<u8>> + Sync + 'o)) -> Self {
+    pub const fn textures(mut self, read: &'o (dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o)) -> Self {
         self.textures = Some(read);
         self
     }

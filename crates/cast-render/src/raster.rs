@@ -86,7 +86,8 @@ impl Projected {
         for ((surface, points), (first, bands)) in
             stage.surfaces.iter().zip(&self.points).zip(self.first.iter().zip(&self.bands))
         {
-            let seen = bands.iter().enumerate().filter(|(_, [from, to])| (*from as usize..=*to as usize).contains(&band));
+            let seen =
+                bands.iter().enumerate().filter(|(_, [from, to])| (*from as usize..=*to as usize).contains(&band));
             for (index, _) in seen {
                 let corners = surface.triangles[index].map(|index| points[index as usize]);
                 // The sum is below NOTHING, or the surface would have none.
@@ -191,7 +192,8 @@ fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sampl
                     continue;
                 }
                 #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
-                let near = inside[0] as f32 * nearness[0] + inside[1] as f32 * nearness[1] + inside[2] as f32 * nearness[2];
+                let near =
+                    inside[0] as f32 * nearness[0] + inside[1] as f32 * nearness[1] + inside[2] as f32 * nearness[2];
                 let there = &mut samples[line + column as usize][sample];
                 if near > there.nearness {
                     *there = Sample { nearness: near, triangle: number };

@@ -115,7 +115,8 @@ impl Level {
             let rows = [y * 2, (y * 2 + 1).min(self.height.saturating_sub(1))];
             for x in 0..width {
                 let columns = [x * 2, (x * 2 + 1).min(self.width.saturating_sub(1))];
-                let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y): (usize, usize)| self.texel(columns[x], rows[y]));
+                let four =
+                    [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y): (usize, usize)| self.texel(columns[x], rows[y]));
                 texels.push(std::array::from_fn(|lane| srgb(four.iter().map(|texel| texel[lane]).sum::<f32>() / 4.0)));
             }
         }
