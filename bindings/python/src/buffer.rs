@@ -1,6 +1,7 @@
 //! Memory that is lent to Python, and the promise of mapping: `unsafe` is here and nowhere else.
 #![expect(unsafe_code, reason = "the buffer protocol speaks in pointers")]
 
+use std::cell::Cell;
 use std::ffi::{CStr, c_int, c_void};
 use std::mem::{ManuallyDrop, offset_of};
 use std::ops::Range;
@@ -8,6 +9,7 @@ use std::ptr::{self, NonNull};
 
 use castkit::scene::Transform;
 use castkit::{CastFile, Unchanging};
+use pyo3::buffer::{Element, PyBuffer};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -18,6 +20,18 @@ pub(crate) fn promise() -> Unchanging {
     // be written to while arrays of it are in use, what happens otherwise, and that `mmap=False` is there for files that
     // are. It is the promise that `numpy.memmap` asks for as well.
     unsafe { Unchanging::promise() }
+}
+
+/// The numbers of an array of Python where they lie, one after the other; `None` if they do not.
+///
+/// Those of `castkit.weld_corners` are many times what it computes, so they are not copied.
+pub(crate) fn numbers<'a, T: Element>(_: Python<'a>, buffer: &'a PyBuffer<T>) -> Option<&'a [Cell<T>]> {
+    let numbers = buffer.as_slice_ptr()?;
+    // SAFETY: the buffer holds a reference to the array, which neither moves nor shrinks as long as it is lent. The numbers
+    // are of a type for which all bits are values, aligned as `PyBuffer::get` has found, and read and written through
+    // cells, so nothing is assumed of them between two accesses. The interpreter is held meanwhile; that no thread without
+    // it writes to the array is not proven but promised by the caller, as with any function of NumPy.
+    Some(unsafe { &*(numbers.as_ptr() as *const [Cell<T>]) })
 }
 
 /// The shape of lent memory: up to three dimensions, rows one after the other.

@@ -3,19 +3,22 @@
 //! From the bottom up: `buffer` lends memory to Python and makes the promise of mapping, all that is `unsafe`; `errors`
 //! turns errors into exceptions, `progress` calls back and listens to Ctrl-C; `data` is the value of a property, `node` and
 //! `file` are what is read, `document` is what is written; the rest are functions: `scene`, `checking`, `converting`,
-//! `tables` and `program`.
+//! `corners`, `gathering`, `rotations`, `tables` and `program`.
 #![deny(unsafe_code)]
 
 mod buffer;
 mod checking;
 mod converting;
+mod corners;
 mod data;
 mod document;
 mod errors;
 mod file;
+mod gathering;
 mod node;
 mod program;
 mod progress;
+mod rotations;
 mod scene;
 mod tables;
 
@@ -29,15 +32,21 @@ mod _native {
     #[pymodule_export]
     use super::converting::{convert_files, load_files, note, optimize_file};
     #[pymodule_export]
+    use super::corners::{pack_weights, weld_corners};
+    #[pymodule_export]
     use super::data::Data;
     #[pymodule_export]
     use super::document::Document;
     #[pymodule_export]
     use super::file::File;
     #[pymodule_export]
+    use super::gathering::{gather_bytes, gather_floats, group_weights, triangle_corners};
+    #[pymodule_export]
     use super::node::{Node, Nodes};
     #[pymodule_export]
     use super::program::run_program;
+    #[pymodule_export]
+    use super::rotations::refine_rotations;
     #[pymodule_export]
     use super::scene::Scene;
     #[pymodule_export]

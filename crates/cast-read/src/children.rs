@@ -73,8 +73,13 @@ pub struct Children<'a> {
 }
 
 impl<'a> Children<'a> {
-    fn new(source: Source<'a>, parent: usize, cursor: usize, end: usize, remaining: u32) -> Self {
+    pub(crate) fn new(source: Source<'a>, parent: usize, cursor: usize, end: usize, remaining: u32) -> Self {
         Self { source, parent, cursor, end, remaining }
+    }
+
+    /// Parent, cursor, end, and how many remain.
+    pub(crate) fn state(&self) -> (usize, usize, usize, u32) {
+        (self.parent, self.cursor, self.end, self.remaining)
     }
 
     /// The nodes at the top of the file.

@@ -1,7 +1,7 @@
 //! Nodes that are looked at again later.
 
 use crate::source::Source;
-use crate::{Cast, NodeRef};
+use crate::{Cast, Children, NodeRef, Properties};
 
 /// Where a node lies in a file, without the file: what to keep of a [`NodeRef`] that cannot be kept itself.
 ///
@@ -19,6 +19,38 @@ impl NodePlace {
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
+    }
+
+    /// The place as numbers, for those who keep it where no Rust type can be, such as a struct of C.
+    #[must_use]
+    pub const fn to_raw(self) -> [usize; 3] {
+        [self.offset, self.end, self.parent]
+    }
+
+    /// The place that [`to_raw`](Self::to_raw) has made numbers of. From other numbers it is nonsense, but safe nonsense.
+    #[must_use]
+    pub const fn from_raw([offset, end, parent]: [usize; 3]) -> Self {
+        Self { offset, end, parent }
+    }
+}
+
+impl Children<'_> {
+    /// How far the iteration has come, as numbers; [`Cast::children_at`] goes on from there.
+    #[inline]
+    #[must_use]
+    pub fn to_raw(&self) -> [usize; 4] {
+        let (parent, cursor, end, remaining) = self.state();
+        [parent, cursor, end, usize::try_from(remaining).unwrap_or(usize::MAX)]
+    }
+}
+
+impl Properties<'_> {
+    /// How far the iteration has come, as numbers; [`Cast::properties_at`] goes on from there.
+    #[inline]
+    #[must_use]
+    pub fn to_raw(&self) -> [usize; 3] {
+        let (cursor, end, remaining) = self.state();
+        [cursor, end, usize::try_from(remaining).unwrap_or(usize::MAX)]
     }
 }
 
@@ -51,5 +83,20 @@ impl<'a> Cast<'a> {
     #[must_use]
     pub fn node_at(&self, place: NodePlace) -> NodeRef<'a> {
         NodeRef::at_place(self.source(), place)
+    }
+
+    /// The iteration that [`Children::to_raw`] has made numbers of; from other numbers it is nonsense, but safe nonsense.
+    #[inline]
+    #[must_use]
+    pub fn children_at(&self, [parent, cursor, end, remaining]: [usize; 4]) -> Children<'a> {
+        let remaining = u32::try_from(remaining).unwrap_or(u32::MAX);
+        Children::new(self.source(), parent, cursor, end, remaining)
+    }
+
+    /// The iteration that [`Properties::to_raw`] has made numbers of; from other numbers it is nonsense, but safe nonsense.
+    #[inline]
+    #[must_use]
+    pub fn properties_at(&self, [cursor, end, remaining]: [usize; 3]) -> Properties<'a> {
+        Properties::new(self.source(), cursor, end, u32::try_from(remaining).unwrap_or(u32::MAX))
     }
 }

@@ -175,6 +175,11 @@ impl<'a> Properties<'a> {
     pub(crate) fn new(source: Source<'a>, cursor: usize, end: usize, remaining: u32) -> Self {
         Self { source, cursor, end, remaining }
     }
+
+    /// Cursor, end, and how many remain.
+    pub(crate) fn state(&self) -> (usize, usize, u32) {
+        (self.cursor, self.end, self.remaining)
+    }
 }
 
 impl<'a> Iterator for Properties<'a> {

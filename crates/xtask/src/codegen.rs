@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 mod builders;
+mod c;
 mod choices;
 mod decoded;
 mod examples;
@@ -35,6 +36,9 @@ const OUTPUTS: &[Output] = &[
     ("crates/cast-write/tests/it/typed/generated.rs", || Ok(typed_table::generate())),
     ("crates/cast-write/src/generated/patches.rs", || Ok(patches::generate())),
     ("bindings/python/python/castkit/_schema.py", || Ok(python::generate())),
+    ("bindings/c/src/generated/constants.rs", || Ok(c::constants::generate())),
+    ("bindings/c/src/generated/fields.rs", || Ok(c::fields::generate())),
+    ("bindings/c/src/generated/read.rs", || Ok(c::read::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-convert/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),

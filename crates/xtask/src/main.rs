@@ -5,6 +5,7 @@ use std::process::ExitCode;
 mod bench_report;
 mod blender;
 mod blender_poses;
+mod c;
 mod circles;
 mod codegen;
 mod gltf_validate;
@@ -40,6 +41,11 @@ const TASKS: &[Task] = &[
         "blender-poses",
         "import the characters of testdata/, of CAST_CORPUS, or those that are named in Blender, as GLB and as FBX, and compare where their vertices are; --python PYTHON is one with the module bpy",
         blender_poses::run,
+    ),
+    (
+        "c",
+        "build the C interface of bindings/c and its examples, and run its tests; --all with sanitizers, valgrind and a long stress test; --write the header; --prefix DIR installs it",
+        c::run,
     ),
     ("circles", "fail if files of a library use each other in a circle, and list those of the others", circles::run),
     ("coverage", "how much of cast-read its tests run; with --record, into SECURITY.md", trust::coverage::run),

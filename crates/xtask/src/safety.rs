@@ -15,7 +15,29 @@ const PROGRAM: &str = "crates/castkit-cli/src/main.rs";
 /// The package for Python, and its file that speaks in pointers and promises for the module.
 const PYTHON: (&str, &str) = ("bindings/python", "src/buffer.rs");
 
-/// Looks at all packages of the workspace, at the fuzz targets, and at the package for Python.
+/// The interface for C, its sources that speak in pointers, and the lint that makes each of them say why it may. All of its
+/// functions are exported under their names, which is unsafe by itself, for another library may have the same name.
+const C: (&str, &[&str], &str) = (
+    "bindings/c",
+    &[
+        "src/array.rs",
+        "src/array/copy.rs",
+        "src/check.rs",
+        "src/file.rs",
+        "src/file/memory.rs",
+        "src/file/open.rs",
+        "src/handle.rs",
+        "src/node.rs",
+        "src/node/walk.rs",
+        "src/options.rs",
+        "src/progress.rs",
+        "src/property.rs",
+        "src/text.rs",
+    ],
+    "undocumented_unsafe_blocks = \"deny\"",
+);
+
+/// Looks at all packages of the workspace, at the fuzz targets, and at the packages for Python and C.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !arguments.is_empty() {
         return Err("usage: cargo xtask safety".into());
@@ -27,13 +49,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (mut found, mut looked_at, mut promises) = (Vec::new(), 0, 0);
     for package in packages.iter().filter(|package| package.join("Cargo.toml").is_file()) {
         let name = package.strip_prefix(&workspace).map_err(|error| error.to_string())?.to_string_lossy().into_owned();
-        let mut sources = Vec::new();
-        for path in files(package, "rs")? {
-            let below = path.strip_prefix(package).map_err(|error| error.to_string())?.to_path_buf();
-            if !below.starts_with("target") {
-                sources.push((below, words(&read(&path)?)));
-            }
-        }
+        let sources = sources_of(package)?;
         looked_at += sources.len();
         promises += unsafe_words(&name, &sources, &mut found);
         unit_tests(&name, &read(&package.join("Cargo.toml"))?, &sources, &mut found);
@@ -41,15 +57,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if looked_at < 500 || promises == 0 {
         return Err(format!("only {looked_at} files were looked at, with {promises} promises"));
     }
-    let python = workspace.join(PYTHON.0);
-    let mut sources = Vec::new();
-    for path in files(&python, "rs")? {
-        let below = path.strip_prefix(&python).map_err(|error| error.to_string())?.to_path_buf();
-        if !below.starts_with("target") {
-            sources.push((below, words(&read(&path)?)));
-        }
-    }
-    unsafe_in_one_file(&sources, &mut found);
+    unsafe_in_one_file(&sources_of(&workspace.join(PYTHON.0))?, &mut found);
+    let c = workspace.join(C.0);
+    unsafe_in_pointers(&sources_of(&c)?, &read(&c.join("Cargo.toml"))?, &mut found);
     println!(
         "{looked_at} files; besides {MAPPING}, unsafe stands in {PROGRAM} once and in {promises} promises of tests"
     );
@@ -58,6 +68,39 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 
 /// A file below its package, and its words.
 type Source = (PathBuf, Vec<String>);
+
+/// The sources of a package.
+fn sources_of(package: &Path) -> Result<Vec<Source>, String> {
+    let mut sources = Vec::new();
+    for path in files(package, "rs")? {
+        let below = path.strip_prefix(package).map_err(|error| error.to_string())?.to_path_buf();
+        if !below.starts_with("target") {
+            sources.push((below, words(&read(&path)?)));
+        }
+    }
+    Ok(sources)
+}
+
+/// Notes where the interface for C says `unsafe` and may not, apart from exporting, and whether a reason is asked for.
+fn unsafe_in_pointers(sources: &[Source], manifest: &str, found: &mut Vec<String>) {
+    const EXPORT: [&str; 4] = ["unsafe", "(", "no_mangle", ")"];
+    for (path, words) in sources {
+        let stands = (0..words.len()).filter(|at| words[*at] == "unsafe");
+        let is_there = stands.clone().any(|at| !words[at..].iter().take(EXPORT.len()).eq(EXPORT));
+        let may = C.1.contains(&path.to_string_lossy().replace('\\', "/").as_str());
+        if is_there != may {
+            found.push(format!(
+                "{}/{}: unsafe is to stand in {} and nowhere else",
+                C.0,
+                path.display(),
+                C.1.join(", ")
+            ));
+        }
+    }
+    if !manifest.contains(C.2) {
+        found.push(format!("{}/Cargo.toml: {} is missing", C.0, C.2));
+    }
+}
 
 /// Notes where `unsafe` stands and may not, and which library does not forbid it; returns how many promises there are.
 fn unsafe_words(package: &str, sources: &[Source], found: &mut Vec<String>) -> usize {
@@ -244,6 +287,23 @@ mod tests {
         assert_eq!(looked(&[library, ("src/buffer.rs", inside), ("src/buffer/arrow.rs", inside)]), 1);
         assert_eq!(looked(&[("src/lib.rs", "mod buffer;"), ("src/buffer.rs", inside)]), 1);
         assert_eq!(looked(&[library, ("src/buffer.rs", "")]), 1, "the rule is about a file that is not there");
+    }
+
+    #[test]
+    fn the_interface_for_c_has_its_files_for_it() {
+        let looked = |path: &str, text: &str, manifest: &str| {
+            let inside = |path: &&str| ((*path).into(), words("unsafe { f() }"));
+            let mut sources: Vec<Source> = C.1.iter().map(inside).collect();
+            sources.push((path.into(), words(text)));
+            let mut found = Vec::new();
+            unsafe_in_pointers(&sources, manifest, &mut found);
+            found.len()
+        };
+        assert_eq!(looked("src/a.rs", "#[unsafe(no_mangle)] fn f() {}", C.2), 0);
+        assert_eq!(looked("src/a.rs", "#[unsafe(no_mangle)] unsafe fn f() {}", C.2), 1);
+        assert_eq!(looked("header/src/main.rs", "unsafe { f() }", C.2), 1);
+        assert_eq!(looked("src/text.rs", "", C.2), 1, "the rule is about a file that needs none");
+        assert_eq!(looked("src/a.rs", "", ""), 1);
     }
 
     #[test]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -47,12 +46,28 @@ def _of_sources() -> ModuleType:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def extension() -> Iterator[ModuleType]:
+def extension() -> ModuleType:
     """The extension, registered."""
     archive = os.environ.get("CASTKIT_EXTENSION")
-    module = _installed(archive) if archive else _of_sources()
-    yield module
-    module.unregister()
+    return _installed(archive) if archive else _of_sources()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Ends the process at once: Blender as a module sometimes does not find an end."""
+    # A session that did not get as far as that has failed.
+    status = config.stash.get(_STATUS, 1)
+    _resources.cleanup()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
+
+
+_STATUS: pytest.StashKey[int] = pytest.StashKey()
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    session.config.stash[_STATUS] = int(exitstatus)
 
 
 @pytest.fixture(autouse=True)

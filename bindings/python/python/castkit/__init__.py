@@ -24,11 +24,13 @@ except ImportError as error:
         raise
     message = "NumPy, and so castkit, is in use by another interpreter of this process; use threads or processes"
     raise ImportError(message) from error
-from . import _checking, _converting, _errors, _scene, _schema, _tables
+from . import _checking, _converting, _corners, _errors, _gathering, _scene, _schema, _tables
 from ._checking import *
 from ._converting import *
+from ._corners import *
 from ._errors import *
 from ._file import CastFile, loads, open
+from ._gathering import *
 from ._lists import Children, Nodes
 from ._node import Node
 from ._properties import Properties
@@ -40,7 +42,9 @@ from ._version import __version__
 __all__ = ["CastFile", "Children", "Node", "Nodes", "Properties", "__version__", "loads", "open"]
 __all__ += _checking.__all__
 __all__ += _converting.__all__
+__all__ += _corners.__all__
 __all__ += _errors.__all__
+__all__ += _gathering.__all__
 __all__ += _scene.__all__
 __all__ += _schema.__all__
 __all__ += _tables.__all__

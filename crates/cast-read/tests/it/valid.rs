@@ -278,3 +278,28 @@ fn an_empty_scene() {
     assert_eq!((cast.models().count(), cast.animations().count(), cast.instances().count()), (0, 0, 0));
     assert!(cast.metadata().is_none() && cast.trailing().is_empty());
 }
+
+#[test]
+fn places_and_iterations_are_numbers_and_back() {
+    let bytes = include_bytes!("../../../../testdata/valid/character.cast");
+    let cast = Cast::parse(bytes).unwrap();
+    for step in cast.nodes() {
+        let place = step.node.place();
+        assert_eq!(cast_read::NodePlace::from_raw(place.to_raw()), place);
+        let mut children = step.node.children();
+        children.next();
+        let rest: Vec<usize> = cast.children_at(children.to_raw()).map(|node| node.offset()).collect();
+        assert_eq!(rest, children.map(|node| node.offset()).collect::<Vec<_>>());
+        let mut properties = step.node.properties();
+        properties.next();
+        let rest: Vec<usize> = cast.properties_at(properties.to_raw()).map(|of| of.offset()).collect();
+        assert_eq!(rest, properties.map(|of| of.offset()).collect::<Vec<_>>());
+    }
+    // Whatever the numbers are, it ends, and nothing is read that is not there.
+    for number in [0, 1, 16, 40, bytes.len(), usize::MAX] {
+        let node = cast.node_at(cast_read::NodePlace::from_raw([number, usize::MAX, number]));
+        assert!(node.properties().count() + node.children().count() <= bytes.len());
+        assert!(cast.children_at([number; 4]).count() <= bytes.len());
+        assert!(cast.properties_at([number; 3]).count() <= bytes.len());
+    }
+}

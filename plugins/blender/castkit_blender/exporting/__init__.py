@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """``export_scene.castkit``."""
 
+from . import operator
+
 
 def register() -> None:
-    pass
+    operator.register()
 
 
 def unregister() -> None:
-    pass
+    operator.unregister()

@@ -1,0 +1,4069 @@
+/*
+ * castkit.h: Cast files (.cast, 3D models and animations) in C and C++.
+ *
+ * Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.
+ *
+ * The file is the data structure: it is mapped or read, its structure is checked once, and its arrays are handed out where
+ * they lie.
+ *
+ *     castkit_error error;
+ *     castkit_file *file = castkit_file_open("hero.cast", NULL, &error);
+ *     if (!file) { fprintf(stderr, "%s\n", error.sentence); return 1; }
+ *     castkit_node root, model, mesh;
+ *     for (castkit_nodes roots = castkit_file_roots(file); castkit_nodes_next(&roots, &root);)
+ *         for (castkit_nodes models = castkit_root_models(root); castkit_nodes_next(&models, &model);)
+ *             for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) {
+ *                 castkit_array positions = castkit_mesh_positions(mesh);
+ *                 printf("%zu vertices\n", positions.count);
+ *             }
+ *     castkit_file_release(file);
+ *
+ * What holds for all functions:
+ *
+ * - Handles (`castkit_file *` and others that are opaque) are counted: a function that makes one gives one reference, which
+ *   `..._retain` adds to and `..._release` takes away from. What one handle needs of another it keeps by itself.
+ * - Threads: every function may be called from any thread at any time, with handles that others use as well. Those that
+ *   change an object (a document, a pose, a walk) take turns. Values (nodes, arrays, options, errors) belong to whoever
+ *   has them, as other values of C do.
+ * - Nodes, arrays and texts borrow from the handle that they were asked of, and are good until its last reference is
+ *   released. They cost nothing to make and need not be freed.
+ * - NULL is allowed for every pointer, and never crashes: where it makes no sense it is an error, or there is no result.
+ *   Other pointers lead to what their type says, with as much room as the function is told.
+ * - Functions that can fail take a `castkit_error *` last, and return NULL, false, 0 or the null node when they fail.
+ * - Structs that begin with `size` may grow in later versions: set it to `sizeof` of the struct, and what is not used to 0.
+ * - Texts that are passed in are UTF-8 with a NUL at the end, and copied if they are kept. Texts that come out are a pointer
+ *   and a length, without a NUL.
+ * - No function throws, longjmps or ends the process; memory that runs out is an error, except for a few hundred bytes.
+ */
+
+#ifndef CASTKIT_H
+#define CASTKIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Bytes of each text in an error, with the NUL at its end. Longer ones are cut. */
+#define CASTKIT_ERROR_TEXT_SIZE 1024
+
+/** A text that is in no list of the specification. */
+#define CASTKIT_CHOICE_OTHER 0
+
+/** The version of this header: 10000 times the major, 100 times the minor, and the patch number. */
+#define CASTKIT_VERSION 100
+
+/**
+ * A Cast file: its bytes and what was found in them. Opaque, counted, never changed: any thread may use it at any time.
+ *
+ * Nodes, arrays and texts of it are borrowed: they are good until the last reference is released.
+ */
+typedef struct castkit_file castkit_file;
+
+/** What was found in a file. Opaque, counted, never changed. */
+typedef struct castkit_report castkit_report;
+
+/** A walk over all nodes of a file. Opaque and counted; threads that share one take turns. */
+typedef struct castkit_walk castkit_walk;
+
+/** The type of elements: one of `CASTKIT_TYPE_…`, or whatever else a file has. */
+typedef uint32_t castkit_type;
+
+/**
+ * Elements in memory: those of a file where they lie, or those of the caller.
+ *
+ * Files are little-endian, and so is what this points to. Elements of a file may lie at any address: where `aligned` is
+ * false they cannot be used through a pointer to their type, and are copied instead, with `memcpy` or
+ * `castkit_array_copy`. Those of a file live as long as the file.
+ */
+typedef struct castkit_array {
+    /** The first element; NULL when there is no array, which is not the same as an empty one. */
+    const void *data;
+    /** Number of elements. */
+    size_t count;
+    /** Bytes from one element to the next; 0 for strings, whose length is found by their NUL. */
+    size_t stride;
+    /** The type of the elements; a vector is one element. */
+    castkit_type element;
+    /** Whether `data` is a multiple of the alignment that the numbers in the elements have. */
+    bool aligned;
+} castkit_array;
+
+/** What kind of thing went wrong: one of `CASTKIT_ERROR_…`. */
+typedef uint32_t castkit_error_kind;
+
+/**
+ * What went wrong, and where. It need not be initialised, belongs to the caller, and refers to nothing else.
+ *
+ * Functions that can fail take one last, which may be NULL. They set `kind` to `CASTKIT_ERROR_NONE` when they succeed, and
+ * leave the offset 0 and the texts empty then.
+ */
+typedef struct castkit_error {
+    /** What kind of thing went wrong. */
+    castkit_error_kind kind;
+    /** Whether `offset` means anything. */
+    bool has_offset;
+    /** Byte offset from the start of the file, where the error is about a place in one. */
+    uint64_t offset;
+    /**
+     * What was found, what was expected and what to try, in one sentence. UTF-8 with a NUL at the end, like the others.
+     */
+    char sentence[CASTKIT_ERROR_TEXT_SIZE];
+    /** The file on disk, as it was named, where the error is about one; empty otherwise. */
+    char path[CASTKIT_ERROR_TEXT_SIZE];
+    /**
+     * The node or property, such as `root[0]/model[0] "hero"/mesh[3] "body"/vp`, where the error is about one; empty
+     * otherwise.
+     */
+    char node_path[CASTKIT_ERROR_TEXT_SIZE];
+} castkit_error;
+
+/**
+ * Who is told how far a long piece of work has come, and may end it.
+ *
+ * `callback(user, done, total)` returns whether to go on; when it returns false, the function fails with
+ * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw.
+ */
+typedef struct castkit_progress {
+    /** The function; NULL for none. */
+    bool (*callback)(void *user, uint64_t done, uint64_t total);
+    /** What it is called with. */
+    void *user;
+} castkit_progress;
+
+/** How a file is checked. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_check_options {
+    /** `sizeof(castkit_check_options)`. */
+    size_t size;
+    /** How many findings of one rule are kept; 0 for the default. */
+    size_t max_repeats;
+    /** Whether to look for the files that instances refer to, on the disk. */
+    bool files;
+    /** Whether to look for textures as well. */
+    bool textures;
+    /** Whether to stay on the calling thread. */
+    bool one_thread;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_check_options;
+
+/** How bad a finding is: one of `CASTKIT_SEVERITY_…`. */
+typedef uint32_t castkit_severity;
+
+/**
+ * Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
+ *
+ * `data` is NULL when there is no text, which is not the same as an empty one. It lives as long as what it was asked of,
+ * such as the file of a node.
+ */
+typedef struct castkit_string {
+    /** The first byte; NULL when there is no text. */
+    const char *data;
+    /** Number of bytes. */
+    size_t length;
+} castkit_string;
+
+/** Something that is wrong with a file. Its texts live as long as the report. */
+typedef struct castkit_finding {
+    /** The code of the rule, such as `mesh-faces-range`. */
+    struct castkit_string code;
+    /** What the rule wants. */
+    struct castkit_string title;
+    /** Why the rule is there, and what to do. */
+    struct castkit_string explanation;
+    /** What was found, in one sentence. */
+    struct castkit_string message;
+    /** The path of the node. */
+    struct castkit_string path;
+    /** The property; no text when it is about the node. */
+    struct castkit_string property;
+    /** How bad it is. */
+    castkit_severity severity;
+    /** Whether it can be put right by castkit. */
+    bool is_repairable;
+    /** Whether `element` means anything. */
+    bool has_element;
+    /** The number of the element of the property, from 0. */
+    uint64_t element;
+    /** Byte offset in the file. */
+    uint64_t offset;
+} castkit_finding;
+
+/** What is known of a file as a whole. */
+typedef struct castkit_file_info {
+    /** The version of the format that the header says: 1. */
+    uint32_t format_version;
+    /** The flags of the header: 0. */
+    uint32_t flags;
+    /** The number of roots that the header claims. Known writers make exactly one. */
+    uint32_t root_count;
+    /** Levels of nodes: 1 when there are roots only, 0 when there is nothing. */
+    uint32_t depth;
+    /** Number of nodes of any kind. */
+    uint64_t node_count;
+    /** Number of properties of all nodes. */
+    uint64_t property_count;
+    /** What recovery believed instead of headers: how many; see `castkit_file_repair`. */
+    uint64_t repair_count;
+    /** The bytes of the whole file. */
+    struct castkit_array bytes;
+    /** The bytes after the last root; none in files of known writers. */
+    struct castkit_array trailing;
+    /**
+     * Where the file was opened; no text for files from memory or a reader. The bytes of the path on Unix, UTF-8 elsewhere.
+     */
+    struct castkit_string path;
+    /** Whether the bytes are the file itself, mapped, and not a copy. */
+    bool is_mapped;
+    /** Whether the structure was damaged and has been recovered; see `castkit_file_damage`. */
+    bool is_damaged;
+} castkit_file_info;
+
+/** A header that recovery did not believe. */
+typedef struct castkit_repair {
+    /** Byte offset of the header. */
+    uint64_t offset;
+    /** Byte offset where the node is taken to end. */
+    uint64_t end;
+    /** How many properties it is taken to have. */
+    uint32_t property_count;
+    /** How many children it is taken to have. */
+    uint32_t child_count;
+} castkit_repair;
+
+/** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
+typedef uint32_t castkit_kind;
+
+/**
+ * Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
+ * file is not released; a copy starts from where the original is.
+ */
+typedef struct castkit_nodes {
+    /** The file they are in; NULL for no nodes. */
+    const struct castkit_file *file;
+    /** The kind they have; 0 for all kinds. */
+    castkit_kind kind;
+    /** How far it is; for castkit only. */
+    size_t state[4];
+} castkit_nodes;
+
+/**
+ * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+ *
+ * Where there is no node, `file` is NULL: the null node, of which everything is absent.
+ */
+typedef struct castkit_node {
+    /** The file it is in; NULL for no node. */
+    const struct castkit_file *file;
+    /** Where it is; for castkit only. */
+    size_t place[3];
+} castkit_node;
+
+/** What to do with damaged files: one of `CASTKIT_RECOVERY_…`. */
+typedef uint32_t castkit_recovery;
+
+/**
+ * How a file is opened. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+ */
+typedef struct castkit_open_options {
+    /** `sizeof(castkit_open_options)`. */
+    size_t size;
+    /** What to do with damaged files. */
+    castkit_recovery recovery;
+    /** The most levels of nodes; 0 for the default, 1024. */
+    uint32_t max_depth;
+    /** The most nodes; 0 for no limit. */
+    uint64_t max_nodes;
+    /** The most properties; 0 for no limit. */
+    uint64_t max_properties;
+    /** The most bytes; 0 for no limit. */
+    uint64_t max_bytes;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_open_options;
+
+/** What somebody promises who maps a file: see `castkit_file_map`. */
+typedef uint32_t castkit_promise;
+
+/** Called when nobody looks at lent memory any more, once, on whatever thread is the last. */
+typedef void (*castkit_release_callback)(void *user);
+
+/** Where the bytes of a file come from, one piece after the other. */
+typedef struct castkit_reader {
+    /**
+     * `read(user, buffer, size)` puts at most `size` bytes into `buffer` and returns how many; 0 at the end, and
+     * `CASTKIT_READ_FAILED` when it cannot. It is called during the function it was passed to, on the calling thread.
+     */
+    size_t (*read)(void *user, void *buffer, size_t size);
+    /** What it is called with. */
+    void *user;
+} castkit_reader;
+
+/**
+ * The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_model_…`.
+ */
+typedef struct castkit_model_fields {
+    /**
+     * Name of the model.
+     *
+     * Key `n`, type s, since 2023-10.
+     */
+    struct castkit_string name;
+    /** Whether `position` is there. */
+    bool has_position;
+    /**
+     * Position in the world.
+     *
+     * Key `p`, type v3, since 2025-05.
+     */
+    float position[3];
+    /** Whether `rotation` is there. */
+    bool has_rotation;
+    /**
+     * Rotation in the world, a quaternion x, y, z, w.
+     *
+     * Key `r`, type v4, since 2025-05.
+     */
+    float rotation[4];
+    /** Whether `scale` is there. */
+    bool has_scale;
+    /**
+     * Scale in the world.
+     *
+     * Key `s`, type v3, since 2025-05.
+     */
+    float scale[3];
+} castkit_model_fields;
+
+/** How a mesh follows its bones (`sm`). One of `CASTKIT_SKINNING_METHOD_…`. */
+typedef uint32_t castkit_known_skinning_method;
+
+/**
+ * The properties of a Mesh: Triangles and the vertex buffers they index.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_mesh_…`.
+ */
+typedef struct castkit_mesh_fields {
+    /**
+     * Name of the mesh.
+     *
+     * Key `n`, type s, since 2021-11.
+     */
+    struct castkit_string name;
+    /**
+     * Position of each vertex.
+     *
+     * Key `vp`, type v3[], required, since 2020-03.
+     */
+    struct castkit_array positions;
+    /**
+     * Normal of each vertex.
+     *
+     * Key `vn`, type v3[], since 2020-03.
+     */
+    struct castkit_array normals;
+    /**
+     * Tangent of each vertex.
+     *
+     * Key `vt`, type v3[], since 2020-03.
+     */
+    struct castkit_array tangents;
+    /**
+     * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+     *
+     * Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
+     */
+    struct castkit_array color_layers[4];
+    /** How many layers there are. */
+    uint32_t color_layer_total;
+    /**
+     * The one colour layer of old files, packed with red in the lowest byte.
+     *
+     * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+     */
+    struct castkit_array legacy_colors;
+    /**
+     * Texture coordinates of each vertex, origin at the top left.
+     *
+     * Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
+     */
+    struct castkit_array uv_layers[4];
+    /** How many layers there are. */
+    uint32_t uv_layer_total;
+    /**
+     * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+     *
+     * Key `wb`, type b h i[], since 2020-03.
+     */
+    struct castkit_array weight_bones;
+    /**
+     * How much each of those bones moves the vertex; the same bone twice adds up.
+     *
+     * Key `wv`, type f[], required with `wb`, since 2020-03.
+     */
+    struct castkit_array weight_values;
+    /**
+     * Three vertex indices a triangle, counter-clockwise seen from the front.
+     *
+     * Key `f`, type b h i[], required, since 2020-03.
+     */
+    struct castkit_array faces;
+    /** Whether `color_layer_count` is there. */
+    bool has_color_layer_count;
+    /**
+     * Number of colour layers.
+     *
+     * Key `cl`, type b h i, required with `c%d`, since 2024-08.
+     */
+    uint32_t color_layer_count;
+    /** Whether `uv_layer_count` is there. */
+    bool has_uv_layer_count;
+    /**
+     * Number of texture coordinate layers.
+     *
+     * Key `ul`, type b h i, required with `u%d`, since 2020-03.
+     */
+    uint32_t uv_layer_count;
+    /** Whether `maximum_influence` is there. */
+    bool has_maximum_influence;
+    /**
+     * Number of bones that move a vertex.
+     *
+     * Key `mi`, type b h i, required with `wb`, since 2020-03.
+     */
+    uint32_t maximum_influence;
+    /**
+     * How the vertices follow the bones.
+     *
+     * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+     */
+    struct castkit_string skinning_method;
+    /** Which of the known texts it is. */
+    castkit_known_skinning_method skinning_method_choice;
+    /** Whether `material_hash` is there. */
+    bool has_material_hash;
+    /**
+     * Material of the mesh.
+     *
+     * Key `m`, type l, since 2020-03. The hash.
+     */
+    uint64_t material_hash;
+} castkit_mesh_fields;
+
+/**
+ * The properties of a Hair: Strands of hair as chains of particles.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_hair_…`.
+ */
+typedef struct castkit_hair_fields {
+    /**
+     * Name of the hair.
+     *
+     * Key `n`, type s, since 2025-04.
+     */
+    struct castkit_string name;
+    /**
+     * Number of segments of each strand.
+     *
+     * Key `se`, type b h i[], required, since 2025-04.
+     */
+    struct castkit_array segments;
+    /**
+     * Positions in the world, one more a strand than it has segments.
+     *
+     * Key `pt`, type v3[], required, since 2025-04.
+     */
+    struct castkit_array particles;
+    /** Whether `material_hash` is there. */
+    bool has_material_hash;
+    /**
+     * Material of the hair.
+     *
+     * Key `m`, type l, since 2025-04. The hash.
+     */
+    uint64_t material_hash;
+} castkit_hair_fields;
+
+/**
+ * The properties of a BlendShape: Changed positions of some vertices of a mesh.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
+ */
+typedef struct castkit_blend_shape_fields {
+    /**
+     * Name of the shape, which weight curves refer to.
+     *
+     * Key `n`, type s, required, since 2023-10.
+     */
+    struct castkit_string name;
+    /** Whether `base_shape_hash` is there. */
+    bool has_base_shape_hash;
+    /**
+     * The mesh that is deformed.
+     *
+     * Key `b`, type l, required, since 2021-11. The hash.
+     */
+    uint64_t base_shape_hash;
+    /**
+     * The vertices that move.
+     *
+     * Key `vi`, type b h i[], required, since 2024-06.
+     */
+    struct castkit_array vertex_indices;
+    /**
+     * Final position of each vertex of `vertex_indices`, not a difference.
+     *
+     * Key `vp`, type v3[], required, since 2024-06.
+     */
+    struct castkit_array positions;
+    /**
+     * The largest weight; one number today, one for each target in files before 2024-06.
+     *
+     * Key `ts`, type f[], since 2021-11.
+     */
+    struct castkit_array target_weight_scales;
+    /**
+     * Whole meshes to deform into, in old files.
+     *
+     * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+     */
+    struct castkit_array legacy_target_shapes;
+    /**
+     * Differences of position; in the published text for a part of one day.
+     *
+     * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+     */
+    struct castkit_array legacy_deltas;
+} castkit_blend_shape_fields;
+
+/**
+ * The properties of a Bone: One joint of a skeleton.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_bone_…`.
+ */
+typedef struct castkit_bone_fields {
+    /**
+     * Name of the bone, which curves refer to.
+     *
+     * Key `n`, type s, required, since 2020-03.
+     */
+    struct castkit_string name;
+    /** Whether `parent_index` is there. */
+    bool has_parent_index;
+    /**
+     * The parent, as an index among the skeleton's bones; none for a bone without parent.
+     *
+     * Key `p`, type i, since 2020-03.
+     */
+    uint32_t parent_index;
+    /**
+     * Whether the parent's own scale is undone before this bone's rotation.
+     *
+     * Key `ssc`, type b, default `true`, since 2020-03.
+     */
+    bool segment_scale_compensate;
+    /** Whether `local_position` is there. */
+    bool has_local_position;
+    /**
+     * Position relative to the parent.
+     *
+     * Key `lp`, type v3, since 2020-03.
+     */
+    float local_position[3];
+    /** Whether `local_rotation` is there. */
+    bool has_local_rotation;
+    /**
+     * Rotation relative to the parent, a quaternion x, y, z, w.
+     *
+     * Key `lr`, type v4, since 2020-03.
+     */
+    float local_rotation[4];
+    /** Whether `world_position` is there. */
+    bool has_world_position;
+    /**
+     * Position relative to the model.
+     *
+     * Key `wp`, type v3, since 2020-03.
+     */
+    float world_position[3];
+    /** Whether `world_rotation` is there. */
+    bool has_world_rotation;
+    /**
+     * Rotation relative to the model, a quaternion x, y, z, w.
+     *
+     * Key `wr`, type v4, since 2020-03.
+     */
+    float world_rotation[4];
+    /** Whether `scale` is there. */
+    bool has_scale;
+    /**
+     * Scale, always relative to the parent.
+     *
+     * Key `s`, type v3, since 2020-03.
+     */
+    float scale[3];
+} castkit_bone_fields;
+
+/**
+ * The properties of a IKHandle: A chain of bones that reaches for a target.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
+ */
+typedef struct castkit_ik_handle_fields {
+    /**
+     * Name of the handle.
+     *
+     * Key `n`, type s, since 2023-10.
+     */
+    struct castkit_string name;
+    /** Whether `start_bone_hash` is there. */
+    bool has_start_bone_hash;
+    /**
+     * First bone of the chain.
+     *
+     * Key `sb`, type l, required, since 2023-10. The hash.
+     */
+    uint64_t start_bone_hash;
+    /** Whether `end_bone_hash` is there. */
+    bool has_end_bone_hash;
+    /**
+     * Last bone of the chain.
+     *
+     * Key `eb`, type l, required, since 2023-10. The hash.
+     */
+    uint64_t end_bone_hash;
+    /** Whether `target_bone_hash` is there. */
+    bool has_target_bone_hash;
+    /**
+     * The bone that the chain reaches for.
+     *
+     * Key `tb`, type l, since 2023-10. The hash.
+     */
+    uint64_t target_bone_hash;
+    /** Whether `target_offset` is there. */
+    bool has_target_offset;
+    /**
+     * Offset from the target bone.
+     *
+     * Key `to`, type v3, since 2026-03.
+     */
+    float target_offset[3];
+    /** Whether `pole_vector_bone_hash` is there. */
+    bool has_pole_vector_bone_hash;
+    /**
+     * The bone that the plane of the chain points to.
+     *
+     * Key `pv`, type l, since 2023-10. The hash.
+     */
+    uint64_t pole_vector_bone_hash;
+    /** Whether `pole_bone_hash` is there. */
+    bool has_pole_bone_hash;
+    /**
+     * The bone whose twist turns the chain.
+     *
+     * Key `pb`, type l, since 2023-10. The hash.
+     */
+    uint64_t pole_bone_hash;
+    /**
+     * Whether the end bone takes the rotation of the target.
+     *
+     * Key `tr`, type b, default `false`, since 2023-10.
+     */
+    bool use_target_rotation;
+} castkit_ik_handle_fields;
+
+/** What a constraint acts on (`ct`). One of `CASTKIT_CONSTRAINT_TYPE_…`. */
+typedef uint32_t castkit_known_constraint_type;
+
+/**
+ * The properties of a Constraint: A bone that follows another.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
+ */
+typedef struct castkit_constraint_fields {
+    /**
+     * Name of the constraint.
+     *
+     * Key `n`, type s, since 2023-12.
+     */
+    struct castkit_string name;
+    /**
+     * What is constrained.
+     *
+     * Key `ct`, type s, required, since 2023-12.
+     */
+    struct castkit_string constraint_type;
+    /** Which of the known texts it is. */
+    castkit_known_constraint_type constraint_type_choice;
+    /** Whether `constraint_bone_hash` is there. */
+    bool has_constraint_bone_hash;
+    /**
+     * The bone that follows.
+     *
+     * Key `cb`, type l, required, since 2023-12. The hash.
+     */
+    uint64_t constraint_bone_hash;
+    /** Whether `target_bone_hash` is there. */
+    bool has_target_bone_hash;
+    /**
+     * The bone that is followed.
+     *
+     * Key `tb`, type l, required, since 2023-12. The hash.
+     */
+    uint64_t target_bone_hash;
+    /**
+     * Whether the distance of the rest pose is kept.
+     *
+     * Key `mo`, type b, default `false`, since 2024-01.
+     */
+    bool maintain_offset;
+    /** How many of the numbers of `custom_offset` there are: 0, 3 or 4. */
+    uint32_t custom_offset_components;
+    /**
+     * Offset from the target: a vector, or a quaternion for an orient constraint.
+     *
+     * Key `co`, type v3 v4, since 2025-02.
+     */
+    float custom_offset[4];
+    /**
+     * How much the bone follows, 0 to 1.
+     *
+     * Key `wt`, type f, default `1.0`, since 2025-02.
+     */
+    float weight;
+    /**
+     * Whether the x axis is left alone.
+     *
+     * Key `sx`, type b, default `false`, since 2024-01.
+     */
+    bool skip_x;
+    /**
+     * Whether the y axis is left alone.
+     *
+     * Key `sy`, type b, default `false`, since 2024-01.
+     */
+    bool skip_y;
+    /**
+     * Whether the z axis is left alone.
+     *
+     * Key `sz`, type b, default `false`, since 2024-01.
+     */
+    bool skip_z;
+} castkit_constraint_fields;
+
+/**
+ * How rotation curves were interpolated in the first weeks of the format (`ri`). One of `CASTKIT_ROTATION_INTERPOLATION_…`.
+ */
+typedef uint32_t castkit_known_rotation_interpolation;
+
+/** The space of an old animation's curves (`ts`). One of `CASTKIT_TRANSFORM_SPACE_…`. */
+typedef uint32_t castkit_known_transform_space;
+
+/**
+ * The properties of a Animation: Curves with one frame rate.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
+ */
+typedef struct castkit_animation_fields {
+    /**
+     * Name of the animation.
+     *
+     * Key `n`, type s, since 2023-10.
+     */
+    struct castkit_string name;
+    /** Whether `frame_rate` is there. */
+    bool has_frame_rate;
+    /**
+     * Frames a second.
+     *
+     * Key `fr`, type f, required, since 2020-03.
+     */
+    float frame_rate;
+    /**
+     * Whether the animation starts again at its end.
+     *
+     * Key `lo`, type b, default `false`, since 2020-03.
+     */
+    bool looping;
+    /**
+     * How rotation curves were interpolated in the first weeks of the format.
+     *
+     * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+     */
+    struct castkit_string legacy_rotation_interpolation;
+    /** Which of the known texts it is. */
+    castkit_known_rotation_interpolation legacy_rotation_interpolation_choice;
+    /**
+     * Space of the curves in old files.
+     *
+     * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+     */
+    struct castkit_string legacy_transform_space;
+    /** Which of the known texts it is. */
+    castkit_known_transform_space legacy_transform_space_choice;
+} castkit_animation_fields;
+
+/** What a curve animates (`kp`). One of `CASTKIT_CURVE_PROPERTY_…`. */
+typedef uint32_t castkit_known_curve_property;
+
+/** How the values of a curve are applied (`m`). One of `CASTKIT_CURVE_MODE_…`. */
+typedef uint32_t castkit_known_curve_mode;
+
+/**
+ * The properties of a Curve: Key frames and values of one property of one node.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_…`.
+ */
+typedef struct castkit_curve_fields {
+    /**
+     * Name of the bone or blend shape that is animated.
+     *
+     * Key `nn`, type s, required, since 2020-03.
+     */
+    struct castkit_string node_name;
+    /**
+     * What of that node is animated.
+     *
+     * Key `kp`, type s, required, since 2020-03.
+     */
+    struct castkit_string key_property;
+    /** Which of the known texts it is. */
+    castkit_known_curve_property key_property_choice;
+    /**
+     * Frame of each key; floats in files before 2023-10.
+     *
+     * Key `kb`, type b h i f[], required, since 2020-03.
+     */
+    struct castkit_array key_frames;
+    /**
+     * Frame of each key in the first weeks of the format.
+     *
+     * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+     */
+    struct castkit_array legacy_key_times;
+    /**
+     * Value of each key.
+     *
+     * Key `kv`, type f v4 b h i[], required, since 2020-03.
+     */
+    struct castkit_array key_values;
+    /**
+     * How the values are applied.
+     *
+     * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+     */
+    struct castkit_string mode;
+    /** Which of the known texts it is. */
+    castkit_known_curve_mode mode_choice;
+    /**
+     * Scale of an additive curve.
+     *
+     * Key `ab`, type f, default `1.0`, since 2021-11.
+     */
+    float additive_blend_weight;
+} castkit_curve_fields;
+
+/**
+ * The properties of a CurveModeOverride: Another curve mode for a node and all its descendants.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
+ */
+typedef struct castkit_curve_mode_override_fields {
+    /**
+     * Name of the bone at the top.
+     *
+     * Key `nn`, type s, required, since 2024-05.
+     */
+    struct castkit_string node_name;
+    /**
+     * The mode that its curves take.
+     *
+     * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+     */
+    struct castkit_string mode;
+    /** Which of the known texts it is. */
+    castkit_known_curve_mode mode_choice;
+    /**
+     * Whether translation curves take it.
+     *
+     * Key `ot`, type b, default `false`, since 2024-05.
+     */
+    bool override_translation;
+    /**
+     * Whether rotation curves take it.
+     *
+     * Key `or`, type b, default `false`, since 2024-05.
+     */
+    bool override_rotation;
+    /**
+     * Whether scale curves take it.
+     *
+     * Key `os`, type b, default `false`, since 2024-05.
+     */
+    bool override_scale;
+} castkit_curve_mode_override_fields;
+
+/**
+ * The properties of a NotificationTrack: Frames at which something happens.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
+ */
+typedef struct castkit_notification_track_fields {
+    /**
+     * Name of what happens.
+     *
+     * Key `n`, type s, required, since 2020-03.
+     */
+    struct castkit_string name;
+    /**
+     * The frames; floats in files before 2023-10.
+     *
+     * Key `kb`, type b h i f[], required, since 2020-03.
+     */
+    struct castkit_array key_frames;
+} castkit_notification_track_fields;
+
+/**
+ * The properties of a Material: Texture files and colours by slot.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
+ */
+typedef struct castkit_material_fields {
+    /**
+     * Name of the material.
+     *
+     * Key `n`, type s, required, since 2020-03.
+     */
+    struct castkit_string name;
+    /**
+     * Type of the material; `pbr` is the only one.
+     *
+     * Key `t`, type s, required, since 2020-03.
+     */
+    struct castkit_string material_type;
+    /** Whether `albedo_hash` is there. */
+    bool has_albedo_hash;
+    /**
+     * Base colour.
+     *
+     * Key `albedo`, type l, since 2020-03. The hash.
+     */
+    uint64_t albedo_hash;
+    /** Whether `diffuse_hash` is there. */
+    bool has_diffuse_hash;
+    /**
+     * Diffuse colour.
+     *
+     * Key `diffuse`, type l, since 2020-03. The hash.
+     */
+    uint64_t diffuse_hash;
+    /** Whether `normal_hash` is there. */
+    bool has_normal_hash;
+    /**
+     * Normal map.
+     *
+     * Key `normal`, type l, since 2020-03. The hash.
+     */
+    uint64_t normal_hash;
+    /** Whether `specular_hash` is there. */
+    bool has_specular_hash;
+    /**
+     * Specular colour.
+     *
+     * Key `specular`, type l, since 2020-03. The hash.
+     */
+    uint64_t specular_hash;
+    /** Whether `gloss_hash` is there. */
+    bool has_gloss_hash;
+    /**
+     * Glossiness, the inverse of roughness.
+     *
+     * Key `gloss`, type l, since 2020-03. The hash.
+     */
+    uint64_t gloss_hash;
+    /** Whether `roughness_hash` is there. */
+    bool has_roughness_hash;
+    /**
+     * Roughness.
+     *
+     * Key `roughness`, type l, since 2020-03. The hash.
+     */
+    uint64_t roughness_hash;
+    /** Whether `metal_hash` is there. */
+    bool has_metal_hash;
+    /**
+     * Metalness; not in the published text, but both plug-ins use it.
+     *
+     * Key `metal`, type l, since 2020-03. The hash.
+     */
+    uint64_t metal_hash;
+    /** Whether `emissive_hash` is there. */
+    bool has_emissive_hash;
+    /**
+     * Emitted colour.
+     *
+     * Key `emissive`, type l, since 2020-03. The hash.
+     */
+    uint64_t emissive_hash;
+    /** Whether `emissive_mask_hash` is there. */
+    bool has_emissive_mask_hash;
+    /**
+     * Mask of the emitted colour.
+     *
+     * Key `emask`, type l, since 2025-01. The hash.
+     */
+    uint64_t emissive_mask_hash;
+    /** Whether `emissive_strength_hash` is there. */
+    bool has_emissive_strength_hash;
+    /**
+     * Strength of the emitted colour; not in the published text.
+     *
+     * Key `estrength`, type l, since 2020-03. The hash.
+     */
+    uint64_t emissive_strength_hash;
+    /** Whether `ambient_occlusion_hash` is there. */
+    bool has_ambient_occlusion_hash;
+    /**
+     * Ambient occlusion.
+     *
+     * Key `ao`, type l, since 2020-03. The hash.
+     */
+    uint64_t ambient_occlusion_hash;
+    /** Whether `cavity_hash` is there. */
+    bool has_cavity_hash;
+    /**
+     * Cavity map.
+     *
+     * Key `cavity`, type l, since 2020-03. The hash.
+     */
+    uint64_t cavity_hash;
+    /** Whether `anisotropy_hash` is there. */
+    bool has_anisotropy_hash;
+    /**
+     * Anisotropy.
+     *
+     * Key `aniso`, type l, since 2024-08. The hash.
+     */
+    uint64_t anisotropy_hash;
+    /**
+     * Any other texture or colour.
+     *
+     * Key `extra%d`, type l, since 2020-03. The first 4; further ones by the function.
+     */
+    uint64_t extra_hashes[4];
+    /** How many layers there are. */
+    uint32_t extra_total;
+} castkit_material_fields;
+
+/**
+ * The properties of a File: A path of a texture or of another Cast file.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
+ */
+typedef struct castkit_file_fields {
+    /**
+     * The path, relative to the directory of this file or absolute.
+     *
+     * Key `p`, type s, required, since 2020-03.
+     */
+    struct castkit_string path;
+} castkit_file_fields;
+
+/** The space of a colour's components (`cs`). One of `CASTKIT_COLOR_SPACE_…`. */
+typedef uint32_t castkit_known_color_space;
+
+/**
+ * The properties of a Color: A constant colour in place of a texture.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_color_…`.
+ */
+typedef struct castkit_color_fields {
+    /**
+     * Name of the colour.
+     *
+     * Key `n`, type s, since 2025-01.
+     */
+    struct castkit_string name;
+    /**
+     * Space of the components.
+     *
+     * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+     */
+    struct castkit_string color_space;
+    /** Which of the known texts it is. */
+    castkit_known_color_space color_space_choice;
+    /** Whether `rgba` is there. */
+    bool has_rgba;
+    /**
+     * Components r, g, b, a.
+     *
+     * Key `rgba`, type v4, required, since 2025-01.
+     */
+    float rgba[4];
+} castkit_color_fields;
+
+/**
+ * The properties of a Instance: Another Cast file placed in this scene.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
+ */
+typedef struct castkit_instance_fields {
+    /**
+     * Name of the instance.
+     *
+     * Key `n`, type s, since 2024-01.
+     */
+    struct castkit_string name;
+    /** Whether `reference_file_hash` is there. */
+    bool has_reference_file_hash;
+    /**
+     * The file that is placed, relative to the scene root or to this file's directory.
+     *
+     * Key `rf`, type l, required, since 2024-01. The hash.
+     */
+    uint64_t reference_file_hash;
+    /** Whether `position` is there. */
+    bool has_position;
+    /**
+     * Position in the world.
+     *
+     * Key `p`, type v3, required, since 2024-01.
+     */
+    float position[3];
+    /** Whether `rotation` is there. */
+    bool has_rotation;
+    /**
+     * Rotation in the world, a quaternion x, y, z, w.
+     *
+     * Key `r`, type v4, required, since 2024-01.
+     */
+    float rotation[4];
+    /** Whether `scale` is there. */
+    bool has_scale;
+    /**
+     * Scale in the world.
+     *
+     * Key `s`, type v3, required, since 2024-01.
+     */
+    float scale[3];
+} castkit_instance_fields;
+
+/** Which axis of the scene points up (`up`). One of `CASTKIT_UP_AXIS_…`. */
+typedef uint32_t castkit_known_up_axis;
+
+/**
+ * The properties of a Metadata: Who and what made the file, and hints; hints count in the first node only.
+ *
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
+ */
+typedef struct castkit_metadata_fields {
+    /**
+     * Who made the file.
+     *
+     * Key `a`, type s, since 2024-08.
+     */
+    struct castkit_string author;
+    /**
+     * The program that wrote the file.
+     *
+     * Key `s`, type s, since 2024-08.
+     */
+    struct castkit_string software;
+    /**
+     * Which axis points up, a hint.
+     *
+     * Key `up`, type s, since 2024-08.
+     */
+    struct castkit_string up_axis;
+    /** Which of the known texts it is. */
+    castkit_known_up_axis up_axis_choice;
+    /**
+     * Directory that instances are relative to.
+     *
+     * Key `sr`, type s, since 2025-09.
+     */
+    struct castkit_string scene_root;
+} castkit_metadata_fields;
+
+/** Where the target of a link is looked for: one of `CASTKIT_SCOPE_…`. */
+typedef uint32_t castkit_scope;
+
+/**
+ * Properties one after the other: a value that moves on with `castkit_properties_next`. It owns nothing, and is good as long
+ * as its file is not released.
+ */
+typedef struct castkit_properties {
+    /** The file they are in; NULL for no properties. */
+    const struct castkit_file *file;
+    /** How far it is; for castkit only. */
+    size_t state[3];
+} castkit_properties;
+
+/** A property of a node, by value. What it points to lives as long as the file. */
+typedef struct castkit_property {
+    /** Its name in the file, such as `vp`. */
+    struct castkit_string name;
+    /** The elements. Strings have no stride: see `castkit_property_text`. */
+    struct castkit_array values;
+    /** The number of elements that the header claims. For strings it may be a lie. */
+    uint32_t count;
+    /** Bytes of all elements. */
+    size_t byte_length;
+    /** Byte offset of its header. */
+    uint64_t offset;
+    /** Byte offset of its data. */
+    uint64_t data_offset;
+} castkit_property;
+
+/** How an attribute is stored: one of `CASTKIT_FORMAT_…`, by the names that graphics interfaces have for them. */
+typedef uint32_t castkit_vertex_format;
+
+/** What of a mesh an attribute of a vertex is: one of `CASTKIT_ATTRIBUTE_…`. */
+typedef uint32_t castkit_attribute;
+
+/** One attribute of a vertex. */
+typedef struct castkit_vertex_attribute {
+    /** What it is. */
+    castkit_attribute attribute;
+    /** The number of the layer of texture coordinates or colours, from 0. */
+    uint32_t layer;
+    /** How it is stored. */
+    castkit_vertex_format format;
+    /** Bytes from the beginning of the vertex. */
+    uint32_t offset;
+    /** Whether meshes without it get `otherwise`; false makes its absence an error. */
+    bool is_optional;
+    /** What meshes without it get. */
+    float otherwise[4];
+} castkit_vertex_attribute;
+
+/** What a library can do: bits of `castkit_features`. */
+typedef uint32_t castkit_feature;
+
+/** Nothing is wrong; something could be better. */
+#define CASTKIT_SEVERITY_HINT 0
+
+/** Unusual or old, and of no consequence. */
+#define CASTKIT_SEVERITY_INFO 1
+
+/** Readers differ in what they make of it, or the result of a conversion is not the same. */
+#define CASTKIT_SEVERITY_WARNING 2
+
+/** The format forbids it: data is lost, misread or refused. */
+#define CASTKIT_SEVERITY_ERROR 3
+
+/** Nothing went wrong. */
+#define CASTKIT_ERROR_NONE 0
+
+/** There is nothing at the path. */
+#define CASTKIT_ERROR_NOT_FOUND 1
+
+/** The system refused: permissions, a full disk, a directory in place of a file. */
+#define CASTKIT_ERROR_IO 2
+
+/** There is not enough memory. */
+#define CASTKIT_ERROR_OUT_OF_MEMORY 3
+
+/** The file is of another format, or empty. */
+#define CASTKIT_ERROR_NOT_CAST 4
+
+/** The structure of the file is broken; recovery may help. */
+#define CASTKIT_ERROR_DAMAGED 5
+
+/** The file exceeds a limit of the options. */
+#define CASTKIT_ERROR_LIMIT 6
+
+/** A property is not what the specification says. */
+#define CASTKIT_ERROR_PROPERTY 7
+
+/** A node path does not lead to a node. */
+#define CASTKIT_ERROR_NODE_PATH 8
+
+/** The document cannot be written as it is. */
+#define CASTKIT_ERROR_UNWRITABLE 9
+
+/** A buffer of the caller does not fit: its length or its alignment. */
+#define CASTKIT_ERROR_BUFFER 10
+
+/** A path leads out of the directories that are allowed. */
+#define CASTKIT_ERROR_ESCAPES 11
+
+/** A file of another format cannot be converted. */
+#define CASTKIT_ERROR_CONVERSION 12
+
+/** What was asked for does not exist in this build, or for this format. */
+#define CASTKIT_ERROR_UNSUPPORTED 13
+
+/** The caller ended it. */
+#define CASTKIT_ERROR_CANCELLED 14
+
+/** An argument is not what the function takes: NULL, a number out of range, text that is not UTF-8. */
+#define CASTKIT_ERROR_ARGUMENT 15
+
+/** A defect of castkit, which was caught at the boundary. Please report it. */
+#define CASTKIT_ERROR_INTERNAL 16
+
+/** They are errors. */
+#define CASTKIT_RECOVERY_NEVER 0
+
+/** Their structure is derived from their content; see `castkit_file_repair`. */
+#define CASTKIT_RECOVERY_WHEN_DAMAGED 1
+
+/** The same for files that seem to be in order, whose sizes may lie all the same. */
+#define CASTKIT_RECOVERY_ALWAYS 2
+
+/**
+ * Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
+ * another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
+ */
+#define CASTKIT_PROMISE_FILE_STANDS_STILL 1398032716
+
+/** A scene. Its children have hashes that differ from each other. (`root` in files.) */
+#define CASTKIT_KIND_ROOT 1953460082
+
+/** Meshes, hair, blend shapes and materials with at most one skeleton. (`modl` in files.) */
+#define CASTKIT_KIND_MODEL 1818521453
+
+/** Triangles and the vertex buffers they index. (`mesh` in files.) */
+#define CASTKIT_KIND_MESH 1752393069
+
+/** Strands of hair as chains of particles. (`hair` in files.) */
+#define CASTKIT_KIND_HAIR 1919508840
+
+/** Changed positions of some vertices of a mesh. (`blsh` in files.) */
+#define CASTKIT_KIND_BLEND_SHAPE 1752394850
+
+/** Bones, and the inverse kinematics handles and constraints between them. (`skel` in files.) */
+#define CASTKIT_KIND_SKELETON 1818585971
+
+/** One joint of a skeleton. (`bone` in files.) */
+#define CASTKIT_KIND_BONE 1701736290
+
+/** A chain of bones that reaches for a target. (`ikhd` in files.) */
+#define CASTKIT_KIND_IK_HANDLE 1684564841
+
+/** A bone that follows another. (`cnst` in files.) */
+#define CASTKIT_KIND_CONSTRAINT 1953721955
+
+/** Curves with one frame rate. (`anim` in files.) */
+#define CASTKIT_KIND_ANIMATION 1835626081
+
+/** Key frames and values of one property of one node. (`curv` in files.) */
+#define CASTKIT_KIND_CURVE 1987212643
+
+/** Another curve mode for a node and all its descendants. (`CMOV` in files.) */
+#define CASTKIT_KIND_CURVE_MODE_OVERRIDE 1448037699
+
+/** Frames at which something happens. (`ntif` in files.) */
+#define CASTKIT_KIND_NOTIFICATION_TRACK 1718187118
+
+/** Texture files and colours by slot. (`matl` in files.) */
+#define CASTKIT_KIND_MATERIAL 1819566445
+
+/** A path of a texture or of another Cast file. (`file` in files.) */
+#define CASTKIT_KIND_FILE 1701603686
+
+/** A constant colour in place of a texture. (`colr` in files.) */
+#define CASTKIT_KIND_COLOR 1919709027
+
+/** Another Cast file placed in this scene. (`inst` in files.) */
+#define CASTKIT_KIND_INSTANCE 1953721961
+
+/** Who and what made the file, and hints; hints count in the first node only. (`meta` in files.) */
+#define CASTKIT_KIND_METADATA 1635018093
+
+/** Unsigned integers of 8 bits. (`b` in the specification.) */
+#define CASTKIT_TYPE_BYTE 98
+
+/** Unsigned integers of 16 bits. (`h` in the specification.) */
+#define CASTKIT_TYPE_SHORT 104
+
+/** Unsigned integers of 32 bits. (`i` in the specification.) */
+#define CASTKIT_TYPE_INTEGER32 105
+
+/** Unsigned integers of 64 bits: hashes. (`l` in the specification.) */
+#define CASTKIT_TYPE_INTEGER64 108
+
+/** Floats of 32 bits. (`f` in the specification.) */
+#define CASTKIT_TYPE_FLOAT 102
+
+/** Floats of 64 bits. (`d` in the specification.) */
+#define CASTKIT_TYPE_DOUBLE 100
+
+/** Texts, each ended by a NUL. (`s` in the specification.) */
+#define CASTKIT_TYPE_STRING 115
+
+/** Two floats each. (`v2` in the specification.) */
+#define CASTKIT_TYPE_VECTOR2 30258
+
+/** Three floats each. (`v3` in the specification.) */
+#define CASTKIT_TYPE_VECTOR3 30259
+
+/** Four floats each: a quaternion x, y, z, w or a colour r, g, b, a. (`v4` in the specification.) */
+#define CASTKIT_TYPE_VECTOR4 30260
+
+/** `linear`: Linear blend skinning; the default. */
+#define CASTKIT_SKINNING_METHOD_LINEAR 1
+
+/** `quaternion`: Dual quaternion skinning. */
+#define CASTKIT_SKINNING_METHOD_QUATERNION 2
+
+/** `pt`: The translation. */
+#define CASTKIT_CONSTRAINT_TYPE_POINT 1
+
+/** `or`: The rotation. */
+#define CASTKIT_CONSTRAINT_TYPE_ORIENT 2
+
+/** `sc`: The scale. */
+#define CASTKIT_CONSTRAINT_TYPE_SCALE 3
+
+/** `quaternion`: As quaternions. Legacy, until 2020-03. */
+#define CASTKIT_ROTATION_INTERPOLATION_QUATERNION 1
+
+/** `euler`: As Euler angles. Legacy, until 2020-03. */
+#define CASTKIT_ROTATION_INTERPOLATION_EULER 2
+
+/** `local`: Relative to the parent; what every animation is today. Legacy, until 2023-10. */
+#define CASTKIT_TRANSFORM_SPACE_LOCAL 1
+
+/** `world`: Relative to the scene. Legacy, until 2023-10. */
+#define CASTKIT_TRANSFORM_SPACE_WORLD 2
+
+/** `rq`: Rotation as a quaternion, spherically interpolated. */
+#define CASTKIT_CURVE_PROPERTY_ROTATION 1
+
+/** `tx`: Translation along x. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_X 2
+
+/** `ty`: Translation along y. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Y 3
+
+/** `tz`: Translation along z. */
+#define CASTKIT_CURVE_PROPERTY_TRANSLATION_Z 4
+
+/** `sx`: Scale along x. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_X 5
+
+/** `sy`: Scale along y. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_Y 6
+
+/** `sz`: Scale along z. */
+#define CASTKIT_CURVE_PROPERTY_SCALE_Z 7
+
+/** `bs`: Weight of the blend shape of that name. */
+#define CASTKIT_CURVE_PROPERTY_BLEND_SHAPE 8
+
+/** `vb`: Hidden when 0, visible otherwise. */
+#define CASTKIT_CURVE_PROPERTY_VISIBILITY 9
+
+/** `rx`: Rotation around x. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_X 10
+
+/** `ry`: Rotation around y. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_Y 11
+
+/** `rz`: Rotation around z. Legacy, until 2023-11. */
+#define CASTKIT_CURVE_PROPERTY_EULER_Z 12
+
+/** `rw`: Fourth component of a quaternion kept in four curves. Legacy, until 2020-03. */
+#define CASTKIT_CURVE_PROPERTY_QUATERNION_W 13
+
+/** `additive`: On top of the current pose, scaled by the blend weight. */
+#define CASTKIT_CURVE_MODE_ADDITIVE 1
+
+/** `absolute`: The value itself, relative to the parent; what an absent mode means. */
+#define CASTKIT_CURVE_MODE_ABSOLUTE 2
+
+/** `relative`: On top of the rest pose. */
+#define CASTKIT_CURVE_MODE_RELATIVE 3
+
+/** `srgb`: With the sRGB transfer function; the default. */
+#define CASTKIT_COLOR_SPACE_SRGB 1
+
+/** `linear`: Linear light. */
+#define CASTKIT_COLOR_SPACE_LINEAR 2
+
+/** `x`: The x axis. */
+#define CASTKIT_UP_AXIS_X 1
+
+/** `y`: The y axis. */
+#define CASTKIT_UP_AXIS_Y 2
+
+/** `z`: The z axis. */
+#define CASTKIT_UP_AXIS_Z 3
+
+/** Among the children of the node's parent. */
+#define CASTKIT_SCOPE_SIBLINGS 0
+
+/** Among the node's own children. */
+#define CASTKIT_SCOPE_CHILDREN 1
+
+/** Copying, checking and skinning on all threads. */
+#define CASTKIT_FEATURE_THREADS 1
+
+/** Interleaved vertex buffers: `castkit_mesh_interleave`. */
+#define CASTKIT_FEATURE_VERTEX 2
+
+/** Documents: `castkit_document_…`, and the setters of all kinds of node. */
+#define CASTKIT_FEATURE_WRITE 4
+
+/** The rules of the format: `castkit_check`. */
+#define CASTKIT_FEATURE_CHECK 8
+
+/** What files mean: `castkit_scene_…` and what comes of it. */
+#define CASTKIT_FEATURE_SCENE 16
+
+/** Other formats: `castkit_convert_…`. */
+#define CASTKIT_FEATURE_CONVERT 32
+
+/** FBX and OBJ to Cast. */
+#define CASTKIT_FEATURE_FBX 64
+
+/** Position; a fourth component is 1. */
+#define CASTKIT_ATTRIBUTE_POSITION 0
+
+/** Normal; a fourth component is 0. */
+#define CASTKIT_ATTRIBUTE_NORMAL 1
+
+/** Tangent; a fourth component is 0. */
+#define CASTKIT_ATTRIBUTE_TANGENT 2
+
+/** Texture coordinates of a layer; further components are 0. */
+#define CASTKIT_ATTRIBUTE_UV 3
+
+/** Colour of a layer. */
+#define CASTKIT_ATTRIBUTE_COLOR 4
+
+/** The four strongest bones, as indices among the bones of the skeleton; without influences 0. */
+#define CASTKIT_ATTRIBUTE_BONE_INDICES 5
+
+/** The weights of those bones. */
+#define CASTKIT_ATTRIBUTE_BONE_WEIGHTS 6
+
+/** Two halves. */
+#define CASTKIT_FORMAT_FLOAT16X2 1
+
+/** Four halves. */
+#define CASTKIT_FORMAT_FLOAT16X4 2
+
+/** Two floats. */
+#define CASTKIT_FORMAT_FLOAT32X2 3
+
+/** Three floats. */
+#define CASTKIT_FORMAT_FLOAT32X3 4
+
+/** Four floats. */
+#define CASTKIT_FORMAT_FLOAT32X4 5
+
+/** Two numbers of 16 bits that stand for -1 to 1. */
+#define CASTKIT_FORMAT_SNORM16X2 6
+
+/** Four numbers of 16 bits that stand for -1 to 1. */
+#define CASTKIT_FORMAT_SNORM16X4 7
+
+/** Four numbers of 8 bits that stand for -1 to 1. */
+#define CASTKIT_FORMAT_SNORM8X4 8
+
+/** Four integers of 16 bits. */
+#define CASTKIT_FORMAT_UINT16X4 9
+
+/** Four integers of 8 bits. */
+#define CASTKIT_FORMAT_UINT8X4 10
+
+/** Two numbers of 16 bits that stand for 0 to 1. */
+#define CASTKIT_FORMAT_UNORM16X2 11
+
+/** Four numbers of 16 bits that stand for 0 to 1. */
+#define CASTKIT_FORMAT_UNORM16X4 12
+
+/** Four numbers of 8 bits that stand for 0 to 1. */
+#define CASTKIT_FORMAT_UNORM8X4 13
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/* ---- Arrays ---- */
+
+/**
+ * Copies all elements of an array into memory of the caller, converted to another type if need be.
+ *
+ * `out` has room for `capacity` elements, at least as many as the array has, `stride` bytes from one to the next; 0 for
+ * elements that are packed. Both may be at any address. Integers become wider ones and floats; narrower ones where all fit;
+ * floats become doubles and doubles floats. Vectors and strings are not converted, and strings cannot be copied. The copy
+ * has the byte order of the machine.
+ *
+ * False, with the reason in `error`, when it cannot; what is in `out` then is not said.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `out`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_array_copy(struct castkit_array array,
+                        castkit_type element,
+                        void *out,
+                        size_t stride,
+                        size_t capacity,
+                        struct castkit_error *error);
+
+/* ---- Checking: the rules of the format ---- */
+
+/**
+ * Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+ *
+ * The result belongs to the caller: `castkit_report_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `file`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_report *castkit_check(const struct castkit_file *file,
+                                     const struct castkit_check_options *options,
+                                     struct castkit_error *error);
+
+/**
+ * How many findings a report has.
+ *
+ * If NULL is passed for `report`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_report_count(const struct castkit_report *report);
+
+/**
+ * How often rules of a severity were broken, also where the findings were not kept.
+ *
+ * If NULL is passed for `report`, nothing is done or written there then.
+ * Threads: any.
+ */
+uint64_t castkit_report_total(const struct castkit_report *report, castkit_severity of);
+
+/**
+ * Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
+ * many.
+ *
+ * If NULL is passed for `report`, `finding`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_report_finding(const struct castkit_report *report,
+                            size_t index,
+                            struct castkit_finding *finding,
+                            size_t size);
+
+/**
+ * One more reference to a report; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `report`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_report *castkit_report_retain(const struct castkit_report *report);
+
+/**
+ * One reference less; with the last one the report is freed. NULL is allowed.
+ *
+ * If NULL is passed for `report`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_report_release(const struct castkit_report *report);
+
+/* ---- Errors ---- */
+
+/**
+ * The name of a kind of error, such as `not_found`; static, with a NUL at its end. `unknown` for other numbers.
+ *
+ * Threads: any.
+ */
+const char *castkit_error_name(castkit_error_kind kind);
+
+/* ---- Files ---- */
+
+/**
+ * One more reference to a file; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `file`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_retain(const struct castkit_file *file);
+
+/**
+ * One reference less. With the last one the file is closed, and all nodes, arrays and texts of it are gone; scenes and
+ * documents that were made of it keep what they need. NULL is allowed.
+ *
+ * If NULL is passed for `file`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_file_release(const struct castkit_file *file);
+
+/**
+ * Writes what is known of a file as a whole into `*info`, of which `size` is the size: `sizeof *info`. Texts and bytes live
+ * as long as the file. False, with nothing written, when an argument is NULL.
+ *
+ * If NULL is passed for `file`, `info`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_file_get_info(const struct castkit_file *file,
+                           struct castkit_file_info *info,
+                           size_t size);
+
+/**
+ * What was wrong with the structure of a file that was recovered, as an error; false when nothing was.
+ *
+ * If NULL is passed for `file`, `damage`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_file_damage(const struct castkit_file *file, struct castkit_error *damage);
+
+/**
+ * What recovery believed instead of headers, in file order: `index` is less than `repair_count` of the info. A sentence about
+ * it goes into the `capacity` bytes at `sentence`, cut if need be; `sentence` may be NULL. False when there is no such repair.
+ *
+ * If NULL is passed for `file`, `repair`, `sentence`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_file_repair(const struct castkit_file *file,
+                         uint64_t index,
+                         struct castkit_repair *repair,
+                         char *sentence,
+                         size_t capacity);
+
+/**
+ * The nodes at the top of a file, of whatever kind: the roots.
+ *
+ * The result lives as long as `file`.
+ * If NULL is passed for `file`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_file_top_level(const struct castkit_file *file);
+
+/**
+ * The root nodes of a file.
+ *
+ * The result lives as long as `file`.
+ * If NULL is passed for `file`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
+
+/**
+ * The metadata of a file: the first such node, whose hints count. The null node when there is none.
+ *
+ * The result lives as long as `file`.
+ * If NULL is passed for `file`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_node castkit_file_metadata(const struct castkit_file *file);
+
+/**
+ * The node that a path leads to, such as `root[0]/model[0]/mesh[3]`, `mesh[body]` or `@1234`, a byte offset.
+ *
+ * The null node, with the reason in `error`, when it leads nowhere.
+ *
+ * The result lives as long as `file`.
+ * May be NULL: `error`.
+ * If NULL is passed for `file`, `path`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_node castkit_file_find(const struct castkit_file *file, const char *path, struct castkit_error *error);
+
+/**
+ * Opens a file by reading it into memory. Afterwards it may be changed or deleted.
+ *
+ * `path` is UTF-8 on Windows, and whatever the system takes elsewhere. `options` may be NULL. Returns NULL and says why in
+ * `error` when it cannot.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `path`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_open(const char *path,
+                                       const struct castkit_open_options *options,
+                                       struct castkit_error *error);
+
+/**
+ * Opens a file by mapping it: nothing is copied, and pages arrive when they are touched. What cannot be mapped, such as a
+ * pipe, is read.
+ *
+ * `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If it is not kept, numbers that are read are nonsense, and touching what
+ * was cut off ends the process on Unix (SIGBUS); `castkit_file_open` asks for no promise. The rest is as there.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `path`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_map(const char *path,
+                                      castkit_promise promise,
+                                      const struct castkit_open_options *options,
+                                      struct castkit_error *error);
+
+/**
+ * Parses a file that lies in memory, which is lent and not copied.
+ *
+ * Nobody may change the `size` bytes at `data`, nor free them, until `release(user)` is called, which is when the last
+ * reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
+ * may be NULL, for memory that stays for good.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `user`, `options`, `error`.
+ * If NULL is passed for `data`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_from_memory(const void *data,
+                                              size_t size,
+                                              castkit_release_callback release,
+                                              void *user,
+                                              const struct castkit_open_options *options,
+                                              struct castkit_error *error);
+
+/**
+ * Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `data`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_from_copy(const void *data,
+                                            size_t size,
+                                            const struct castkit_open_options *options,
+                                            struct castkit_error *error);
+
+/**
+ * Reads a file through a callback, to the end: out of an archive, or from wherever else.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * Threads: any.
+ */
+struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
+                                              const struct castkit_open_options *options,
+                                              struct castkit_error *error);
+
+/* ---- Kinds of node: all properties at once ---- */
+
+/**
+ * Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_model_get_fields(struct castkit_node model,
+                              struct castkit_model_fields *fields,
+                              size_t size);
+
+/**
+ * Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_mesh_get_fields(struct castkit_node mesh,
+                             struct castkit_mesh_fields *fields,
+                             size_t size);
+
+/**
+ * Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_hair_get_fields(struct castkit_node hair,
+                             struct castkit_hair_fields *fields,
+                             size_t size);
+
+/**
+ * Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
+                                    struct castkit_blend_shape_fields *fields,
+                                    size_t size);
+
+/**
+ * Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_get_fields(struct castkit_node bone,
+                             struct castkit_bone_fields *fields,
+                             size_t size);
+
+/**
+ * Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
+                                  struct castkit_ik_handle_fields *fields,
+                                  size_t size);
+
+/**
+ * Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_constraint_get_fields(struct castkit_node constraint,
+                                   struct castkit_constraint_fields *fields,
+                                   size_t size);
+
+/**
+ * Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_animation_get_fields(struct castkit_node animation,
+                                  struct castkit_animation_fields *fields,
+                                  size_t size);
+
+/**
+ * Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_curve_get_fields(struct castkit_node curve,
+                              struct castkit_curve_fields *fields,
+                              size_t size);
+
+/**
+ * Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_override,
+                                            struct castkit_curve_mode_override_fields *fields,
+                                            size_t size);
+
+/**
+ * Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_notification_track_get_fields(struct castkit_node notification_track,
+                                           struct castkit_notification_track_fields *fields,
+                                           size_t size);
+
+/**
+ * Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_get_fields(struct castkit_node material,
+                                 struct castkit_material_fields *fields,
+                                 size_t size);
+
+/**
+ * Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_file_get_fields(struct castkit_node file,
+                             struct castkit_file_fields *fields,
+                             size_t size);
+
+/**
+ * Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_color_get_fields(struct castkit_node color,
+                              struct castkit_color_fields *fields,
+                              size_t size);
+
+/**
+ * Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_instance_get_fields(struct castkit_node instance,
+                                 struct castkit_instance_fields *fields,
+                                 size_t size);
+
+/**
+ * Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ *
+ * False, with nothing written, when it is a node of another kind.
+ *
+ * If NULL is passed for `fields`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_metadata_get_fields(struct castkit_node metadata,
+                                 struct castkit_metadata_fields *fields,
+                                 size_t size);
+
+/* ---- Kinds of node: property by property ---- */
+
+/**
+ * The Model children of the root.
+ *
+ * The result lives as long as the file of `root`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_root_models(struct castkit_node root);
+
+/**
+ * The Animation children of the root.
+ *
+ * The result lives as long as the file of `root`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_root_animations(struct castkit_node root);
+
+/**
+ * The Instance children of the root.
+ *
+ * The result lives as long as the file of `root`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_root_instances(struct castkit_node root);
+
+/**
+ * The Metadata children of the root.
+ *
+ * The result lives as long as the file of `root`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_root_metadata(struct castkit_node root);
+
+/**
+ * The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_node castkit_model_skeleton(struct castkit_node model);
+
+/**
+ * The Mesh children of the model.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_model_meshes(struct castkit_node model);
+
+/**
+ * The Hair children of the model.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_model_hairs(struct castkit_node model);
+
+/**
+ * The BlendShape children of the model.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_model_blend_shapes(struct castkit_node model);
+
+/**
+ * The Material children of the model.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_model_materials(struct castkit_node model);
+
+/**
+ * Name of the model.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `model`.
+ * Threads: any.
+ */
+struct castkit_string castkit_model_name(struct castkit_node model);
+
+/**
+ * Position in the world.
+ *
+ * Key `p`, type v3, since 2025-05.
+ *
+ * Written to `*position`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `position`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_model_position(struct castkit_node model, float (*position)[3]);
+
+/**
+ * Rotation in the world, a quaternion x, y, z, w.
+ *
+ * Key `r`, type v4, since 2025-05.
+ *
+ * Written to `*rotation`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `rotation`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_model_rotation(struct castkit_node model, float (*rotation)[4]);
+
+/**
+ * Scale in the world.
+ *
+ * Key `s`, type v3, since 2025-05.
+ *
+ * Written to `*scale`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `scale`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_model_scale(struct castkit_node model, float (*scale)[3]);
+
+/**
+ * Name of the mesh.
+ *
+ * Key `n`, type s, since 2021-11.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_string castkit_mesh_name(struct castkit_node mesh);
+
+/**
+ * Position of each vertex.
+ *
+ * Key `vp`, type v3[], required, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_positions(struct castkit_node mesh);
+
+/**
+ * Normal of each vertex.
+ *
+ * Key `vn`, type v3[], since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_normals(struct castkit_node mesh);
+
+/**
+ * Tangent of each vertex.
+ *
+ * Key `vt`, type v3[], since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_tangents(struct castkit_node mesh);
+
+/**
+ * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+ *
+ * Key `c%d`, type i v4[], since 2024-08.
+ *
+ * Of the layer with this number, from 0. No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_color_layer(struct castkit_node mesh, uint32_t layer);
+
+/**
+ * The one colour layer of old files, packed with red in the lowest byte.
+ *
+ * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_legacy_colors(struct castkit_node mesh);
+
+/**
+ * Texture coordinates of each vertex, origin at the top left.
+ *
+ * Key `u%d`, type v2[], since 2020-03.
+ *
+ * Of the layer with this number, from 0. No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_uv_layer(struct castkit_node mesh, uint32_t layer);
+
+/**
+ * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+ *
+ * Key `wb`, type b h i[], since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_weight_bones(struct castkit_node mesh);
+
+/**
+ * How much each of those bones moves the vertex; the same bone twice adds up.
+ *
+ * Key `wv`, type f[], required with `wb`, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_weight_values(struct castkit_node mesh);
+
+/**
+ * Three vertex indices a triangle, counter-clockwise seen from the front.
+ *
+ * Key `f`, type b h i[], required, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_array castkit_mesh_faces(struct castkit_node mesh);
+
+/**
+ * Number of colour layers.
+ *
+ * Key `cl`, type b h i, required with `c%d`, since 2024-08.
+ *
+ * Written to `*color_layer_count`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `color_layer_count`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_mesh_color_layer_count(struct castkit_node mesh, uint32_t *color_layer_count);
+
+/**
+ * Number of texture coordinate layers.
+ *
+ * Key `ul`, type b h i, required with `u%d`, since 2020-03.
+ *
+ * Written to `*uv_layer_count`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `uv_layer_count`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_mesh_uv_layer_count(struct castkit_node mesh, uint32_t *uv_layer_count);
+
+/**
+ * Number of bones that move a vertex.
+ *
+ * Key `mi`, type b h i, required with `wb`, since 2020-03.
+ *
+ * Written to `*maximum_influence`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `maximum_influence`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_mesh_maximum_influence(struct castkit_node mesh, uint32_t *maximum_influence);
+
+/**
+ * How the vertices follow the bones.
+ *
+ * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ *
+ * The text; `castkit_mesh_skinning_method_choice` tells which of the known ones it is.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_string castkit_mesh_skinning_method(struct castkit_node mesh);
+
+/**
+ * How the vertices follow the bones.
+ *
+ * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ *
+ * One of `CASTKIT_SKINNING_METHOD_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ *
+ * Threads: any.
+ */
+castkit_known_skinning_method castkit_mesh_skinning_method_choice(struct castkit_node mesh);
+
+/**
+ * Material of the mesh.
+ *
+ * Key `m`, type l, since 2020-03.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `mesh`.
+ * Threads: any.
+ */
+struct castkit_node castkit_mesh_material(struct castkit_node mesh);
+
+/**
+ * Material of the mesh.
+ *
+ * Key `m`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_mesh_material_hash(struct castkit_node mesh, uint64_t *hash);
+
+/**
+ * Name of the hair.
+ *
+ * Key `n`, type s, since 2025-04.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `hair`.
+ * Threads: any.
+ */
+struct castkit_string castkit_hair_name(struct castkit_node hair);
+
+/**
+ * Number of segments of each strand.
+ *
+ * Key `se`, type b h i[], required, since 2025-04.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `hair`.
+ * Threads: any.
+ */
+struct castkit_array castkit_hair_segments(struct castkit_node hair);
+
+/**
+ * Positions in the world, one more a strand than it has segments.
+ *
+ * Key `pt`, type v3[], required, since 2025-04.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `hair`.
+ * Threads: any.
+ */
+struct castkit_array castkit_hair_particles(struct castkit_node hair);
+
+/**
+ * Material of the hair.
+ *
+ * Key `m`, type l, since 2025-04.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `hair`.
+ * Threads: any.
+ */
+struct castkit_node castkit_hair_material(struct castkit_node hair);
+
+/**
+ * Material of the hair.
+ *
+ * Key `m`, type l, since 2025-04.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_hair_material_hash(struct castkit_node hair, uint64_t *hash);
+
+/**
+ * Name of the shape, which weight curves refer to.
+ *
+ * Key `n`, type s, required, since 2023-10.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_string castkit_blend_shape_name(struct castkit_node blend_shape);
+
+/**
+ * The mesh that is deformed.
+ *
+ * Key `b`, type l, required, since 2021-11.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_node castkit_blend_shape_base_shape(struct castkit_node blend_shape);
+
+/**
+ * The mesh that is deformed.
+ *
+ * Key `b`, type l, required, since 2021-11.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_base_shape_hash(struct castkit_node blend_shape, uint64_t *hash);
+
+/**
+ * The vertices that move.
+ *
+ * Key `vi`, type b h i[], required, since 2024-06.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_array castkit_blend_shape_vertex_indices(struct castkit_node blend_shape);
+
+/**
+ * Final position of each vertex of `vertex_indices`, not a difference.
+ *
+ * Key `vp`, type v3[], required, since 2024-06.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_array castkit_blend_shape_positions(struct castkit_node blend_shape);
+
+/**
+ * The largest weight; one number today, one for each target in files before 2024-06.
+ *
+ * Key `ts`, type f[], since 2021-11.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_array castkit_blend_shape_target_weight_scales(struct castkit_node blend_shape);
+
+/**
+ * Whole meshes to deform into, in old files.
+ *
+ * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+ *
+ * The hashes. No array when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_array castkit_blend_shape_legacy_target_shapes(struct castkit_node blend_shape);
+
+/**
+ * Differences of position; in the published text for a part of one day.
+ *
+ * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `blend_shape`.
+ * Threads: any.
+ */
+struct castkit_array castkit_blend_shape_legacy_deltas(struct castkit_node blend_shape);
+
+/**
+ * The Bone children of the skeleton.
+ *
+ * The result lives as long as the file of `skeleton`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_skeleton_bones(struct castkit_node skeleton);
+
+/**
+ * The IKHandle children of the skeleton.
+ *
+ * The result lives as long as the file of `skeleton`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_skeleton_ik_handles(struct castkit_node skeleton);
+
+/**
+ * The Constraint children of the skeleton.
+ *
+ * The result lives as long as the file of `skeleton`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_skeleton_constraints(struct castkit_node skeleton);
+
+/**
+ * Name of the bone, which curves refer to.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `bone`.
+ * Threads: any.
+ */
+struct castkit_string castkit_bone_name(struct castkit_node bone);
+
+/**
+ * The parent, as an index among the skeleton's bones; none for a bone without parent.
+ *
+ * Key `p`, type i, since 2020-03.
+ *
+ * Written to `*parent_index`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `parent_index`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_parent_index(struct castkit_node bone, uint32_t *parent_index);
+
+/**
+ * Whether the parent's own scale is undone before this bone's rotation.
+ *
+ * Key `ssc`, type b, default `true`, since 2020-03.
+ *
+ * Threads: any.
+ */
+bool castkit_bone_segment_scale_compensate(struct castkit_node bone);
+
+/**
+ * Position relative to the parent.
+ *
+ * Key `lp`, type v3, since 2020-03.
+ *
+ * Written to `*local_position`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `local_position`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_local_position(struct castkit_node bone, float (*local_position)[3]);
+
+/**
+ * Rotation relative to the parent, a quaternion x, y, z, w.
+ *
+ * Key `lr`, type v4, since 2020-03.
+ *
+ * Written to `*local_rotation`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `local_rotation`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_local_rotation(struct castkit_node bone, float (*local_rotation)[4]);
+
+/**
+ * Position relative to the model.
+ *
+ * Key `wp`, type v3, since 2020-03.
+ *
+ * Written to `*world_position`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `world_position`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_world_position(struct castkit_node bone, float (*world_position)[3]);
+
+/**
+ * Rotation relative to the model, a quaternion x, y, z, w.
+ *
+ * Key `wr`, type v4, since 2020-03.
+ *
+ * Written to `*world_rotation`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `world_rotation`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_world_rotation(struct castkit_node bone, float (*world_rotation)[4]);
+
+/**
+ * Scale, always relative to the parent.
+ *
+ * Key `s`, type v3, since 2020-03.
+ *
+ * Written to `*scale`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `scale`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_bone_scale(struct castkit_node bone, float (*scale)[3]);
+
+/**
+ * Name of the handle.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_string castkit_ik_handle_name(struct castkit_node ik_handle);
+
+/**
+ * First bone of the chain.
+ *
+ * Key `sb`, type l, required, since 2023-10.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_node castkit_ik_handle_start_bone(struct castkit_node ik_handle);
+
+/**
+ * First bone of the chain.
+ *
+ * Key `sb`, type l, required, since 2023-10.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_start_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
+
+/**
+ * Last bone of the chain.
+ *
+ * Key `eb`, type l, required, since 2023-10.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_node castkit_ik_handle_end_bone(struct castkit_node ik_handle);
+
+/**
+ * Last bone of the chain.
+ *
+ * Key `eb`, type l, required, since 2023-10.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_end_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
+
+/**
+ * The bone that the chain reaches for.
+ *
+ * Key `tb`, type l, since 2023-10.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_node castkit_ik_handle_target_bone(struct castkit_node ik_handle);
+
+/**
+ * The bone that the chain reaches for.
+ *
+ * Key `tb`, type l, since 2023-10.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_target_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
+
+/**
+ * Offset from the target bone.
+ *
+ * Key `to`, type v3, since 2026-03.
+ *
+ * Written to `*target_offset`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `target_offset`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_target_offset(struct castkit_node ik_handle, float (*target_offset)[3]);
+
+/**
+ * The bone that the plane of the chain points to.
+ *
+ * Key `pv`, type l, since 2023-10.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_node castkit_ik_handle_pole_vector_bone(struct castkit_node ik_handle);
+
+/**
+ * The bone that the plane of the chain points to.
+ *
+ * Key `pv`, type l, since 2023-10.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_pole_vector_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
+
+/**
+ * The bone whose twist turns the chain.
+ *
+ * Key `pb`, type l, since 2023-10.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `ik_handle`.
+ * Threads: any.
+ */
+struct castkit_node castkit_ik_handle_pole_bone(struct castkit_node ik_handle);
+
+/**
+ * The bone whose twist turns the chain.
+ *
+ * Key `pb`, type l, since 2023-10.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_pole_bone_hash(struct castkit_node ik_handle, uint64_t *hash);
+
+/**
+ * Whether the end bone takes the rotation of the target.
+ *
+ * Key `tr`, type b, default `false`, since 2023-10.
+ *
+ * Threads: any.
+ */
+bool castkit_ik_handle_use_target_rotation(struct castkit_node ik_handle);
+
+/**
+ * Name of the constraint.
+ *
+ * Key `n`, type s, since 2023-12.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `constraint`.
+ * Threads: any.
+ */
+struct castkit_string castkit_constraint_name(struct castkit_node constraint);
+
+/**
+ * What is constrained.
+ *
+ * Key `ct`, type s, required, since 2023-12.
+ *
+ * The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
+ *
+ * The result lives as long as the file of `constraint`.
+ * Threads: any.
+ */
+struct castkit_string castkit_constraint_constraint_type(struct castkit_node constraint);
+
+/**
+ * What is constrained.
+ *
+ * Key `ct`, type s, required, since 2023-12.
+ *
+ * One of `CASTKIT_CONSTRAINT_TYPE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ *
+ * Threads: any.
+ */
+castkit_known_constraint_type castkit_constraint_constraint_type_choice(struct castkit_node constraint);
+
+/**
+ * The bone that follows.
+ *
+ * Key `cb`, type l, required, since 2023-12.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `constraint`.
+ * Threads: any.
+ */
+struct castkit_node castkit_constraint_constraint_bone(struct castkit_node constraint);
+
+/**
+ * The bone that follows.
+ *
+ * Key `cb`, type l, required, since 2023-12.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_constraint_constraint_bone_hash(struct castkit_node constraint, uint64_t *hash);
+
+/**
+ * The bone that is followed.
+ *
+ * Key `tb`, type l, required, since 2023-12.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `constraint`.
+ * Threads: any.
+ */
+struct castkit_node castkit_constraint_target_bone(struct castkit_node constraint);
+
+/**
+ * The bone that is followed.
+ *
+ * Key `tb`, type l, required, since 2023-12.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_constraint_target_bone_hash(struct castkit_node constraint, uint64_t *hash);
+
+/**
+ * Whether the distance of the rest pose is kept.
+ *
+ * Key `mo`, type b, default `false`, since 2024-01.
+ *
+ * Threads: any.
+ */
+bool castkit_constraint_maintain_offset(struct castkit_node constraint);
+
+/**
+ * Offset from the target: a vector, or a quaternion for an orient constraint.
+ *
+ * Key `co`, type v3 v4, since 2025-02.
+ *
+ * Written to `*custom_offset`: 3 or 4 floats, as many as are returned; 0 when it is absent.
+ *
+ * If NULL is passed for `custom_offset`, nothing is done or written there then.
+ * Threads: any.
+ */
+uint32_t castkit_constraint_custom_offset(struct castkit_node constraint, float (*custom_offset)[4]);
+
+/**
+ * How much the bone follows, 0 to 1.
+ *
+ * Key `wt`, type f, default `1.0`, since 2025-02.
+ *
+ * Threads: any.
+ */
+float castkit_constraint_weight(struct castkit_node constraint);
+
+/**
+ * Whether the x axis is left alone.
+ *
+ * Key `sx`, type b, default `false`, since 2024-01.
+ *
+ * Threads: any.
+ */
+bool castkit_constraint_skip_x(struct castkit_node constraint);
+
+/**
+ * Whether the y axis is left alone.
+ *
+ * Key `sy`, type b, default `false`, since 2024-01.
+ *
+ * Threads: any.
+ */
+bool castkit_constraint_skip_y(struct castkit_node constraint);
+
+/**
+ * Whether the z axis is left alone.
+ *
+ * Key `sz`, type b, default `false`, since 2024-01.
+ *
+ * Threads: any.
+ */
+bool castkit_constraint_skip_z(struct castkit_node constraint);
+
+/**
+ * The Skeleton children of the animation.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_animation_skeletons(struct castkit_node animation);
+
+/**
+ * The Curve children of the animation.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_animation_curves(struct castkit_node animation);
+
+/**
+ * The CurveModeOverride children of the animation.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_animation_curve_mode_overrides(struct castkit_node animation);
+
+/**
+ * The NotificationTrack children of the animation.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_animation_notification_tracks(struct castkit_node animation);
+
+/**
+ * Name of the animation.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_string castkit_animation_name(struct castkit_node animation);
+
+/**
+ * Frames a second.
+ *
+ * Key `fr`, type f, required, since 2020-03.
+ *
+ * Written to `*frame_rate`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `frame_rate`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_animation_frame_rate(struct castkit_node animation, float *frame_rate);
+
+/**
+ * Whether the animation starts again at its end.
+ *
+ * Key `lo`, type b, default `false`, since 2020-03.
+ *
+ * Threads: any.
+ */
+bool castkit_animation_looping(struct castkit_node animation);
+
+/**
+ * How rotation curves were interpolated in the first weeks of the format.
+ *
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ *
+ * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_string castkit_animation_legacy_rotation_interpolation(struct castkit_node animation);
+
+/**
+ * How rotation curves were interpolated in the first weeks of the format.
+ *
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ *
+ * One of `CASTKIT_ROTATION_INTERPOLATION_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ *
+ * Threads: any.
+ */
+castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpolation_choice(struct castkit_node animation);
+
+/**
+ * Space of the curves in old files.
+ *
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ *
+ * The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
+ *
+ * The result lives as long as the file of `animation`.
+ * Threads: any.
+ */
+struct castkit_string castkit_animation_legacy_transform_space(struct castkit_node animation);
+
+/**
+ * Space of the curves in old files.
+ *
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ *
+ * One of `CASTKIT_TRANSFORM_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ *
+ * Threads: any.
+ */
+castkit_known_transform_space castkit_animation_legacy_transform_space_choice(struct castkit_node animation);
+
+/**
+ * Name of the bone or blend shape that is animated.
+ *
+ * Key `nn`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_string castkit_curve_node_name(struct castkit_node curve);
+
+/**
+ * What of that node is animated.
+ *
+ * Key `kp`, type s, required, since 2020-03.
+ *
+ * The text; `castkit_curve_key_property_choice` tells which of the known ones it is. No text when it is absent.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_string castkit_curve_key_property(struct castkit_node curve);
+
+/**
+ * What of that node is animated.
+ *
+ * Key `kp`, type s, required, since 2020-03.
+ *
+ * One of `CASTKIT_CURVE_PROPERTY_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ *
+ * Threads: any.
+ */
+castkit_known_curve_property castkit_curve_key_property_choice(struct castkit_node curve);
+
+/**
+ * Frame of each key; floats in files before 2023-10.
+ *
+ * Key `kb`, type b h i f[], required, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_array castkit_curve_key_frames(struct castkit_node curve);
+
+/**
+ * Frame of each key in the first weeks of the format.
+ *
+ * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_array castkit_curve_legacy_key_times(struct castkit_node curve);
+
+/**
+ * Value of each key.
+ *
+ * Key `kv`, type f v4 b h i[], required, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_array castkit_curve_key_values(struct castkit_node curve);
+
+/**
+ * How the values are applied.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ *
+ * The text; `castkit_curve_mode_choice` tells which of the known ones it is.
+ *
+ * The result lives as long as the file of `curve`.
+ * Threads: any.
+ */
+struct castkit_string castkit_curve_mode(struct castkit_node curve);
+
+/**
+ * How the values are applied.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ *
+ * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ *
+ * Threads: any.
+ */
+castkit_known_curve_mode castkit_curve_mode_choice(struct castkit_node curve);
+
+/**
+ * Scale of an additive curve.
+ *
+ * Key `ab`, type f, default `1.0`, since 2021-11.
+ *
+ * Threads: any.
+ */
+float castkit_curve_additive_blend_weight(struct castkit_node curve);
+
+/**
+ * Name of the bone at the top.
+ *
+ * Key `nn`, type s, required, since 2024-05.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `curve_mode_override`.
+ * Threads: any.
+ */
+struct castkit_string castkit_curve_mode_override_node_name(struct castkit_node curve_mode_override);
+
+/**
+ * The mode that its curves take.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ *
+ * The text; `castkit_curve_mode_override_mode_choice` tells which of the known ones it is.
+ *
+ * The result lives as long as the file of `curve_mode_override`.
+ * Threads: any.
+ */
+struct castkit_string castkit_curve_mode_override_mode(struct castkit_node curve_mode_override);
+
+/**
+ * The mode that its curves take.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ *
+ * One of `CASTKIT_CURVE_MODE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ *
+ * Threads: any.
+ */
+castkit_known_curve_mode castkit_curve_mode_override_mode_choice(struct castkit_node curve_mode_override);
+
+/**
+ * Whether translation curves take it.
+ *
+ * Key `ot`, type b, default `false`, since 2024-05.
+ *
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_override_translation(struct castkit_node curve_mode_override);
+
+/**
+ * Whether rotation curves take it.
+ *
+ * Key `or`, type b, default `false`, since 2024-05.
+ *
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_override_rotation(struct castkit_node curve_mode_override);
+
+/**
+ * Whether scale curves take it.
+ *
+ * Key `os`, type b, default `false`, since 2024-05.
+ *
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_override_scale(struct castkit_node curve_mode_override);
+
+/**
+ * Name of what happens.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `notification_track`.
+ * Threads: any.
+ */
+struct castkit_string castkit_notification_track_name(struct castkit_node notification_track);
+
+/**
+ * The frames; floats in files before 2023-10.
+ *
+ * Key `kb`, type b h i f[], required, since 2020-03.
+ *
+ * No array when it is absent.
+ *
+ * The result lives as long as the file of `notification_track`.
+ * Threads: any.
+ */
+struct castkit_array castkit_notification_track_key_frames(struct castkit_node notification_track);
+
+/**
+ * The File children of the material.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_material_files(struct castkit_node material);
+
+/**
+ * The Color children of the material.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_material_colors(struct castkit_node material);
+
+/**
+ * Name of the material.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_string castkit_material_name(struct castkit_node material);
+
+/**
+ * Type of the material; `pbr` is the only one.
+ *
+ * Key `t`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_string castkit_material_material_type(struct castkit_node material);
+
+/**
+ * Base colour.
+ *
+ * Key `albedo`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_albedo(struct castkit_node material);
+
+/**
+ * Base colour.
+ *
+ * Key `albedo`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_albedo_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Diffuse colour.
+ *
+ * Key `diffuse`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_diffuse(struct castkit_node material);
+
+/**
+ * Diffuse colour.
+ *
+ * Key `diffuse`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_diffuse_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Normal map.
+ *
+ * Key `normal`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_normal(struct castkit_node material);
+
+/**
+ * Normal map.
+ *
+ * Key `normal`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_normal_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Specular colour.
+ *
+ * Key `specular`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_specular(struct castkit_node material);
+
+/**
+ * Specular colour.
+ *
+ * Key `specular`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_specular_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Glossiness, the inverse of roughness.
+ *
+ * Key `gloss`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_gloss(struct castkit_node material);
+
+/**
+ * Glossiness, the inverse of roughness.
+ *
+ * Key `gloss`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_gloss_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Roughness.
+ *
+ * Key `roughness`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_roughness(struct castkit_node material);
+
+/**
+ * Roughness.
+ *
+ * Key `roughness`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_roughness_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Metalness; not in the published text, but both plug-ins use it.
+ *
+ * Key `metal`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_metal(struct castkit_node material);
+
+/**
+ * Metalness; not in the published text, but both plug-ins use it.
+ *
+ * Key `metal`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_metal_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Emitted colour.
+ *
+ * Key `emissive`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_emissive(struct castkit_node material);
+
+/**
+ * Emitted colour.
+ *
+ * Key `emissive`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_emissive_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Mask of the emitted colour.
+ *
+ * Key `emask`, type l, since 2025-01.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_emissive_mask(struct castkit_node material);
+
+/**
+ * Mask of the emitted colour.
+ *
+ * Key `emask`, type l, since 2025-01.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_emissive_mask_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Strength of the emitted colour; not in the published text.
+ *
+ * Key `estrength`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_emissive_strength(struct castkit_node material);
+
+/**
+ * Strength of the emitted colour; not in the published text.
+ *
+ * Key `estrength`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_emissive_strength_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Ambient occlusion.
+ *
+ * Key `ao`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_ambient_occlusion(struct castkit_node material);
+
+/**
+ * Ambient occlusion.
+ *
+ * Key `ao`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_ambient_occlusion_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Cavity map.
+ *
+ * Key `cavity`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_cavity(struct castkit_node material);
+
+/**
+ * Cavity map.
+ *
+ * Key `cavity`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_cavity_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Anisotropy.
+ *
+ * Key `aniso`, type l, since 2024-08.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_anisotropy(struct castkit_node material);
+
+/**
+ * Anisotropy.
+ *
+ * Key `aniso`, type l, since 2024-08.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_anisotropy_hash(struct castkit_node material, uint64_t *hash);
+
+/**
+ * Any other texture or colour.
+ *
+ * Key `extra%d`, type l, since 2020-03.
+ *
+ * The node that the link leads to. It is a `File` or a `Color`. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `material`.
+ * Threads: any.
+ */
+struct castkit_node castkit_material_extra(struct castkit_node material, uint32_t layer);
+
+/**
+ * Any other texture or colour.
+ *
+ * Key `extra%d`, type l, since 2020-03.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_material_extra_hash(struct castkit_node material, uint32_t layer, uint64_t *hash);
+
+/**
+ * The path, relative to the directory of this file or absolute.
+ *
+ * Key `p`, type s, required, since 2020-03.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `file`.
+ * Threads: any.
+ */
+struct castkit_string castkit_file_path(struct castkit_node file);
+
+/**
+ * Name of the colour.
+ *
+ * Key `n`, type s, since 2025-01.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `color`.
+ * Threads: any.
+ */
+struct castkit_string castkit_color_name(struct castkit_node color);
+
+/**
+ * Space of the components.
+ *
+ * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ *
+ * The text; `castkit_color_color_space_choice` tells which of the known ones it is.
+ *
+ * The result lives as long as the file of `color`.
+ * Threads: any.
+ */
+struct castkit_string castkit_color_color_space(struct castkit_node color);
+
+/**
+ * Space of the components.
+ *
+ * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ *
+ * One of `CASTKIT_COLOR_SPACE_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list.
+ *
+ * Threads: any.
+ */
+castkit_known_color_space castkit_color_color_space_choice(struct castkit_node color);
+
+/**
+ * Components r, g, b, a.
+ *
+ * Key `rgba`, type v4, required, since 2025-01.
+ *
+ * Written to `*rgba`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `rgba`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_color_rgba(struct castkit_node color, float (*rgba)[4]);
+
+/**
+ * The File children of the instance.
+ *
+ * The result lives as long as the file of `instance`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_instance_files(struct castkit_node instance);
+
+/**
+ * Name of the instance.
+ *
+ * Key `n`, type s, since 2024-01.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `instance`.
+ * Threads: any.
+ */
+struct castkit_string castkit_instance_name(struct castkit_node instance);
+
+/**
+ * The file that is placed, relative to the scene root or to this file's directory.
+ *
+ * Key `rf`, type l, required, since 2024-01.
+ *
+ * The node that the link leads to. The null node when it is absent or leads nowhere.
+ *
+ * The result lives as long as the file of `instance`.
+ * Threads: any.
+ */
+struct castkit_node castkit_instance_reference_file(struct castkit_node instance);
+
+/**
+ * The file that is placed, relative to the scene root or to this file's directory.
+ *
+ * Key `rf`, type l, required, since 2024-01.
+ *
+ * The hash that the link refers to, written to `*hash`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_instance_reference_file_hash(struct castkit_node instance, uint64_t *hash);
+
+/**
+ * Position in the world.
+ *
+ * Key `p`, type v3, required, since 2024-01.
+ *
+ * Written to `*position`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `position`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_instance_position(struct castkit_node instance, float (*position)[3]);
+
+/**
+ * Rotation in the world, a quaternion x, y, z, w.
+ *
+ * Key `r`, type v4, required, since 2024-01.
+ *
+ * Written to `*rotation`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `rotation`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_instance_rotation(struct castkit_node instance, float (*rotation)[4]);
+
+/**
+ * Scale in the world.
+ *
+ * Key `s`, type v3, required, since 2024-01.
+ *
+ * Written to `*scale`; false, with nothing written, when it is absent.
+ *
+ * If NULL is passed for `scale`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_instance_scale(struct castkit_node instance, float (*scale)[3]);
+
+/**
+ * Who made the file.
+ *
+ * Key `a`, type s, since 2024-08.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `metadata`.
+ * Threads: any.
+ */
+struct castkit_string castkit_metadata_author(struct castkit_node metadata);
+
+/**
+ * The program that wrote the file.
+ *
+ * Key `s`, type s, since 2024-08.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `metadata`.
+ * Threads: any.
+ */
+struct castkit_string castkit_metadata_software(struct castkit_node metadata);
+
+/**
+ * Which axis points up, a hint.
+ *
+ * Key `up`, type s, since 2024-08.
+ *
+ * The text; `castkit_metadata_up_axis_choice` tells which of the known ones it is. No text when it is absent.
+ *
+ * The result lives as long as the file of `metadata`.
+ * Threads: any.
+ */
+struct castkit_string castkit_metadata_up_axis(struct castkit_node metadata);
+
+/**
+ * Which axis points up, a hint.
+ *
+ * Key `up`, type s, since 2024-08.
+ *
+ * One of `CASTKIT_UP_AXIS_…`; `CASTKIT_CHOICE_OTHER` when the text is in no list or absent.
+ *
+ * Threads: any.
+ */
+castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metadata);
+
+/**
+ * Directory that instances are relative to.
+ *
+ * Key `sr`, type s, since 2025-09.
+ *
+ * No text when it is absent.
+ *
+ * The result lives as long as the file of `metadata`.
+ * Threads: any.
+ */
+struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
+
+/* ---- Nodes ---- */
+
+/**
+ * Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+ *
+ * `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
+ *
+ * If NULL is passed for `nodes`, `node`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_nodes_next(struct castkit_nodes *nodes, struct castkit_node *node);
+
+/**
+ * How many nodes are still to come. Steps over all of them.
+ *
+ * Threads: any.
+ */
+size_t castkit_nodes_count(struct castkit_nodes nodes);
+
+/**
+ * Whether it is a node, and not the null node.
+ *
+ * Threads: any.
+ */
+bool castkit_node_exists(struct castkit_node node);
+
+/**
+ * Whether both are the same node of the same file.
+ *
+ * Threads: any.
+ */
+bool castkit_node_equals(struct castkit_node first, struct castkit_node second);
+
+/**
+ * The kind of a node; 0 of the null node.
+ *
+ * Threads: any.
+ */
+castkit_kind castkit_node_kind(struct castkit_node node);
+
+/**
+ * What links refer to. 0 and repeated values are normal in real files.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_hash(struct castkit_node node);
+
+/**
+ * Byte offset of the header of a node.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_offset(struct castkit_node node);
+
+/**
+ * Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+ *
+ * Threads: any.
+ */
+uint64_t castkit_node_size(struct castkit_node node);
+
+/**
+ * What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+ *
+ * The result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_string castkit_node_label(struct castkit_node node);
+
+/**
+ * Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
+ * at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+ *
+ * If NULL is passed for `buffer`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_node_path(struct castkit_node node,
+                         char *buffer,
+                         size_t capacity);
+
+/**
+ * Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+ *
+ * Threads: any.
+ */
+bool castkit_node_is_opaque(struct castkit_node node);
+
+/**
+ * The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+ *
+ * The result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_node castkit_node_parent(struct castkit_node node);
+
+/**
+ * The children of a node: those of a kind, or with `kind` 0 all of them.
+ *
+ * The result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_nodes castkit_node_children(struct castkit_node node, castkit_kind kind);
+
+/**
+ * The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
+ * to. The null node when there is none. Links that the specification knows have functions of their own, such as
+ * `castkit_mesh_material`.
+ *
+ * The result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_node castkit_node_resolve(struct castkit_node node,
+                                         uint64_t hash,
+                                         castkit_scope scope,
+                                         castkit_kind kind);
+
+/**
+ * The properties of a node that are there but not what the specification says, so that the functions that read them find
+ * them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
+ * that the specification does not know.
+ *
+ * May be NULL: `error`.
+ * Threads: any.
+ */
+bool castkit_node_unexpected(struct castkit_node node,
+                             size_t index,
+                             struct castkit_error *error);
+
+/**
+ * Starts a walk over all nodes of a file, from the top down: each node comes before its children. With a `kind` that is not
+ * 0 only nodes of that kind are shown. It keeps the file open.
+ *
+ * The result belongs to the caller: `castkit_walk_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `file`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_walk *castkit_file_walk(const struct castkit_file *file,
+                                       castkit_kind kind,
+                                       struct castkit_error *error);
+
+/**
+ * Moves on: puts the next node into `*node`, how deep it is into `*depth` (0 at the top; `depth` may be NULL), and returns
+ * true; false at the end.
+ *
+ * If NULL is passed for `walk`, `node`, `depth`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_walk_next(const struct castkit_walk *walk,
+                       struct castkit_node *node,
+                       uint32_t *depth);
+
+/**
+ * One more reference to a walk; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `walk`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_walk *castkit_walk_retain(const struct castkit_walk *walk);
+
+/**
+ * One reference less; with the last one the walk is over. NULL is allowed.
+ *
+ * If NULL is passed for `walk`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_walk_release(const struct castkit_walk *walk);
+
+/* ---- Properties, known or not ---- */
+
+/**
+ * The properties of a node in the order they lie in, with padding of aligned files.
+ *
+ * The result lives as long as the file of `node`.
+ * Threads: any.
+ */
+struct castkit_properties castkit_node_properties(struct castkit_node node);
+
+/**
+ * Moves on: puts the next property into `*property` and returns true, or false at the end.
+ *
+ * If NULL is passed for `properties`, `property`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
+
+/**
+ * The property of a name: in words, such as `positions` or `uv_layer[1]`, or as it is in the file, such as `vp` or `u1`. Of
+ * several with a name the last one wins.
+ *
+ * False, with the reason in `error`, when it is absent.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `name`, `property`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_node_property(struct castkit_node node,
+                           const char *name,
+                           struct castkit_property *property,
+                           struct castkit_error *error);
+
+/**
+ * One text of a property of strings; no text when there are not so many, or the property is of another type.
+ *
+ * The result lives as long as the file of `property`.
+ * Threads: any.
+ */
+struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+
+/* ---- Versions ---- */
+
+/**
+ * The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
+ * minor one) a newer library takes programs that were compiled with an older header.
+ *
+ * Threads: any.
+ */
+uint32_t castkit_version(void);
+
+/**
+ * The version of the library as text, such as `0.1.0`; static, with a NUL at its end.
+ *
+ * Threads: any.
+ */
+const char *castkit_version_text(void);
+
+/**
+ * What the library was built with: bits `CASTKIT_FEATURE_…`. Functions of a feature that is not there are not in the library
+ * at all, so that a program that calls them does not link.
+ *
+ * Threads: any.
+ */
+uint32_t castkit_features(void);
+
+/* ---- Vertex buffers ---- */
+
+/**
+ * Bytes of an attribute in a format; 0 for a number that is none of `CASTKIT_FORMAT_…`.
+ *
+ * Threads: any.
+ */
+size_t castkit_vertex_format_size(castkit_vertex_format vertex_format);
+
+/**
+ * Writes the vertices of a mesh one after the other into memory of the caller, as graphics processors want them: such as
+ * a vertex buffer that is mapped for writing, which is not read.
+ *
+ * `attributes` are `attribute_count` of them, anywhere below `stride`, the bytes from one vertex to the next; bytes that no
+ * attribute covers are left as they are. `buffer` has room for `size` bytes, at least `stride` times the number of positions.
+ * With `all_threads`, large meshes are written on all threads.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `attributes`, `buffer`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_interleave(struct castkit_node mesh,
+                             const struct castkit_vertex_attribute *attributes,
+                             size_t attribute_count,
+                             size_t stride,
+                             void *buffer,
+                             size_t size,
+                             bool all_threads,
+                             struct castkit_error *error);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* CASTKIT_H */

@@ -1,0 +1,160 @@
+//! Arrays: where they lie, or copied into memory of the caller.
+
+mod copy;
+
+use std::ffi::c_void;
+use std::ptr;
+
+use castkit::format::PropertyType;
+use castkit::read::{Array, Colors, Element, Indices, KeyFrames, KeyValues};
+
+use crate::error::Failure;
+use crate::property::castkit_type;
+
+/// Elements in memory: those of a file where they lie, or those of the caller.
+///
+/// Files are little-endian, and so is what this points to. Elements of a file may lie at any address: where `aligned` is
+/// false they cannot be used through a pointer to their type, and are copied instead, with `memcpy` or
+/// `castkit_array_copy`. Those of a file live as long as the file.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_array {
+    /// The first element; NULL when there is no array, which is not the same as an empty one.
+    pub data: *const c_void,
+    /// Number of elements.
+    pub count: usize,
+    /// Bytes from one element to the next; 0 for strings, whose length is found by their NUL.
+    pub stride: usize,
+    /// The type of the elements; a vector is one element.
+    pub element: castkit_type,
+    /// Whether `data` is a multiple of the alignment that the numbers in the elements have.
+    pub aligned: bool,
+}
+
+impl castkit_array {
+    pub(crate) const NONE: Self = Self { data: ptr::null(), count: 0, stride: 0, element: 0, aligned: false };
+
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
+        Self::of_data(PropertyType::BYTE, bytes)
+    }
+
+    /// Elements of a type in as many bytes as they have.
+    #[inline]
+    pub(crate) fn of_data(element: PropertyType, bytes: &[u8]) -> Self {
+        let size = element.element_size();
+        let count = match size {
+            Some(size) => bytes.len() / size,
+            None if element == PropertyType::STRING => bytes.split_inclusive(|byte| *byte == 0).count(),
+            // Of an unknown type: bytes that cannot be told apart.
+            None => bytes.len(),
+        };
+        let stride = size.unwrap_or(usize::from(element != PropertyType::STRING));
+        let aligned = bytes.as_ptr().addr().is_multiple_of(alignment(element));
+        Self { data: bytes.as_ptr().cast(), count, stride, element: u32::from(element.0), aligned }
+    }
+}
+
+/// What the numbers in an element are aligned to.
+fn alignment(element: PropertyType) -> usize {
+    match element {
+        PropertyType::SHORT => 2,
+        PropertyType::INTEGER64 | PropertyType::DOUBLE => 8,
+        PropertyType::BYTE | PropertyType::STRING => 1,
+        of if of.is_known() => 4,
+        _ => 1,
+    }
+}
+
+/// Things of the caller, one after the other.
+///
+/// Not `unsafe`, as `text::utf8` is not: the header asks of every pointer that comes with a count that so many are there and
+/// stand still during the call, and no function keeps the slice.
+#[cfg_attr(
+    not(any(feature = "vertex", feature = "scene", feature = "convert")),
+    allow(dead_code, reason = "used by those")
+)]
+pub(crate) fn slice<'a, T>(data: *const T, count: usize, name: &str) -> Result<&'a [T], Failure> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    if data.is_null()
+        || !data.is_aligned()
+        || count.checked_mul(size_of::<T>()).is_none_or(|size| isize::try_from(size).is_err())
+    {
+        return Err(Failure::Argument(format!(
+            "{name} is NULL or not aligned, or {count} are more than memory can hold"
+        )));
+    }
+    // SAFETY: not NULL, aligned, not too large, and otherwise what the header asks for.
+    Ok(unsafe { std::slice::from_raw_parts(data, count) })
+}
+
+/// Room of the caller for things; it need not be initialised, and is not read.
+#[cfg_attr(not(any(feature = "vertex", feature = "scene")), allow(dead_code, reason = "used by those"))]
+pub(crate) fn slice_mut<'a, T>(data: *mut T, count: usize, name: &str) -> Result<&'a mut [T], Failure> {
+    slice(data, count, name)?;
+    if count == 0 {
+        return Ok(&mut []);
+    }
+    // SAFETY: as above, and nobody else has it during the call. It is only written to, so that it does not matter whether
+    // C has put anything there.
+    Ok(unsafe { std::slice::from_raw_parts_mut(data, count) })
+}
+
+/// What is read from a file as an array of C.
+pub(crate) trait ToArray {
+    fn to_array(self) -> castkit_array;
+}
+
+impl<T: ToArray> ToArray for Option<T> {
+    #[inline]
+    fn to_array(self) -> castkit_array {
+        self.map_or(castkit_array::NONE, T::to_array)
+    }
+}
+
+impl<T: Element> ToArray for Array<'_, T> {
+    #[inline]
+    fn to_array(self) -> castkit_array {
+        castkit_array::of_data(T::TYPE, self.as_bytes())
+    }
+}
+
+impl ToArray for Indices<'_> {
+    #[inline]
+    fn to_array(self) -> castkit_array {
+        match self {
+            Self::Byte(array) => array.to_array(),
+            Self::Short(array) => array.to_array(),
+            Self::Integer32(array) => array.to_array(),
+        }
+    }
+}
+
+impl ToArray for Colors<'_> {
+    fn to_array(self) -> castkit_array {
+        match self {
+            Self::Packed(array) => array.to_array(),
+            Self::Float(array) => array.to_array(),
+        }
+    }
+}
+
+impl ToArray for KeyFrames<'_> {
+    fn to_array(self) -> castkit_array {
+        match self {
+            Self::Integer(frames) => frames.to_array(),
+            Self::Float(frames) => frames.to_array(),
+        }
+    }
+}
+
+impl ToArray for KeyValues<'_> {
+    fn to_array(self) -> castkit_array {
+        match self {
+            Self::Integer(values) => values.to_array(),
+            Self::Float(values) => values.to_array(),
+            Self::Rotation(values) => values.to_array(),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The rules of the format.
+
+use castkit::Threads;
+use castkit::check::{self, Around, Disk, Report, Severity};
+
+use crate::error::{Failure, castkit_error, given};
+use crate::file::castkit_file;
+use crate::guard::{fallible, total};
+use crate::handle;
+use crate::options::{self, Options};
+use crate::progress::castkit_progress;
+use crate::text::castkit_string;
+
+/// What was found in a file. Opaque, counted, never changed.
+pub struct castkit_report {
+    report: Report,
+}
+
+const _: () = handle::shared::<castkit_report>();
+
+/// How a file is checked. Set all of it to zero and `size` to `sizeof` of the struct.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_check_options {
+    /// `sizeof(castkit_check_options)`.
+    pub size: usize,
+    /// How many findings of one rule are kept; 0 for the default.
+    pub max_repeats: usize,
+    /// Whether to look for the files that instances refer to, on the disk.
+    pub files: bool,
+    /// Whether to look for textures as well.
+    pub textures: bool,
+    /// Whether to stay on the calling thread.
+    pub one_thread: bool,
+    /// Who is told how far it has come.
+    pub progress: castkit_progress,
+}
+
+// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+unsafe impl Options for castkit_check_options {}
+
+/// How bad a finding is: one of `CASTKIT_SEVERITY_…`.
+pub type castkit_severity = u32;
+/// Nothing is wrong; something could be better.
+pub const CASTKIT_SEVERITY_HINT: castkit_severity = 0;
+/// Unusual or old, and of no consequence.
+pub const CASTKIT_SEVERITY_INFO: castkit_severity = 1;
+/// Readers differ in what they make of it, or the result of a conversion is not the same.
+pub const CASTKIT_SEVERITY_WARNING: castkit_severity = 2;
+/// The format forbids it: data is lost, misread or refused.
+pub const CASTKIT_SEVERITY_ERROR: castkit_severity = 3;
+
+/// Something that is wrong with a file. Its texts live as long as the report.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_finding {
+    /// The code of the rule, such as `mesh-faces-range`.
+    pub code: castkit_string,
+    /// What the rule wants.
+    pub title: castkit_string,
+    /// Why the rule is there, and what to do.
+    pub explanation: castkit_string,
+    /// What was found, in one sentence.
+    pub message: castkit_string,
+    /// The path of the node.
+    pub path: castkit_string,
+    /// The property; no text when it is about the node.
+    pub property: castkit_string,
+    /// How bad it is.
+    pub severity: castkit_severity,
+    /// Whether it can be put right by castkit.
+    pub is_repairable: bool,
+    /// Whether `element` means anything.
+    pub has_element: bool,
+    /// The number of the element of the property, from 0.
+    pub element: u64,
+    /// Byte offset in the file.
+    pub offset: u64,
+}
+
+pub(crate) fn severity(of: Severity) -> castkit_severity {
+    match of {
+        Severity::Hint => CASTKIT_SEVERITY_HINT,
+        Severity::Info => CASTKIT_SEVERITY_INFO,
+        Severity::Warning => CASTKIT_SEVERITY_WARNING,
+        Severity::Error => CASTKIT_SEVERITY_ERROR,
+    }
+}
+
+/// Checks a file by all rules of the format. NULL, with the reason in `error`, when it was cancelled.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_check(
+    file: Option<&castkit_file>,
+    options: *const castkit_check_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_report {
+    fallible(error, std::ptr::null_mut(), || {
+        let file = given(file, "file")?.file();
+        let options = options::read(options, "options")?;
+        let report = options.progress.during(|progress| -> Result<Report, Failure> {
+            let threads = if options.one_thread { Threads::One } else { Threads::All };
+            let mut checking = check::Options::new().threads(threads).progress(progress);
+            if options.max_repeats > 0 {
+                checking = checking.max_repeats(options.max_repeats);
+            }
+            if let (true, Some(path)) = (options.files || options.textures, file.path()) {
+                checking = checking.around(Around::new(path, &Disk).textures(options.textures));
+            }
+            Ok(check::check(file, &checking)?)
+        })?;
+        Ok(handle::give(castkit_report { report }))
+    })
+}
+
+/// How many findings a report has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_report_count(report: Option<&castkit_report>) -> usize {
+    total(0, || report.map_or(0, |report| report.report.findings().len()))
+}
+
+/// How often rules of a severity were broken, also where the findings were not kept.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_report_total(report: Option<&castkit_report>, of: castkit_severity) -> u64 {
+    total(0, || {
+        let totals = report.into_iter().flat_map(|report| report.report.totals());
+        totals.filter(|total| severity(total.severity) == of).map(|total| total.found).sum()
+    })
+}
+
+/// Writes finding number `index` into `*finding`, of which `size` is the size: `sizeof *finding`. False when there are not so
+/// many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_report_finding(
+    report: Option<&castkit_report>,
+    index: usize,
+    finding: *mut castkit_finding,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(found) = report.and_then(|report| report.report.findings().get(index)) else { return false };
+        let rule = found.rule;
+        let told = castkit_finding {
+            code: castkit_string::of(rule.code.as_bytes()),
+            title: castkit_string::of(rule.title.as_bytes()),
+            explanation: castkit_string::of(rule.explanation.as_bytes()),
+            message: castkit_string::of(found.message.as_bytes()),
+            path: castkit_string::of(found.path.as_bytes()),
+            property: castkit_string::of_option(found.property.as_ref()),
+            severity: severity(found.severity),
+            is_repairable: rule.repairable,
+            has_element: found.element.is_some(),
+            element: found.element.unwrap_or(0),
+            offset: found.offset,
+        };
+        options::write(told, finding, size, "finding").is_ok()
+    })
+}
+
+/// One more reference to a report; the same pointer. NULL gives NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_report_retain(report: Option<&castkit_report>) -> *mut castkit_report {
+    handle::retain(report)
+}
+
+/// One reference less; with the last one the report is freed. NULL is allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_report_release(report: *const castkit_report) {
+    handle::release(report);
+}

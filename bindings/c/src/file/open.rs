@@ -1,0 +1,177 @@
+//! From a path, memory or a callback to a file.
+
+use std::ffi::{c_char, c_void};
+
+use castkit::open::{FileBytes, OpenOptions, Recovery};
+use castkit::read::Limits;
+use castkit::{CastFile, Unchanging};
+
+use super::castkit_file;
+use super::memory::{Lent, castkit_reader, castkit_release_callback, during_call};
+use crate::error::{Failure, castkit_error};
+use crate::guard::fallible;
+use crate::handle;
+use crate::options::{self, Options};
+use crate::progress::castkit_progress;
+use crate::text;
+
+/// What to do with damaged files: one of `CASTKIT_RECOVERY_…`.
+pub type castkit_recovery = u32;
+/// They are errors.
+pub const CASTKIT_RECOVERY_NEVER: castkit_recovery = 0;
+/// Their structure is derived from their content; see `castkit_file_repair`.
+pub const CASTKIT_RECOVERY_WHEN_DAMAGED: castkit_recovery = 1;
+/// The same for files that seem to be in order, whose sizes may lie all the same.
+pub const CASTKIT_RECOVERY_ALWAYS: castkit_recovery = 2;
+
+/// How a file is opened. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_open_options {
+    /// `sizeof(castkit_open_options)`.
+    pub size: usize,
+    /// What to do with damaged files.
+    pub recovery: castkit_recovery,
+    /// The most levels of nodes; 0 for the default, 1024.
+    pub max_depth: u32,
+    /// The most nodes; 0 for no limit.
+    pub max_nodes: u64,
+    /// The most properties; 0 for no limit.
+    pub max_properties: u64,
+    /// The most bytes; 0 for no limit.
+    pub max_bytes: u64,
+    /// Who is told how far it has come.
+    pub progress: castkit_progress,
+}
+
+// SAFETY: it begins with its size; numbers and optional functions may be zero.
+unsafe impl Options for castkit_open_options {}
+
+/// Options as castkit has them, during work that may be cancelled.
+fn opening(
+    options: *const castkit_open_options,
+    open: impl FnOnce(OpenOptions<'_>) -> Result<CastFile, Failure>,
+) -> Result<*mut castkit_file, Failure> {
+    let options = options::read(options, "options")?;
+    let recovery = match options.recovery {
+        CASTKIT_RECOVERY_NEVER => Recovery::Never,
+        CASTKIT_RECOVERY_WHEN_DAMAGED => Recovery::WhenDamaged,
+        CASTKIT_RECOVERY_ALWAYS => Recovery::Always,
+        other => return Err(Failure::Argument(format!("options->recovery is {other}, expected CASTKIT_RECOVERY_…"))),
+    };
+    let mut limits = Limits::new();
+    if options.max_depth > 0 {
+        limits = limits.max_depth(options.max_depth);
+    }
+    if options.max_nodes > 0 {
+        limits = limits.max_nodes(options.max_nodes);
+    }
+    if options.max_properties > 0 {
+        limits = limits.max_properties(options.max_properties);
+    }
+    let file = options.progress.during(|progress| {
+        let mut opening = OpenOptions::new().recovery(recovery).limits(limits).progress(progress);
+        if options.max_bytes > 0 {
+            opening = opening.max_bytes(options.max_bytes);
+        }
+        open(opening)
+    })?;
+    Ok(handle::give(castkit_file::new(file)))
+}
+
+/// Opens a file by reading it into memory. Afterwards it may be changed or deleted.
+///
+/// `path` is UTF-8 on Windows, and whatever the system takes elsewhere. `options` may be NULL. Returns NULL and says why in
+/// `error` when it cannot.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_open(
+    path: *const c_char,
+    options: *const castkit_open_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    fallible(error, std::ptr::null_mut(), || {
+        let path = text::path(path, "path")?;
+        opening(options, |opening| Ok(opening.open(path)?))
+    })
+}
+
+/// What somebody promises who maps a file: see `castkit_file_map`.
+pub type castkit_promise = u32;
+/// Nobody writes to the file, and nobody shortens it, until the last reference to it is released: neither this program nor
+/// another, nor another machine on a shared disk. Replacing it by renaming another file over it is allowed.
+pub const CASTKIT_PROMISE_FILE_STANDS_STILL: castkit_promise = 0x5354_494C;
+
+/// Opens a file by mapping it: nothing is copied, and pages arrive when they are touched. What cannot be mapped, such as a
+/// pipe, is read.
+///
+/// `promise` is `CASTKIT_PROMISE_FILE_STANDS_STILL`. If it is not kept, numbers that are read are nonsense, and touching what
+/// was cut off ends the process on Unix (SIGBUS); `castkit_file_open` asks for no promise. The rest is as there.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_map(
+    path: *const c_char,
+    promise: castkit_promise,
+    options: *const castkit_open_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    fallible(error, std::ptr::null_mut(), || {
+        let path = text::path(path, "path")?;
+        if promise != CASTKIT_PROMISE_FILE_STANDS_STILL {
+            return Err(Failure::argument("promise is not CASTKIT_PROMISE_FILE_STANDS_STILL: use castkit_file_open"));
+        }
+        // SAFETY: the caller has just promised it.
+        let promise = unsafe { Unchanging::promise() };
+        opening(options, |opening| Ok(opening.map(path, promise)?))
+    })
+}
+
+/// Parses a file that lies in memory, which is lent and not copied.
+///
+/// Nobody may change the `size` bytes at `data`, nor free them, until `release(user)` is called, which is when the last
+/// reference to the file, and to scenes and documents of it, is released, or before this function returns NULL. `release`
+/// may be NULL, for memory that stays for good.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_from_memory(
+    data: *const c_void,
+    size: usize,
+    release: castkit_release_callback,
+    user: *mut c_void,
+    options: *const castkit_open_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    // Made first, so that the memory is released whatever happens.
+    let lent = Lent { data: data.cast(), size, release, user };
+    fallible(error, std::ptr::null_mut(), || {
+        during_call(data, size)?;
+        let bytes = FileBytes::from(Box::new(lent) as Box<dyn AsRef<[u8]> + Send + Sync>);
+        opening(options, |opening| Ok(opening.parse(bytes)?))
+    })
+}
+
+/// Parses a copy of a file that lies in memory, aligned as `castkit_file_open` has it. `data` may be freed afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_from_copy(
+    data: *const c_void,
+    size: usize,
+    options: *const castkit_open_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    fallible(error, std::ptr::null_mut(), || {
+        let bytes = during_call(data, size)?;
+        opening(options, |opening| Ok(opening.read_from(bytes)?))
+    })
+}
+
+/// Reads a file through a callback, to the end: out of an archive, or from wherever else.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_from_reader(
+    reader: castkit_reader,
+    options: *const castkit_open_options,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    fallible(error, std::ptr::null_mut(), || {
+        if reader.read.is_none() {
+            return Err(Failure::argument("reader.read is NULL"));
+        }
+        opening(options, |opening| Ok(opening.read_from(reader)?))
+    })
+}

@@ -1,0 +1,1104 @@
+// Generated from the schema table by `cargo xtask codegen`. Do not edit.
+
+use castkit::format::NodeKind;
+use castkit::read::views::*;
+use castkit::read::{FieldError, NodeRef, View};
+
+use super::constants::*;
+use super::{Choice, fill, offset_or_zero};
+use crate::array::{ToArray, castkit_array};
+use crate::node::castkit_node;
+use crate::text::castkit_string;
+
+/// The properties of a Model: Meshes, hair, blend shapes and materials with at most one skeleton.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_model_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_model_fields {
+    /// Name of the model.
+    ///
+    /// Key `n`, type s, since 2023-10.
+    pub name: castkit_string,
+    /// Whether `position` is there.
+    pub has_position: bool,
+    /// Position in the world.
+    ///
+    /// Key `p`, type v3, since 2025-05.
+    pub position: [f32; 3],
+    /// Whether `rotation` is there.
+    pub has_rotation: bool,
+    /// Rotation in the world, a quaternion x, y, z, w.
+    ///
+    /// Key `r`, type v4, since 2025-05.
+    pub rotation: [f32; 4],
+    /// Whether `scale` is there.
+    pub has_scale: bool,
+    /// Scale in the world.
+    ///
+    /// Key `s`, type v3, since 2025-05.
+    pub scale: [f32; 3],
+}
+
+/// Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_model_get_fields(
+    model: castkit_node,
+    fields: *mut castkit_model_fields,
+    size: usize,
+) -> bool {
+    fill(&model, fields, size, |model: ModelRef<'_>| {
+        let found = model.fields();
+        castkit_model_fields {
+            name: castkit_string::of_option(found.name),
+            has_position: found.position.is_some(),
+            position: found.position.unwrap_or_default(),
+            has_rotation: found.rotation.is_some(),
+            rotation: found.rotation.unwrap_or_default(),
+            has_scale: found.scale.is_some(),
+            scale: found.scale.unwrap_or_default(),
+        }
+    })
+}
+
+/// The properties of a Mesh: Triangles and the vertex buffers they index.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_mesh_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_mesh_fields {
+    /// Name of the mesh.
+    ///
+    /// Key `n`, type s, since 2021-11.
+    pub name: castkit_string,
+    /// Position of each vertex.
+    ///
+    /// Key `vp`, type v3[], required, since 2020-03.
+    pub positions: castkit_array,
+    /// Normal of each vertex.
+    ///
+    /// Key `vn`, type v3[], since 2020-03.
+    pub normals: castkit_array,
+    /// Tangent of each vertex.
+    ///
+    /// Key `vt`, type v3[], since 2020-03.
+    pub tangents: castkit_array,
+    /// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+    ///
+    /// Key `c%d`, type i v4[], since 2024-08. The first 4; further ones by the function.
+    pub color_layers: [castkit_array; 4],
+    /// How many layers there are.
+    pub color_layer_total: u32,
+    /// The one colour layer of old files, packed with red in the lowest byte.
+    ///
+    /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+    pub legacy_colors: castkit_array,
+    /// Texture coordinates of each vertex, origin at the top left.
+    ///
+    /// Key `u%d`, type v2[], since 2020-03. The first 4; further ones by the function.
+    pub uv_layers: [castkit_array; 4],
+    /// How many layers there are.
+    pub uv_layer_total: u32,
+    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    ///
+    /// Key `wb`, type b h i[], since 2020-03.
+    pub weight_bones: castkit_array,
+    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    ///
+    /// Key `wv`, type f[], required with `wb`, since 2020-03.
+    pub weight_values: castkit_array,
+    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    ///
+    /// Key `f`, type b h i[], required, since 2020-03.
+    pub faces: castkit_array,
+    /// Whether `color_layer_count` is there.
+    pub has_color_layer_count: bool,
+    /// Number of colour layers.
+    ///
+    /// Key `cl`, type b h i, required with `c%d`, since 2024-08.
+    pub color_layer_count: u32,
+    /// Whether `uv_layer_count` is there.
+    pub has_uv_layer_count: bool,
+    /// Number of texture coordinate layers.
+    ///
+    /// Key `ul`, type b h i, required with `u%d`, since 2020-03.
+    pub uv_layer_count: u32,
+    /// Whether `maximum_influence` is there.
+    pub has_maximum_influence: bool,
+    /// Number of bones that move a vertex.
+    ///
+    /// Key `mi`, type b h i, required with `wb`, since 2020-03.
+    pub maximum_influence: u32,
+    /// How the vertices follow the bones.
+    ///
+    /// Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+    pub skinning_method: castkit_string,
+    /// Which of the known texts it is.
+    pub skinning_method_choice: castkit_known_skinning_method,
+    /// Whether `material_hash` is there.
+    pub has_material_hash: bool,
+    /// Material of the mesh.
+    ///
+    /// Key `m`, type l, since 2020-03. The hash.
+    pub material_hash: u64,
+}
+
+/// Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_mesh_get_fields(mesh: castkit_node, fields: *mut castkit_mesh_fields, size: usize) -> bool {
+    fill(&mesh, fields, size, |mesh: MeshRef<'_>| {
+        let found = mesh.fields();
+        castkit_mesh_fields {
+            name: castkit_string::of_option(found.name),
+            positions: found.positions.to_array(),
+            normals: found.normals.to_array(),
+            tangents: found.tangents.to_array(),
+            color_layers: [
+                found.color_layers.get(0).to_array(),
+                found.color_layers.get(1).to_array(),
+                found.color_layers.get(2).to_array(),
+                found.color_layers.get(3).to_array(),
+            ],
+            color_layer_total: found.color_layers.len(),
+            legacy_colors: found.legacy_colors.to_array(),
+            uv_layers: [
+                found.uv_layers.get(0).to_array(),
+                found.uv_layers.get(1).to_array(),
+                found.uv_layers.get(2).to_array(),
+                found.uv_layers.get(3).to_array(),
+            ],
+            uv_layer_total: found.uv_layers.len(),
+            weight_bones: found.weight_bones.to_array(),
+            weight_values: found.weight_values.to_array(),
+            faces: found.faces.to_array(),
+            has_color_layer_count: found.color_layer_count.is_some(),
+            color_layer_count: found.color_layer_count.unwrap_or_default(),
+            has_uv_layer_count: found.uv_layer_count.is_some(),
+            uv_layer_count: found.uv_layer_count.unwrap_or_default(),
+            has_maximum_influence: found.maximum_influence.is_some(),
+            maximum_influence: found.maximum_influence.unwrap_or_default(),
+            skinning_method: castkit_string::of(found.skinning_method.as_str().as_bytes()),
+            skinning_method_choice: found.skinning_method.number(),
+            has_material_hash: found.material_hash.is_some(),
+            material_hash: found.material_hash.unwrap_or(0),
+        }
+    })
+}
+
+/// The properties of a Hair: Strands of hair as chains of particles.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_hair_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_hair_fields {
+    /// Name of the hair.
+    ///
+    /// Key `n`, type s, since 2025-04.
+    pub name: castkit_string,
+    /// Number of segments of each strand.
+    ///
+    /// Key `se`, type b h i[], required, since 2025-04.
+    pub segments: castkit_array,
+    /// Positions in the world, one more a strand than it has segments.
+    ///
+    /// Key `pt`, type v3[], required, since 2025-04.
+    pub particles: castkit_array,
+    /// Whether `material_hash` is there.
+    pub has_material_hash: bool,
+    /// Material of the hair.
+    ///
+    /// Key `m`, type l, since 2025-04. The hash.
+    pub material_hash: u64,
+}
+
+/// Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castkit_hair_fields, size: usize) -> bool {
+    fill(&hair, fields, size, |hair: HairRef<'_>| {
+        let found = hair.fields();
+        castkit_hair_fields {
+            name: castkit_string::of_option(found.name),
+            segments: found.segments.to_array(),
+            particles: found.particles.to_array(),
+            has_material_hash: found.material_hash.is_some(),
+            material_hash: found.material_hash.unwrap_or(0),
+        }
+    })
+}
+
+/// The properties of a BlendShape: Changed positions of some vertices of a mesh.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_blend_shape_fields {
+    /// Name of the shape, which weight curves refer to.
+    ///
+    /// Key `n`, type s, required, since 2023-10.
+    pub name: castkit_string,
+    /// Whether `base_shape_hash` is there.
+    pub has_base_shape_hash: bool,
+    /// The mesh that is deformed.
+    ///
+    /// Key `b`, type l, required, since 2021-11. The hash.
+    pub base_shape_hash: u64,
+    /// The vertices that move.
+    ///
+    /// Key `vi`, type b h i[], required, since 2024-06.
+    pub vertex_indices: castkit_array,
+    /// Final position of each vertex of `vertex_indices`, not a difference.
+    ///
+    /// Key `vp`, type v3[], required, since 2024-06.
+    pub positions: castkit_array,
+    /// The largest weight; one number today, one for each target in files before 2024-06.
+    ///
+    /// Key `ts`, type f[], since 2021-11.
+    pub target_weight_scales: castkit_array,
+    /// Whole meshes to deform into, in old files.
+    ///
+    /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+    pub legacy_target_shapes: castkit_array,
+    /// Differences of position; in the published text for a part of one day.
+    ///
+    /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+    pub legacy_deltas: castkit_array,
+}
+
+/// Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_blend_shape_get_fields(
+    blend_shape: castkit_node,
+    fields: *mut castkit_blend_shape_fields,
+    size: usize,
+) -> bool {
+    fill(&blend_shape, fields, size, |blend_shape: BlendShapeRef<'_>| {
+        let found = blend_shape.fields();
+        castkit_blend_shape_fields {
+            name: castkit_string::of_option(found.name),
+            has_base_shape_hash: found.base_shape_hash.is_some(),
+            base_shape_hash: found.base_shape_hash.unwrap_or(0),
+            vertex_indices: found.vertex_indices.to_array(),
+            positions: found.positions.to_array(),
+            target_weight_scales: found.target_weight_scales.to_array(),
+            legacy_target_shapes: found.legacy_target_shapes.to_array(),
+            legacy_deltas: found.legacy_deltas.to_array(),
+        }
+    })
+}
+
+/// The properties of a Bone: One joint of a skeleton.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_bone_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_bone_fields {
+    /// Name of the bone, which curves refer to.
+    ///
+    /// Key `n`, type s, required, since 2020-03.
+    pub name: castkit_string,
+    /// Whether `parent_index` is there.
+    pub has_parent_index: bool,
+    /// The parent, as an index among the skeleton's bones; none for a bone without parent.
+    ///
+    /// Key `p`, type i, since 2020-03.
+    pub parent_index: u32,
+    /// Whether the parent's own scale is undone before this bone's rotation.
+    ///
+    /// Key `ssc`, type b, default `true`, since 2020-03.
+    pub segment_scale_compensate: bool,
+    /// Whether `local_position` is there.
+    pub has_local_position: bool,
+    /// Position relative to the parent.
+    ///
+    /// Key `lp`, type v3, since 2020-03.
+    pub local_position: [f32; 3],
+    /// Whether `local_rotation` is there.
+    pub has_local_rotation: bool,
+    /// Rotation relative to the parent, a quaternion x, y, z, w.
+    ///
+    /// Key `lr`, type v4, since 2020-03.
+    pub local_rotation: [f32; 4],
+    /// Whether `world_position` is there.
+    pub has_world_position: bool,
+    /// Position relative to the model.
+    ///
+    /// Key `wp`, type v3, since 2020-03.
+    pub world_position: [f32; 3],
+    /// Whether `world_rotation` is there.
+    pub has_world_rotation: bool,
+    /// Rotation relative to the model, a quaternion x, y, z, w.
+    ///
+    /// Key `wr`, type v4, since 2020-03.
+    pub world_rotation: [f32; 4],
+    /// Whether `scale` is there.
+    pub has_scale: bool,
+    /// Scale, always relative to the parent.
+    ///
+    /// Key `s`, type v3, since 2020-03.
+    pub scale: [f32; 3],
+}
+
+/// Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castkit_bone_fields, size: usize) -> bool {
+    fill(&bone, fields, size, |bone: BoneRef<'_>| {
+        let found = bone.fields();
+        castkit_bone_fields {
+            name: castkit_string::of_option(found.name),
+            has_parent_index: found.parent_index.is_some(),
+            parent_index: found.parent_index.unwrap_or_default(),
+            segment_scale_compensate: found.segment_scale_compensate,
+            has_local_position: found.local_position.is_some(),
+            local_position: found.local_position.unwrap_or_default(),
+            has_local_rotation: found.local_rotation.is_some(),
+            local_rotation: found.local_rotation.unwrap_or_default(),
+            has_world_position: found.world_position.is_some(),
+            world_position: found.world_position.unwrap_or_default(),
+            has_world_rotation: found.world_rotation.is_some(),
+            world_rotation: found.world_rotation.unwrap_or_default(),
+            has_scale: found.scale.is_some(),
+            scale: found.scale.unwrap_or_default(),
+        }
+    })
+}
+
+/// The properties of a IKHandle: A chain of bones that reaches for a target.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_ik_handle_fields {
+    /// Name of the handle.
+    ///
+    /// Key `n`, type s, since 2023-10.
+    pub name: castkit_string,
+    /// Whether `start_bone_hash` is there.
+    pub has_start_bone_hash: bool,
+    /// First bone of the chain.
+    ///
+    /// Key `sb`, type l, required, since 2023-10. The hash.
+    pub start_bone_hash: u64,
+    /// Whether `end_bone_hash` is there.
+    pub has_end_bone_hash: bool,
+    /// Last bone of the chain.
+    ///
+    /// Key `eb`, type l, required, since 2023-10. The hash.
+    pub end_bone_hash: u64,
+    /// Whether `target_bone_hash` is there.
+    pub has_target_bone_hash: bool,
+    /// The bone that the chain reaches for.
+    ///
+    /// Key `tb`, type l, since 2023-10. The hash.
+    pub target_bone_hash: u64,
+    /// Whether `target_offset` is there.
+    pub has_target_offset: bool,
+    /// Offset from the target bone.
+    ///
+    /// Key `to`, type v3, since 2026-03.
+    pub target_offset: [f32; 3],
+    /// Whether `pole_vector_bone_hash` is there.
+    pub has_pole_vector_bone_hash: bool,
+    /// The bone that the plane of the chain points to.
+    ///
+    /// Key `pv`, type l, since 2023-10. The hash.
+    pub pole_vector_bone_hash: u64,
+    /// Whether `pole_bone_hash` is there.
+    pub has_pole_bone_hash: bool,
+    /// The bone whose twist turns the chain.
+    ///
+    /// Key `pb`, type l, since 2023-10. The hash.
+    pub pole_bone_hash: u64,
+    /// Whether the end bone takes the rotation of the target.
+    ///
+    /// Key `tr`, type b, default `false`, since 2023-10.
+    pub use_target_rotation: bool,
+}
+
+/// Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_ik_handle_get_fields(
+    ik_handle: castkit_node,
+    fields: *mut castkit_ik_handle_fields,
+    size: usize,
+) -> bool {
+    fill(&ik_handle, fields, size, |ik_handle: IKHandleRef<'_>| {
+        let found = ik_handle.fields();
+        castkit_ik_handle_fields {
+            name: castkit_string::of_option(found.name),
+            has_start_bone_hash: found.start_bone_hash.is_some(),
+            start_bone_hash: found.start_bone_hash.unwrap_or(0),
+            has_end_bone_hash: found.end_bone_hash.is_some(),
+            end_bone_hash: found.end_bone_hash.unwrap_or(0),
+            has_target_bone_hash: found.target_bone_hash.is_some(),
+            target_bone_hash: found.target_bone_hash.unwrap_or(0),
+            has_target_offset: found.target_offset.is_some(),
+            target_offset: found.target_offset.unwrap_or_default(),
+            has_pole_vector_bone_hash: found.pole_vector_bone_hash.is_some(),
+            pole_vector_bone_hash: found.pole_vector_bone_hash.unwrap_or(0),
+            has_pole_bone_hash: found.pole_bone_hash.is_some(),
+            pole_bone_hash: found.pole_bone_hash.unwrap_or(0),
+            use_target_rotation: found.use_target_rotation,
+        }
+    })
+}
+
+/// The properties of a Constraint: A bone that follows another.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_constraint_fields {
+    /// Name of the constraint.
+    ///
+    /// Key `n`, type s, since 2023-12.
+    pub name: castkit_string,
+    /// What is constrained.
+    ///
+    /// Key `ct`, type s, required, since 2023-12.
+    pub constraint_type: castkit_string,
+    /// Which of the known texts it is.
+    pub constraint_type_choice: castkit_known_constraint_type,
+    /// Whether `constraint_bone_hash` is there.
+    pub has_constraint_bone_hash: bool,
+    /// The bone that follows.
+    ///
+    /// Key `cb`, type l, required, since 2023-12. The hash.
+    pub constraint_bone_hash: u64,
+    /// Whether `target_bone_hash` is there.
+    pub has_target_bone_hash: bool,
+    /// The bone that is followed.
+    ///
+    /// Key `tb`, type l, required, since 2023-12. The hash.
+    pub target_bone_hash: u64,
+    /// Whether the distance of the rest pose is kept.
+    ///
+    /// Key `mo`, type b, default `false`, since 2024-01.
+    pub maintain_offset: bool,
+    /// How many of the numbers of `custom_offset` there are: 0, 3 or 4.
+    pub custom_offset_components: u32,
+    /// Offset from the target: a vector, or a quaternion for an orient constraint.
+    ///
+    /// Key `co`, type v3 v4, since 2025-02.
+    pub custom_offset: [f32; 4],
+    /// How much the bone follows, 0 to 1.
+    ///
+    /// Key `wt`, type f, default `1.0`, since 2025-02.
+    pub weight: f32,
+    /// Whether the x axis is left alone.
+    ///
+    /// Key `sx`, type b, default `false`, since 2024-01.
+    pub skip_x: bool,
+    /// Whether the y axis is left alone.
+    ///
+    /// Key `sy`, type b, default `false`, since 2024-01.
+    pub skip_y: bool,
+    /// Whether the z axis is left alone.
+    ///
+    /// Key `sz`, type b, default `false`, since 2024-01.
+    pub skip_z: bool,
+}
+
+/// Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_constraint_get_fields(
+    constraint: castkit_node,
+    fields: *mut castkit_constraint_fields,
+    size: usize,
+) -> bool {
+    fill(&constraint, fields, size, |constraint: ConstraintRef<'_>| {
+        let found = constraint.fields();
+        castkit_constraint_fields {
+            name: castkit_string::of_option(found.name),
+            constraint_type: castkit_string::of_option(found.constraint_type.map(|text| text.as_str())),
+            constraint_type_choice: found.constraint_type.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
+            has_constraint_bone_hash: found.constraint_bone_hash.is_some(),
+            constraint_bone_hash: found.constraint_bone_hash.unwrap_or(0),
+            has_target_bone_hash: found.target_bone_hash.is_some(),
+            target_bone_hash: found.target_bone_hash.unwrap_or(0),
+            maintain_offset: found.maintain_offset,
+            custom_offset_components: offset_or_zero(found.custom_offset).0,
+            custom_offset: offset_or_zero(found.custom_offset).1,
+            weight: found.weight,
+            skip_x: found.skip_x,
+            skip_y: found.skip_y,
+            skip_z: found.skip_z,
+        }
+    })
+}
+
+/// The properties of a Animation: Curves with one frame rate.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_animation_fields {
+    /// Name of the animation.
+    ///
+    /// Key `n`, type s, since 2023-10.
+    pub name: castkit_string,
+    /// Whether `frame_rate` is there.
+    pub has_frame_rate: bool,
+    /// Frames a second.
+    ///
+    /// Key `fr`, type f, required, since 2020-03.
+    pub frame_rate: f32,
+    /// Whether the animation starts again at its end.
+    ///
+    /// Key `lo`, type b, default `false`, since 2020-03.
+    pub looping: bool,
+    /// How rotation curves were interpolated in the first weeks of the format.
+    ///
+    /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+    pub legacy_rotation_interpolation: castkit_string,
+    /// Which of the known texts it is.
+    pub legacy_rotation_interpolation_choice: castkit_known_rotation_interpolation,
+    /// Space of the curves in old files.
+    ///
+    /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+    pub legacy_transform_space: castkit_string,
+    /// Which of the known texts it is.
+    pub legacy_transform_space_choice: castkit_known_transform_space,
+}
+
+/// Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_animation_get_fields(
+    animation: castkit_node,
+    fields: *mut castkit_animation_fields,
+    size: usize,
+) -> bool {
+    fill(&animation, fields, size, |animation: AnimationRef<'_>| {
+        let found = animation.fields();
+        castkit_animation_fields {
+            name: castkit_string::of_option(found.name),
+            has_frame_rate: found.frame_rate.is_some(),
+            frame_rate: found.frame_rate.unwrap_or_default(),
+            looping: found.looping,
+            legacy_rotation_interpolation: castkit_string::of_option(
+                found.legacy_rotation_interpolation.map(|text| text.as_str()),
+            ),
+            legacy_rotation_interpolation_choice: found
+                .legacy_rotation_interpolation
+                .map_or(CASTKIT_CHOICE_OTHER, Choice::number),
+            legacy_transform_space: castkit_string::of_option(found.legacy_transform_space.map(|text| text.as_str())),
+            legacy_transform_space_choice: found.legacy_transform_space.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
+        }
+    })
+}
+
+/// The properties of a Curve: Key frames and values of one property of one node.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_curve_fields {
+    /// Name of the bone or blend shape that is animated.
+    ///
+    /// Key `nn`, type s, required, since 2020-03.
+    pub node_name: castkit_string,
+    /// What of that node is animated.
+    ///
+    /// Key `kp`, type s, required, since 2020-03.
+    pub key_property: castkit_string,
+    /// Which of the known texts it is.
+    pub key_property_choice: castkit_known_curve_property,
+    /// Frame of each key; floats in files before 2023-10.
+    ///
+    /// Key `kb`, type b h i f[], required, since 2020-03.
+    pub key_frames: castkit_array,
+    /// Frame of each key in the first weeks of the format.
+    ///
+    /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+    pub legacy_key_times: castkit_array,
+    /// Value of each key.
+    ///
+    /// Key `kv`, type f v4 b h i[], required, since 2020-03.
+    pub key_values: castkit_array,
+    /// How the values are applied.
+    ///
+    /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+    pub mode: castkit_string,
+    /// Which of the known texts it is.
+    pub mode_choice: castkit_known_curve_mode,
+    /// Scale of an additive curve.
+    ///
+    /// Key `ab`, type f, default `1.0`, since 2021-11.
+    pub additive_blend_weight: f32,
+}
+
+/// Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_curve_get_fields(
+    curve: castkit_node,
+    fields: *mut castkit_curve_fields,
+    size: usize,
+) -> bool {
+    fill(&curve, fields, size, |curve: CurveRef<'_>| {
+        let found = curve.fields();
+        castkit_curve_fields {
+            node_name: castkit_string::of_option(found.node_name),
+            key_property: castkit_string::of_option(found.key_property.map(|text| text.as_str())),
+            key_property_choice: found.key_property.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
+            key_frames: found.key_frames.to_array(),
+            legacy_key_times: found.legacy_key_times.to_array(),
+            key_values: found.key_values.to_array(),
+            mode: castkit_string::of(found.mode.as_str().as_bytes()),
+            mode_choice: found.mode.number(),
+            additive_blend_weight: found.additive_blend_weight,
+        }
+    })
+}
+
+/// The properties of a CurveModeOverride: Another curve mode for a node and all its descendants.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_curve_mode_override_fields {
+    /// Name of the bone at the top.
+    ///
+    /// Key `nn`, type s, required, since 2024-05.
+    pub node_name: castkit_string,
+    /// The mode that its curves take.
+    ///
+    /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+    pub mode: castkit_string,
+    /// Which of the known texts it is.
+    pub mode_choice: castkit_known_curve_mode,
+    /// Whether translation curves take it.
+    ///
+    /// Key `ot`, type b, default `false`, since 2024-05.
+    pub override_translation: bool,
+    /// Whether rotation curves take it.
+    ///
+    /// Key `or`, type b, default `false`, since 2024-05.
+    pub override_rotation: bool,
+    /// Whether scale curves take it.
+    ///
+    /// Key `os`, type b, default `false`, since 2024-05.
+    pub override_scale: bool,
+}
+
+/// Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_curve_mode_override_get_fields(
+    curve_mode_override: castkit_node,
+    fields: *mut castkit_curve_mode_override_fields,
+    size: usize,
+) -> bool {
+    fill(&curve_mode_override, fields, size, |curve_mode_override: CurveModeOverrideRef<'_>| {
+        let found = curve_mode_override.fields();
+        castkit_curve_mode_override_fields {
+            node_name: castkit_string::of_option(found.node_name),
+            mode: castkit_string::of(found.mode.as_str().as_bytes()),
+            mode_choice: found.mode.number(),
+            override_translation: found.override_translation,
+            override_rotation: found.override_rotation,
+            override_scale: found.override_scale,
+        }
+    })
+}
+
+/// The properties of a NotificationTrack: Frames at which something happens.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_notification_track_fields {
+    /// Name of what happens.
+    ///
+    /// Key `n`, type s, required, since 2020-03.
+    pub name: castkit_string,
+    /// The frames; floats in files before 2023-10.
+    ///
+    /// Key `kb`, type b h i f[], required, since 2020-03.
+    pub key_frames: castkit_array,
+}
+
+/// Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_notification_track_get_fields(
+    notification_track: castkit_node,
+    fields: *mut castkit_notification_track_fields,
+    size: usize,
+) -> bool {
+    fill(&notification_track, fields, size, |notification_track: NotificationTrackRef<'_>| {
+        let found = notification_track.fields();
+        castkit_notification_track_fields {
+            name: castkit_string::of_option(found.name),
+            key_frames: found.key_frames.to_array(),
+        }
+    })
+}
+
+/// The properties of a Material: Texture files and colours by slot.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_material_fields {
+    /// Name of the material.
+    ///
+    /// Key `n`, type s, required, since 2020-03.
+    pub name: castkit_string,
+    /// Type of the material; `pbr` is the only one.
+    ///
+    /// Key `t`, type s, required, since 2020-03.
+    pub material_type: castkit_string,
+    /// Whether `albedo_hash` is there.
+    pub has_albedo_hash: bool,
+    /// Base colour.
+    ///
+    /// Key `albedo`, type l, since 2020-03. The hash.
+    pub albedo_hash: u64,
+    /// Whether `diffuse_hash` is there.
+    pub has_diffuse_hash: bool,
+    /// Diffuse colour.
+    ///
+    /// Key `diffuse`, type l, since 2020-03. The hash.
+    pub diffuse_hash: u64,
+    /// Whether `normal_hash` is there.
+    pub has_normal_hash: bool,
+    /// Normal map.
+    ///
+    /// Key `normal`, type l, since 2020-03. The hash.
+    pub normal_hash: u64,
+    /// Whether `specular_hash` is there.
+    pub has_specular_hash: bool,
+    /// Specular colour.
+    ///
+    /// Key `specular`, type l, since 2020-03. The hash.
+    pub specular_hash: u64,
+    /// Whether `gloss_hash` is there.
+    pub has_gloss_hash: bool,
+    /// Glossiness, the inverse of roughness.
+    ///
+    /// Key `gloss`, type l, since 2020-03. The hash.
+    pub gloss_hash: u64,
+    /// Whether `roughness_hash` is there.
+    pub has_roughness_hash: bool,
+    /// Roughness.
+    ///
+    /// Key `roughness`, type l, since 2020-03. The hash.
+    pub roughness_hash: u64,
+    /// Whether `metal_hash` is there.
+    pub has_metal_hash: bool,
+    /// Metalness; not in the published text, but both plug-ins use it.
+    ///
+    /// Key `metal`, type l, since 2020-03. The hash.
+    pub metal_hash: u64,
+    /// Whether `emissive_hash` is there.
+    pub has_emissive_hash: bool,
+    /// Emitted colour.
+    ///
+    /// Key `emissive`, type l, since 2020-03. The hash.
+    pub emissive_hash: u64,
+    /// Whether `emissive_mask_hash` is there.
+    pub has_emissive_mask_hash: bool,
+    /// Mask of the emitted colour.
+    ///
+    /// Key `emask`, type l, since 2025-01. The hash.
+    pub emissive_mask_hash: u64,
+    /// Whether `emissive_strength_hash` is there.
+    pub has_emissive_strength_hash: bool,
+    /// Strength of the emitted colour; not in the published text.
+    ///
+    /// Key `estrength`, type l, since 2020-03. The hash.
+    pub emissive_strength_hash: u64,
+    /// Whether `ambient_occlusion_hash` is there.
+    pub has_ambient_occlusion_hash: bool,
+    /// Ambient occlusion.
+    ///
+    /// Key `ao`, type l, since 2020-03. The hash.
+    pub ambient_occlusion_hash: u64,
+    /// Whether `cavity_hash` is there.
+    pub has_cavity_hash: bool,
+    /// Cavity map.
+    ///
+    /// Key `cavity`, type l, since 2020-03. The hash.
+    pub cavity_hash: u64,
+    /// Whether `anisotropy_hash` is there.
+    pub has_anisotropy_hash: bool,
+    /// Anisotropy.
+    ///
+    /// Key `aniso`, type l, since 2024-08. The hash.
+    pub anisotropy_hash: u64,
+    /// Any other texture or colour.
+    ///
+    /// Key `extra%d`, type l, since 2020-03. The first 4; further ones by the function.
+    pub extra_hashes: [u64; 4],
+    /// How many layers there are.
+    pub extra_total: u32,
+}
+
+/// Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_material_get_fields(
+    material: castkit_node,
+    fields: *mut castkit_material_fields,
+    size: usize,
+) -> bool {
+    fill(&material, fields, size, |material: MaterialRef<'_>| {
+        let found = material.fields();
+        castkit_material_fields {
+            name: castkit_string::of_option(found.name),
+            material_type: castkit_string::of_option(found.material_type),
+            has_albedo_hash: found.albedo_hash.is_some(),
+            albedo_hash: found.albedo_hash.unwrap_or(0),
+            has_diffuse_hash: found.diffuse_hash.is_some(),
+            diffuse_hash: found.diffuse_hash.unwrap_or(0),
+            has_normal_hash: found.normal_hash.is_some(),
+            normal_hash: found.normal_hash.unwrap_or(0),
+            has_specular_hash: found.specular_hash.is_some(),
+            specular_hash: found.specular_hash.unwrap_or(0),
+            has_gloss_hash: found.gloss_hash.is_some(),
+            gloss_hash: found.gloss_hash.unwrap_or(0),
+            has_roughness_hash: found.roughness_hash.is_some(),
+            roughness_hash: found.roughness_hash.unwrap_or(0),
+            has_metal_hash: found.metal_hash.is_some(),
+            metal_hash: found.metal_hash.unwrap_or(0),
+            has_emissive_hash: found.emissive_hash.is_some(),
+            emissive_hash: found.emissive_hash.unwrap_or(0),
+            has_emissive_mask_hash: found.emissive_mask_hash.is_some(),
+            emissive_mask_hash: found.emissive_mask_hash.unwrap_or(0),
+            has_emissive_strength_hash: found.emissive_strength_hash.is_some(),
+            emissive_strength_hash: found.emissive_strength_hash.unwrap_or(0),
+            has_ambient_occlusion_hash: found.ambient_occlusion_hash.is_some(),
+            ambient_occlusion_hash: found.ambient_occlusion_hash.unwrap_or(0),
+            has_cavity_hash: found.cavity_hash.is_some(),
+            cavity_hash: found.cavity_hash.unwrap_or(0),
+            has_anisotropy_hash: found.anisotropy_hash.is_some(),
+            anisotropy_hash: found.anisotropy_hash.unwrap_or(0),
+            extra_hashes: [
+                found.extra_hashes.get(0).unwrap_or(0),
+                found.extra_hashes.get(1).unwrap_or(0),
+                found.extra_hashes.get(2).unwrap_or(0),
+                found.extra_hashes.get(3).unwrap_or(0),
+            ],
+            extra_total: found.extra_hashes.len(),
+        }
+    })
+}
+
+/// The properties of a File: A path of a texture or of another Cast file.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_file_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_file_fields {
+    /// The path, relative to the directory of this file or absolute.
+    ///
+    /// Key `p`, type s, required, since 2020-03.
+    pub path: castkit_string,
+}
+
+/// Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_file_get_fields(file: castkit_node, fields: *mut castkit_file_fields, size: usize) -> bool {
+    fill(&file, fields, size, |file: FileRef<'_>| {
+        let found = file.fields();
+        castkit_file_fields { path: castkit_string::of_option(found.path) }
+    })
+}
+
+/// The properties of a Color: A constant colour in place of a texture.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_color_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_color_fields {
+    /// Name of the colour.
+    ///
+    /// Key `n`, type s, since 2025-01.
+    pub name: castkit_string,
+    /// Space of the components.
+    ///
+    /// Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+    pub color_space: castkit_string,
+    /// Which of the known texts it is.
+    pub color_space_choice: castkit_known_color_space,
+    /// Whether `rgba` is there.
+    pub has_rgba: bool,
+    /// Components r, g, b, a.
+    ///
+    /// Key `rgba`, type v4, required, since 2025-01.
+    pub rgba: [f32; 4],
+}
+
+/// Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_color_get_fields(
+    color: castkit_node,
+    fields: *mut castkit_color_fields,
+    size: usize,
+) -> bool {
+    fill(&color, fields, size, |color: ColorRef<'_>| {
+        let found = color.fields();
+        castkit_color_fields {
+            name: castkit_string::of_option(found.name),
+            color_space: castkit_string::of(found.color_space.as_str().as_bytes()),
+            color_space_choice: found.color_space.number(),
+            has_rgba: found.rgba.is_some(),
+            rgba: found.rgba.unwrap_or_default(),
+        }
+    })
+}
+
+/// The properties of a Instance: Another Cast file placed in this scene.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_instance_fields {
+    /// Name of the instance.
+    ///
+    /// Key `n`, type s, since 2024-01.
+    pub name: castkit_string,
+    /// Whether `reference_file_hash` is there.
+    pub has_reference_file_hash: bool,
+    /// The file that is placed, relative to the scene root or to this file's directory.
+    ///
+    /// Key `rf`, type l, required, since 2024-01. The hash.
+    pub reference_file_hash: u64,
+    /// Whether `position` is there.
+    pub has_position: bool,
+    /// Position in the world.
+    ///
+    /// Key `p`, type v3, required, since 2024-01.
+    pub position: [f32; 3],
+    /// Whether `rotation` is there.
+    pub has_rotation: bool,
+    /// Rotation in the world, a quaternion x, y, z, w.
+    ///
+    /// Key `r`, type v4, required, since 2024-01.
+    pub rotation: [f32; 4],
+    /// Whether `scale` is there.
+    pub has_scale: bool,
+    /// Scale in the world.
+    ///
+    /// Key `s`, type v3, required, since 2024-01.
+    pub scale: [f32; 3],
+}
+
+/// Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_instance_get_fields(
+    instance: castkit_node,
+    fields: *mut castkit_instance_fields,
+    size: usize,
+) -> bool {
+    fill(&instance, fields, size, |instance: InstanceRef<'_>| {
+        let found = instance.fields();
+        castkit_instance_fields {
+            name: castkit_string::of_option(found.name),
+            has_reference_file_hash: found.reference_file_hash.is_some(),
+            reference_file_hash: found.reference_file_hash.unwrap_or(0),
+            has_position: found.position.is_some(),
+            position: found.position.unwrap_or_default(),
+            has_rotation: found.rotation.is_some(),
+            rotation: found.rotation.unwrap_or_default(),
+            has_scale: found.scale.is_some(),
+            scale: found.scale.unwrap_or_default(),
+        }
+    })
+}
+
+/// The properties of a Metadata: Who and what made the file, and hints; hints count in the first node only.
+///
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_metadata_fields {
+    /// Who made the file.
+    ///
+    /// Key `a`, type s, since 2024-08.
+    pub author: castkit_string,
+    /// The program that wrote the file.
+    ///
+    /// Key `s`, type s, since 2024-08.
+    pub software: castkit_string,
+    /// Which axis points up, a hint.
+    ///
+    /// Key `up`, type s, since 2024-08.
+    pub up_axis: castkit_string,
+    /// Which of the known texts it is.
+    pub up_axis_choice: castkit_known_up_axis,
+    /// Directory that instances are relative to.
+    ///
+    /// Key `sr`, type s, since 2025-09.
+    pub scene_root: castkit_string,
+}
+
+/// Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+///
+/// False, with nothing written, when it is a node of another kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_metadata_get_fields(
+    metadata: castkit_node,
+    fields: *mut castkit_metadata_fields,
+    size: usize,
+) -> bool {
+    fill(&metadata, fields, size, |metadata: MetadataRef<'_>| {
+        let found = metadata.fields();
+        castkit_metadata_fields {
+            author: castkit_string::of_option(found.author),
+            software: castkit_string::of_option(found.software),
+            up_axis: castkit_string::of_option(found.up_axis.map(|text| text.as_str())),
+            up_axis_choice: found.up_axis.map_or(CASTKIT_CHOICE_OTHER, Choice::number),
+            scene_root: castkit_string::of_option(found.scene_root),
+        }
+    })
+}
+
+/// One of the properties that are not what the specification says.
+pub(crate) fn unexpected(node: NodeRef<'_>, index: usize) -> Option<FieldError<'_>> {
+    match node.kind() {
+        NodeKind::MODEL => ModelRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::MESH => MeshRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::HAIR => HairRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::BLEND_SHAPE => BlendShapeRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::BONE => BoneRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::IK_HANDLE => IKHandleRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::CONSTRAINT => ConstraintRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::ANIMATION => AnimationRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::CURVE => CurveRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::CURVE_MODE_OVERRIDE => CurveModeOverrideRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::NOTIFICATION_TRACK => NotificationTrackRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::MATERIAL => MaterialRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::FILE => FileRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::COLOR => ColorRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::INSTANCE => InstanceRef::cast(node)?.fields().unexpected.iter().nth(index),
+        NodeKind::METADATA => MetadataRef::cast(node)?.fields().unexpected.iter().nth(index),
+        _ => None,
+    }
+}

@@ -1,0 +1,243 @@
+//! Nodes: a place in a file, by value.
+
+mod walk;
+
+use std::ffi::c_char;
+
+use castkit::read::{Links, NodeKind, NodePlace, NodeRef, Scope};
+
+use crate::error::{Failure, castkit_error};
+use crate::file::castkit_file;
+use crate::guard::total;
+use crate::text::{self, castkit_string};
+
+/// Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has.
+pub type castkit_kind = u32;
+
+/// A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+///
+/// Where there is no node, `file` is NULL: the null node, of which everything is absent.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_node {
+    /// The file it is in; NULL for no node.
+    pub file: *const castkit_file,
+    /// Where it is; for castkit only.
+    pub place: [usize; 3],
+}
+
+impl castkit_node {
+    pub(crate) const NULL: Self = Self { file: std::ptr::null(), place: [0; 3] };
+
+    #[inline]
+    pub(crate) fn of(node: NodeRef<'_>, file: *const castkit_file) -> Self {
+        Self { file, place: node.place().to_raw() }
+    }
+
+    #[inline]
+    pub(crate) fn of_option(node: Option<NodeRef<'_>>, file: *const castkit_file) -> Self {
+        node.map_or(Self::NULL, |node| Self::of(node, file))
+    }
+
+    pub(crate) fn file(&self) -> Option<&castkit_file> {
+        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        unsafe { self.file.as_ref() }
+    }
+
+    /// The node, unless it is the null node. A place that was made up is nonsense, but safe nonsense.
+    #[inline]
+    pub(crate) fn get(&self) -> Option<NodeRef<'_>> {
+        Some(self.file()?.cast().node_at(NodePlace::from_raw(self.place)))
+    }
+
+    /// The node, or why there is none.
+    #[cfg_attr(not(any(feature = "vertex", feature = "write")), allow(dead_code, reason = "used by those"))]
+    pub(crate) fn required(&self, name: &str) -> Result<NodeRef<'_>, Failure> {
+        self.get().ok_or_else(|| Failure::Argument(format!("{name} is the null node")))
+    }
+}
+
+/// Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
+/// file is not released; a copy starts from where the original is.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_nodes {
+    /// The file they are in; NULL for no nodes.
+    pub file: *const castkit_file,
+    /// The kind they have; 0 for all kinds.
+    pub kind: castkit_kind,
+    /// How far it is; for castkit only.
+    pub state: [usize; 4],
+}
+
+impl castkit_nodes {
+    pub(crate) const NONE: Self = Self { file: std::ptr::null(), kind: 0, state: [0; 4] };
+
+    pub(crate) fn top_level(file: &castkit_file, kind: castkit_kind) -> Self {
+        Self { file, kind, state: file.cast().top_level().to_raw() }
+    }
+
+    /// The children of a node if it has this kind.
+    #[inline]
+    pub(crate) fn children(node: &castkit_node, parent: Option<NodeKind>, kind: castkit_kind) -> Self {
+        let of_kind = |node: &NodeRef<'_>| parent.is_none_or(|parent| node.kind() == parent);
+        let Some(found) = node.get().filter(of_kind) else { return Self::NONE };
+        Self { file: node.file, kind, state: found.children().to_raw() }
+    }
+
+    pub(crate) fn first(mut self) -> castkit_node {
+        self.next()
+    }
+
+    #[inline]
+    fn next(&mut self) -> castkit_node {
+        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        let Some(file) = (unsafe { self.file.as_ref() }) else { return castkit_node::NULL };
+        let mut children = file.cast().children_at(self.state);
+        let kind = self.kind;
+        let found = children.find(|node| kind == 0 || node.kind().0 == kind);
+        self.state = children.to_raw();
+        castkit_node::of_option(found, file)
+    }
+}
+
+/// Moves on: puts the next node into `*node` and returns true, or false at the end, when `*node` is the null node.
+///
+/// `for (castkit_nodes meshes = castkit_model_meshes(model); castkit_nodes_next(&meshes, &mesh);) { … }`
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_nodes_next(nodes: Option<&mut castkit_nodes>, node: Option<&mut castkit_node>) -> bool {
+    total(false, || {
+        let next = nodes.map_or(castkit_node::NULL, castkit_nodes::next);
+        let found = !next.file.is_null();
+        if let Some(node) = node {
+            *node = next;
+        }
+        found
+    })
+}
+
+/// How many nodes are still to come. Steps over all of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_nodes_count(nodes: castkit_nodes) -> usize {
+    total(0, || {
+        let mut nodes = nodes;
+        let mut count = 0_usize;
+        while !nodes.next().file.is_null() {
+            count = count.saturating_add(1);
+        }
+        count
+    })
+}
+
+/// Whether it is a node, and not the null node.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_exists(node: castkit_node) -> bool {
+    !node.file.is_null()
+}
+
+/// Whether both are the same node of the same file.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_equals(first: castkit_node, second: castkit_node) -> bool {
+    first.file == second.file && first.place == second.place
+}
+
+/// The kind of a node; 0 of the null node.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_kind(node: castkit_node) -> castkit_kind {
+    total(0, || node.get().map_or(0, |node| node.kind().0))
+}
+
+/// What links refer to. 0 and repeated values are normal in real files.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_hash(node: castkit_node) -> u64 {
+    total(0, || node.get().map_or(0, |node| node.hash()))
+}
+
+/// Byte offset of the header of a node.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_offset(node: castkit_node) -> u64 {
+    total(0, || node.get().map_or(0, |node| node.offset() as u64))
+}
+
+/// Bytes of a node with its properties and children; the recovered size in a file that was recovered.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_size(node: castkit_node) -> u64 {
+    total(0, || node.get().map_or(0, |node| (node.end() as u64).saturating_sub(node.offset() as u64)))
+}
+
+/// What a node goes by: its name or, as for curves, that of the node it animates. No text when it has neither.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_label(node: castkit_node) -> castkit_string {
+    total(castkit_string::NONE, || {
+        castkit_string::of_option(node.get().and_then(|node| node.label()).map(|label| label.as_bytes()))
+    })
+}
+
+/// Writes the path of a node from the top, such as `root[0]/model[0] "hero"`, into the `capacity` bytes at `buffer`, with a NUL
+/// at the end and cut if need be. Returns the length of the whole path; `buffer` may be NULL to ask for it.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_path(node: castkit_node, buffer: *mut c_char, capacity: usize) -> usize {
+    total(0, || text::copy_out(&node.get().map(|node| node.path()).unwrap_or_default(), buffer, capacity))
+}
+
+/// Whether a property of unknown type hides what follows it: the rest of the node cannot be read.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_is_opaque(node: castkit_node) -> bool {
+    total(false, || node.get().is_some_and(|node| node.is_opaque()))
+}
+
+/// The parent of a node; the null node at the top. Found from the top down, in time proportional to the siblings on the way.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_parent(node: castkit_node) -> castkit_node {
+    total(castkit_node::NULL, || castkit_node::of_option(node.get().and_then(|found| found.parent()), node.file))
+}
+
+/// The children of a node: those of a kind, or with `kind` 0 all of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_children(node: castkit_node, kind: castkit_kind) -> castkit_nodes {
+    total(castkit_nodes::NONE, || castkit_nodes::children(&node, None, kind))
+}
+
+/// Where the target of a link is looked for: one of `CASTKIT_SCOPE_…`.
+pub type castkit_scope = u32;
+/// Among the children of the node's parent.
+pub const CASTKIT_SCOPE_SIBLINGS: castkit_scope = 0;
+/// Among the node's own children.
+pub const CASTKIT_SCOPE_CHILDREN: castkit_scope = 1;
+
+/// The first node with a hash, and of a kind, among the siblings or the children of a node: what a link of that node leads
+/// to. The null node when there is none. Links that the specification knows have functions of their own, such as
+/// `castkit_mesh_material`.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_resolve(
+    node: castkit_node,
+    hash: u64,
+    scope: castkit_scope,
+    kind: castkit_kind,
+) -> castkit_node {
+    total(castkit_node::NULL, || {
+        let (Some(file), Some(found)) = (node.file(), node.get()) else { return castkit_node::NULL };
+        let scope = match scope {
+            CASTKIT_SCOPE_SIBLINGS => Scope::Siblings,
+            CASTKIT_SCOPE_CHILDREN => Scope::Children,
+            _ => return castkit_node::NULL,
+        };
+        let target = Links::of(&file.cast()).target(found, hash, scope, &[NodeKind(kind)]);
+        castkit_node::of_option(target.map(|target| target.node), node.file)
+    })
+}
+
+/// The properties of a node that are there but not what the specification says, so that the functions that read them find
+/// them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
+/// that the specification does not know.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_unexpected(node: castkit_node, index: usize, error: Option<&mut castkit_error>) -> bool {
+    total(false, || {
+        let Some(node) = node.get() else { return false };
+        let Some(found) = crate::generated::unexpected(node, index) else { return false };
+        if let Some(error) = error {
+            error.tell(&found.into());
+        }
+        true
+    })
+}

@@ -1,0 +1,130 @@
+//! Properties as they are, known or not.
+
+use std::ffi::c_char;
+
+use castkit::read::PropertyRef;
+
+use crate::array::castkit_array;
+use crate::error::{castkit_error, given};
+use crate::file::castkit_file;
+use crate::guard::{fallible, total};
+use crate::node::castkit_node;
+use crate::text::{self, castkit_string};
+
+/// The type of elements: one of `CASTKIT_TYPE_…`, or whatever else a file has.
+pub type castkit_type = u32;
+
+/// A property of a node, by value. What it points to lives as long as the file.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_property {
+    /// Its name in the file, such as `vp`.
+    pub name: castkit_string,
+    /// The elements. Strings have no stride: see `castkit_property_text`.
+    pub values: castkit_array,
+    /// The number of elements that the header claims. For strings it may be a lie.
+    pub count: u32,
+    /// Bytes of all elements.
+    pub byte_length: usize,
+    /// Byte offset of its header.
+    pub offset: u64,
+    /// Byte offset of its data.
+    pub data_offset: u64,
+}
+
+impl castkit_property {
+    pub(crate) const NONE: Self = Self {
+        name: castkit_string::NONE,
+        values: castkit_array::NONE,
+        count: 0,
+        byte_length: 0,
+        offset: 0,
+        data_offset: 0,
+    };
+
+    pub(crate) fn of(property: PropertyRef<'_>) -> Self {
+        Self {
+            name: castkit_string::of(property.name().as_bytes()),
+            values: castkit_array::of_data(property.property_type(), property.data()),
+            count: property.count(),
+            byte_length: property.data().len(),
+            offset: property.offset() as u64,
+            data_offset: property.data_offset() as u64,
+        }
+    }
+}
+
+/// Properties one after the other: a value that moves on with `castkit_properties_next`. It owns nothing, and is good as long
+/// as its file is not released.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_properties {
+    /// The file they are in; NULL for no properties.
+    pub file: *const castkit_file,
+    /// How far it is; for castkit only.
+    pub state: [usize; 3],
+}
+
+/// The properties of a node in the order they lie in, with padding of aligned files.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_properties(node: castkit_node) -> castkit_properties {
+    let none = castkit_properties { file: std::ptr::null(), state: [0; 3] };
+    total(none, || {
+        node.get().map_or(none, |found| castkit_properties { file: node.file, state: found.properties().to_raw() })
+    })
+}
+
+/// Moves on: puts the next property into `*property` and returns true, or false at the end.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_properties_next(
+    properties: Option<&mut castkit_properties>,
+    property: Option<&mut castkit_property>,
+) -> bool {
+    total(false, || {
+        let Some(properties) = properties else { return false };
+        // SAFETY: NULL, or a file that has not been released, as the header asks.
+        let Some(file) = (unsafe { properties.file.as_ref() }) else { return false };
+        let mut rest = file.cast().properties_at(properties.state);
+        let found = rest.next();
+        properties.state = rest.to_raw();
+        if let Some(property) = property {
+            *property = found.map_or(castkit_property::NONE, castkit_property::of);
+        }
+        found.is_some()
+    })
+}
+
+/// The property of a name: in words, such as `positions` or `uv_layer[1]`, or as it is in the file, such as `vp` or `u1`. Of
+/// several with a name the last one wins.
+///
+/// False, with the reason in `error`, when it is absent.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_node_property(
+    node: castkit_node,
+    name: *const c_char,
+    property: Option<&mut castkit_property>,
+    error: Option<&mut castkit_error>,
+) -> bool {
+    fallible(error, false, || {
+        let found = given(node.get(), "node.file")?.find_property(text::utf8(name, "name")?)?;
+        if let Some(property) = property {
+            *property = castkit_property::of(found);
+        }
+        Ok(true)
+    })
+}
+
+/// One text of a property of strings; no text when there are not so many, or the property is of another type.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_property_text(property: castkit_property, index: usize) -> castkit_string {
+    total(castkit_string::NONE, || {
+        let values = property.values;
+        if values.element != u32::from(castkit::format::PropertyType::STRING.0) || values.data.is_null() {
+            return castkit_string::NONE;
+        }
+        // SAFETY: what `castkit_property::of` has put there: so many bytes of a file that has not been released.
+        let bytes = unsafe { std::slice::from_raw_parts(values.data.cast::<u8>(), property.byte_length) };
+        let mut texts = bytes.split_inclusive(|byte| *byte == 0).map(|text| text.strip_suffix(&[0]).unwrap_or(text));
+        castkit_string::of_option(texts.nth(index))
+    })
+}

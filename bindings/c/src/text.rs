@@ -1,0 +1,89 @@
+//! Texts: pointer and length out, ended by a NUL in.
+
+use std::ffi::{CStr, c_char};
+use std::path::{Path, PathBuf};
+use std::ptr;
+
+use crate::error::Failure;
+
+/// Text of a file or of castkit: UTF-8 unless a file has other bytes, **without** a NUL at its end.
+///
+/// `data` is NULL when there is no text, which is not the same as an empty one. It lives as long as what it was asked of,
+/// such as the file of a node.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_string {
+    /// The first byte; NULL when there is no text.
+    pub data: *const c_char,
+    /// Number of bytes.
+    pub length: usize,
+}
+
+impl castkit_string {
+    pub(crate) const NONE: Self = Self { data: ptr::null(), length: 0 };
+
+    pub(crate) fn of(bytes: &[u8]) -> Self {
+        Self { data: bytes.as_ptr().cast(), length: bytes.len() }
+    }
+
+    pub(crate) fn of_option(text: Option<impl AsRef<[u8]>>) -> Self {
+        text.map_or(Self::NONE, |text| Self::of(text.as_ref()))
+    }
+}
+
+/// A text from C, which lives as long as the call.
+///
+/// # Safety
+/// `text` is NULL or leads to bytes with a NUL at their end that nobody changes as long as `'a`.
+unsafe fn bytes<'a>(text: *const c_char, name: &str) -> Result<&'a [u8], Failure> {
+    if text.is_null() {
+        return Err(Failure::Argument(format!("{name} is NULL")));
+    }
+    // SAFETY: not NULL, and otherwise as the caller promises.
+    Ok(unsafe { CStr::from_ptr(text) }.to_bytes())
+}
+
+/// A text from C that is UTF-8.
+///
+/// Not `unsafe` itself, or each function of the interface would have to repeat why it may: the header asks of every text
+/// that is passed in that it is NULL, or ends with a NUL and stands still until the function returns.
+pub(crate) fn utf8<'a>(text: *const c_char, name: &str) -> Result<&'a str, Failure> {
+    // SAFETY: what the header asks of callers, as said above; no function keeps the text.
+    let bytes = unsafe { bytes(text, name) }?;
+    std::str::from_utf8(bytes).map_err(|_| Failure::Argument(format!("{name} is not UTF-8")))
+}
+
+/// A text that may be NULL.
+#[cfg_attr(not(feature = "convert"), allow(dead_code, reason = "conversions have optional texts"))]
+pub(crate) fn optional<'a>(text: *const c_char, name: &str) -> Result<Option<&'a str>, Failure> {
+    if text.is_null() { Ok(None) } else { utf8(text, name).map(Some) }
+}
+
+/// A path from C: the bytes as they are where paths are bytes, UTF-8 elsewhere.
+pub(crate) fn path(text: *const c_char, name: &str) -> Result<PathBuf, Failure> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        // SAFETY: as in `utf8`.
+        let bytes = unsafe { bytes(text, name) }?;
+        Ok(Path::new(std::ffi::OsStr::from_bytes(bytes)).to_path_buf())
+    }
+    #[cfg(not(unix))]
+    Ok(Path::new(utf8(text, name)?).to_path_buf())
+}
+
+/// Writes a text and a NUL into memory of the caller, as much as there is room for; the length of the whole text.
+pub(crate) fn copy_out(text: &str, buffer: *mut c_char, capacity: usize) -> usize {
+    if !buffer.is_null() && capacity > 0 {
+        let mut end = text.len().min(capacity - 1);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        // SAFETY: the header asks for room for `capacity` bytes at `buffer`, and `end` is less; the text is elsewhere.
+        unsafe {
+            ptr::copy_nonoverlapping(text.as_ptr().cast(), buffer, end);
+            buffer.add(end).write(0);
+        }
+    }
+    text.len()
+}

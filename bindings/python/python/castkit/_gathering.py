@@ -1,0 +1,121 @@
+"""From vertices, as files have them, to corners, groups and keys, as programs for modelling want them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _native
+from ._values import Array, Floats
+
+__all__ = [
+    "GroupedWeights",
+    "TriangleCorners",
+    "gather",
+    "group_weights",
+    "refine_rotations",
+    "triangle_corners",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TriangleCorners:
+    """What :func:`triangle_corners` found."""
+
+    corners: npt.NDArray[np.int32]
+    """The vertex of each corner, three for each triangle; shape (3 * triangles,)."""
+    outside: int
+    """How many triangles were left out because they name a vertex that is not there."""
+    repeated: int
+    """How many were left out because they name a vertex twice."""
+
+
+def triangle_corners(faces: npt.ArrayLike, vertex_count: int, *, first: int = 0) -> TriangleCorners:
+    """The corners of triangles that can be drawn, as 32-bit integers.
+
+    ``faces``: vertex indices of shape (n, 3) or (3 * n,). ``first``: with which corner of the file each triangle starts,
+    0 to 2; the direction stays. Triangles that name a vertex that is not there, or one twice, are left out and counted.
+    """
+    if first not in (0, 1, 2):
+        raise ValueError(f"first is {first}, expected 0, 1 or 2")
+    flat = np.require(np.asarray(faces).reshape(-1), np.uint32, ["A", "C"])
+    flat = flat[: len(flat) // 3 * 3]
+    corners = np.empty(len(flat), np.int32)
+    written, outside, repeated = _native.triangle_corners(flat, vertex_count, first, corners)
+    return TriangleCorners(corners[: 3 * written], outside, repeated)
+
+
+def gather(values: npt.ArrayLike, indices: npt.ArrayLike, *, flip_v: bool = False, out: Floats | None = None) -> Floats:
+    """The rows of ``values`` that ``indices`` name, as 32-bit floats.
+
+    ``values``: floats, or bytes that stand for 0 to 1 as in colours, of shape (n, columns) with one to four columns.
+    ``indices``: such as :attr:`TriangleCorners.corners`. ``flip_v``: the second column becomes 1 minus itself, for texture
+    coordinates whose origin is at the bottom left. ``out``: an array of shape (len(indices), columns) that takes the result.
+
+    Raises :class:`ValueError` when an index is not among the values.
+    """
+    of = np.asarray(values)
+    if of.ndim != 2:
+        raise ValueError(f"the values have the shape {of.shape}, expected (n, columns)")
+    where = np.require(np.asarray(indices).reshape(-1), np.int32, ["A", "C"])
+    columns = of.shape[1]
+    into = np.empty((len(where), columns), np.float32) if out is None else out
+    if of.dtype == np.uint8 and not flip_v:
+        _native.gather_bytes(np.ascontiguousarray(of), columns, where, into)
+    else:
+        _native.gather_floats(np.require(of, np.float32, ["A", "C"]), columns, where, flip_v, into)
+    return into
+
+
+@dataclass(frozen=True, slots=True)
+class GroupedWeights:
+    """What :func:`group_weights` found."""
+
+    starts: npt.NDArray[np.int64]
+    """Where each bone starts in the other two, and their length; shape (bones + 1,)."""
+    vertices: npt.NDArray[np.int32]
+    """The vertices of the first bone, ascending, then those of the second, and so on."""
+    weights: Floats
+    """Their weights, more than 0 and at most 1."""
+    left_out: int
+    """How many weights were left out because there is no such bone, or because they are no numbers."""
+    clamped: int
+    """How many were below 0, and were left out, or above 1 in sum, and became 1."""
+
+    def of(self, bone: int) -> tuple[Array, Floats]:
+        """Vertices and weights of one bone, as views."""
+        part = slice(int(self.starts[bone]), int(self.starts[bone + 1]))
+        return self.vertices[part], self.weights[part]
+
+
+def group_weights(bones: npt.ArrayLike, weights: npt.ArrayLike, per_vertex: int, bone_count: int) -> GroupedWeights:
+    """Weights by bone instead of by vertex.
+
+    ``bones`` and ``weights``: ``per_vertex`` for each vertex, as in a mesh. The same bone twice at a vertex adds up; weights
+    of 0 go.
+    """
+    which = np.require(np.asarray(bones).reshape(-1), np.uint32, ["A", "C"])
+    values = np.require(np.asarray(weights).reshape(-1), np.float32, ["A", "C"])
+    vertices, sorted_weights = np.empty(len(which), np.int32), np.empty(len(which), np.float32)
+    told = _native.group_weights(which, values, per_vertex, bone_count, vertices, sorted_weights)
+    starts = np.frombuffer(told[0], np.int64)
+    count = int(starts[-1])
+    return GroupedWeights(starts, vertices[:count], sorted_weights[:count], told[1], told[2])
+
+
+def refine_rotations(
+    frames: npt.ArrayLike, rotations: npt.ArrayLike, *, tolerance: float = 1e-4
+) -> tuple[npt.NDArray[np.float64], Floats]:
+    """Keys for programs that interpolate the components of quaternions: frames of shape (m,) and rotations of shape (m, 4).
+
+    ``frames``: ascending, of shape (n,); ``rotations``: x, y, z, w, of shape (n, 4). Neighbours come out on the same side,
+    so that the short arc is taken, and where they are so far apart that the components would be farther than ``tolerance``
+    (in radians) from the arc, keys on the arc are added. These are whole frames after the key before them, so at whole
+    frames the rotation is within the tolerance, whatever the distance of the keys.
+    """
+    times = np.require(frames, np.float64, ["A", "C"]).reshape(-1)
+    values = np.require(rotations, np.float32, ["A", "C"]).reshape(-1)
+    refined, memory = _native.refine_rotations(times, values, tolerance)
+    return np.frombuffer(refined, np.float64), np.asarray(memory)

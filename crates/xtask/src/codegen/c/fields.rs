@@ -1,0 +1,149 @@
+//! A struct for each kind with all its properties, filled from one pass over them.
+
+use std::fmt::Write;
+
+use cast_format::schema::{self, DefaultValue, NodeSchema, PropertySchema};
+
+use super::form::{Form, doc, screaming};
+
+/// How many layers are in a struct. Files with more than two are rare.
+const LAYERS: usize = 4;
+
+pub(crate) fn generate() -> String {
+    let mut out = String::from(crate::codegen::mark::DO_NOT_EDIT);
+    out.push_str(
+        "use castkit::format::NodeKind;
+        use castkit::read::{FieldError, NodeRef, View};
+        use castkit::read::views::*;
+
+        use super::constants::*;
+        use super::{Choice, fill, offset_or_zero};
+        use crate::array::{ToArray, castkit_array};
+        use crate::node::castkit_node;
+        use crate::text::castkit_string;
+
+        ",
+    );
+    let with: Vec<&NodeSchema> = schema::NODES.iter().copied().filter(|node| !node.properties.is_empty()).collect();
+    with.iter().for_each(|node| of_kind(&mut out, node));
+    let mut arms = String::new();
+    for node in with {
+        let _ = write!(
+            arms,
+            "NodeKind::{} => {}Ref::cast(node)?.fields().unexpected.iter().nth(index),",
+            node.field.to_uppercase(),
+            node.name
+        );
+    }
+    let _ = writeln!(
+        out,
+        "/// One of the properties that are not what the specification says.
+        pub(crate) fn unexpected(node: NodeRef<'_>, index: usize) -> Option<FieldError<'_>> {{
+            match node.kind() {{ {arms} _ => None }}
+        }}"
+    );
+    out
+}
+
+fn of_kind(out: &mut String, node: &NodeSchema) {
+    let (of, name) = (node.field, node.name);
+    let (mut fields, mut values) = (String::new(), String::new());
+    for row in node.properties {
+        field(&mut fields, &mut values, row);
+    }
+    let _ = writeln!(
+        out,
+        "/// The properties of a {name}: {doc}
+        ///
+        /// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_{of}_…`.
+        #[repr(C)]
+        #[derive(Clone, Copy)]
+        pub struct castkit_{of}_fields {{ {fields} }}
+
+        /// Writes all properties of the {of} into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over \
+         the properties, and copies no array: texts and arrays live as long as the file.
+        ///
+        /// False, with nothing written, when it is a node of another kind.
+        #[unsafe(no_mangle)]
+        pub extern \"C\" fn castkit_{of}_get_fields({of}: castkit_node, fields: *mut castkit_{of}_fields, size: usize) -> bool {{
+            fill(&{of}, fields, size, |{of}: {name}Ref<'_>| {{ let found = {of}.fields(); castkit_{of}_fields {{ {values} }} }})
+        }}\n",
+        doc = node.doc
+    );
+}
+
+fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
+    let (field, doc) = (row.field, doc(row));
+    if row.is_layered() {
+        let (plural, native, one) = match Form::of(row) {
+            Form::Array => (format!("{field}s"), "castkit_array", ".to_array()"),
+            _ => (format!("{field}_hashes"), "u64", ".unwrap_or(0)"),
+        };
+        let _ = write!(
+            fields,
+            "{doc} The first {LAYERS}; further ones by the function.\npub {plural}: [{native}; {LAYERS}],
+            /// How many layers there are.\npub {field}_total: u32,"
+        );
+        let items: Vec<String> = (0..LAYERS).map(|layer| format!("found.{plural}.get({layer}){one}")).collect();
+        let _ = write!(values, "{plural}: [{}], {field}_total: found.{plural}.len(),", items.join(", "));
+        return;
+    }
+    let has = |out: &mut String, field: &str| {
+        let _ = write!(out, "/// Whether `{field}` is there.\npub has_{field}: bool,");
+    };
+    match Form::of(row) {
+        Form::Text => {
+            let _ = write!(fields, "{doc}\npub {field}: castkit_string,");
+            let _ = write!(values, "{field}: castkit_string::of_option(found.{field}),");
+        }
+        Form::Choice(choices) => {
+            let alias = format!("castkit_known_{}", screaming(choices.name).to_lowercase());
+            let _ = write!(
+                fields,
+                "{doc}\npub {field}: castkit_string,/// Which of the known texts it is.\npub {field}_choice: {alias},"
+            );
+            let _ = if matches!(row.default, DefaultValue::Choice(_)) {
+                write!(
+                    values,
+                    "{field}: castkit_string::of(found.{field}.as_str().as_bytes()), {field}_choice: found.{field}.number(),"
+                )
+            } else {
+                write!(
+                    values,
+                    "{field}: castkit_string::of_option(found.{field}.map(|text| text.as_str())),
+                    {field}_choice: found.{field}.map_or(CASTKIT_CHOICE_OTHER, Choice::number),"
+                )
+            };
+        }
+        Form::Flag(_) | Form::FloatOr(_) => {
+            let native = if matches!(Form::of(row), Form::Flag(_)) { "bool" } else { "f32" };
+            let _ = write!(fields, "{doc}\npub {field}: {native},");
+            let _ = write!(values, "{field}: found.{field},");
+        }
+        form @ (Form::Number(_) | Form::Vector(_)) => {
+            has(fields, field);
+            let _ = write!(fields, "{doc}\npub {field}: {},", form.optional().unwrap_or_default());
+            let _ = write!(values, "has_{field}: found.{field}.is_some(), {field}: found.{field}.unwrap_or_default(),");
+        }
+        Form::Offset => {
+            let _ = write!(
+                fields,
+                "/// How many of the numbers of `{field}` there are: 0, 3 or 4.\npub {field}_components: u32,{doc}\npub {field}: [f32; 4],"
+            );
+            let _ = write!(
+                values,
+                "{field}_components: offset_or_zero(found.{field}).0, {field}: offset_or_zero(found.{field}).1,"
+            );
+        }
+        Form::Link => {
+            let name = format!("{field}_hash");
+            has(fields, &name);
+            let _ = write!(fields, "{doc} The hash.\npub {name}: u64,");
+            let _ = write!(values, "has_{name}: found.{name}.is_some(), {name}: found.{name}.unwrap_or(0),");
+        }
+        Form::Array => {
+            let _ = write!(fields, "{doc}\npub {field}: castkit_array,");
+            let _ = write!(values, "{field}: found.{field}.to_array(),");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Clips: what the curves of a model come to, once modes, overrides, rest pose and constraints have had their say.
+//!
+//! Most curves keep their keys: Bevy interpolates like Cast. Where the result between keys is not what interpolation between
+//! them gives, because several curves come together in it, every frame gets a key, and those that say nothing new are left
+//! out again.
+
+mod curves;
+mod events;
+mod frames;
+mod tracks;
+mod weights;
+
+use std::sync::Arc;
+
+use bevy::animation::AnimationClip;
+use castkit::scene::Animation;
+
+use crate::budget::Budget;
+use crate::loader::{ModelNodes, Warnings};
+
+/// The notifications of an animation, with the seconds of each.
+pub(crate) fn notifications(animation: &Animation) -> Vec<(String, Vec<f32>)> {
+    let tracks = animation.notifications.iter().map(|track| {
+        let frames = frames::sorted(track.frames.clone()).into_iter();
+        let times = frames.map(|frame| frames::seconds(frame, animation.frame_rate));
+        (track.name().unwrap_or_default().to_owned(), times.collect())
+    });
+    tracks.collect()
+}
+
+/// The clip of an animation that moves nothing: its notifications.
+pub(crate) fn of_events(animation: &Animation) -> AnimationClip {
+    let mut clip = AnimationClip::default();
+    events::add_notifications(&mut clip, animation);
+    set_duration(&mut clip, animation);
+    clip
+}
+
+/// All clips of an animation are equally long, whatever of it they have.
+fn set_duration(clip: &mut AnimationClip, animation: &Animation) {
+    let end = animation.range().map_or(0.0, |(_, last)| frames::seconds(last, animation.frame_rate));
+    clip.set_duration(clip.duration().max(end));
+}
+
+/// The clip of an animation for a model.
+pub(crate) fn clip(
+    animation: &Arc<Animation>,
+    nodes: &ModelNodes,
+    bake_constraints: bool,
+    budget: &mut Budget,
+    warnings: &mut Warnings,
+) -> AnimationClip {
+    let mut clip = AnimationClip::default();
+    let binding = animation.bind(&nodes.model);
+    let tracks = tracks::tracks(&binding, nodes, bake_constraints, budget);
+    let weights = weights::weights(&binding, nodes, budget);
+    if tracks.is_none() || weights.is_none() {
+        let name = animation.name().unwrap_or_default();
+        warnings
+            .add(format!("animation {name:?} has more keys than the budget allows; it is left out, or a part of it"));
+    }
+    for track in tracks.into_iter().flatten() {
+        curves::add(&mut clip, nodes, &track, animation.frame_rate);
+    }
+    for track in weights.into_iter().flatten() {
+        curves::add_weights(&mut clip, nodes, track, animation.frame_rate);
+    }
+    events::add(&mut clip, &binding, nodes);
+    set_duration(&mut clip, animation);
+    clip
+}

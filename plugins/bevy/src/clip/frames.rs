@@ -1,0 +1,37 @@
+//! At which frames something gets keys, and the seconds of them.
+
+/// Frames ascending, each once, from 0 on, where the time of clips begins.
+pub(super) fn sorted(mut frames: Vec<f64>) -> Vec<f64> {
+    frames.iter_mut().for_each(|frame| *frame = frame.max(0.0));
+    frames.sort_unstable_by(f64::total_cmp);
+    frames.dedup();
+    frames
+}
+
+/// How many whole frames there are in a range.
+pub(super) fn count((first, last): (f64, f64)) -> usize {
+    #[allow(clippy::cast_possible_truncation, reason = "a cast to integers saturates")]
+    let count = (last - first.max(0.0)).max(0.0) as u64;
+    usize::try_from(count).unwrap_or(usize::MAX).saturating_add(2)
+}
+
+/// These frames and all whole ones of a range.
+pub(super) fn with_whole(mut frames: Vec<f64>, (first, last): (f64, f64)) -> Vec<f64> {
+    let mut frame = first.max(0.0).ceil();
+    while frame < last {
+        frames.push(frame);
+        let next = frame + 1.0;
+        if next <= frame {
+            break;
+        }
+        frame = next;
+    }
+    sorted(frames)
+}
+
+/// The time of a frame in a clip.
+pub(super) fn seconds(frame: f64, frame_rate: f64) -> f32 {
+    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+    let seconds = (frame.max(0.0) / frame_rate) as f32;
+    if seconds.is_finite() { seconds } else { 0.0 }
+}

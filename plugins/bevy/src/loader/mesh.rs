@@ -1,0 +1,222 @@
+//! Meshes, with all attributes that Bevy knows.
+
+use bevy::asset::{Handle, LoadContext};
+use bevy::mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
+use castkit::read;
+use castkit::scene::{self, Model};
+
+use super::{Loading, ModelMeshes, hair, shapes, weights};
+use crate::{CastAssetLabel, CastSkinnedMeshBounds};
+
+/// A mesh that was loaded.
+pub(super) struct Loaded {
+    pub(super) handle: Handle<Mesh>,
+    pub(super) is_skinned: bool,
+    pub(super) has_morph_targets: bool,
+    /// Smallest and largest of each coordinate at rest.
+    pub(super) bounds: [[f32; 3]; 2],
+}
+
+impl Loading<'_> {
+    /// Loads the meshes and the hair of all models.
+    pub(super) fn meshes(
+        &mut self,
+        #[cfg(feature = "pbr")] materials: &super::materials::Materials,
+        context: &mut LoadContext<'_>,
+    ) -> Vec<ModelMeshes> {
+        let (mut first, mut first_hair, mut skin) = (0, 0, 0);
+        #[cfg(feature = "pbr")]
+        let mut first_material = 0;
+        let mut all = Vec::new();
+        for model in &self.source.scene.models {
+            let has_bones = model.skeleton.as_ref().is_some_and(|skeleton| !skeleton.bones().is_empty());
+            let mut made = ModelMeshes {
+                first,
+                meshes: Vec::new(),
+                first_hair,
+                hairs: Vec::new(),
+                skin: has_bones.then_some(skin),
+                needs_still: false,
+            };
+            skin += usize::from(has_bones);
+            for (index, mesh) in model.meshes.iter().enumerate() {
+                #[cfg(feature = "pbr")]
+                let needs_tangents = mesh.material.is_some_and(|own| materials.needs_tangents(first_material + own));
+                let loaded = self.mesh(
+                    model,
+                    index,
+                    mesh,
+                    #[cfg(feature = "pbr")]
+                    needs_tangents,
+                    &mut made.needs_still,
+                );
+                made.meshes.push(loaded.map(|(mesh, loaded)| {
+                    let label = CastAssetLabel::Primitive { mesh: first + index };
+                    Loaded { handle: context.add_labeled_asset(label.to_string(), mesh), ..loaded }
+                }));
+            }
+            for (index, source) in model.hairs.iter().enumerate() {
+                let hair = if self.settings.load_meshes.is_empty() { None } else { self.hair(source) };
+                let label = CastAssetLabel::Hair(first_hair + index).to_string();
+                made.hairs.push(hair.map(|hair| context.add_labeled_asset(label, hair)));
+            }
+            first += model.meshes.len();
+            first_hair += model.hairs.len();
+            #[cfg(feature = "pbr")]
+            {
+                first_material += model.materials.len();
+            }
+            all.push(made);
+        }
+        all
+    }
+
+    fn hair(&mut self, source: &scene::Hair) -> Option<Mesh> {
+        hair::mesh(source, self.settings.load_meshes, &mut self.warnings)
+    }
+
+    /// A mesh; `None` for one without triangles.
+    fn mesh(
+        &mut self,
+        model: &Model,
+        index: usize,
+        source: &scene::Mesh,
+        #[cfg(feature = "pbr")] needs_tangents: bool,
+        needs_still: &mut bool,
+    ) -> Option<(Mesh, Loaded)> {
+        if self.settings.load_meshes.is_empty() {
+            return None;
+        }
+        let name = source.name().unwrap_or_default();
+        let fields = source.node().fields();
+        let positions = finite(source.positions());
+        let vertices = positions.len();
+        let Some((indices, dropped)) = fields.faces.and_then(|faces| triangles(faces, vertices)) else {
+            self.warnings.add(format!("mesh {name:?} has no triangles"));
+            return None;
+        };
+        if dropped > 0 {
+            self.warnings.add(format!("{dropped} triangles of mesh {name:?} have a corner that is no vertex"));
+        }
+        let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, self.settings.load_meshes);
+        let bounds = bounds(&positions);
+        mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions);
+        let mut uvs = fields.uv_layers.iter().flatten().filter(|layer| layer.len() == vertices);
+        for attribute in [Mesh::ATTRIBUTE_UV_0, Mesh::ATTRIBUTE_UV_1] {
+            if let Some(layer) = uvs.next() {
+                mesh.insert_attribute(attribute, finite(layer));
+            }
+        }
+        let mut colors = fields.color_layers.iter().flatten().filter(|layer| layer.len() == vertices);
+        if let Some(layer) = colors.next() {
+            mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, layer.to_floats());
+        }
+        let (uvs, colors) = (uvs.count(), colors.count());
+        if uvs + colors > 0 {
+            self.warnings.add(format!(
+                "mesh {name:?} has {uvs} layers of texture coordinates and {colors} of colours more than Bevy has places for"
+            ));
+        }
+        mesh.insert_indices(indices);
+        match source.normals() {
+            Some(normals) => mesh.insert_attribute(Mesh::ATTRIBUTE_NORMAL, units(normals)),
+            None => mesh.compute_smooth_normals(),
+        }
+        #[cfg(feature = "pbr")]
+        super::tangents::add(&mut mesh, source, needs_tangents, &mut self.warnings);
+        let is_skinned = self.skin(&mut mesh, model, source, vertices, needs_still);
+        let has_morph_targets = shapes::add(&mut mesh, model, index, &mut self.budget, &mut self.warnings);
+        Some((mesh, Loaded { handle: Handle::default(), is_skinned, has_morph_targets, bounds }))
+    }
+
+    /// Gives a mesh joints and weights; whether it has any.
+    fn skin(
+        &mut self,
+        mesh: &mut Mesh,
+        model: &Model,
+        source: &scene::Mesh,
+        vertices: usize,
+        needs_still: &mut bool,
+    ) -> bool {
+        let bones = model.skeleton.as_ref().map_or(0, |skeleton| skeleton.bones().len());
+        let Some(influences) = source.influences.as_ref().filter(|_| bones > 0) else { return false };
+        let made = weights::weights(influences, vertices, bones);
+        let name = source.name().unwrap_or_default();
+        if made.cut > 0 {
+            let cut = made.cut;
+            self.warnings
+                .add(format!("{cut} vertices of mesh {name:?} follow more than four bones: the heaviest stay"));
+        }
+        if source.dual_quaternions {
+            self.warnings.add(format!("mesh {name:?} asks for skinning by dual quaternions: Bevy has matrices only"));
+        }
+        *needs_still |= made.needs_still;
+        mesh.insert_attribute(Mesh::ATTRIBUTE_JOINT_INDEX, VertexAttributeValues::Uint16x4(made.joints));
+        mesh.insert_attribute(Mesh::ATTRIBUTE_JOINT_WEIGHT, made.weights);
+        if self.settings.skinned_mesh_bounds == CastSkinnedMeshBounds::Dynamic
+            && let Err(error) = mesh.generate_skinned_mesh_bounds()
+        {
+            self.warnings.add(format!("mesh {name:?} has no bounds of its joints: {error}"));
+        }
+        true
+    }
+}
+
+/// The triangles all of whose corners are vertices, and how many there are beside; `None` without any.
+fn triangles(faces: read::Indices<'_>, vertices: usize) -> Option<(Indices, usize)> {
+    let count = faces.len() / 3;
+    let is_right = faces.max().is_none_or(|largest| (largest as usize) < vertices);
+    let narrow = vertices <= usize::from(u16::MAX);
+    let indices = if is_right && narrow {
+        let mut indices = vec![0; faces.len()];
+        faces.copy_to_u16(&mut indices).ok()?;
+        indices.truncate(count * 3);
+        Indices::U16(indices)
+    } else if is_right {
+        let mut indices = faces.to_vec();
+        indices.truncate(count * 3);
+        Indices::U32(indices)
+    } else {
+        let is_right = |triangle: &[u32; 3]| triangle.iter().all(|corner| (*corner as usize) < vertices);
+        Indices::U32(faces.triangles().filter(is_right).flatten().collect())
+    };
+    let kept = indices.len() / 3;
+    (kept > 0).then_some((indices, count - kept))
+}
+
+/// An array without what is not finite, which becomes 0.
+pub(super) fn finite<const N: usize>(array: read::Array<'_, [f32; N]>) -> Vec<[f32; N]>
+where
+    [f32; N]: read::Element,
+{
+    let mut values = array.to_vec();
+    for value in values.as_flattened_mut() {
+        if !value.is_finite() {
+            *value = 0.0;
+        }
+    }
+    values
+}
+
+/// Directions of length one; up for what has none.
+pub(super) fn units(array: read::Array<'_, [f32; 3]>) -> Vec<[f32; 3]> {
+    let mut vectors = array.to_vec();
+    for vector in &mut vectors {
+        let [x, y, z] = *vector;
+        let squared = x * x + y * y + z * z;
+        // Twice what the length may be off, as it is squared.
+        let is_unit = (squared - 1.0).abs() <= 2e-3;
+        if !is_unit {
+            let direction = bevy::math::DVec3::new(x.into(), y.into(), z.into()).try_normalize();
+            *vector = direction.map_or([0.0, 1.0, 0.0], |direction| direction.as_vec3().to_array());
+        }
+    }
+    vectors
+}
+
+fn bounds(positions: &[[f32; 3]]) -> [[f32; 3]; 2] {
+    let start = [[f32::INFINITY; 3], [f32::NEG_INFINITY; 3]];
+    positions.iter().fold(start, |[[lx, ly, lz], [hx, hy, hz]], [x, y, z]| {
+        [[lx.min(*x), ly.min(*y), lz.min(*z)], [hx.max(*x), hy.max(*y), hz.max(*z)]]
+    })
+}

@@ -1,0 +1,139 @@
+//! Bones of Bevy are where castkit has them.
+
+use std::path::Path;
+
+use bevy::math::{Affine3A, DAffine3, DVec3};
+use bevy::prelude::*;
+use bevy_castkit::castkit::CastFile;
+use bevy_castkit::castkit::scene::{self, DeformOptions, ModelNames, Posed, Scene};
+use bevy_castkit::{Cast, CastBone, CastModel};
+
+use crate::app;
+
+#[test]
+fn bones_of_the_test_files_are_where_castkit_has_them() {
+    let played = check(&app::testdata());
+    assert!(played >= 2, "{played} animations were played");
+}
+
+#[test]
+fn bones_of_the_corpus_are_where_castkit_has_them() {
+    if let Some(corpus) = app::corpus() {
+        let played = check(&corpus);
+        assert!(played >= 20, "{played} animations were played");
+    }
+}
+
+/// Plays all animations of all files on all models of their own; gives how many were played.
+fn check(root: &Path) -> usize {
+    let mut app = app::app(root);
+    let mut played = 0;
+    for path in app::files(root) {
+        let Ok(file) = CastFile::open(root.join(&path)) else { continue };
+        let scene = Scene::new(&file);
+        if scene.models.iter().all(|model| model.skeleton.is_none()) {
+            continue;
+        }
+        // Coordinates stay, so that bones can be compared as they are.
+        let handle = app::load_with(&mut app, &path, |settings| settings.convert = bevy_castkit::CastConversion::None);
+        let handle = handle.unwrap_or_else(|error| panic!("{path}: {error}"));
+        let spawned = app::get::<Cast>(&app, &handle).scenes[0].clone();
+        let root = app::spawn(&mut app, &spawned);
+        let of_model = players(&app, root);
+        for (model, player) in &of_model {
+            let source = &scene.models[*model];
+            // Nothing solves constraints where nothing plays.
+            compare(&app, &path, *player, source, &source.rest(), false, "at rest");
+            let names = ModelNames::new(&scene.models);
+            for (index, animation) in scene.animations.iter().enumerate() {
+                if !names.moved_by(animation).contains(model) {
+                    continue;
+                }
+                let Some((first, last)) = animation.range() else { continue };
+                let binding = animation.bind(source);
+                played += 1;
+                for frame in [first.max(0.0), ((first.max(0.0) + last) / 2.0).round(), last] {
+                    if frame < 0.0 || frame > last {
+                        continue;
+                    }
+                    let node = AnimationNodeIndex::new(index + 1);
+                    let mut world = app.world_mut().entity_mut(*player);
+                    let mut playing = world.get_mut::<AnimationPlayer>().unwrap();
+                    playing.stop_all();
+                    #[allow(clippy::cast_possible_truncation)]
+                    let seconds = animation.seconds_at(frame) as f32;
+                    playing.play(node).seek_to(seconds).pause();
+                    app.update();
+                    compare(&app, &path, *player, source, &binding.sample(frame), true, &format!("{index} at {frame}"));
+                }
+            }
+        }
+        app.world_mut().entity_mut(root).despawn();
+    }
+    println!("{played} animations of {} played", root.display());
+    played
+}
+
+/// The entities of models below one, with the indices of those.
+pub(crate) fn players(app: &App, root: Entity) -> Vec<(usize, Entity)> {
+    let world = app.world();
+    let mut found: Vec<_> = app::below(world, root)
+        .into_iter()
+        .filter_map(|entity| Some((world.get::<CastModel>(entity)?.index, entity)))
+        .filter(|(_, entity)| world.get::<AnimationPlayer>(*entity).is_some())
+        .collect();
+    found.sort();
+    found
+}
+
+/// Compares the bones below a model with those of a pose.
+pub(crate) fn compare(
+    app: &App,
+    path: &str,
+    player: Entity,
+    model: &scene::Model,
+    pose: &scene::ModelPose,
+    solves: bool,
+    what: &str,
+) {
+    let Some(skeleton) = &model.skeleton else { return };
+    let mut posed = Posed::default();
+    model.pose_into(pose, &DeformOptions::new().constraints(solves), &mut posed);
+    let expected: Vec<DAffine3> = posed
+        .world()
+        .matrices()
+        .iter()
+        .map(|[x, y, z, w]| {
+            let [x, y, z, w] = [x, y, z, w].map(|column| DVec3::from_array(*column));
+            DAffine3 { matrix3: bevy::math::DMat3::from_cols(x, y, z), translation: w }
+        })
+        .collect();
+    let points = expected.iter().map(|bone| bone.translation).filter(|point| point.is_finite());
+    let low = points.clone().fold(DVec3::INFINITY, DVec3::min);
+    let high = points.fold(DVec3::NEG_INFINITY, DVec3::max);
+    let size = (high - low).length().max(1e-3);
+    let world = app.world();
+    let above: Affine3A = world.get::<GlobalTransform>(player).unwrap().affine();
+    let mut met = 0;
+    for entity in app::below(world, player) {
+        let Some(bone) = world.get::<CastBone>(entity) else { continue };
+        met += 1;
+        let found = above.inverse() * world.get::<GlobalTransform>(entity).unwrap().affine();
+        let expected = expected[bone.index as usize];
+        if !expected.is_finite() {
+            assert!(found.is_finite(), "{path} {what}: bone {} is nowhere", bone.index);
+            continue;
+        }
+        let away = (found.translation.as_dvec3() - expected.translation).length() / size;
+        assert!(away < 1e-4, "{path} {what}: bone {} is off by {away} of the size", bone.index);
+        for (found, expected) in [
+            (found.matrix3.x_axis, expected.matrix3.x_axis),
+            (found.matrix3.y_axis, expected.matrix3.y_axis),
+            (found.matrix3.z_axis, expected.matrix3.z_axis),
+        ] {
+            let away = (found.as_dvec3() - expected).length() / expected.length().max(1.0);
+            assert!(away < 1e-3, "{path} {what}: bone {} is turned: {found} for {expected}", bone.index);
+        }
+    }
+    assert_eq!(met, skeleton.bones().len(), "{path}");
+}

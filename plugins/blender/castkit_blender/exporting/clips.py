@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which actions and strips become animations, and what each of their slots animates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import bpy
+
+from ..shared.report import Report
+from ..shared.versions import HAS_SLOTS, bags
+from .animation import Clip, Part, bone_of, shape_of
+from .armature import Rest
+from .options import Options
+
+
+class Animated:
+    """What is exported and can be animated: armatures, and shape keys of meshes."""
+
+    def __init__(self, rests: list[Rest], meshes: list[Any]) -> None:
+        self.rests = rests
+        # Shape keys, and the armature that their mesh hangs on.
+        self.keys: dict[Any, Any | None] = {}
+        for mesh in meshes:
+            keys = getattr(mesh.data, "shape_keys", None)
+            if keys is not None and keys not in self.keys:
+                self.keys[keys] = mesh.find_armature()
+
+    def owners(self) -> Iterator[Any]:
+        """The data-blocks that may have an action or strips."""
+        yield from (rest.object for rest in self.rests)
+        yield from self.keys
+
+    def rest_of(self, armature: Any) -> Rest | None:
+        return next((rest for rest in self.rests if rest.object == armature), None)
+
+    def part(self, owner: Any, curves: list[Any]) -> Part:
+        """Curves for a certain armature or shape keys."""
+        if isinstance(owner, bpy.types.Key):
+            return Part(curves, None, frozenset(key.name for key in owner.key_blocks))
+        return Part(curves, self.rest_of(owner))
+
+
+def clips(animated: Animated, options: Options, report: Report) -> list[Clip]:
+    """What is to be exported, in the order of names of Blender."""
+    if options.actions == "NLA":
+        return _strips(animated, report)
+    if options.actions == "ACTIVE":
+        return _active(animated)
+    return _all(animated, report)
+
+
+def _assigned(owner: Any) -> tuple[Any, list[Any]] | None:
+    """The action of a data-block, and the curves of its slot."""
+    data = owner.animation_data
+    if data is None or data.action is None:
+        return None
+    slot = getattr(data, "action_slot", None)
+    return data.action, curves_of(data.action, slot)
+
+
+def curves_of(action: Any, slot: Any | None) -> list[Any]:
+    """The curves of a slot of an action; before 4.4, and without a slot, all of them."""
+    return [
+        curve
+        for own, bag in bags(action)
+        if not HAS_SLOTS or slot is None or own == slot
+        for curve in bag.fcurves
+        if len(curve.keyframe_points) or len(curve.sampled_points)
+    ]
+
+
+def _clip(action: Any) -> Clip:
+    return Clip(action.name, markers=list(action.pose_markers), cyclic=action.use_cyclic)
+
+
+def _active(animated: Animated) -> list[Clip]:
+    """The actions that play now: one clip for each armature, with the shape keys of its meshes."""
+    found: dict[Any, Clip] = {}
+    for owner in animated.owners():
+        assigned = _assigned(owner)
+        if assigned is None:
+            continue
+        action, curves = assigned
+        leader = _leading_action(animated, owner) or action
+        clip = found.setdefault(leader, _clip(leader))
+        clip.parts.append(animated.part(owner, curves))
+    return list(found.values())
+
+
+def _leading_action(animated: Animated, owner: Any) -> Any | None:
+    """The action of the armature that shape keys hang on, if it has one."""
+    armature = animated.keys.get(owner) if isinstance(owner, bpy.types.Key) else None
+    data = None if armature is None or animated.rest_of(armature) is None else armature.animation_data
+    return None if data is None else data.action
+
+
+def _all(animated: Animated, report: Report) -> list[Clip]:
+    """Every action that animates something that is exported."""
+    users: dict[tuple[Any, Any], list[Any]] = {}
+    for owner in animated.owners():
+        data = owner.animation_data
+        if data is None:
+            continue
+        strips = [strip for track in data.nla_tracks for strip in track.strips if strip.action is not None]
+        if data.action is not None:
+            strips.insert(0, data)
+        for strip in strips:
+            key = (strip.action, getattr(strip, "action_slot", None))
+            if owner not in users.setdefault(key, []):
+                users[key].append(owner)
+    found: dict[Any, Clip] = {}
+    for action in bpy.data.actions:
+        for slot in [slot for slot, _ in bags(action)]:
+            curves = curves_of(action, slot)
+            owners = users.get((action, slot)) or _matching(animated, curves)
+            if not owners and curves:
+                report.info("the action animates nothing that is exported", action.name)
+            for owner in owners:
+                leader = _leading_action(animated, owner) if _is_assigned(owner, action) else None
+                leader = leader or _namesake(action) or action
+                clip = found.get(leader) or found.setdefault(leader, _clip(leader))
+                clip.parts.append(animated.part(owner, curves))
+    return list(found.values())
+
+
+def _is_assigned(owner: Any, action: Any) -> bool:
+    return owner.animation_data is not None and owner.animation_data.action == action
+
+
+def _namesake(action: Any) -> Any | None:
+    """The action that one for shape keys was made beside: importers that cannot put both into one name them alike."""
+    leader = action.get("cast_animation")
+    return bpy.data.actions.get(leader) if isinstance(leader, str) else None
+
+
+def _matching(animated: Animated, curves: list[Any]) -> list[Any]:
+    """What an action that nothing uses fits best: the armature that has most of its bones, and shape keys of its names."""
+    bones = {found[0] for curve in curves if (found := bone_of(curve.data_path)) is not None}
+    owners: list[Any] = []
+    if bones:
+        best = max(animated.rests, key=lambda rest: len(bones & rest.numbers.keys()), default=None)
+        if best is not None and bones & best.numbers.keys():
+            owners.append(best.object)
+    names = {name for curve in curves if (name := shape_of(curve.data_path)) is not None}
+    if names:
+        owners += [keys for keys in animated.keys if names & {key.name for key in keys.key_blocks}]
+    return owners
+
+
+def _strips(animated: Animated, report: Report) -> list[Clip]:
+    """Each strip of the nonlinear animation as a clip of its own; strips of one name belong together."""
+    found: dict[str, Clip] = {}
+    for owner in animated.owners():
+        data = owner.animation_data
+        for track in data.nla_tracks if data is not None else ():
+            for strip in track.strips if not track.mute else ():
+                if strip.action is None or strip.mute:
+                    continue
+                if strip.repeat != 1.0:
+                    report.info("repeated strips are exported once", strip.name)
+                if strip.use_animated_influence or strip.influence != 1.0 or strip.blend_type != "REPLACE":
+                    report.info("influence and blending of strips are not exported", strip.name)
+                clip = Clip(
+                    strip.name,
+                    markers=list(strip.action.pose_markers),
+                    cyclic=strip.action.use_cyclic,
+                    low=strip.action_frame_start,
+                    high=strip.action_frame_end,
+                    scale=strip.scale,
+                    reversed=strip.use_reverse,
+                )
+                clip = found.setdefault(strip.name, clip)
+                clip.parts.append(animated.part(owner, curves_of(strip.action, getattr(strip, "action_slot", None))))
+    return list(found.values())

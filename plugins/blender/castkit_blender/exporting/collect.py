@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is exported: objects, sorted into models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..shared.report import Report
+from .options import Options
+
+_MESHES = {"MESH", "CURVE", "CURVES", "FONT", "SURFACE", "META"}
+# Nothing is lost that Cast could have, and scenes are full of them.
+_SILENT = {"EMPTY", "CAMERA", "LIGHT", "SPEAKER", "LIGHT_PROBE"}
+
+
+@dataclass
+class Group:
+    """The objects of one model."""
+
+    name: str
+    armature: Any | None = None
+    objects: list[Any] = field(default_factory=list)
+
+
+def objects(context: Any, options: Options) -> list[Any]:
+    """The objects that are exported, in the order of the scene's collections."""
+    here = list(context.view_layer.objects)
+    if options.visible_only:
+        here = [of for of in here if of.visible_get(view_layer=context.view_layer)]
+    if not options.selected_only:
+        return here
+    chosen = {of for of in here if of.select_get(view_layer=context.view_layer)}
+    armatures = {of for of in chosen if of.type == "ARMATURE"}
+    wanted = set(chosen)
+    for of in here:
+        armature = armature_of(of)
+        if armature in armatures:
+            wanted.add(of)
+        elif of in chosen and armature is not None:
+            wanted.add(armature)
+    return [of for of in here if of in wanted]
+
+
+def armature_of(of: Any) -> Any | None:
+    """The armature that an object belongs to: that it is bound to, or that it hangs on."""
+    if of.type == "ARMATURE":
+        return None
+    bound = of.find_armature() if of.type in _MESHES else None
+    above = of.parent
+    while bound is None and above is not None:
+        bound = above if above.type == "ARMATURE" else None
+        above = above.parent
+    return bound
+
+
+def groups(context: Any, wanted: Iterable[Any], stem: str, report: Report) -> list[Group]:
+    """A model for each armature with what belongs to it, and one for the rest of each collection."""
+    wanted = list(wanted)
+    widgets = _widgets(wanted)
+    by_armature: dict[Any, Group] = {}
+    by_collection: dict[Any, Group] = {}
+    order: list[Group] = []
+    others: dict[str, int] = {}
+    for of in wanted:
+        if of.type == "ARMATURE" and of not in by_armature:
+            by_armature[of] = Group(of.name, of)
+            order.append(by_armature[of])
+    hidden = 0
+    for of in wanted:
+        if of.type not in _MESHES:
+            if of.type not in _SILENT and of.type != "ARMATURE":
+                others[of.type] = others.get(of.type, 0) + 1
+            continue
+        if of in widgets:
+            hidden += 1
+            continue
+        armature = armature_of(of)
+        if armature in by_armature:
+            by_armature[armature].objects.append(of)
+            continue
+        collection = _collection_of(context, of)
+        group = by_collection.get(collection)
+        if group is None:
+            is_top = collection is None or collection == context.scene.collection
+            group = by_collection[collection] = Group(stem if is_top else collection.name)
+            order.append(group)
+        group.objects.append(of)
+    for kind, count in sorted(others.items()):
+        report.info(f"{count} objects of type {kind} have no counterpart in Cast")
+    if hidden:
+        report.info(f"{hidden} objects are shapes of bones and not exported")
+    return order
+
+
+def _widgets(wanted: Iterable[Any]) -> set[Any]:
+    """Objects that bones are drawn as."""
+    bones = (bone for of in wanted if of.type == "ARMATURE" for bone in of.pose.bones)
+    return {bone.custom_shape for bone in bones if bone.custom_shape is not None}
+
+
+def _collection_of(context: Any, of: Any) -> Any | None:
+    """The first collection of this scene that an object is in."""
+    here = {context.scene.collection, *context.scene.collection.children_recursive}
+    return next((each for each in of.users_collection if each in here), None)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Constraints of pose bones: the three kinds that Cast has, and inverse kinematics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import castkit
+
+from ..shared.report import Report
+from .armature import Rest
+from .options import Options
+
+_TYPES = {"COPY_LOCATION": "pt", "COPY_ROTATION": "or", "COPY_SCALE": "sc"}
+
+
+def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], options: Options, report: Report) -> None:
+    """Adds what constrains the bones of an armature to its skeleton."""
+    armature = rest.object
+    others: Counter[str] = Counter()
+    outside = 0
+    for pose in armature.pose.bones:
+        node = bones.get(pose.name)
+        for constraint in pose.constraints if node is not None else ():
+            if constraint.mute:
+                others["MUTED"] += 1
+            elif constraint.type == "IK":
+                if options.ik_handles:
+                    _ik_handle(armature, pose, constraint, skeleton, bones, report)
+            elif constraint.type not in _TYPES:
+                others[constraint.type] += 1
+            elif options.constraints:
+                target = bones.get(constraint.subtarget) if constraint.target is armature else None
+                if target is None:
+                    outside += 1
+                else:
+                    skeleton.constraints.append(_constraint(constraint, node, target, report, armature.name))
+    for kind, count in sorted(others.items()):
+        report.warning(f"{count} constraints of type {kind} have no counterpart in Cast and are left out", armature.name)
+    if outside:
+        report.warning(f"{outside} constraints have a target that is no bone of the armature, and are left out", armature.name)
+
+
+def _constraint(of: Any, bone: castkit.Bone, target: castkit.Bone, report: Report, where: str) -> castkit.Constraint:
+    node = castkit.Constraint(
+        name=of.name,
+        constraint_type=_TYPES[of.type],
+        constraint_bone=bone,
+        target_bone=target,
+        maintain_offset=of.mix_mode != "REPLACE" if of.type == "COPY_ROTATION" else of.use_offset,
+        weight=of.influence,
+        skip_x=not of.use_x,
+        skip_y=not of.use_y,
+        skip_z=not of.use_z,
+    )
+    inverted = of.type != "COPY_SCALE" and (of.invert_x or of.invert_y or of.invert_z)
+    if inverted:
+        report.warning("inverted axes of constraints are not exported", where)
+    return node
+
+
+def _ik_handle(
+    armature: Any, pose: Any, of: Any, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], report: Report
+) -> None:
+    chain = [pose, *pose.parent_recursive]
+    # The bone itself counts; 0 is the whole chain.
+    start = chain[min(of.chain_count or len(chain), len(chain)) - 1]
+    handle = castkit.IKHandle(
+        name=of.name, start_bone=bones[start.name], end_bone=bones[pose.name], use_target_rotation=of.use_rotation
+    )
+    lost = []
+    for target, name, attribute in (
+        (of.target, of.subtarget, "target_bone"),
+        (of.pole_target, of.pole_subtarget, "pole_vector_bone"),
+    ):
+        if target is None:
+            continue
+        bone = bones.get(name) if target is armature else None
+        if bone is None:
+            lost.append(attribute.replace("_", " "))
+        else:
+            setattr(handle, attribute, bone)
+    if lost:
+        report.warning(f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}")
+    if of.influence != 1.0:
+        report.info("the influence of IK constraints is not exported", armature.name)
+    skeleton.ik_handles.append(handle)

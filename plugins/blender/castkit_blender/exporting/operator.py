@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The operator, its options in the file browser, and its menu entry."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import bpy
+from bpy.props import BoolProperty, EnumProperty, FloatProperty, IntProperty, StringProperty
+from bpy_extras.io_utils import ExportHelper
+
+from ..shared.report import Report
+from .options import Options
+
+
+class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
+    """Export models and animations as Cast"""
+
+    bl_idname = "export_scene.castkit"
+    bl_label = "Export Cast"
+    bl_options = {"REGISTER", "PRESET"}
+
+    filename_ext = ".cast"
+    filter_glob: StringProperty(default="*.cast", options={"HIDDEN"})  # type: ignore[valid-type]
+
+    selected_only: BoolProperty(  # type: ignore[valid-type]
+        name="Selected Only",
+        description="Only selected objects, with the armatures they are bound to and the meshes of selected armatures",
+    )
+    visible_only: BoolProperty(name="Visible Only", description="Not what is hidden in the viewport")  # type: ignore[valid-type]
+    models: BoolProperty(name="Models", description="Meshes, skeletons, hair and materials", default=True)  # type: ignore[valid-type]
+    animations: BoolProperty(name="Animations", description="Actions of armatures and shape keys", default=True)  # type: ignore[valid-type]
+    notetracks: BoolProperty(  # type: ignore[valid-type]
+        name="Notetracks", description="Markers of actions as notification tracks", default=True
+    )
+    looped: BoolProperty(  # type: ignore[valid-type]
+        name="Looped", description="Mark all animations as loops; otherwise those of cyclic actions are"
+    )
+
+    scale: FloatProperty(name="Scale", description="Positions are multiplied by it", default=1.0, min=1e-6, soft_max=1000)  # type: ignore[valid-type]
+    up_axis: EnumProperty(  # type: ignore[valid-type]
+        name="Up Axis",
+        items=[
+            ("Z", "Z", "Blender's axes"),
+            ("Y", "Y", "Everything is turned so that Y is up"),
+            ("HINT_Y", "Z, Marked as Y", "Blender's axes, with a hint that says Y, as the official add-on writes it"),
+        ],
+    )
+    placement: EnumProperty(  # type: ignore[valid-type]
+        name="Transforms",
+        description="Transforms of objects",
+        items=[
+            ("APPLY", "Apply", "To vertices and bones: every reader understands it"),
+            ("MODEL", "As Placement", "Where the objects of a model share one, as the placement of the model"),
+        ],
+    )
+
+    apply_modifiers: BoolProperty(name="Apply Modifiers", description="All but armatures", default=True)  # type: ignore[valid-type]
+    instances: BoolProperty(  # type: ignore[valid-type]
+        name="Instances", description="Export instances of collections and of geometry nodes as meshes", default=True
+    )
+    normals: EnumProperty(  # type: ignore[valid-type]
+        name="Normals",
+        items=[
+            ("SPLIT", "Exact", "Vertices are split where normals differ: at sharp edges and flat faces"),
+            ("VERTEX", "Of Vertices", "The mean at each vertex: as few vertices as possible"),
+            ("NONE", "None", "No normals"),
+        ],
+    )
+    uv_layers: BoolProperty(name="UV Layers", default=True)  # type: ignore[valid-type]
+    colors: BoolProperty(name="Colour Layers", default=True)  # type: ignore[valid-type]
+    color_type: EnumProperty(  # type: ignore[valid-type]
+        name="Colours as",
+        items=[
+            ("AUTO", "Bytes if They Fit", "Floats for layers with values above 1"),
+            ("BYTES", "Bytes", "Values above 1 are cut"),
+            ("FLOATS", "Floats", "Readers older than 2025 do not know these"),
+        ],
+    )
+    shape_keys: BoolProperty(name="Shape Keys", default=True)  # type: ignore[valid-type]
+    weights: BoolProperty(name="Weights", default=True)  # type: ignore[valid-type]
+    max_influences: IntProperty(  # type: ignore[valid-type]
+        name="Influences", description="The most bones for each vertex; 0 for all", min=0, soft_max=8
+    )
+    normalize_weights: BoolProperty(  # type: ignore[valid-type]
+        name="Normalize Weights", description="Scale weights whose sum is not 1, as Blender does when it poses", default=True
+    )
+    curves: EnumProperty(  # type: ignore[valid-type]
+        name="Curves as",
+        items=[
+            ("AUTO", "By Thickness", "Curves with thickness or a filling as meshes, others as hair"),
+            ("HAIR", "Hair", "All curve objects as hair"),
+            ("MESH", "Meshes", "All curve objects as the meshes that they look like"),
+        ],
+    )
+
+    constraints: BoolProperty(name="Constraints", description="Copy location, rotation and scale", default=True)  # type: ignore[valid-type]
+    ik_handles: BoolProperty(name="IK Handles", default=True)  # type: ignore[valid-type]
+
+    actions: EnumProperty(  # type: ignore[valid-type]
+        name="Animations from",
+        items=[
+            ("ALL", "All Actions", "Every action that animates something that is exported, each by its own curves"),
+            ("ACTIVE", "Active Actions", "The actions that play now"),
+            ("NLA", "NLA Strips", "Each strip as an animation of its own"),
+            ("BAKED", "Scene", "The scene as it plays, with constraints and drivers: every frame is evaluated"),
+        ],
+    )
+    rotation_tolerance: FloatProperty(  # type: ignore[valid-type]
+        name="Rotations", description="How far rotations between keys may be off", default=1e-4, min=1e-7, subtype="ANGLE", precision=5
+    )
+    value_tolerance: FloatProperty(  # type: ignore[valid-type]
+        name="Values",
+        description="How far other values between keys may be off; of positions it is a fraction of the armature's size",
+        default=1e-4,
+        min=1e-9,
+        precision=6,
+    )
+
+    materials: BoolProperty(name="Materials", default=True)  # type: ignore[valid-type]
+    textures: EnumProperty(  # type: ignore[valid-type]
+        name="Textures",
+        items=[
+            ("RELATIVE", "Relative Paths", "Refer to textures from the folder of the file"),
+            ("ABSOLUTE", "Absolute Paths", "Refer to textures by their full paths"),
+            ("COPY", "Copy", "Copy textures into the folder 'textures' beside the file; packed ones are written there"),
+            ("NONE", "None", "Leave textures out"),
+        ],
+    )
+    align: EnumProperty(  # type: ignore[valid-type]
+        name="Layout",
+        items=[
+            ("0", "Compact", "No padding"),
+            ("16", "Aligned to 16 Bytes", "Arrays can be used where they are when the file is mapped into memory"),
+            ("64", "Aligned to 64 Bytes", "The same for graphics drivers that want more"),
+        ],
+    )
+
+    def chosen(self) -> Options:
+        """What was asked for."""
+        values = {each.name: getattr(self, each.name) for each in fields(Options)}
+        values["align"] = int(self.align)
+        return Options(**values)
+
+    def execute(self, context: bpy.types.Context) -> set[str]:
+        import castkit
+
+        from . import document
+
+        output = Path(bpy.path.ensure_ext(self.filepath, self.filename_ext))
+        report = Report(f"Export of {output.name}")
+        report.keep()
+        manager = context.window_manager
+        manager.progress_begin(0, 1)
+        try:
+            document.export(context, output, self.chosen(), report, manager.progress_update)
+        except (castkit.Error, OSError) as error:
+            report.error(str(error), output.name)
+        finally:
+            manager.progress_end()
+        report.tell(self)
+        return {"CANCELLED"} if report.of("error") else {"FINISHED"}
+
+    def draw(self, context: bpy.types.Context) -> None:
+        layout = self.layout
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        for title, names in _PANELS:
+            header, body = layout.panel(f"CASTKIT_export_{title.lower()}", default_closed=False)
+            header.label(text=title)
+            if body is not None:
+                for name in names:
+                    body.prop(self, name)
+
+
+_PANELS = [
+    ("Include", ("selected_only", "visible_only", "models", "animations", "materials", "textures")),
+    ("Space", ("scale", "up_axis", "placement", "align")),
+    (
+        "Meshes",
+        (
+            "apply_modifiers", "instances", "normals", "uv_layers", "colors", "color_type", "shape_keys", "curves",
+        ),
+    ),
+    ("Rig", ("weights", "max_influences", "normalize_weights", "constraints", "ik_handles")),
+    ("Animation", ("actions", "notetracks", "looped", "rotation_tolerance", "value_tolerance")),
+]  # fmt: skip
+
+
+def _menu(self: bpy.types.Menu, context: bpy.types.Context) -> None:
+    self.layout.operator(EXPORT_SCENE_OT_castkit.bl_idname, text="Cast (.cast)")
+
+
+def register() -> None:
+    bpy.utils.register_class(EXPORT_SCENE_OT_castkit)
+    bpy.types.TOPBAR_MT_file_export.append(_menu)
+
+
+def unregister() -> None:
+    bpy.types.TOPBAR_MT_file_export.remove(_menu)
+    bpy.utils.unregister_class(EXPORT_SCENE_OT_castkit)

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What an export can be asked for, independent of the operator, so that scripts and tests have it too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Textures = Literal["RELATIVE", "ABSOLUTE", "COPY", "NONE"]
+Actions = Literal["ALL", "ACTIVE", "NLA", "BAKED"]
+UpAxis = Literal["Z", "Y", "HINT_Y"]
+Normals = Literal["SPLIT", "VERTEX", "NONE"]
+Placement = Literal["APPLY", "MODEL"]
+Curves = Literal["AUTO", "HAIR", "MESH"]
+Colors = Literal["AUTO", "BYTES", "FLOATS"]
+
+
+@dataclass
+class Options:
+    """What becomes of what. The operator shows the same names."""
+
+    selected_only: bool = False
+    """Only what is selected, with the armatures that it hangs on and the meshes of selected armatures."""
+    visible_only: bool = False
+    """Not what is hidden."""
+    models: bool = True
+    animations: bool = True
+    notetracks: bool = True
+    """Markers of actions become notification tracks."""
+    looped: bool = False
+    """All animations are marked as loops; otherwise those of cyclic actions are."""
+
+    scale: float = 1.0
+    up_axis: UpAxis = "Z"
+    """Blender's axes; Y up; or Blender's axes with a hint that says Y, as the official add-on writes them."""
+    placement: Placement = "APPLY"
+    """Transforms of objects go into vertices and bones, or where possible into the placement of the model."""
+
+    apply_modifiers: bool = True
+    instances: bool = True
+    """What objects and geometry nodes make instances of is exported as meshes."""
+    normals: Normals = "SPLIT"
+    """Vertices are split where normals differ; or have their mean; or there are none."""
+    uv_layers: bool = True
+    colors: bool = True
+    color_type: Colors = "AUTO"
+    """Bytes, floats, or floats only for what bytes cannot hold."""
+    shape_keys: bool = True
+    weights: bool = True
+    max_influences: int = 0
+    """The most bones for each vertex; 0 for all."""
+    normalize_weights: bool = True
+    """Weights whose sum is not 1 are scaled, as Blender does when it poses."""
+    curves: Curves = "AUTO"
+    """Curve objects as hair or as meshes; by themselves those with thickness or a filling are meshes."""
+
+    constraints: bool = True
+    ik_handles: bool = True
+
+    actions: Actions = "ALL"
+    rotation_tolerance: float = 1e-4
+    """How far a rotation between keys may be from Blender's, in radians."""
+    value_tolerance: float = 1e-4
+    """The same for other values; of positions it is a fraction of the armature's size."""
+
+    materials: bool = True
+    textures: Textures = "RELATIVE"
+    align: int = 0
+    """Arrays begin at multiples of so many bytes; 0 for no padding."""

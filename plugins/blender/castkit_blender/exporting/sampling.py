@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Keys of Cast from curves of Blender: as many as it takes to stay within a tolerance, and no more frames than whole ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from . import quaternions
+from .fcurves import Channel
+from .seams import Array
+
+_RATES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 50, 60, 64, 75, 80, 100)
+"""By how much a frame rate is raised, so that keys between frames lie on whole ones."""
+_NEAR = 1e-4
+_LOST = 1e-7
+"""How far a key may be from a frame to be on it: so many frames, and what 32-bit floats lose in long animations."""
+
+
+def _tolerance(times: Any) -> Any:
+    return _NEAR + _LOST * np.abs(times)
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """Which time of Blender's a frame of the file is."""
+
+    first: float = 0.0
+    """The time of frame 0."""
+    step: float = 1.0
+    """The time between frames; negative for what runs backwards."""
+    low: float = -np.inf
+    high: float = np.inf
+    """The part that is exported."""
+
+    def _has(self, time: Any) -> Any:
+        return (time >= self.low - _tolerance(time)) & (time <= self.high + _tolerance(time))
+
+    def times(self, frames: Array) -> Array:
+        return self.first + frames * self.step
+
+    def frame(self, time: float) -> int | None:
+        """The frame of a time; ``None`` outside of the part that is exported."""
+        if not self._has(time):
+            return None
+        return max(round((time - self.first) / self.step), 0)
+
+    def frames(self, times: Array) -> Array:
+        """The frames that lie around times, ascending; a time on a frame gives that one."""
+        inside = times[self._has(times)]
+        exact = (inside - self.first) / self.step
+        near = np.rint(exact)
+        off = np.abs(exact - near) > _tolerance(inside) / abs(self.step)
+        both = np.concatenate([near[~off], np.floor(exact[off]), np.ceil(exact[off])])
+        return np.unique(np.maximum(both, 0)).astype(np.int64)
+
+
+def rate_factor(times: Array) -> int | None:
+    """By how much the frame rate has to be raised for all times to be on frames; ``None`` if no sensible one does."""
+    for factor in _RATES:
+        scaled = times * factor
+        if (np.abs(scaled - np.rint(scaled)) <= _tolerance(times) * factor).all():
+            return factor
+    return None
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How keys of a kind are interpolated by readers, and how far two values are apart."""
+
+    between: Callable[[Array, Array, Array], Array]
+    distance: Callable[[Array, Array], Array]
+
+
+def _lerp(first: Array, second: Array, part: Array) -> Array:
+    return first + (second - first) * part[:, None]
+
+
+def _farthest(first: Array, second: Array) -> Array:
+    return np.abs(first - second).max(axis=1)
+
+
+VALUES = Kind(_lerp, _farthest)
+ROTATIONS = Kind(quaternions.slerp, quaternions.distance)
+
+
+def sample(
+    channel: Channel,
+    timeline: Timeline,
+    ends: tuple[float, float] | None,
+    convert: Callable[[Array], Array],
+    kind: Kind,
+    tolerance: float,
+) -> tuple[Array, Array]:
+    """Frames and values of keys. ``ends`` are times that get a key in any case."""
+
+    def values_at(frames: Array) -> Array:
+        return convert(channel.evaluate(timeline.times(frames)))
+
+    times = channel.times
+    if ends is not None:
+        times = np.union1d(times, np.array(ends))
+    frames = timeline.frames(times)
+    if not len(frames):
+        return frames, values_at(frames)
+    if channel.has_modifiers:
+        # They can do anything between keys.
+        frames = np.arange(frames[0], frames[-1] + 1)
+    if timeline.step > 0:
+        # A value that is held changes within one frame.
+        before = timeline.frames(channel.held_times) - 1
+        frames = np.union1d(frames, before[before > frames[0]])
+    generated = np.isin(frames, timeline.frames(channel.generated_times))
+    settled = None
+    if generated.any():
+        kept = without(frames, values_at(frames), generated, kind, tolerance)
+        # What was generated is what the gap was to look like, so nothing is added there.
+        settled = np.diff(np.flatnonzero(kept)) > 1
+        frames = frames[kept]
+    return refine(frames, values_at, kind, tolerance, settled)
+
+
+def refine(
+    frames: Array, values_at: Callable[[Array], Array], kind: Kind, tolerance: float, settled: Array | None = None
+) -> tuple[Array, Array]:
+    """Adds frames until what lies between keys is within the tolerance. Gaps are looked at in three places, all at once,
+    but for those that are settled."""
+    values = values_at(frames)
+    wide = np.diff(frames) > 1
+    gaps = np.flatnonzero(wide if settled is None else wide & ~settled)
+    while len(gaps):
+        start, end = frames[gaps], frames[gaps + 1]
+        probes = start[:, None] + np.outer(end - start, [1, 2, 3]) // 4
+        probes = np.clip(probes, start[:, None] + 1, end[:, None] - 1)
+        part = ((probes - start[:, None]) / (end - start)[:, None]).reshape(-1)
+        real = values_at(probes.reshape(-1))
+        between = kind.between(np.repeat(values[gaps], 3, axis=0), np.repeat(values[gaps + 1], 3, axis=0), part)
+        wrong = kind.distance(real, between).reshape(-1, 3)
+        worst = wrong.argmax(axis=1)
+        bad = wrong.max(axis=1) > tolerance
+        if not bad.any():
+            break
+        rows = np.arange(len(gaps))
+        added = probes[rows, worst][bad]
+        added_values = real.reshape(len(gaps), 3, -1)[rows, worst][bad]
+        merged = np.concatenate([frames, added])
+        order = np.argsort(merged, kind="stable")
+        # Only the halves of gaps that were split are looked at again.
+        split = np.zeros(len(frames), bool)
+        split[gaps[bad]] = True
+        again = np.concatenate([split, np.ones(len(added), bool)])[order]
+        frames, values = merged[order], np.concatenate([values, added_values])[order]
+        again = again[:-1] & (np.diff(frames) > 1)
+        gaps = np.flatnonzero(again)
+    return frames, values
+
+
+def without(frames: Array, values: Array, unwanted: Array, kind: Kind, tolerance: float) -> Array:
+    """Which keys are left without unwanted ones, where those around them say the same."""
+    keep = ~unwanted
+    keep[[0, -1]] = True
+    kept = np.flatnonzero(keep)
+    inner = np.flatnonzero(~keep)
+    before = np.searchsorted(kept, inner) - 1
+    first, second = kept[before], kept[before + 1]
+    part = (frames[inner] - frames[first]) / (frames[second] - frames[first])
+    off = kind.distance(values[inner], kind.between(values[first], values[second], part)) > tolerance
+    # A gap with one key that is needed keeps all of them.
+    keep[inner[np.isin(before, before[off])]] = True
+    return keep

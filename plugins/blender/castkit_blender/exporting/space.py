@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From Blender's space to that of the file: axes, scale, and transforms of objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import quaternions
+from .options import Options
+
+Matrix = npt.NDArray[np.float64]
+Array = npt.NDArray[Any]
+
+_Y_UP = np.array([[1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1]], np.float64)
+
+
+def matrix_of(matrix: Any) -> Matrix:
+    """A matrix of Blender as an array."""
+    return np.array(matrix, np.float64)
+
+
+def file_space(options: Options) -> Matrix:
+    """From Blender's world to the file's."""
+    space = _Y_UP.copy() if options.up_axis == "Y" else np.identity(4)
+    space[:3] *= options.scale
+    return space
+
+
+def is_identity(matrix: Matrix) -> bool:
+    return bool(np.array_equal(matrix, np.identity(4)))
+
+
+def points(positions: Array, matrix: Matrix) -> Array:
+    """Positions of shape (n, 3) through a matrix; the same array if it changes nothing."""
+    if is_identity(matrix):
+        return positions
+    return (positions @ matrix[:3, :3].T + matrix[:3, 3]).astype(np.float32)
+
+
+def directions(normals: Array, matrix: Matrix) -> Array:
+    """Normals of shape (n, 3) through a matrix."""
+    linear = matrix[:3, :3]
+    if np.array_equal(linear, np.identity(3)):
+        return normals
+    determinant = np.linalg.det(linear)
+    if abs(determinant) < 1e-30:
+        return normals
+    # The transposed inverse. With a mirror its sign keeps normals on the side that faces are turned to.
+    turned = normals @ np.linalg.inv(linear)
+    length = np.linalg.norm(turned, axis=1, keepdims=True)
+    return (turned / np.where(length > 0, length, 1)).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A matrix taken apart for bones, which have no shear: rotation, uniform scale, translation."""
+
+    matrix: Matrix
+    rotation: Array
+    """Quaternion x, y, z, w."""
+    scale: float
+    is_exact: bool
+    """Whether nothing was left out: a scale that differs by axis, shear or a mirror."""
+
+    @staticmethod
+    def of(matrix: Matrix) -> Placed:
+        linear = matrix[:3, :3]
+        scale = float(np.cbrt(abs(np.linalg.det(linear)))) or 1.0
+        # The nearest rotation.
+        left, _, right = np.linalg.svd(linear)
+        rotation = left @ right
+        if np.linalg.det(rotation) < 0:
+            left[:, -1] *= -1
+            rotation = left @ right
+        exact = bool(np.allclose(rotation * scale, linear, atol=1e-5 * scale))
+        return Placed(matrix, quaternions.of_matrices(rotation[None])[0], scale, exact)
+
+
+def decompose(matrix: Matrix) -> tuple[Array, Array, Array] | None:
+    """Translation, rotation x, y, z, w and scale of a matrix; ``None`` if it has shear."""
+    scale = np.linalg.norm(matrix[:3, :3], axis=0)
+    if (scale < 1e-12).any():
+        return None
+    if np.linalg.det(matrix[:3, :3]) < 0:
+        scale[0] *= -1
+    rotation = matrix[:3, :3] / scale
+    if not np.allclose(rotation.T @ rotation, np.identity(3), atol=1e-5):
+        return None
+    return matrix[:3, 3].copy(), quaternions.of_matrices(rotation[None])[0], scale

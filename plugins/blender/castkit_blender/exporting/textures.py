@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Images as files: referred to where they are, or copied beside the result."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import bpy
+
+from ..shared.report import Report
+from .options import Options
+
+FOLDER = "textures"
+
+
+class Textures:
+    """Where the images of an export are. Each is looked at, and copied, once."""
+
+    def __init__(self, output: Path, options: Options, report: Report) -> None:
+        self._folder = output.parent
+        self._mode = options.textures
+        self._report = report
+        self._paths: dict[Any, str | None] = {}
+        self._taken: set[str] = set()
+
+    def path(self, image: Any, material: str) -> str | None:
+        """What the file says for an image; ``None`` if textures are not wanted."""
+        if self._mode == "NONE":
+            return None
+        if image not in self._paths:
+            self._paths[image] = self._copied(image, material) if self._mode == "COPY" else self._referred(image, material)
+        return self._paths[image]
+
+    def _referred(self, image: Any, material: str) -> str:
+        stored = _stored(image)
+        if stored is None:
+            self._report.warning(
+                f"the image {image.name!r} is in no file but in the scene; copy textures to write it", material
+            )
+            return _file_name(image)
+        if image.source == "TILED":
+            self._report.warning(f"the image {image.name!r} has tiles, which Cast does not know", material)
+        if self._mode == "ABSOLUTE":
+            return stored.as_posix()
+        try:
+            return Path(os.path.relpath(stored, self._folder)).as_posix()
+        except ValueError:
+            # On another drive.
+            return stored.as_posix()
+
+    def _copied(self, image: Any, material: str) -> str:
+        """Copies an image into the folder of textures, never over another file."""
+        folder = self._folder / FOLDER
+        stored = _stored(image)
+        name = stored.name if stored is not None else _file_name(image)
+        packed = image.packed_file is not None or bool(image.packed_files)
+        if not packed and (stored is None or not stored.is_file()) and not image.has_data:
+            self._report.warning(f"the file of the image {image.name!r} does not exist; it is referred to", material)
+            return self._referred(image, material) if stored is not None else name
+        content = None
+        if image.is_dirty or (stored is None and not packed):
+            content = None
+        elif packed:
+            content = bytes(image.packed_files[0].packed_file.data)
+        elif stored is not None:
+            content = stored.read_bytes()
+        stem, suffix = os.path.splitext(name)
+        for number in range(1_000_000):
+            target = folder / (f"{stem}_{number}{suffix}" if number else name)
+            if target.name.casefold() in self._taken:
+                continue
+            if not target.exists() or (content is not None and target.read_bytes() == content):
+                break
+        self._taken.add(target.name.casefold())
+        folder.mkdir(parents=True, exist_ok=True)
+        if content is None:
+            image.save(filepath=str(target), save_copy=True)
+        elif stored is not None and not packed:
+            if not target.exists():
+                shutil.copyfile(stored, target)
+        else:
+            target.write_bytes(content)
+        return f"{FOLDER}/{target.name}"
+
+
+def _stored(image: Any) -> Path | None:
+    """The file of an image, which need not exist."""
+    if not image.filepath or (image.packed_file is not None and not Path(bpy.path.abspath(image.filepath)).is_file()):
+        return None
+    return Path(os.path.normpath(bpy.path.abspath(image.filepath.replace("\\", "/"), library=image.library)))
+
+
+def _file_name(image: Any) -> str:
+    """A name for an image that is in no file."""
+    named = os.path.basename(image.filepath.replace("\\", "/")) if image.filepath else ""
+    stem, suffix = os.path.splitext(named or bpy.path.clean_name(image.name))
+    suffix = suffix or "." + {"JPEG": "jpg", "TARGA": "tga", "OPEN_EXR": "exr", "TIFF": "tif"}.get(
+        image.file_format, image.file_format.lower()
+    )
+    return stem + suffix

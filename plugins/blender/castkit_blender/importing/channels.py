@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From keys of a file to keys of a pose bone: as few as say the same.
+
+Blender interpolates each component on its own. Translations and weights are linear in both, so keys are where the file has
+keys. A rotation goes along an arc in the file; where the keys are far apart, keys on the arc are added, until the components
+are within a tolerance of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import castkit
+import numpy as np
+
+from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, union, unit
+from .rest import RestBone
+
+# Radians, and parts of a scale.
+TOLERANCE = 1e-4
+_NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
+
+
+def effective(tracks: list[Keys]) -> list[Keys]:
+    """Those that count: one that is not additive replaces all before it."""
+    start = max((index for index, track in enumerate(tracks) if track.mode != "additive"), default=0)
+    return tracks[start:]
+
+
+def rotation(tracks: list[Keys], bone: RestBone) -> tuple[Array, Array]:
+    """Frames, and ``rotation_quaternion`` as w, x, y, z in rows."""
+    tracks = effective(tracks)
+    first = tracks[0]
+    back = conjugate(bone.rotation)
+    if len(tracks) == 1 and first.mode != "additive":
+        values = product(back, first.values) if first.mode == "absolute" else first.values
+        frames, refined = castkit.refine_rotations(first.frames, values, tolerance=TOLERANCE)
+        return frames, refined[:, [3, 0, 1, 2]]
+
+    def value(frames: Array) -> Array:
+        turned = np.broadcast_to(_NO_ROTATION, (len(frames), 4))
+        for track in tracks:
+            at = rotations_at(track, frames)
+            if track.mode == "absolute":
+                turned = product(back, at)
+            elif track.mode == "relative":
+                turned = at
+            else:
+                turned = product(turned, slerp(_NO_ROTATION, at, np.float64(track.weight)))
+        return turned
+
+    def distance(exact: Array, straight: Array) -> Array:
+        cosine = np.abs((exact * unit(straight)).sum(axis=1))
+        return 2.0 * np.arccos(np.clip(cosine, 0.0, 1.0))
+
+    frames, values = _adaptive(value, distance, union(*(track.frames for track in tracks)))
+    return frames, values[:, [3, 0, 1, 2]]
+
+
+def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:
+    """Frames and ``location``, from the tracks of the three axes, any of which may be absent."""
+    axes = [effective(of) if of else [] for of in tracks]
+    frames = union(*(track.frames for of in axes for track in of))
+    moved = np.zeros((len(frames), 3))
+    for axis, of in enumerate(axes):
+        for track in of:
+            value = linear(track, frames)
+            if track.mode == "absolute":
+                moved[:, axis] = value - bone.translation[axis]
+            elif track.mode == "relative":
+                moved[:, axis] = value
+            else:
+                moved[:, axis] += value * track.weight
+    return frames, moved @ bone.to_location.T
+
+
+def scale(tracks: list[Keys], rest: float) -> tuple[Array, Array]:
+    """Frames and one component of ``scale``."""
+    tracks = effective(tracks)
+
+    def value(frames: Array) -> Array:
+        scaled = np.ones(len(frames))
+        for track in tracks:
+            at = linear(track, frames)
+            if track.mode == "absolute":
+                scaled = at / rest
+            elif track.mode == "relative":
+                scaled = at
+            else:
+                scaled = scaled * (1.0 + (at - 1.0) * track.weight)
+        return scaled
+
+    frames = union(*(track.frames for track in tracks))
+    if len(tracks) == 1:
+        return frames, value(frames)
+    # A product of lines is no line.
+    return _adaptive(value, lambda exact, straight: np.abs(exact - straight), frames)
+
+
+def weight(tracks: list[Keys]) -> tuple[Array, Array]:
+    """Frames and the weight of a shape, which is 0 at rest."""
+    tracks = effective(tracks)
+    frames = union(*(track.frames for track in tracks))
+    values = np.zeros(len(frames))
+    for track in tracks:
+        at = linear(track, frames)
+        values = values + at * track.weight if track.mode == "additive" else at
+    return frames, values
+
+
+def _adaptive(
+    value: Callable[[Array], Array], distance: Callable[[Array, Array], Array], frames: Array
+) -> tuple[Array, Array]:
+    """Keys between those that are there, at whole frames, until straight lines between them are within the tolerance."""
+    # Each round halves what is too long; more than that many frames are in no file.
+    for _ in range(40):
+        values = _continuous(value(frames))
+        gaps = np.diff(frames)
+        open_gaps = np.flatnonzero(gaps > 1.0)
+        if not len(open_gaps):
+            break
+        wrong = np.zeros(len(open_gaps), bool)
+        start, gap = frames[open_gaps], gaps[open_gaps]
+        for part in (0.2, 0.35, 0.5, 0.65, 0.8):
+            exact = value(start + part * gap)
+            straight = values[open_gaps] * (1.0 - part) + values[open_gaps + 1] * part
+            if exact.ndim == 2:
+                exact = np.where((exact * straight).sum(axis=1, keepdims=True) < 0, -exact, exact)
+            wrong |= distance(exact, straight) > TOLERANCE
+        if not wrong.any():
+            break
+        middle = start[wrong] + np.maximum(np.floor(gap[wrong] / 2), 1.0)
+        frames = np.unique(np.concatenate([frames, middle]))
+    return frames, _continuous(value(frames))
+
+
+def _continuous(values: Array) -> Array:
+    """Neighbouring quaternions on the same side."""
+    if values.ndim == 1 or len(values) < 2:
+        return values
+    flips = np.cumsum((values[1:] * values[:-1]).sum(axis=1) < 0) % 2
+    signs = np.concatenate([[1.0], 1.0 - 2.0 * flips])
+    return values * signs[:, None]

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Curves of a file as numbers: keys in order, and values between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import castkit
+import numpy as np
+import numpy.typing as npt
+
+from ..shared.report import Report
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The keys of a curve: ascending frames, and a value for each."""
+
+    frames: Array
+    """float64."""
+    values: Array
+    """float64 of shape (n,), or (n, 4) for rotations."""
+    mode: str
+    """``absolute``, ``relative`` or ``additive``."""
+    weight: float
+    """Of an additive curve."""
+
+
+def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
+    """The keys of a curve; ``None``, with a warning, if it has none."""
+    try:
+        frames, values = curve.key_frames, curve.key_values
+        if frames is None:
+            frames = curve.legacy_key_times
+        mode, weight = curve.mode, curve.additive_blend_weight
+    except castkit.PropertyError as error:
+        report.warning(str(error), where)
+        return None
+    rotates = curve.key_property == "rq"
+    if frames is None or values is None or (values.ndim == 2) != rotates:
+        report.warning(f"the curve {curve.key_property!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
+        return None
+    if mode not in ("absolute", "relative", "additive"):
+        report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
+        mode = "absolute"
+    count = min(len(frames), len(values))
+    times, values = frames[:count].astype(np.float64), values[:count].astype(np.float64)
+    if len(times) > 1 and not (np.diff(times) > 0).all() or not np.isfinite(times).all():
+        times, values = _sorted(times, values)
+    if not rotates and not np.isfinite(values).all():
+        kept = np.isfinite(values)
+        report.warning(f"{int((~kept).sum())} keys that are no numbers were left out", where)
+        times, values = times[kept], values[kept]
+    return Keys(times, values, mode, weight) if len(times) else None
+
+
+def _sorted(frames: Array, values: Array) -> tuple[Array, Array]:
+    """In order; of several keys at a frame the last one stays."""
+    kept = np.isfinite(frames)
+    frames, values = frames[kept], values[kept]
+    order = np.argsort(frames, kind="stable")
+    frames, values = frames[order], values[order]
+    last = np.append(np.diff(frames) > 0, True)[: len(frames)]
+    return frames[last], values[last]
+
+
+def linear(keys: Keys, frames: Array) -> Array:
+    """Values at frames: linear between keys, constant outside."""
+    return np.interp(frames, keys.frames, keys.values)
+
+
+def union(*frames: Array) -> Array:
+    """All frames, ascending, each once."""
+    if all(len(other) == len(frames[0]) and (other == frames[0]).all() for other in frames[1:]):
+        return frames[0]
+    return np.unique(np.concatenate(frames))
+
+
+# Rotations: quaternions x, y, z, w in rows.
+
+
+def unit(rotations: Array) -> Array:
+    """Of length 1; no rotation for those without a direction."""
+    lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
+    good = np.isfinite(lengths) & (lengths > 1e-12)
+    return np.where(good, rotations / np.where(good, lengths, 1.0), [0.0, 0.0, 0.0, 1.0])
+
+
+def product(a: Array, b: Array) -> Array:
+    """a * b: first b, then a."""
+    ax, ay, az, aw = np.moveaxis(a, -1, 0)
+    bx, by, bz, bw = np.moveaxis(b, -1, 0)
+    return np.stack(
+        [
+            aw * bx + ax * bw + ay * bz - az * by,
+            aw * by - ax * bz + ay * bw + az * bx,
+            aw * bz + ax * by - ay * bx + az * bw,
+            aw * bw - ax * bx - ay * by - az * bz,
+        ],
+        axis=-1,
+    )
+
+
+def conjugate(rotation: Array) -> Array:
+    """The inverse of a unit quaternion."""
+    return rotation * np.array([-1.0, -1.0, -1.0, 1.0])
+
+
+def slerp(a: Array, b: Array, amount: Array) -> Array:
+    """Along the shorter arc."""
+    cosine = (a * b).sum(axis=-1, keepdims=True)
+    b = np.where(cosine < 0, -b, b)
+    half = np.arccos(np.clip(np.abs(cosine), 0.0, 1.0))
+    sine = np.sin(half)
+    straight = sine < 1e-9
+    safe = np.where(straight, 1.0, sine)
+    amount = np.asarray(amount)[..., None] if np.ndim(amount) else amount
+    from_a = np.where(straight, 1.0 - amount, np.sin((1.0 - amount) * half) / safe)
+    from_b = np.where(straight, amount, np.sin(amount * half) / safe)
+    return unit(from_a * a + from_b * b)
+
+
+def rotations_at(keys: Keys, frames: Array) -> Array:
+    """Rotations at frames: along the shorter arc between keys, constant outside."""
+    values = unit(keys.values)
+    low = np.clip(np.searchsorted(keys.frames, frames, side="right") - 1, 0, len(values) - 1)
+    high = np.minimum(low + 1, len(values) - 1)
+    gap = keys.frames[high] - keys.frames[low]
+    amount = np.where(gap > 0, (frames - keys.frames[low]) / np.where(gap > 0, gap, 1.0), 0.0)
+    return slerp(values[low], values[high], np.clip(amount, 0.0, 1.0))

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Materials: slots of a file to inputs of a Principled BSDF."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import bpy
+import castkit
+
+from ..shared.names import cut
+from ..shared.report import Report
+from ..shared.versions import use_nodes
+from .textures import Textures
+
+# Slots in the order in which they are placed, from the top.
+_INPUTS = {
+    "albedo": "Base Color",
+    "diffuse": "Base Color",
+    "metal": "Metallic",
+    "roughness": "Roughness",
+    "gloss": "Roughness",
+    "specular": "Specular Tint",
+    "normal": "Normal",
+    "emissive": "Emission Color",
+    "emask": "Emission Strength",
+    "estrength": "Emission Strength",
+}
+_NO_COLORS = {"metal", "roughness", "gloss", "normal"}
+
+# A specular map tints reflections only where those are all there is to see.
+_REFLECTING = 1000.0
+
+
+class Materials:
+    """The materials of a model, each made once."""
+
+    def __init__(self, textures: Textures, report: Report, where: str) -> None:
+        self._textures = textures
+        self._report = report
+        self._where = where
+        self._there_before = {material.name for material in bpy.data.materials}
+        self._made: dict[int, Any] = {}
+
+    def of(self, node: castkit.Material | None) -> Any | None:
+        """The material of a node. One that has its name already is used as it is."""
+        if node is None:
+            return None
+        # Not by its hash: those of some writers are all 0.
+        place = node.offset or -1
+        if place not in self._made:
+            name = cut(node.name or "Material")
+            there = bpy.data.materials.get(name) if name in self._there_before else None
+            self._made[place] = self._build(name, node) if there is None else there
+        return self._made[place]
+
+    def of_user(self, user: castkit.Mesh | castkit.Hair) -> Any | None:
+        """The material that a mesh or hair links to."""
+        try:
+            node = user.material
+        except castkit.PropertyError as error:
+            self._report.warning(str(error), self._where)
+            return None
+        if node is None and user.material_hash:
+            self._report.warning(f"{user.name!r} has a material that is not there", self._where)
+        return self.of(node)
+
+    def _build(self, name: str, node: castkit.Material) -> Any:
+        material = bpy.data.materials.new(name)
+        where = f"{self._where}: material {name!r}"
+        tree = use_nodes(material)
+        shader = next(each for each in tree.nodes if each.bl_idname == "ShaderNodeBsdfPrincipled")
+        slots = node.slots
+        metalness = "metal" in slots
+        if not metalness and "specular" in slots:
+            shader.inputs["IOR"].default_value = _REFLECTING
+        used: dict[str, str] = {}
+        row = 0
+        for slot, content in slots.items():
+            name_of_input = _INPUTS.get(slot)
+            if slot == "specular" and metalness:
+                name_of_input = "Specular IOR Level"
+            if name_of_input is None:
+                self._report.info(f"the slot {slot!r} has no place in a Principled BSDF, and was left out", where)
+                continue
+            if name_of_input in used:
+                self._report.info(f"the slot {slot!r} was left out: {used[name_of_input]!r} is in its place", where)
+                continue
+            if content is None:
+                self._report.warning(f"the slot {slot!r} leads to nothing", where)
+                continue
+            used[name_of_input] = slot
+            linear = slot in _NO_COLORS or slot == "specular" and metalness
+            source = self._source(tree, slot, content, linear, name_of_input, where)
+            source.location = (shader.location.x - 900, shader.location.y + 300 - 300 * row)
+            _connect(tree, shader.inputs[name_of_input], slot, source)
+            row += 1
+        if "Emission Color" in used and "Emission Strength" not in used:
+            # It is 0 otherwise, and what emits light would be dark.
+            shader.inputs["Emission Strength"].default_value = 1.0
+        return material
+
+    def _source(
+        self, tree: Any, slot: str, content: castkit.File | castkit.Color, linear: bool, label: str, where: str
+    ) -> Any:
+        if isinstance(content, castkit.File):
+            texture = tree.nodes.new("ShaderNodeTexImage")
+            texture.label = slot
+            texture.image = self._textures.image(content.path or "", "Non-Color" if linear else "sRGB", where)
+            return texture
+        color = tree.nodes.new("ShaderNodeRGB")
+        color.label = content.name or f"Color: {label}"
+        rgba = content.rgba
+        if rgba is None:
+            self._report.warning(f"the colour of the slot {slot!r} has no components", where)
+        else:
+            srgb = content.color_space == "srgb"
+            # The node has no alpha to speak of, but keeps it.
+            color.outputs[0].default_value = [*(_linear(part) if srgb else float(part) for part in rgba[:3]), float(rgba[3])]
+        return color
+
+
+def _connect(tree: Any, into: Any, slot: str, source: Any) -> None:
+    output = source.outputs[0]
+    x, y = source.location
+    if slot == "normal":
+        between = tree.nodes.new("ShaderNodeNormalMap")
+        between.location = (x + 400, y)
+        tree.links.new(between.inputs["Color"], output)
+        output = between.outputs["Normal"]
+    elif slot == "gloss":
+        between = tree.nodes.new("ShaderNodeInvert")
+        between.location = (x + 400, y)
+        tree.links.new(between.inputs["Color"], output)
+        output = between.outputs["Color"]
+    tree.links.new(into, output)
+
+
+def _linear(part: float) -> float:
+    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Attaching a model to an armature that is there: bones by name, those that are missing are added, meshes follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import castkit
+import numpy as np
+import numpy.typing as npt
+from mathutils import Matrix
+
+from ..shared.names import cut
+from ..shared.report import Report
+from . import rest
+from .armature import editing, ik_ends, place, tail_lengths
+from .options import Options
+from .transaction import Transaction
+
+Array = npt.NDArray[Any]
+
+
+@dataclass
+class Merged:
+    """How the skeleton of a model fits into an armature."""
+
+    names: list[str]
+    """Of the bones in the armature, by their index in the file."""
+    moved: Array | None
+    """Where each bone's rest pose goes, as matrices from that of the file; ``None`` if all stay; shape (bones, 4, 4)."""
+
+
+def merge(
+    skeleton: castkit.Skeleton,
+    scene: castkit.SceneSkeleton,
+    armature: Any,
+    options: Options,
+    transaction: Transaction,
+    report: Report,
+    where: str,
+) -> Merged | None:
+    """Adds the bones that are missing. ``None``, with an error, if no root bone of the model is in the armature."""
+    nodes = list(skeleton.bones)
+    there = {bone.name: bone for bone in armature.data.bones}
+    old = np.asarray(scene.world(), np.float64)
+    roots = [index for index, parent in enumerate(scene.parents) if parent < 0]
+    if not any((nodes[root].name or "") in there for root in roots):
+        report.error("no root bone of the model is in the selected armature; it was not merged", where)
+        return None
+    # Bones in the armature stay where they are; each other one keeps its place relative to its parent.
+    new = old.copy()
+    for index in _parents_first(scene.parents):
+        parent, known = int(scene.parents[index]), there.get(nodes[index].name or "")
+        if parent >= 0:
+            new[index] = new[parent] @ np.linalg.inv(old[parent]) @ old[index]
+        elif known is not None:
+            new[index] = np.array(known.matrix_local) @ np.diag([*scene.rest[index][7:], 1.0])
+    lengths = tail_lengths(new[:, :3, 3], scene.parents, options.bone_tails, ik_ends(skeleton, nodes))
+    names = [cut(node.name or "Bone") for node in nodes]
+    added: list[str] = []
+    transaction.on_failure(lambda: _remove(armature, added))
+    with editing(armature):
+        edit_bones = armature.data.edit_bones
+        for index in _parents_first(scene.parents):
+            if names[index] in there:
+                continue
+            bone = edit_bones.new(names[index])
+            names[index] = bone.name
+            added.append(bone.name)
+            parent = int(scene.parents[index])
+            if parent >= 0:
+                bone.parent = edit_bones[names[parent]]
+            bone.inherit_scale = "NONE" if nodes[index].segment_scale_compensate else "FULL"
+            location, rotation, _ = Matrix(new[index].tolist()).decompose()
+            place(bone, Matrix.LocRotScale(location, rotation, None), float(lengths[index]))
+    for index, name in enumerate(names):
+        if name in added:
+            pose_bone = armature.pose.bones[name]
+            pose_bone.rotation_mode = "QUATERNION"
+            rest.keep_bind_scale(pose_bone, np.asarray(scene.rest[index][7:], np.float64))
+    moved = new @ np.linalg.inv(old)
+    stays = np.allclose(moved, np.identity(4), atol=1e-5)
+    return Merged(names, None if stays else moved)
+
+
+def _parents_first(parents: Array) -> list[int]:
+    order: list[int] = []
+    seen = [False] * len(parents)
+    for index in range(len(parents)):
+        chain = []
+        while index >= 0 and not seen[index]:
+            seen[index] = True
+            chain.append(index)
+            index = int(parents[index])
+        order.extend(reversed(chain))
+    return order
+
+
+def _remove(armature: Any, names: list[str]) -> None:
+    if not names:
+        return
+    with editing(armature):
+        for name in names:
+            bone = armature.data.edit_bones.get(name)
+            if bone is not None:
+                armature.data.edit_bones.remove(bone)
+
+
+def deform(mesh: Any, grouped: tuple[Array, Array, Array], moved: Array) -> None:
+    """Moves a mesh, its shapes and its free normals along with the bones it hangs on."""
+    count = len(mesh.vertices)
+    if not count:
+        return
+    starts, vertices, weights = grouped
+    blended = np.zeros((count, 4, 4))
+    total = np.zeros(count)
+    for bone in range(len(moved)):
+        part = slice(int(starts[bone]), int(starts[bone + 1]))
+        np.add.at(blended, vertices[part], weights[part, None, None] * moved[bone])
+        np.add.at(total, vertices[part], weights[part])
+    loose = total <= 0
+    blended[~loose] /= total[~loose, None, None]
+    blended[loose] = np.identity(4)
+    holders = [(mesh.attributes["position"].data, "vector")]
+    if mesh.shape_keys is not None:
+        holders += [(key.points, "co") for key in mesh.shape_keys.key_blocks]
+    for holder, name in holders:
+        flat = np.empty(count * 3, np.float32)
+        holder.foreach_get(name, flat)
+        points = np.einsum("nij,nj->ni", blended[:, :3, :3], flat.reshape(-1, 3)) + blended[:, :3, 3]
+        holder.foreach_set(name, points.astype(np.float32).reshape(-1))
+    free = mesh.attributes.get("custom_normal")
+    if free is not None and free.data_type == "FLOAT_VECTOR" and free.domain == "POINT":
+        flat = np.empty(count * 3, np.float32)
+        free.data.foreach_get("vector", flat)
+        turned = np.einsum("nij,nj->ni", blended[:, :3, :3], flat.reshape(-1, 3))
+        lengths = np.linalg.norm(turned, axis=1, keepdims=True)
+        free.data.foreach_set("vector", (turned / np.where(lengths > 0, lengths, 1)).astype(np.float32).reshape(-1))
+    mesh.update()

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What an import may be asked for: the properties of the operators, and the same as plain values."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bpy.props import BoolProperty, EnumProperty, FloatProperty, StringProperty
+
+# Metres of a unit.
+UNITS = {"MILLIMETRE": 0.001, "CENTIMETRE": 0.01, "INCH": 0.0254, "FOOT": 0.3048, "METRE": 1.0}
+
+
+class ImportProperties:
+    """The properties that both import operators have. The first block is that of the official add-on, with its defaults."""
+
+    import_time: BoolProperty(  # type: ignore[valid-type]
+        name="At Scene Time", description="Animations begin at the current frame, not at 0", default=False
+    )
+    import_reset: BoolProperty(  # type: ignore[valid-type]
+        name="New Action",
+        description="Animations become actions of their own; otherwise keys go into the action that is there",
+        default=True,
+    )
+    import_skin: BoolProperty(  # type: ignore[valid-type]
+        name="Bind Skin", description="Bind meshes to the armature", default=True
+    )
+    import_ik: BoolProperty(name="IK Handles", description="Import IK handles", default=True)  # type: ignore[valid-type]
+    import_constraints: BoolProperty(  # type: ignore[valid-type]
+        name="Constraints", description="Import constraints", default=True
+    )
+    import_blend_shapes: BoolProperty(  # type: ignore[valid-type]
+        name="Blend Shapes", description="Import blend shapes as shape keys", default=True
+    )
+    import_hair: BoolProperty(name="Hair", description="Import hair", default=True)  # type: ignore[valid-type]
+    import_merge: BoolProperty(  # type: ignore[valid-type]
+        name="Merge into Armature", description="Attach models to the selected armature, by the names of bones", default=False
+    )
+    create_hair_type: EnumProperty(  # type: ignore[valid-type]
+        name="Hair Type",
+        items=[
+            ("curve", "Curves", "A curve object, or a particle system"),
+            ("mesh", "Ribbons", "A mesh of narrow ribbons"),
+            ("hair", "Hair Curves", "A hair curves object, much faster for many strands"),
+        ],
+        default="curve",
+    )
+    create_hair_subtype: EnumProperty(  # type: ignore[valid-type]
+        name="Hair Mode",
+        items=[("bevel", "Bevel", "Curves with a thickness"), ("particle", "Particles", "Hair of the selected mesh")],
+        default="bevel",
+    )
+
+    up_axis: EnumProperty(  # type: ignore[valid-type]
+        name="Up Axis",
+        description="The axis that points up in the file, which is turned to Blender's Z",
+        items=[
+            ("KEEP", "As It Is", "Axes of the file are taken as those of Blender, as the official add-on does"),
+            ("FILE", "As the File Says", "The axis that the metadata of the file names"),
+            ("X", "X", "X points up"),
+            ("Y", "Y", "Y points up"),
+            ("Z", "Z", "Z points up, as in Blender"),
+        ],
+        default="KEEP",
+    )
+    unit: EnumProperty(  # type: ignore[valid-type]
+        name="Unit",
+        description="The unit of the file, which is converted to that of the scene",
+        items=[
+            ("KEEP", "As It Is", "Numbers stay as they are"),
+            ("MILLIMETRE", "Millimetres", ""),
+            ("CENTIMETRE", "Centimetres", ""),
+            ("INCH", "Inches", ""),
+            ("FOOT", "Feet", ""),
+            ("METRE", "Metres", ""),
+        ],
+        default="KEEP",
+    )
+    scale: FloatProperty(  # type: ignore[valid-type]
+        name="Scale", description="All sizes are multiplied by this", default=1.0, min=1e-6, soft_min=0.01, soft_max=100.0
+    )
+    normals: EnumProperty(  # type: ignore[valid-type]
+        name="Normals",
+        description="How normals of the file are kept",
+        items=[
+            ("AUTO", "Automatic", "Tangent space for meshes that deform, free for others (4.5 and later)"),
+            ("FREE", "Free", "Exact and fast, but they do not follow an armature or shape keys (4.5 and later)"),
+            ("TANGENT", "Tangent Space", "They follow deformation; takes longer, and rounds by up to 0.04 degrees"),
+            ("NONE", "Blender's Own", "Normals of the file are left out"),
+        ],
+        default="AUTO",
+    )
+    colors: EnumProperty(  # type: ignore[valid-type]
+        name="Colors",
+        items=[
+            ("CORNER", "Per Corner", "As the official add-on does, and as most tools expect"),
+            ("POINT", "Per Point", "As they are in the file: a sixth of the memory"),
+        ],
+        default="CORNER",
+    )
+    bone_tails: EnumProperty(  # type: ignore[valid-type]
+        name="Bone Tails",
+        description="How long bones are drawn. Axes are those of the file in any case",
+        items=[
+            ("CHILD", "To the Child", "As far as to the nearest child"),
+            ("SIZE", "By Size", "A fortieth of the size of the skeleton"),
+            ("POINT", "0.0025", "As the official add-on does: bones are points"),
+        ],
+        default="CHILD",
+    )
+    import_instances: BoolProperty(  # type: ignore[valid-type]
+        name="Instances", description="Import the files that instances refer to, as linked collections", default=True
+    )
+    instance_folders: StringProperty(  # type: ignore[valid-type]
+        name="Instance Folders",
+        description=f"Where files of instances are looked for, beside the file itself; separated by {os.pathsep!r}",
+    )
+    texture_folders: StringProperty(  # type: ignore[valid-type]
+        name="Texture Folders",
+        description=f"Where textures are looked for that are not where the file says, with all folders below; separated by {os.pathsep!r}",
+    )
+    pack_textures: BoolProperty(  # type: ignore[valid-type]
+        name="Pack Textures", description="Put textures into the .blend file", default=False
+    )
+    validate: BoolProperty(  # type: ignore[valid-type]
+        name="Validate", description="Let Blender look for and remove repeated faces and the like; takes as long again", default=False
+    )
+    check: BoolProperty(  # type: ignore[valid-type]
+        name="Check", description="Check the file by the rules of the format and list what is found", default=True
+    )
+    recover: BoolProperty(  # type: ignore[valid-type]
+        name="Recover", description="Read damaged files by their content, as far as it goes", default=False
+    )
+
+
+@dataclass(frozen=True)
+class Options:
+    """The same as plain values."""
+
+    import_time: bool
+    import_reset: bool
+    import_skin: bool
+    import_ik: bool
+    import_constraints: bool
+    import_blend_shapes: bool
+    import_hair: bool
+    import_merge: bool
+    create_hair_type: str
+    create_hair_subtype: str
+    up_axis: str
+    unit: str
+    scale: float
+    normals: str
+    colors: str
+    bone_tails: str
+    import_instances: bool
+    instance_folders: tuple[Path, ...]
+    texture_folders: tuple[Path, ...]
+    pack_textures: bool
+    validate: bool
+    check: bool
+    recover: bool
+
+    @staticmethod
+    def of(operator: Any) -> Options:
+        """Those of an operator."""
+        values = {name: getattr(operator, name) for name in Options.__dataclass_fields__}
+        for name in ("instance_folders", "texture_folders"):
+            values[name] = folders(values[name])
+        return Options(**values)
+
+
+def folders(text: str) -> tuple[Path, ...]:
+    """Folders from a text; ``//`` is the folder of the .blend file."""
+    import bpy
+
+    return tuple(Path(bpy.path.abspath(part.strip())) for part in text.split(os.pathsep) if part.strip())
+
+
+def draw(operator: Any, layout: Any) -> None:
+    """The sidebar of the file browser."""
+    for title, names in _PANELS:
+        header, body = layout.panel(f"CASTKIT_import_{title}", default_closed=title not in ("Model", "Animation"))
+        header.label(text=title)
+        if body is not None:
+            for name in names:
+                body.prop(operator, name)
+
+
+_PANELS = (
+    (
+        "Model",
+        ["import_skin", "import_ik", "import_constraints", "import_blend_shapes", "import_merge", "bone_tails", "normals", "colors"],
+    ),
+    ("Animation", ["import_time", "import_reset"]),
+    ("Hair", ["import_hair", "create_hair_type", "create_hair_subtype"]),
+    ("Transform", ["up_axis", "unit", "scale"]),
+    ("Files", ["import_instances", "instance_folders", "texture_folders", "pack_textures"]),
+    ("Checks", ["check", "validate", "recover"]),
+)

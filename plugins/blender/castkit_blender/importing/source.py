@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""From a path to a Cast file: opened, converted from another format, brought to the present format, turned and scaled."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import bpy
+import castkit
+
+from ..shared.report import Report
+from .options import UNITS, Options
+
+# Formats that castkit reads, beside its own.
+FOREIGN = ("fbx", "obj", "gltf", "glb", "md2", "ms3d", "semodel", "seanim")
+EXTENSIONS = ("cast", *FOREIGN)
+
+Progress = Callable[[int, int], object]
+
+# Rules about properties of old files, which `castkit.upgrade` brings up to date.
+_OLD = ("CAST-PROPERTY-009", "CAST-PROPERTY-010")
+_MOST_FINDINGS = 20
+
+
+@dataclass
+class Source:
+    """A file to import."""
+
+    file: castkit.CastFile
+    path: Path
+    """The file that was named: relative paths in it start there."""
+    is_temporary: bool = False
+    """Whether textures are in a folder that goes away, so that they have to be packed."""
+
+
+@contextmanager
+def opened(path: Path, options: Options, report: Report, progress: Progress | None = None) -> Iterator[Source]:
+    """The file at a path, for as long as the block runs. What is noted on the way goes to the report."""
+    extension = path.suffix.lower().removeprefix(".")
+    if extension in FOREIGN:
+        with _converted(path, options, report, progress) as source:
+            yield source
+        return
+    recover = "when_damaged" if options.recover else "never"
+    with castkit.open(path, recover=recover, progress=progress) as file:
+        if file.damage is not None:
+            report.warning(f"the file is damaged and was recovered: {file.damage}", path.name)
+        for repair in file.repairs[:_MOST_FINDINGS]:
+            report.info(repair, path.name)
+        yield Source(_prepared(file, path, options, report, progress), path)
+
+
+def _prepared(
+    file: castkit.CastFile, path: Path, options: Options, report: Report, progress: Progress | None
+) -> castkit.CastFile:
+    if options.check:
+        _tell_findings(castkit.check(file, progress=progress), path, report)
+    if _is_old(file):
+        upgraded = castkit.upgrade(file, lossy=True, progress=progress)
+        for change in upgraded.changes:
+            if change.lossy or change.code == "CAST-PROPERTY-010":
+                report.info(f"{change.was} became {change.now}", f"{path.name}: {change.node_path}", change.code)
+        for refusal in upgraded.refusals:
+            report.warning(refusal.reason, f"{path.name}: {refusal.node_path}", refusal.code)
+        file = upgraded.file
+    up = _up(file, path, options, report)
+    factor = _factor(options)
+    if up is None and factor == 1.0:
+        return file
+    turned = castkit.convert(
+        file, up=None if up is None else "z", source_up=up, scale=None if factor == 1.0 else factor, progress=progress
+    )
+    _tell_notes(turned, path, report)
+    assert turned.file is not None
+    return turned.file
+
+
+def _is_old(file: castkit.CastFile) -> bool:
+    """Whether it has properties that today's readers do not know. A look at names, not at arrays."""
+    for model in file.models:
+        for shape in model.blend_shapes:
+            if shape.properties.get("t") is not None or shape.properties.get("vd") is not None:
+                return True
+    for animation in file.animations:
+        if animation.legacy_rotation_interpolation is not None or animation.legacy_transform_space is not None:
+            return True
+        if any(curve.key_property in ("rx", "ry", "rz", "rw") for curve in animation.curves):
+            return True
+    return False
+
+
+def _up(file: castkit.CastFile, path: Path, options: Options, report: Report) -> castkit.Axis | None:
+    """The axis to turn to Z, if any."""
+    if options.up_axis == "KEEP":
+        return None
+    if options.up_axis != "FILE":
+        return None if options.up_axis == "Z" else options.up_axis.lower()  # type: ignore[return-value]
+    said = None if file.metadata is None else file.metadata.up_axis
+    if said is None:
+        report.info("the file does not say which axis points up; axes are left as they are", path.name)
+    return said if said in ("x", "y") else None  # type: ignore[return-value]
+
+
+def _factor(options: Options) -> float:
+    if options.unit == "KEEP":
+        return options.scale
+    return options.scale * UNITS[options.unit] / bpy.context.scene.unit_settings.scale_length
+
+
+@contextmanager
+def _converted(path: Path, options: Options, report: Report, progress: Progress | None) -> Iterator[Source]:
+    """A file of another format, as Cast with its textures beside it in a folder of its own.
+
+    The other formats say where up is and how large things are, or have a convention, so both are brought to Blender's
+    unless the options say otherwise.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="castkit-"))
+    try:
+        result = folder / f"{path.stem}.cast"
+        unit = bpy.context.scene.unit_settings.scale_length / options.scale
+        source_up = None if options.up_axis in ("KEEP", "FILE") else options.up_axis.lower()
+        done = castkit.convert(
+            path,
+            result,
+            up="z",
+            source_up=source_up,  # type: ignore[arg-type]
+            unit=unit,
+            textures="copy",
+            progress=progress,
+        )
+        _tell_notes(done, path, report)
+        with castkit.open(result, mmap=False) as file:
+            yield Source(file, result, is_temporary=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _tell_notes(done: castkit.Conversion, path: Path, report: Report) -> None:
+    for note in done.notes:
+        text = note.detail or note.feature
+        if note.count > 1:
+            text = f"{text} ({note.count} times)"
+        # Errors of notes are things that could not be carried over: the rest of the file is here.
+        tell = report.warning if note.severity in ("error", "warning") else report.info
+        tell(text, path.name, note.code)
+
+
+def _tell_findings(found: castkit.Report, path: Path, report: Report) -> None:
+    told: dict[str, int] = {}
+    for finding in found.findings:
+        told[finding.code] = told.get(finding.code, 0) + 1
+        if finding.severity == "hint" or told[finding.code] > 1:
+            continue
+        count = found.totals.get(finding.code, 1)
+        text = finding.message if count == 1 else f"{finding.message} ({count} of these)"
+        tell = report.warning if finding.severity in ("error", "warning") else report.info
+        tell(text, f"{path.name}: {finding.node_path}", finding.code)

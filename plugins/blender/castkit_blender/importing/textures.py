@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Texture files: found where the file says or in other folders, and loaded once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import bpy
+
+from ..shared.report import Report
+from .options import Options
+from .source import Source
+
+_MOST_FILES = 200_000
+
+
+class Textures:
+    """The images of one import."""
+
+    def __init__(self, source: Source, options: Options, report: Report) -> None:
+        self._source = source
+        self._options = options
+        self._report = report
+        self._by_name: dict[str, Path] | None = None
+        self._loaded: dict[tuple[Path, str], Any | None] = {}
+
+    def image(self, path: str, color_space: str, where: str) -> Any | None:
+        """The image at a path of a file, in a colour space; ``None``, with a warning, if there is none."""
+        found = self._find(path)
+        if found is None:
+            self._report.warning(f"the texture {path!r} was not found", where)
+            return None
+        key = found, color_space
+        if key not in self._loaded:
+            self._loaded[key] = self._load(found, color_space, where)
+        return self._loaded[key]
+
+    def _find(self, path: str) -> Path | None:
+        # Written on Windows, as most are.
+        plain = path.replace("\\", "/")
+        if not plain.strip() or "\0" in plain:
+            return None
+        named = self._source.path.parent / plain
+        if _is_file(named):
+            return named
+        parts = [part for part in plain.split("/") if part not in ("", ".", "..")]
+        for folder in self._options.texture_folders:
+            # With as many of the path's own folders as there are.
+            for start in range(len(parts)):
+                if _is_file(there := folder.joinpath(*parts[start:])):
+                    return there
+        return self._names().get(parts[-1].casefold()) if parts else None
+
+    def _names(self) -> dict[str, Path]:
+        """The files in and below the folders, by name; of several the first."""
+        if self._by_name is None:
+            self._by_name = {}
+            for folder in self._options.texture_folders:
+                for place, _, names in os.walk(folder):
+                    for name in names:
+                        self._by_name.setdefault(name.casefold(), Path(place, name))
+                    if len(self._by_name) > _MOST_FILES:
+                        self._report.warning(f"more than {_MOST_FILES} files; the rest is not looked at", str(folder))
+                        return self._by_name
+        return self._by_name
+
+    def _load(self, path: Path, color_space: str, where: str) -> Any | None:
+        try:
+            image = bpy.data.images.load(str(path), check_existing=True)
+            if image.users and image.colorspace_settings.name != color_space:
+                # Somebody else's, who wants to see it in another way.
+                image = bpy.data.images.load(str(path), check_existing=False)
+        except RuntimeError as error:
+            self._report.warning(f"the texture {str(path)!r} cannot be loaded: {error}".strip(), where)
+            return None
+        if not image.users:
+            image.colorspace_settings.name = color_space
+            image.alpha_mode = "CHANNEL_PACKED"
+        if self._source.is_temporary or self._options.pack_textures:
+            try:
+                image.pack()
+            except RuntimeError as error:
+                self._report.warning(f"the texture {str(path)!r} cannot be packed: {error}".strip(), where)
+        if self._source.is_temporary:
+            image.filepath = f"//{path.name}"
+        return image
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All or nothing: what an import has made goes again when it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import bpy
+
+# Whatever an import may make. Objects come before their data, and users before what they use.
+_KINDS = (
+    "scenes", "objects", "collections", "meshes", "armatures", "curves", "hair_curves", "shape_keys", "actions",
+    "materials", "node_groups", "images", "particles",
+)  # fmt: skip
+
+
+class Transaction:
+    """Remembers what there was; on an exception, removes what there was not, and undoes other changes, the last first."""
+
+    def __init__(self) -> None:
+        self._undo: list[Callable[[], None]] = []
+
+    def __enter__(self) -> Transaction:
+        self._before = {kind: {each.session_uid for each in getattr(bpy.data, kind)} for kind in _KINDS}
+        return self
+
+    def on_failure(self, undo: Callable[[], None]) -> None:
+        """How to undo a change to what was there before."""
+        self._undo.append(undo)
+
+    def set(self, owner: Any, name: str, value: Any) -> None:
+        """Sets an attribute of something that was there before."""
+        before = getattr(owner, name)
+        self._undo.append(lambda: setattr(owner, name, before))
+        setattr(owner, name, value)
+
+    def made(self, kind: str) -> list[Any]:
+        """The data-blocks of a kind that are new."""
+        return [each for each in getattr(bpy.data, kind) if each.session_uid not in self._before[kind]]
+
+    def __exit__(
+        self, type: type[BaseException] | None, value: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if type is None:
+            return
+        for undo in reversed(self._undo):
+            undo()
+        # Shape keys go with their meshes.
+        new = [each for kind in _KINDS if kind != "shape_keys" for each in self.made(kind)]
+        for each in new:
+            each.use_fake_user = False
+        bpy.data.batch_remove(new)
