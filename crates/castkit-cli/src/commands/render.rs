@@ -205,6 +205,7 @@ impl Render {
     }
 
     fn write(&self, context: &mut Context, file: &Path, output: &Path, drawn: &Drawn) -> Result<(), Failure> {
+        context.report_repairs(file, drawn.file.cast().repairs());
         let noted = [(&notes::INSTANCE_FILES, &drawn.problems), (&notes::TEXTURES_UNSEEN, &drawn.missing)];
         for (kind, places) in noted {
             context.note(file, kind, places.len() as u64, places.first().map_or("", String::as_str));

@@ -15,6 +15,7 @@ use crate::status::Failure;
 
 /// The pictures of a file.
 pub(super) struct Drawn {
+    pub(super) file: CastFile,
     /// PNG files.
     pub(super) pictures: Vec<Vec<u8>>,
     pub(super) missing: Vec<String>,
@@ -73,7 +74,7 @@ pub(super) fn draw(
     let pictures = subject.turntable(render.turntable, &wanted).map_err(Failure::file)?;
     let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
-    Ok(Drawn { pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
+    Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
 }
 
 /// The animation of a name or an index.
