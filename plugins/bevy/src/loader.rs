@@ -41,11 +41,12 @@ pub(crate) use warnings::Warnings;
 pub struct CastLoader {
     /// Asked whether files that a Cast file refers to are there.
     server: AssetServer,
+    extensions: Vec<&'static str>,
 }
 
 impl FromWorld for CastLoader {
     fn from_world(world: &mut World) -> Self {
-        Self { server: world.resource::<AssetServer>().clone() }
+        Self { server: world.resource::<AssetServer>().clone(), extensions: source::extensions() }
     }
 }
 
@@ -62,7 +63,7 @@ impl AssetLoader for CastLoader {
     ) -> Result<Cast, CastLoaderError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        let source = Source::open(bytes, settings)?;
+        let source = Source::open(bytes, context.path().path(), settings)?;
         let skeleton = match &settings.skeleton {
             Some(path) => Some(source::skeleton(path, settings, context).await?),
             None => None,
@@ -84,7 +85,7 @@ impl AssetLoader for CastLoader {
     }
 
     fn extensions(&self) -> &[&str] {
-        &["cast"]
+        &self.extensions
     }
 }
 
@@ -103,6 +104,9 @@ struct ModelMeshes {
     first: usize,
     /// `None` for those without triangles.
     meshes: Vec<Option<mesh::Loaded>>,
+    /// Index among the materials of the file of the first one of the model.
+    #[cfg(feature = "pbr")]
+    first_material: usize,
     /// Index among the hair of the file of the first one.
     first_hair: usize,
     hairs: Vec<Option<Handle<Mesh>>>,

@@ -5,8 +5,8 @@
 
 in a Python with `bpy`. OFFICIAL_ADDON is the folder of the official add-on, whose name is that of a Python module. Scenes are
 made here: M is one mesh of 2.0 million vertices and 4.0 million triangles with three UV layers, a colour layer and custom normals
-(153 MB), S40 one of 0.5 million vertices with 100 bones and four weights each (40 MB), and animation 100 bones with keys on every
-30th of 3,000 frames. The numbers of a scene can be divided: M/16 has a sixteenth of the vertices.
+(153 MB), S40 one of 0.5 million vertices with 100 bones and four weights each (40 MB), and animation 100 bones with keys on each
+of 1,000 frames. The numbers of a scene can be divided: M/16 has a sixteenth of the vertices.
 """
 
 from __future__ import annotations
@@ -103,13 +103,14 @@ def scene(name: str) -> None:
         random = np.random.default_rng(3)
         curves: dict[Any, Any] = {}
         for bone in armature.data.bones:
+            rotations = random.normal(size=(1001, 4)) * 0.1 + (1, 0, 0, 0)
+            rotations /= np.linalg.norm(rotations, axis=1, keepdims=True)
             for index in range(4):
                 path = f'pose.bones["{bone.name}"].rotation_quaternion'
-                values = random.normal(size=101) * 0.1 + (index == 0)
-                curves[path, index] = list(zip(range(0, 3001, 30), values.tolist(), strict=False))
+                curves[path, index] = list(zip(range(1001), rotations[:, index].tolist(), strict=False))
             for index in range(3):
                 path = f'pose.bones["{bone.name}"].location'
-                curves[path, index] = list(zip(range(0, 3001, 30), random.normal(size=101).tolist(), strict=False))
+                curves[path, index] = list(zip(range(1001), random.normal(size=1001).tolist(), strict=False))
         action(armature, "clip", curves)
     else:
         sys.exit(f"there is no scene {name!r}\n{__doc__}")

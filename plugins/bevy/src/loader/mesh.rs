@@ -33,6 +33,8 @@ impl Loading<'_> {
             let mut made = ModelMeshes {
                 first,
                 meshes: Vec::new(),
+                #[cfg(feature = "pbr")]
+                first_material,
                 first_hair,
                 hairs: Vec::new(),
                 skin: has_bones.then_some(skin),

@@ -17,7 +17,7 @@ use bevy::mesh::{Mesh, Mesh3d};
 use bevy::pbr::{MeshMaterial3d, StandardMaterial};
 use bevy::platform::collections::HashMap;
 use bevy::world_serialization::{WorldAsset, WorldAssetRoot};
-use castkit::scene::{Affine, Model};
+use castkit::scene::Affine;
 
 use super::instances::Place;
 #[cfg(feature = "pbr")]
@@ -148,8 +148,6 @@ impl Assets<'_, '_> {
     /// Adds the meshes of all models, as what they are called and belong with.
     pub(super) fn meshes(&mut self, context: &mut LoadContext<'_>) -> Listed<CastMesh> {
         let (mut all, mut named) = (Vec::new(), HashMap::default());
-        #[cfg(feature = "pbr")]
-        let mut first_material = 0;
         for (nodes, meshes) in self.models.iter().zip(self.meshes) {
             for (own, (source, loaded)) in nodes.model.meshes.iter().zip(&meshes.meshes).enumerate() {
                 let index = meshes.first + own;
@@ -159,16 +157,12 @@ impl Assets<'_, '_> {
                     name: source.name().map_or_else(|| format!("Mesh{index}"), str::to_owned),
                     mesh: loaded.as_ref().map(|loaded| loaded.handle.clone()),
                     #[cfg(feature = "pbr")]
-                    material: self.materials.get(source.material.map(|material| first_material + material)),
+                    material: self.materials.get(source.material.map(|material| meshes.first_material + material)),
                     skin: skin.map(|skin| label(context, CastAssetLabel::Skin(skin))),
                 };
                 let handle = context.add_labeled_asset(CastAssetLabel::Mesh(index).to_string(), mesh);
                 source.name().into_iter().for_each(|name| drop(named.insert(name.into(), handle.clone())));
                 all.push(handle);
-            }
-            #[cfg(feature = "pbr")]
-            {
-                first_material += nodes.model.materials.len();
             }
         }
         Listed { handles: all, named }
@@ -222,7 +216,7 @@ impl Assets<'_, '_> {
     }
 
     /// Spawns the entities of a model.
-    fn spawn(&self, index: usize, top: Entity, world: &mut World, scene: &mut LoadContext<'_>) {
+    fn spawn(&mut self, index: usize, top: Entity, world: &mut World, scene: &mut LoadContext<'_>) {
         let (Some(nodes), Some(meshes)) = (self.models.get(index), self.meshes.get(index)) else { return };
         let is_player = self.is_player(nodes);
         let mut entities: Vec<Entity> = Vec::with_capacity(nodes.nodes.len());
@@ -251,6 +245,11 @@ impl Assets<'_, '_> {
         for (mesh, node) in meshes.meshes.iter().zip(&nodes.meshes) {
             if !mesh.as_ref().is_some_and(|mesh| mesh.is_skinned) {
                 continue;
+            }
+            // Meshes may be many, and each has a list of all joints.
+            if !self.loading.budget.spend(joints.len(), size_of::<Entity>()) {
+                self.loading.warnings.add("meshes with all their joints are more than the budget allows".to_owned());
+                return;
             }
             let inverse_bindposes = label(scene, CastAssetLabel::InverseBindMatrices(skin));
             let Some(mut entity) = entities.get(*node).and_then(|entity| world.get_entity_mut(*entity).ok()) else {
@@ -303,7 +302,7 @@ impl Assets<'_, '_> {
             }
         }
         let material = nodes.model.meshes.get(mesh).and_then(|mesh| mesh.material);
-        self.add_material(&nodes.model, material, entity, scene);
+        self.add_material(nodes, meshes, material, entity, scene);
     }
 
     fn add_hair(
@@ -317,28 +316,27 @@ impl Assets<'_, '_> {
         if let Some(Some(_)) = meshes.hairs.get(hair) {
             entity.insert(Mesh3d(label(scene, CastAssetLabel::Hair(meshes.first_hair + hair))));
             let material = nodes.model.hairs.get(hair).and_then(|hair| hair.material);
-            self.add_material(&nodes.model, material, entity, scene);
+            self.add_material(nodes, meshes, material, entity, scene);
         }
     }
 
     /// Gives an entity the material of this index among those of its model.
     fn add_material(
         &self,
-        model: &Model,
+        nodes: &ModelNodes,
+        #[cfg_attr(not(feature = "pbr"), allow(unused_variables, reason = "materials need it"))] meshes: &ModelMeshes,
         material: Option<usize>,
         entity: &mut EntityWorldMut<'_>,
-        #[cfg_attr(not(feature = "pbr"), allow(unused_variables))] scene: &mut LoadContext<'_>,
+        #[cfg_attr(not(feature = "pbr"), allow(unused_variables, reason = "materials need it"))]
+        scene: &mut LoadContext<'_>,
     ) {
-        if let Some(name) = material.and_then(|material| model.materials.get(material)?.name()) {
+        if let Some(name) = material.and_then(|material| nodes.model.materials.get(material)?.name()) {
             entity.insert(CastMaterialName(name.to_owned()));
         }
         #[cfg(feature = "pbr")]
         if !self.loading.settings.load_materials.is_empty() {
-            let before = self.loading.source.scene.models.iter();
-            let before = before.take_while(|other| !std::ptr::eq(other.as_ref(), model));
-            let first: usize = before.map(|model| model.materials.len()).sum();
             let own = match material {
-                Some(material) => CastAssetLabel::Material(first + material),
+                Some(material) => CastAssetLabel::Material(meshes.first_material + material),
                 None => CastAssetLabel::DefaultMaterial,
             };
             entity.insert(MeshMaterial3d(label::<StandardMaterial>(scene, own)));
