@@ -14,11 +14,12 @@ use clap::Args;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::convert::frame::Frame;
 use crate::context::Context;
 use crate::destination;
 use crate::input::file_name;
 use crate::notes::NoteOptions;
-use crate::options::From;
+use crate::options::{AXES, From, one_of};
 use crate::output::Output;
 use crate::progress::{Progress, Unit};
 use crate::save;
@@ -56,12 +57,16 @@ pub(crate) struct Render {
     #[command(flatten)]
     from: From,
 
-    /// Write the picture to this file; - is standard output. For one FILE
-    #[arg(short, long, value_name = "OUT.png", value_hint = clap::ValueHint::FilePath)]
+    /// Write the result to this file; - is standard output
+    ///
+    /// For one FILE. Missing directories are created.
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
     #[arg(conflicts_with = "out_dir", required_unless_present = "out_dir")]
     output: Option<PathBuf>,
 
-    /// Write a picture NAME.png for each FILE into this directory, which is created if it does not exist
+    /// Write the results into this directory, which is created if it does not exist
+    ///
+    /// A picture NAME.png for each FILE.
     #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
@@ -69,21 +74,14 @@ pub(crate) struct Render {
     #[arg(long, value_name = "WxH", default_value = "512x512", value_parser = size)]
     size: (u32, u32),
 
-    /// Show models at this frame instead of at rest; 12.5 is between two frames
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = finite)]
-    frame: Option<f64>,
+    #[command(flatten)]
+    frame: Frame,
 
-    /// Take --frame from this animation, by name or index from 0; by default from the first
+    /// Take only this animation, by name or index from 0
+    ///
+    /// For --frame; by default the first.
     #[arg(long, value_name = "NAME|INDEX", requires = "frame")]
     animation: Option<String>,
-
-    /// Take the animation for --frame from this file of any format instead of FILE
-    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, requires = "frame")]
-    animation_from: Option<PathBuf>,
-
-    /// Ignore inverse kinematics and constraints
-    #[arg(long)]
-    no_constraints: bool,
 
     /// Draw so many pictures from evenly spaced sides, a full turn: OUT_00.png, OUT_01.png, ...
     #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
@@ -99,15 +97,19 @@ pub(crate) struct Render {
     #[arg(value_parser = finite)]
     elevation: f64,
 
-    /// The axis that points up; by default the one that the file names, else y
-    #[arg(long, value_name = "AXIS", value_parser = up)]
-    up: Option<Up>,
+    /// The axis that points up in the inputs; by default what they say
+    ///
+    /// If they do not say it, y.
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    source_up: Option<Up>,
 
     /// What lies behind, such as ffffff or 336699cc; by default nothing, and the picture is transparent there
     #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
     background: Option<[f32; 4]>,
 
-    /// Also read textures and instances that lie outside the directory of the file
+    /// Follow references that lead out of the directory of the input
+    ///
+    /// They are textures and instances.
     #[arg(long)]
     follow_outside: bool,
 
@@ -139,11 +141,12 @@ impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         let outputs = self.outputs(context)?;
-        let animations = self.animation_from.as_deref().map(|path| draw::open(path, None, &self, &context.options));
+        let animations =
+            self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &self, &context.options));
         let animations = match animations.transpose() {
             Ok(animations) => animations,
             Err(failure) => {
-                return context.settle(self.animation_from.as_deref().unwrap_or(Path::new("-")), Err(failure));
+                return context.settle(self.frame.animation_from.as_deref().unwrap_or(Path::new("-")), Err(failure));
             }
         };
         let line = Progress::of(Unit::Files, &context.options);
@@ -265,11 +268,6 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 
 fn finite(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".into())
-}
-
-fn up(text: &str) -> Result<Up, String> {
-    let up = [Up::X, Up::Y, Up::Z].into_iter().find(|up| up.as_str() == text);
-    up.ok_or_else(|| "neither x, y nor z".into())
 }
 
 /// Steps of sRGB as linear light; alpha as it is.

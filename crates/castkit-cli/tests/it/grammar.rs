@@ -216,7 +216,7 @@ fn results_replace_files_as_a_whole() {
         assert_ne!(fs::read(place.out()).unwrap(), b"old", "{}", row.arguments);
         assert_eq!(fs::read(place.path("other name")).unwrap(), b"old", "{}", row.arguments);
         // Also in the place of the input, unless the result is something else that happens to have its name.
-        let keeps_input = ["extract ", "pose "].iter().any(|command| row.arguments.starts_with(command));
+        let keeps_input = ["extract ", "pose ", "render "].iter().any(|command| row.arguments.starts_with(command));
         let input = fs::read(place.path("in.cast")).unwrap();
         let words = place.words(row, "in.cast", &[]);
         let words = words.iter().map(|word| if *word == place.out() { place.path("in.cast") } else { word.clone() });

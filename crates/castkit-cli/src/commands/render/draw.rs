@@ -55,17 +55,22 @@ pub(super) fn draw(
     }
     let foreign = animations.map(|opened| Scene::new(&opened.file));
     let scene = foreign.as_ref().unwrap_or(subject.scene());
-    let animation = render.frame.map(|frame| Ok((chosen(scene, render.animation.as_deref())?, frame))).transpose();
+    let animation = render
+        .frame
+        .moment()
+        .and_then(|moment| moment.frame())
+        .map(|frame| Ok((chosen(scene, render.animation.as_deref())?, frame)))
+        .transpose();
     let animation = animation.map_err(Failure::File)?;
     let mut wanted = RenderOptions::new()
         .size(render.size.0, render.size.1)
         .azimuth(render.azimuth)
         .elevation(render.elevation)
-        .constraints(!render.no_constraints);
+        .constraints(!render.frame.no_constraints);
     if let Some((animation, frame)) = animation {
         wanted = wanted.animation(animation, frame);
     }
-    if let Some(up) = render.up {
+    if let Some(up) = render.source_up {
         wanted = wanted.up(up);
     }
     if let Some(background) = render.background {
