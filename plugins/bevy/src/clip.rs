@@ -16,7 +16,8 @@ use bevy::animation::AnimationClip;
 use castkit::scene::Animation;
 
 use crate::budget::Budget;
-use crate::loader::{ModelNodes, Warnings};
+use crate::nodes::ModelNodes;
+use crate::warnings::Warnings;
 
 /// What any clip takes.
 const CLIP: usize = 1024;

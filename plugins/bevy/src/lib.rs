@@ -39,9 +39,11 @@ mod components;
 mod error;
 mod label;
 mod loader;
+mod nodes;
 mod plugin;
 mod settings;
 mod targets;
+mod warnings;
 
 pub use assets::{Cast, CastAnimation, CastMesh, CastNode, CastSkin};
 pub use components::{CastBone, CastInstance, CastMaterialName, CastModel, CastNotification};

@@ -8,7 +8,7 @@ use castkit::scene::{Binding, BoneCurves, Channel, Cursor, ModelPose, Transform,
 
 use super::frames::{count, sorted, with_whole};
 use crate::budget::Budget;
-use crate::loader::ModelNodes;
+use crate::nodes::ModelNodes;
 
 /// What of a bone moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

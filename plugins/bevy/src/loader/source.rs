@@ -16,8 +16,8 @@ use castkit::scene::{Channel, ModelNames, Scene, Skeleton};
 use castkit::write::{Bone, Layout, Model, Node, Root};
 use castkit::{CastFile, Document, OpenOptions, Recovery};
 
-use super::nodes::{self, ModelNodes};
-use super::warnings::Warnings;
+use crate::nodes::{self, ModelNodes};
+use crate::warnings::Warnings;
 use crate::{CastConversion, CastLoaderError, CastLoaderSettings, CastUpAxis};
 
 /// A file and what it means.
