@@ -4,6 +4,9 @@ use std::fmt;
 
 use cast_format::Cancelled;
 
+/// The most pixels of a picture in each direction.
+pub(crate) const LONGEST: u32 = 8_192;
+
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -41,7 +44,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Size { width, height } => {
-                let most = crate::options::LONGEST;
+                let most = LONGEST;
                 write!(f, "a picture has from 1 to {most} pixels in each direction, not {width} by {height}")
             }
             Self::OverBudget { pixels, budget } => write!(

@@ -7,9 +7,7 @@ use cast_scene::convert_axes::Up;
 use cast_scene::{Animation, Scene};
 
 use crate::Error;
-
-/// The most pixels in each direction.
-pub(crate) const LONGEST: u32 = 8_192;
+use crate::error::LONGEST;
 
 /// What a picture shows, and from where.
 ///

@@ -7,7 +7,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use castkit::convert::notes;
-use castkit::open::Confinement;
 use castkit::render::RenderOptions;
 use castkit::scene::convert_axes::Up;
 use clap::Args;
@@ -25,7 +24,7 @@ use crate::progress::{Progress, Unit};
 use crate::save;
 use crate::status::Failure;
 use crate::text::{Escaped, Size};
-use draw::Drawn;
+use draw::{Drawn, Wanted};
 
 const AFTER_HELP: &str = "\
 Everything in the file is in the picture, seen from the front, a little from the side and from above: meshes, hair as \
@@ -141,8 +140,9 @@ impl Render {
     pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
         context.set_notes(&self.notes);
         let outputs = self.outputs(context)?;
+        let wanted = self.wanted();
         let animations =
-            self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &self, &context.options));
+            self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &wanted, &context.options));
         let animations = match animations.transpose() {
             Ok(animations) => animations,
             Err(failure) => {
@@ -154,7 +154,7 @@ impl Render {
         let mut done = 0_u64;
         for batch in all.chunks(BATCH.saturating_mul(rayon::current_num_threads())) {
             let options = &context.options;
-            let draw = |(file, _): &(&PathBuf, &PathBuf)| draw::draw(file, animations.as_ref(), &self, options);
+            let draw = |(file, _): &(&PathBuf, &PathBuf)| draw::draw(file, animations.as_ref(), &wanted, options);
             let drawn: Vec<Result<Drawn, Failure>> = batch.par_iter().map(draw).collect();
             for ((file, output), drawn) in batch.iter().zip(drawn) {
                 let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
@@ -202,9 +202,23 @@ impl Render {
         Ok(outputs)
     }
 
-    /// How far paths in the files may lead.
-    fn confinement(&self) -> Confinement {
-        if self.follow_outside { Confinement::None } else { Confinement::FileDirectory }
+    /// What pictures are wanted of each file.
+    fn wanted(&self) -> Wanted<'_> {
+        let options = RenderOptions::new()
+            .size(self.size.0, self.size.1)
+            .azimuth(self.azimuth)
+            .elevation(self.elevation)
+            .constraints(!self.frame.no_constraints);
+        let options = self.source_up.map_or_else(|| options.clone(), |up| options.clone().up(up));
+        let options = self.background.map_or_else(|| options.clone(), |rgba| options.clone().background(rgba));
+        Wanted {
+            from: self.from.from,
+            follows_outside: self.follow_outside,
+            frame: self.frame.moment().and_then(|moment| moment.frame()),
+            animation: self.animation.as_deref(),
+            count: self.turntable,
+            options,
+        }
     }
 
     fn write(&self, context: &mut Context, file: &Path, output: &Path, drawn: &Drawn) -> Result<(), Failure> {

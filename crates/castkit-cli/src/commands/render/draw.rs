@@ -5,13 +5,23 @@ use std::sync::Arc;
 
 use castkit::CastFile;
 use castkit::convert::{Format, Job, JobOptions, SideFile};
+use castkit::open::Confinement;
 use castkit::render::{RenderOptions, Subject};
 use castkit::scene::{Animation, Scene};
 
-use super::Render;
 use crate::input;
 use crate::options::Options;
 use crate::status::Failure;
+
+/// What pictures are wanted.
+pub(super) struct Wanted<'w> {
+    pub(super) from: Option<Format>,
+    pub(super) follows_outside: bool,
+    pub(super) frame: Option<f64>,
+    pub(super) animation: Option<&'w str>,
+    pub(super) count: u32,
+    pub(super) options: RenderOptions<'w>,
+}
 
 /// The pictures of a file.
 pub(super) struct Drawn {
@@ -29,13 +39,18 @@ pub(super) struct Opened {
     inside: Vec<SideFile<'static>>,
 }
 
-pub(super) fn open(path: &Path, from: Option<Format>, render: &Render, options: &Options) -> Result<Opened, Failure> {
+pub(super) fn open(
+    path: &Path,
+    from: Option<Format>,
+    wanted: &Wanted<'_>,
+    options: &Options,
+) -> Result<Opened, Failure> {
     let bytes = input::bytes_from(path, options.mapping, from)?;
     let format = input::format_of(&bytes, from);
     if format == Format::Cast {
         return Ok(Opened { file: input::parse(bytes, options)?, inside: Vec::new() });
     }
-    let import = castkit::convert::Options::new().may_leave_directory(render.follow_outside);
+    let import = castkit::convert::Options::new().may_leave_directory(wanted.follows_outside);
     let job = JobOptions::new().from(format).import(options.budgeted(import)).open(input::open_options(options));
     let loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
     Ok(Opened { file: loaded.file, inside: loaded.side_files })
@@ -44,39 +59,26 @@ pub(super) fn open(path: &Path, from: Option<Format>, render: &Render, options: 
 pub(super) fn draw(
     path: &Path,
     animations: Option<&Opened>,
-    render: &Render,
+    wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Opened { file, inside } = open(path, render.from.from, render, options)?;
+    let Opened { file, inside } = open(path, wanted.from, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
-    let mut subject = Subject::new(&file, source, render.confinement());
+    let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
+    let mut subject = Subject::new(&file, source, confinement);
     for one in inside {
         subject = subject.with_texture(one.path, one.bytes.into_owned());
     }
     let foreign = animations.map(|opened| Scene::new(&opened.file));
     let scene = foreign.as_ref().unwrap_or(subject.scene());
-    let animation = render
-        .frame
-        .moment()
-        .and_then(|moment| moment.frame())
-        .map(|frame| Ok((chosen(scene, render.animation.as_deref())?, frame)))
-        .transpose();
+    let animation = wanted.frame.map(|frame| Ok((chosen(scene, wanted.animation)?, frame))).transpose();
     let animation = animation.map_err(Failure::File)?;
-    let mut wanted = RenderOptions::new()
-        .size(render.size.0, render.size.1)
-        .azimuth(render.azimuth)
-        .elevation(render.elevation)
-        .constraints(!render.frame.no_constraints);
-    if let Some((animation, frame)) = animation {
-        wanted = wanted.animation(animation, frame);
-    }
-    if let Some(up) = render.source_up {
-        wanted = wanted.up(up);
-    }
-    if let Some(background) = render.background {
-        wanted = wanted.background(background);
-    }
-    let pictures = subject.turntable(render.turntable, &wanted).map_err(Failure::file)?;
+    let rendering = wanted.options.clone();
+    let rendering = match animation {
+        Some((animation, frame)) => rendering.animation(animation, frame),
+        None => rendering,
+    };
+    let pictures = subject.turntable(wanted.count, &rendering).map_err(Failure::file)?;
     let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
     let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
     Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
