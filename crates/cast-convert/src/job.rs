@@ -5,6 +5,7 @@ mod done;
 mod error;
 mod input;
 mod instances;
+mod kept;
 mod loaded;
 mod merged;
 mod options;
@@ -39,6 +40,7 @@ use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::{hold, require_model};
+use crate::taken::Taken;
 use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
@@ -140,6 +142,8 @@ impl<'j> Job<'j> {
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
         beside.keep_read(read);
         let export = options.exporting(opened.first().and_then(Opened::path), path);
+        let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
+        beside.keep_all(kept.clone(), files);
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
             // Writers may have a use for what was inside of inputs.
@@ -147,7 +151,8 @@ impl<'j> Job<'j> {
         };
         let mut copies = Copies::default();
         let mut granted = Granted::default();
-        let textures = Textures { options: &export, format, output: place };
+        let copying = export.clone().avoiding(&kept);
+        let textures = Textures { options: &copying, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
             textures.settle(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
@@ -157,7 +162,7 @@ impl<'j> Job<'j> {
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
-        let mut merged = Merged::of(parts, stem.as_deref(), &mut inputs);
+        let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.frame {
             match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
@@ -167,6 +172,8 @@ impl<'j> Job<'j> {
                 return Err(error.after(inputs));
             }
         }
+        let mut taken = kept.clone();
+        merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         sources.for_each(|source| beside.keep(source));
@@ -175,7 +182,7 @@ impl<'j> Job<'j> {
             format,
             merged: &merged,
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
-            export: export.clone().granting(&granted),
+            export: export.clone().granting(&granted).avoiding(&taken),
             copies: &copies,
             path,
         };
@@ -221,7 +228,7 @@ impl<'j> Job<'j> {
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
-        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &mut inputs);
+        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
