@@ -48,6 +48,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &COLORED_MAPS,
     &RESAMPLED_MAPS,
     &DEEP_MAPS,
+    &TEXTURES_UNSEEN,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
@@ -236,5 +237,13 @@ pub(crate) static RESAMPLED_MAPS: NoteKind =
 pub(crate) static DEEP_MAPS: NoteKind =
     info("CONVERT-TEXTURE-026", Approximated, "numbers of pixels", "those of 16 bits became 8")
         .why("What is packed and unpacked has 8 bits, which is enough for roughness, metalness and occlusion.");
+/// Textures that a picture should show and cannot.
+pub static TEXTURES_UNSEEN: NoteKind = hint(
+    "CONVERT-TEXTURE-027",
+    Dropped,
+    "textures",
+    "they are not there, damaged, or no PNG, JPEG, TGA or DDS file; what they are on is grey",
+)
+.why("`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. Of DDS it reads DXT1, DXT3 and DXT5.");
 pub(crate) static NAMES: NoteKind = info("CONVERT-MATERIAL-017", Dropped, "names of materials", "another material with the same content takes its place")
     .why("`castkit optimize --dedupe` makes one of materials that differ only by name. Leave it out if something finds materials by their names.");
