@@ -361,7 +361,7 @@ fn what_was_inside_of_an_input_is_there_for_writers() {
     fs::write(at("hero.cast"), cast(material).bytes()).unwrap();
     let saved = |input: &str, output: &str, textures, pack| {
         let export = ExportOptions::new().textures(textures).pack_textures(pack);
-        let import = Options::new().unpack_textures(true);
+        let import = Options::new().unpack_textures(input.ends_with(".glb"));
         let options = JobOptions::new().import(import).export(export);
         let done = Job::new(options).file(at(input)).save(at(output)).unwrap();
         let said: Vec<_> = done.inputs.iter().flat_map(|input| codes(&input.report)).collect();

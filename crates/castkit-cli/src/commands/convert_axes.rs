@@ -25,7 +25,7 @@ way.
 
 A change of axes loses nothing: there and back again gives the same bytes. It is a quarter turn: from z up to y \
 up, x, y, z becomes x, z, -y. The only exception are rx, ry and rz curves of files from before 2023-11, which \
-have to become rq curves.
+have to become rq curves. With --scale alone, the axis stays as it is; 0.01 turns centimetres into metres.
 
 The layout stays the same; castkit rewrite changes it.
 
@@ -44,7 +44,7 @@ pub(crate) struct ConvertAxes {
     #[command(flatten)]
     files: Files,
 
-    /// The axis that points up in the result; with --scale the same as before by default
+    /// The axis that points up in the result
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES), required_unless_present = "scale")]
     up: Option<Up>,
 
@@ -52,7 +52,7 @@ pub(crate) struct ConvertAxes {
     #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
     source_up: Option<Up>,
 
-    /// Multiply all lengths by this factor: 0.01 turns centimetres into metres
+    /// Multiply all lengths by this factor, after any change of units
     #[arg(long, value_name = "FACTOR", default_value_t = 1.0, value_parser = positive)]
     scale: f32,
 
