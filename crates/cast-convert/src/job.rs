@@ -139,7 +139,12 @@ impl<'j> Job<'j> {
         let read = FilesRead::default();
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
         beside.keep_read(read);
-        let export = options.exporting(opened.first().and_then(Opened::path), path);
+        let mut export = options.exporting(opened.first().and_then(Opened::path), path);
+        if opened.iter().all(|input| input.cast().is_none()) {
+            // Other formats say their unit, or a note says that it was assumed; lengths are metres since.
+            let unit = export.unit.or(Some(1.0));
+            export = export.unit(unit);
+        }
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
             // Writers may have a use for what was inside of inputs.
