@@ -43,6 +43,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** What `read` of a `castkit_reader` returns when it fails. */
+#define CASTKIT_READ_FAILED SIZE_MAX
+
 /** Bytes of each text in an error, with the NUL at its end. Longer ones are cut. */
 #define CASTKIT_ERROR_TEXT_SIZE 1024
 
@@ -52,6 +55,15 @@
 /** The version of this header: 10000 times the major, 100 times the minor, and the patch number. */
 #define CASTKIT_VERSION 100
 
+/** An animation of a model: its curves, each with what it moves. Opaque, counted, never changed. */
+typedef struct castkit_binding castkit_binding;
+
+/** What a conversion has done, and what it says of it. Opaque, counted, never changed. */
+typedef struct castkit_conversion castkit_conversion;
+
+/** A whole tree of nodes, to be changed and saved. Opaque and counted; threads that share one take turns. */
+typedef struct castkit_document castkit_document;
+
 /**
  * A Cast file: its bytes and what was found in them. Opaque, counted, never changed: any thread may use it at any time.
  *
@@ -59,8 +71,25 @@
  */
 typedef struct castkit_file castkit_file;
 
+/**
+ * A pose of a model with all that is needed to compute what follows from it, so that a frame allocates nothing after the
+ * first. Opaque and counted; threads that share one take turns. To work on several threads, give each a pose of its own.
+ */
+typedef struct castkit_pose castkit_pose;
+
 /** What was found in a file. Opaque, counted, never changed. */
 typedef struct castkit_report castkit_report;
+
+/**
+ * Models and animations of a file, their links resolved. Opaque, counted, never changed. It keeps what it needs of the file.
+ */
+typedef struct castkit_scene castkit_scene;
+
+/** An animation. Opaque, counted, never changed. */
+typedef struct castkit_scene_animation castkit_scene_animation;
+
+/** A model, ready to be posed. Opaque, counted, never changed. */
+typedef struct castkit_scene_model castkit_scene_model;
 
 /** A walk over all nodes of a file. Opaque and counted; threads that share one take turns. */
 typedef struct castkit_walk castkit_walk;
@@ -121,7 +150,8 @@ typedef struct castkit_error {
  * Who is told how far a long piece of work has come, and may end it.
  *
  * `callback(user, done, total)` returns whether to go on; when it returns false, the function fails with
- * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw.
+ * `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw
+ * nor use what the function works on.
  */
 typedef struct castkit_progress {
     /** The function; NULL for none. */
@@ -188,6 +218,186 @@ typedef struct castkit_finding {
     uint64_t offset;
 } castkit_finding;
 
+/** What became of something: one of `CASTKIT_OUTCOME_…`. */
+typedef uint32_t castkit_outcome;
+
+/** Something that a conversion could not carry over as it was. Its texts live as long as the conversion. */
+typedef struct castkit_note {
+    /** The code of the note, such as `mesh-normals`. */
+    struct castkit_string code;
+    /** What it is about, in a few words. */
+    struct castkit_string feature;
+    /** What happened to it, in a sentence. */
+    struct castkit_string detail;
+    /** What became of it. */
+    castkit_outcome outcome;
+    /** How bad it is. */
+    castkit_severity severity;
+    /** How often. */
+    uint64_t count;
+    /** How many examples there are: see `castkit_conversion_example`. */
+    size_t example_count;
+} castkit_note;
+
+/** What becomes of normals or tangents: one of `CASTKIT_VECTORS_…`. */
+typedef uint32_t castkit_vectors;
+
+/**
+ * What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
+ * then.
+ */
+typedef struct castkit_optimize_options {
+    /** `sizeof(castkit_optimize_options)`. */
+    size_t size;
+    /** Whether equal vertices stay apart. */
+    bool no_weld;
+    /** Whether vertices that no face has stay. */
+    bool keep_unused_vertices;
+    /** Whether faces and vertices stay in their order. */
+    bool no_order;
+    /** Whether equal materials stay apart. */
+    bool no_materials;
+    /** Whether integers keep their width. */
+    bool no_integers;
+    /** Whether equal meshes become one. */
+    bool dedupe;
+    /** Whether meshes with the same material become one. */
+    bool join;
+    /**
+     * Weights of bones below this part of the sum of a vertex are left out; 0 for the default, 0.001, and below 0 none are.
+     */
+    float weight_threshold;
+    /** The most bones that move a vertex; 0 for all. */
+    uint32_t max_influences;
+    /** How far curves may be from where they were; 0 for the default, 0.0001, and below 0 all keys are left. */
+    float key_tolerance;
+    /** The part of the faces to be left, such as 0.5; 0 for all. */
+    float simplify;
+    /** How far the surface may move when faces are left out, as a part of its size; 0 for the default. */
+    float simplify_error;
+    /** What becomes of tangents. */
+    castkit_vectors tangents;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_optimize_options;
+
+/** How much there is in a file. */
+typedef struct castkit_totals {
+    /** Meshes. */
+    uint64_t meshes;
+    /** Vertices of meshes. */
+    uint64_t vertices;
+    /** Triangles. */
+    uint64_t faces;
+    /** Bones that move vertices, each counted once for each vertex. */
+    uint64_t influences;
+    /** Vertices of blend shapes. */
+    uint64_t shape_vertices;
+    /** Materials. */
+    uint64_t materials;
+    /** Textures. */
+    uint64_t textures;
+    /** Curves. */
+    uint64_t curves;
+    /** Keys of curves. */
+    uint64_t keys;
+} castkit_totals;
+
+/** An axis: one of `CASTKIT_UP_…`. */
+typedef uint32_t castkit_up;
+
+/** Where textures go: one of `CASTKIT_TEXTURES_…`. */
+typedef uint32_t castkit_textures;
+
+/**
+ * Where the arrays of a file begin: one of these, or 4, 8, 16 or 64, for the multiple of so many bytes that each of them
+ * begins at, so that it can be used in place by whoever maps the file. Every reader reads all of them.
+ */
+typedef uint32_t castkit_alignment;
+
+/** What somebody promises who maps a file: see `castkit_file_map`. */
+typedef uint32_t castkit_promise;
+
+/**
+ * How files are converted. Set all of it to zero and `size` to `sizeof` of the struct; what stays zero has its default.
+ */
+typedef struct castkit_convert_options {
+    /** `sizeof(castkit_convert_options)`. */
+    size_t size;
+    /** The format of the sources, by an extension such as `fbx`; NULL to find out. */
+    const char *from_format;
+    /** The format of the result; NULL for what the extension of its path says. */
+    const char *to_format;
+    /** Which axis points up in the result. */
+    castkit_up up;
+    /** Which axis points up in the sources; `CASTKIT_UP_KEEP` for what they say or what their format usually has. */
+    castkit_up source_up;
+    /** What all lengths are multiplied with; 0 for 1. */
+    float scale;
+    /** Metres of a unit of Cast; 0 for what the formats usually have. */
+    float unit;
+    /** Frames a second of animations whose source has seconds; 0 for what it says. */
+    float frame_rate;
+    /** The most bones that move a vertex; 0 for all. */
+    uint32_t max_influences;
+    /** What becomes of normals. */
+    castkit_vectors normals;
+    /** What becomes of tangents. */
+    castkit_vectors tangents;
+    /** The name, or the number from 0, of the only animation to convert; NULL for all. */
+    const char *animation;
+    /** Whether animations are left out. */
+    bool no_animations;
+    /** Whether models are left out. */
+    bool no_models;
+    /** Whether instances, files that are placed in the scene, are left out. */
+    bool no_instances;
+    /** Whether to fail when something cannot be carried over as it was. */
+    bool strict;
+    /** Whether files beside the result may replace those of others. */
+    bool force;
+    /** Where textures go. */
+    castkit_textures textures;
+    /** Where the arrays of a Cast file begin. */
+    castkit_alignment align;
+    /** `CASTKIT_PROMISE_FILE_STANDS_STILL` to map sources, 0 to read them. */
+    castkit_promise promise;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_convert_options;
+
+/**
+ * A node of a document: a number that stays the same until the node is removed, and is not used again. 0 is no node.
+ */
+typedef uint32_t castkit_document_node;
+
+/** How a document is saved. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_save_options {
+    /** `sizeof(castkit_save_options)`. */
+    size_t size;
+    /** Where arrays begin. */
+    castkit_alignment alignment;
+    /** Whether not to wait until the file is on the disk: quicker, and not safe when the power fails. */
+    bool no_sync;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_save_options;
+
+/** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
+typedef uint32_t castkit_kind;
+
+/**
+ * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
+ *
+ * Where there is no node, `file` is NULL: the null node, of which everything is absent.
+ */
+typedef struct castkit_node {
+    /** The file it is in; NULL for no node. */
+    const struct castkit_file *file;
+    /** Where it is; for castkit only. */
+    size_t place[3];
+} castkit_node;
+
 /** What is known of a file as a whole. */
 typedef struct castkit_file_info {
     /** The version of the format that the header says: 1. */
@@ -230,9 +440,6 @@ typedef struct castkit_repair {
     uint32_t child_count;
 } castkit_repair;
 
-/** Four letters as a number: one of `CASTKIT_KIND_…`, or whatever else a file has. */
-typedef uint32_t castkit_kind;
-
 /**
  * Nodes one after the other: a value that moves on with `castkit_nodes_next`. It owns nothing, and is good as long as its
  * file is not released; a copy starts from where the original is.
@@ -245,18 +452,6 @@ typedef struct castkit_nodes {
     /** How far it is; for castkit only. */
     size_t state[4];
 } castkit_nodes;
-
-/**
- * A node of a file: a value to pass on and to copy, which owns nothing. It is good as long as its file is not released.
- *
- * Where there is no node, `file` is NULL: the null node, of which everything is absent.
- */
-typedef struct castkit_node {
-    /** The file it is in; NULL for no node. */
-    const struct castkit_file *file;
-    /** Where it is; for castkit only. */
-    size_t place[3];
-} castkit_node;
 
 /** What to do with damaged files: one of `CASTKIT_RECOVERY_…`. */
 typedef uint32_t castkit_recovery;
@@ -280,9 +475,6 @@ typedef struct castkit_open_options {
     /** Who is told how far it has come. */
     struct castkit_progress progress;
 } castkit_open_options;
-
-/** What somebody promises who maps a file: see `castkit_file_map`. */
-typedef uint32_t castkit_promise;
 
 /** Called when nobody looks at lent memory any more, once, on whatever thread is the last. */
 typedef void (*castkit_release_callback)(void *user);
@@ -1216,6 +1408,106 @@ typedef struct castkit_property {
     uint64_t data_offset;
 } castkit_property;
 
+/** A position, a rotation and a scale: ten floats, relative to the parent. */
+typedef struct castkit_transform {
+    /** Position. */
+    float translation[3];
+    /** Rotation, a quaternion x, y, z, w. */
+    float rotation[4];
+    /** Scale. */
+    float scale[3];
+} castkit_transform;
+
+/** An instance: another file that is placed in a scene. Its texts live as long as the scene. */
+typedef struct castkit_scene_instance {
+    /** Its name; no text when it has none. */
+    struct castkit_string name;
+    /** The path of the file, as it is written; no text when it has none. */
+    struct castkit_string path;
+    /** Where it is placed. */
+    struct castkit_transform placement;
+    /** Its node. */
+    struct castkit_node node;
+} castkit_scene_instance;
+
+/** What is known of an animation as a whole. */
+typedef struct castkit_scene_animation_info {
+    /** Its node, for its name and whatever else it has. */
+    struct castkit_node node;
+    /** Frames a second. */
+    double frame_rate;
+    /** The first frame with a key; 0 without keys. */
+    double first_frame;
+    /** The last frame with a key; 0 without keys. */
+    double last_frame;
+    /** How many curves it has. */
+    size_t curve_count;
+    /** How many frames `castkit_binding_bake` makes of all of it, one after the other from the first to the last. */
+    size_t frame_count;
+    /** Whether it starts again at its end. */
+    bool looping;
+    /** Whether it has keys. */
+    bool has_keys;
+} castkit_scene_animation_info;
+
+/** How frames are baked. Set all of it to zero and `size` to `sizeof` of the struct. */
+typedef struct castkit_bake_options {
+    /** `sizeof(castkit_bake_options)`. */
+    size_t size;
+    /** The most bytes that are used for the result on the way; 0 for the default. */
+    uint64_t budget;
+    /** Whether to stay on the calling thread. */
+    bool one_thread;
+    /** Who is told how far it has come. */
+    struct castkit_progress progress;
+} castkit_bake_options;
+
+/** A bone of a model. Its name lives as long as the model. */
+typedef struct castkit_scene_bone {
+    /** Its name. */
+    struct castkit_string name;
+    /** Its node. */
+    struct castkit_node node;
+    /** Its parent, as a number of a bone; -1 for none. */
+    int64_t parent;
+    /** The rest pose, relative to the parent. */
+    struct castkit_transform rest;
+    /** From the model to the bone at rest: what skinning multiplies with. Sixteen floats, column by column. */
+    float inverse_bind[16];
+    /** Whether the parent's own scale is undone before this bone's rotation. */
+    bool segment_scale_compensate;
+} castkit_scene_bone;
+
+/** A blend shape of a model. Its name lives as long as the model. */
+typedef struct castkit_scene_shape {
+    /** Its name; no text when it has none. */
+    struct castkit_string name;
+    /** Its node. */
+    struct castkit_node node;
+    /** The number of the mesh that it deforms; -1 for none. */
+    int64_t mesh;
+    /** The largest weight. */
+    float largest_weight;
+} castkit_scene_shape;
+
+/**
+ * Where skinned vertices go: into memory of the caller, such as a vertex buffer that is mapped for writing, which is not read.
+ * Each pointer may be NULL, and leads to three floats of the first vertex, at any address; `stride` bytes further are those of
+ * the next.
+ */
+typedef struct castkit_skin_target {
+    /** Positions. */
+    void *positions;
+    /** Normals. */
+    void *normals;
+    /** Tangents. */
+    void *tangents;
+    /** Bytes from one vertex to the next; 0 for twelve. */
+    size_t stride;
+    /** How many vertices there is room for. */
+    size_t capacity;
+} castkit_skin_target;
+
 /** How an attribute is stored: one of `CASTKIT_FORMAT_…`, by the names that graphics interfaces have for them. */
 typedef uint32_t castkit_vertex_format;
 
@@ -1252,6 +1544,57 @@ typedef uint32_t castkit_feature;
 
 /** The format forbids it: data is lost, misread or refused. */
 #define CASTKIT_SEVERITY_ERROR 3
+
+/** It is there, but not quite the same. */
+#define CASTKIT_OUTCOME_APPROXIMATED 0
+
+/** The source did not say, and something was assumed. */
+#define CASTKIT_OUTCOME_ASSUMED 1
+
+/** It is lost. */
+#define CASTKIT_OUTCOME_DROPPED 2
+
+/** Something else, of a later version. */
+#define CASTKIT_OUTCOME_OTHER 3
+
+/** As it is. */
+#define CASTKIT_UP_KEEP 0
+
+/** The x axis. */
+#define CASTKIT_UP_X 1
+
+/** The y axis. */
+#define CASTKIT_UP_Y 2
+
+/** The z axis. */
+#define CASTKIT_UP_Z 3
+
+/** They stay as they are. */
+#define CASTKIT_VECTORS_KEEP 0
+
+/** Where there are none they are computed. */
+#define CASTKIT_VECTORS_COMPLETE 1
+
+/** All of them are computed. */
+#define CASTKIT_VECTORS_COMPUTE 2
+
+/** They are left out. */
+#define CASTKIT_VECTORS_DROP 3
+
+/** The result refers to them where they are. */
+#define CASTKIT_TEXTURES_REFER 0
+
+/** They are inside the result. */
+#define CASTKIT_TEXTURES_EMBED 1
+
+/** They are copied beside the result. */
+#define CASTKIT_TEXTURES_COPY 2
+
+/** As in the file that the document was made of; in a new document as close together as they go. */
+#define CASTKIT_ALIGNMENT_KEEP 0
+
+/** As close together as they go. */
+#define CASTKIT_ALIGNMENT_NONE 1
 
 /** Nothing went wrong. */
 #define CASTKIT_ERROR_NONE 0
@@ -1607,6 +1950,17 @@ bool castkit_array_copy(struct castkit_array array,
                         size_t capacity,
                         struct castkit_error *error);
 
+/**
+ * Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
+ * when `element` is not the type of elements that have a size.
+ *
+ * If NULL is passed for `data`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_array castkit_array_of(const void *data,
+                                      size_t count,
+                                      castkit_type element);
+
 /* ---- Checking: the rules of the format ---- */
 
 /**
@@ -1664,6 +2018,387 @@ struct castkit_report *castkit_report_retain(const struct castkit_report *report
  * Threads: any.
  */
 void castkit_report_release(const struct castkit_report *report);
+
+/* ---- Converting: other formats to and from Cast, and files made smaller ---- */
+
+/**
+ * How many notes a conversion has.
+ *
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_conversion_note_count(const struct castkit_conversion *conversion);
+
+/**
+ * Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
+ *
+ * If NULL is passed for `conversion`, `note`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_conversion_note(const struct castkit_conversion *conversion,
+                             size_t index,
+                             struct castkit_note *note,
+                             size_t size);
+
+/**
+ * Example number `example` of note number `index`: where it was met. No text when there are not so many.
+ *
+ * The result lives as long as `conversion`.
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_string castkit_conversion_example(const struct castkit_conversion *conversion,
+                                                 size_t index,
+                                                 size_t example);
+
+/**
+ * How many files were written beside the result, such as textures.
+ *
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_conversion_side_file_count(const struct castkit_conversion *conversion);
+
+/**
+ * The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
+ * many.
+ *
+ * The result lives as long as `conversion`.
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_string castkit_conversion_side_file(const struct castkit_conversion *conversion,
+                                                   size_t index);
+
+/**
+ * The format of the result, by its extension, such as `glb`.
+ *
+ * The result lives as long as `conversion`.
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_string castkit_conversion_format(const struct castkit_conversion *conversion);
+
+/**
+ * How many bytes the result has, without files beside it.
+ *
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+uint64_t castkit_conversion_bytes(const struct castkit_conversion *conversion);
+
+/**
+ * One more reference to a conversion; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_conversion *castkit_conversion_retain(const struct castkit_conversion *conversion);
+
+/**
+ * One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
+ *
+ * If NULL is passed for `conversion`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_conversion_release(const struct castkit_conversion *conversion);
+
+/**
+ * Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released;
+ * `conversion` may be NULL.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `file`, `conversion`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_optimize_file(const struct castkit_file *file,
+                                           const struct castkit_optimize_options *options,
+                                           struct castkit_conversion **conversion,
+                                           struct castkit_error *error);
+
+/**
+ * How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
+ * which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
+ *
+ * If NULL is passed for `conversion`, `before`, `after`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_conversion_totals(const struct castkit_conversion *conversion,
+                               struct castkit_totals *before,
+                               struct castkit_totals *after,
+                               size_t size);
+
+/**
+ * Converts files into one: the format of the result is that of the extension of `output`, or of the options. The sources are
+ * the `path_count` paths at `paths`, of whatever formats, and then the Cast file `file`, which may be NULL.
+ *
+ * Gives what the conversion says of what it could not carry over. NULL, with the reason in `error`, when it cannot be done;
+ * nothing is written then.
+ *
+ * The result belongs to the caller: `castkit_conversion_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `paths`, `file`, `output`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_conversion *castkit_convert_files(const char *const *paths,
+                                                 size_t path_count,
+                                                 const struct castkit_file *file,
+                                                 const char *output,
+                                                 const struct castkit_convert_options *options,
+                                                 struct castkit_error *error);
+
+/**
+ * Converts files of whatever formats into one Cast file in memory. The sources are as for `castkit_convert_files`. What the
+ * conversion says is given to `*conversion`, to be released; `conversion` may be NULL.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `paths`, `file`, `conversion`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_load_files(const char *const *paths,
+                                        size_t path_count,
+                                        const struct castkit_file *file,
+                                        const struct castkit_convert_options *options,
+                                        struct castkit_conversion **conversion,
+                                        struct castkit_error *error);
+
+/* ---- Documents: built, changed and saved ---- */
+
+/**
+ * A new document: nothing but one root, which `castkit_document_child(document, 0, 0, 0)` gives.
+ *
+ * The result belongs to the caller: `castkit_document_release` gives it back.
+ * May be NULL: `error`.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_new(struct castkit_error *error);
+
+/**
+ * Reads a file to be changed. NULL, with the reason in `error`, when it cannot; damaged files are opened with
+ * `castkit_file_open` and its options.
+ *
+ * The result belongs to the caller: `castkit_document_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `path`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_open(const char *path, struct castkit_error *error);
+
+/**
+ * A document with all that is in a file. Arrays that are not changed are shared with the file, and not copied; the document
+ * keeps what it needs of it.
+ *
+ * The result belongs to the caller: `castkit_document_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `file`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_of_file(const struct castkit_file *file,
+                                                  struct castkit_error *error);
+
+/**
+ * One more reference to a document; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_document *castkit_document_retain(const struct castkit_document *document);
+
+/**
+ * One reference less; with the last one the document is freed, whether or not it was saved. NULL is allowed.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_document_release(const struct castkit_document *document);
+
+/**
+ * Sets a property of any name, in words as far as the specification has one (`positions`), or as it is in the file (`vp`,
+ * `my_own`), to a copy of the elements. False, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_set(const struct castkit_document *document,
+                          castkit_document_node node,
+                          const char *name,
+                          struct castkit_array values,
+                          struct castkit_error *error);
+
+/**
+ * The same for a text.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, `value`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_set_text(const struct castkit_document *document,
+                               castkit_document_node node,
+                               const char *name,
+                               const char *value,
+                               struct castkit_error *error);
+
+/**
+ * Removes a property by its name, in words or as it is in the file. False when it was not there; `error` says why only when
+ * there is no such node.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_unset(const struct castkit_document *document,
+                            castkit_document_node node,
+                            const char *name,
+                            struct castkit_error *error);
+
+/**
+ * Reads a property of a node of a document, by its name in words or as it is in the file: copies its elements into the
+ * `size` bytes at `buffer`, and describes them in `*values`. Texts end with a NUL. `buffer` may be NULL to ask how much there
+ * is: `count` elements of `stride` bytes, of texts `count` bytes.
+ *
+ * False, with the reason in `error`, when it is absent, or there is not enough room; `*values` is right then too, as far as
+ * the property is there.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, `values`, `buffer`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_get(const struct castkit_document *document,
+                          castkit_document_node node,
+                          const char *name,
+                          struct castkit_array *values,
+                          void *buffer,
+                          size_t size,
+                          struct castkit_error *error);
+
+/**
+ * Writes a document to a file, so that at every moment either the old file is there or the new one. Hashes that are to be
+ * assigned are assigned in the file, not in the document. False, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `document`, `path`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_save(const struct castkit_document *document,
+                           const char *path,
+                           const struct castkit_save_options *options,
+                           struct castkit_error *error);
+
+/**
+ * A document as a file in memory, as it would be saved with the alignment: to read it with all functions for files, or for
+ * its bytes, which `castkit_file_get_info` gives.
+ *
+ * The result belongs to the caller: `castkit_file_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_file *castkit_document_to_file(const struct castkit_document *document,
+                                              castkit_alignment alignment,
+                                              struct castkit_error *error);
+
+/**
+ * How many children a node of a document has: those of a kind, or with `kind` 0 all of them. The children of `node` 0 are
+ * the roots.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_document_child_count(const struct castkit_document *document,
+                                    castkit_document_node node,
+                                    castkit_kind kind);
+
+/**
+ * Child number `index` of a node of a document, among those of a kind, or with `kind` 0 among all; 0 when there is none. The
+ * children of `node` 0 are the roots.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+castkit_document_node castkit_document_child(const struct castkit_document *document,
+                                             castkit_document_node node,
+                                             castkit_kind kind,
+                                             size_t index);
+
+/**
+ * The parent of a node of a document; 0 for a root, and for what is no node.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+castkit_document_node castkit_document_parent(const struct castkit_document *document, castkit_document_node node);
+
+/**
+ * The kind of a node of a document; 0 for what is no node.
+ *
+ * If NULL is passed for `document`, nothing is done or written there then.
+ * Threads: any.
+ */
+castkit_kind castkit_document_kind(const struct castkit_document *document, castkit_document_node node);
+
+/**
+ * The hash of a node of a document, written to `*hash`; false, with nothing written, when it is assigned on saving, or there
+ * is no such node.
+ *
+ * If NULL is passed for `document`, `hash`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_document_hash(const struct castkit_document *document,
+                           castkit_document_node node,
+                           uint64_t *hash);
+
+/**
+ * Sets the hash of a node of a document. Links to the node as `…_set_…` functions make them follow; those by hash do not.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_set_hash(const struct castkit_document *document,
+                               castkit_document_node node,
+                               uint64_t hash,
+                               struct castkit_error *error);
+
+/**
+ * Adds a node of any kind as the last child of `parent`, or with `parent` 0 as the last root. Its hash is assigned on saving.
+ * 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_document_add(const struct castkit_document *document,
+                                           castkit_document_node parent,
+                                           castkit_kind kind,
+                                           struct castkit_error *error);
+
+/**
+ * Adds a copy of a node of a file, with all below it, as the last child of `parent`, or with `parent` 0 as the last root. Its
+ * arrays are shared with the file. 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_document_add_copy(const struct castkit_document *document,
+                                                castkit_document_node parent,
+                                                struct castkit_node node,
+                                                struct castkit_error *error);
+
+/**
+ * Removes a node of a document with all below it. Links to it are left. False, with the reason in `error`, when there is no
+ * such node.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_document_remove(const struct castkit_document *document,
+                             castkit_document_node node,
+                             struct castkit_error *error);
 
 /* ---- Errors ---- */
 
@@ -1753,7 +2488,7 @@ struct castkit_nodes castkit_file_roots(const struct castkit_file *file);
 struct castkit_node castkit_file_metadata(const struct castkit_file *file);
 
 /**
- * The node that a path leads to, such as `root[0]/model[0]/mesh[3]`, `mesh[body]` or `@1234`, a byte offset.
+ * The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
  *
  * The null node, with the reason in `error`, when it leads nowhere.
  *
@@ -3798,6 +4533,2286 @@ castkit_known_up_axis castkit_metadata_up_axis_choice(struct castkit_node metada
  */
 struct castkit_string castkit_metadata_scene_root(struct castkit_node metadata);
 
+/* ---- Kinds of node: setting properties and adding children of documents ---- */
+
+/**
+ * Adds a Model as the last child of the root; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_root_add_model(const struct castkit_document *document,
+                                             castkit_document_node root,
+                                             struct castkit_error *error);
+
+/**
+ * Adds a Animation as the last child of the root; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_root_add_animation(const struct castkit_document *document,
+                                                 castkit_document_node root,
+                                                 struct castkit_error *error);
+
+/**
+ * Adds a Instance as the last child of the root; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_root_add_instance(const struct castkit_document *document,
+                                                castkit_document_node root,
+                                                struct castkit_error *error);
+
+/**
+ * Adds a Metadata as the last child of the root; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_root_add_metadata(const struct castkit_document *document,
+                                                castkit_document_node root,
+                                                struct castkit_error *error);
+
+/**
+ * Adds a Skeleton as the last child of the model; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_model_add_skeleton(const struct castkit_document *document,
+                                                 castkit_document_node model,
+                                                 struct castkit_error *error);
+
+/**
+ * Adds a Mesh as the last child of the model; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_model_add_mesh(const struct castkit_document *document,
+                                             castkit_document_node model,
+                                             struct castkit_error *error);
+
+/**
+ * Adds a Hair as the last child of the model; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_model_add_hair(const struct castkit_document *document,
+                                             castkit_document_node model,
+                                             struct castkit_error *error);
+
+/**
+ * Adds a BlendShape as the last child of the model; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_model_add_blend_shape(const struct castkit_document *document,
+                                                    castkit_document_node model,
+                                                    struct castkit_error *error);
+
+/**
+ * Adds a Material as the last child of the model; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_model_add_material(const struct castkit_document *document,
+                                                 castkit_document_node model,
+                                                 struct castkit_error *error);
+
+/**
+ * Name of the model.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_model_set_name(const struct castkit_document *document,
+                            castkit_document_node model,
+                            const char *name,
+                            struct castkit_error *error);
+
+/**
+ * Position in the world.
+ *
+ * Key `p`, type v3, since 2025-05.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `position`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_model_set_position(const struct castkit_document *document,
+                                castkit_document_node model,
+                                const float *position,
+                                struct castkit_error *error);
+
+/**
+ * Rotation in the world, a quaternion x, y, z, w.
+ *
+ * Key `r`, type v4, since 2025-05.
+ *
+ * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `rotation`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_model_set_rotation(const struct castkit_document *document,
+                                castkit_document_node model,
+                                const float *rotation,
+                                struct castkit_error *error);
+
+/**
+ * Scale in the world.
+ *
+ * Key `s`, type v3, since 2025-05.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `scale`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_model_set_scale(const struct castkit_document *document,
+                             castkit_document_node model,
+                             const float *scale,
+                             struct castkit_error *error);
+
+/**
+ * Name of the mesh.
+ *
+ * Key `n`, type s, since 2021-11.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_name(const struct castkit_document *document,
+                           castkit_document_node mesh,
+                           const char *name,
+                           struct castkit_error *error);
+
+/**
+ * Position of each vertex.
+ *
+ * Key `vp`, type v3[], required, since 2020-03.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_positions(const struct castkit_document *document,
+                                castkit_document_node mesh,
+                                struct castkit_array positions,
+                                struct castkit_error *error);
+
+/**
+ * Normal of each vertex.
+ *
+ * Key `vn`, type v3[], since 2020-03.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_normals(const struct castkit_document *document,
+                              castkit_document_node mesh,
+                              struct castkit_array normals,
+                              struct castkit_error *error);
+
+/**
+ * Tangent of each vertex.
+ *
+ * Key `vt`, type v3[], since 2020-03.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_tangents(const struct castkit_document *document,
+                               castkit_document_node mesh,
+                               struct castkit_array tangents,
+                               struct castkit_error *error);
+
+/**
+ * Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+ *
+ * Key `c%d`, type i v4[], since 2024-08.
+ *
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_color_layer(const struct castkit_document *document,
+                                  castkit_document_node mesh,
+                                  uint32_t layer,
+                                  struct castkit_array color_layer,
+                                  struct castkit_error *error);
+
+/**
+ * The one colour layer of old files, packed with red in the lowest byte.
+ *
+ * Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_legacy_colors(const struct castkit_document *document,
+                                    castkit_document_node mesh,
+                                    struct castkit_array legacy_colors,
+                                    struct castkit_error *error);
+
+/**
+ * Texture coordinates of each vertex, origin at the top left.
+ *
+ * Key `u%d`, type v2[], since 2020-03.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
+                               castkit_document_node mesh,
+                               uint32_t layer,
+                               struct castkit_array uv_layer,
+                               struct castkit_error *error);
+
+/**
+ * Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+ *
+ * Key `wb`, type b h i[], since 2020-03.
+ *
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_weight_bones(const struct castkit_document *document,
+                                   castkit_document_node mesh,
+                                   struct castkit_array weight_bones,
+                                   struct castkit_error *error);
+
+/**
+ * How much each of those bones moves the vertex; the same bone twice adds up.
+ *
+ * Key `wv`, type f[], required with `wb`, since 2020-03.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_weight_values(const struct castkit_document *document,
+                                    castkit_document_node mesh,
+                                    struct castkit_array weight_values,
+                                    struct castkit_error *error);
+
+/**
+ * Three vertex indices a triangle, counter-clockwise seen from the front.
+ *
+ * Key `f`, type b h i[], required, since 2020-03.
+ *
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_faces(const struct castkit_document *document,
+                            castkit_document_node mesh,
+                            struct castkit_array faces,
+                            struct castkit_error *error);
+
+/**
+ * Number of colour layers.
+ *
+ * Key `cl`, type b h i, required with `c%d`, since 2024-08.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_color_layer_count(const struct castkit_document *document,
+                                        castkit_document_node mesh,
+                                        uint32_t color_layer_count,
+                                        struct castkit_error *error);
+
+/**
+ * Number of texture coordinate layers.
+ *
+ * Key `ul`, type b h i, required with `u%d`, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_uv_layer_count(const struct castkit_document *document,
+                                     castkit_document_node mesh,
+                                     uint32_t uv_layer_count,
+                                     struct castkit_error *error);
+
+/**
+ * Number of bones that move a vertex.
+ *
+ * Key `mi`, type b h i, required with `wb`, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_maximum_influence(const struct castkit_document *document,
+                                        castkit_document_node mesh,
+                                        uint32_t maximum_influence,
+                                        struct castkit_error *error);
+
+/**
+ * How the vertices follow the bones.
+ *
+ * Key `sm`, type s, default `SkinningMethod::Linear`, since 2023-10.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `skinning_method`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
+                                      castkit_document_node mesh,
+                                      const char *skinning_method,
+                                      struct castkit_error *error);
+
+/**
+ * Material of the mesh.
+ *
+ * Key `m`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_material(const struct castkit_document *document,
+                               castkit_document_node mesh,
+                               castkit_document_node target,
+                               struct castkit_error *error);
+
+/**
+ * Material of the mesh.
+ *
+ * Key `m`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_mesh_set_material_hash(const struct castkit_document *document,
+                                    castkit_document_node mesh,
+                                    uint64_t hash,
+                                    struct castkit_error *error);
+
+/**
+ * Name of the hair.
+ *
+ * Key `n`, type s, since 2025-04.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_hair_set_name(const struct castkit_document *document,
+                           castkit_document_node hair,
+                           const char *name,
+                           struct castkit_error *error);
+
+/**
+ * Number of segments of each strand.
+ *
+ * Key `se`, type b h i[], required, since 2025-04.
+ *
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_hair_set_segments(const struct castkit_document *document,
+                               castkit_document_node hair,
+                               struct castkit_array segments,
+                               struct castkit_error *error);
+
+/**
+ * Positions in the world, one more a strand than it has segments.
+ *
+ * Key `pt`, type v3[], required, since 2025-04.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_hair_set_particles(const struct castkit_document *document,
+                                castkit_document_node hair,
+                                struct castkit_array particles,
+                                struct castkit_error *error);
+
+/**
+ * Material of the hair.
+ *
+ * Key `m`, type l, since 2025-04.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_hair_set_material(const struct castkit_document *document,
+                               castkit_document_node hair,
+                               castkit_document_node target,
+                               struct castkit_error *error);
+
+/**
+ * Material of the hair.
+ *
+ * Key `m`, type l, since 2025-04.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_hair_set_material_hash(const struct castkit_document *document,
+                                    castkit_document_node hair,
+                                    uint64_t hash,
+                                    struct castkit_error *error);
+
+/**
+ * Name of the shape, which weight curves refer to.
+ *
+ * Key `n`, type s, required, since 2023-10.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_name(const struct castkit_document *document,
+                                  castkit_document_node blend_shape,
+                                  const char *name,
+                                  struct castkit_error *error);
+
+/**
+ * The mesh that is deformed.
+ *
+ * Key `b`, type l, required, since 2021-11.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_base_shape(const struct castkit_document *document,
+                                        castkit_document_node blend_shape,
+                                        castkit_document_node target,
+                                        struct castkit_error *error);
+
+/**
+ * The mesh that is deformed.
+ *
+ * Key `b`, type l, required, since 2021-11.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *document,
+                                             castkit_document_node blend_shape,
+                                             uint64_t hash,
+                                             struct castkit_error *error);
+
+/**
+ * The vertices that move.
+ *
+ * Key `vi`, type b h i[], required, since 2024-06.
+ *
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_vertex_indices(const struct castkit_document *document,
+                                            castkit_document_node blend_shape,
+                                            struct castkit_array vertex_indices,
+                                            struct castkit_error *error);
+
+/**
+ * Final position of each vertex of `vertex_indices`, not a difference.
+ *
+ * Key `vp`, type v3[], required, since 2024-06.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_positions(const struct castkit_document *document,
+                                       castkit_document_node blend_shape,
+                                       struct castkit_array positions,
+                                       struct castkit_error *error);
+
+/**
+ * The largest weight; one number today, one for each target in files before 2024-06.
+ *
+ * Key `ts`, type f[], since 2021-11.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_target_weight_scales(const struct castkit_document *document,
+                                                  castkit_document_node blend_shape,
+                                                  struct castkit_array target_weight_scales,
+                                                  struct castkit_error *error);
+
+/**
+ * Whole meshes to deform into, in old files.
+ *
+ * Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_legacy_target_shapes(const struct castkit_document *document,
+                                                  castkit_document_node blend_shape,
+                                                  struct castkit_array legacy_target_shapes,
+                                                  struct castkit_error *error);
+
+/**
+ * Differences of position; in the published text for a part of one day.
+ *
+ * Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
+ *
+ * Set, to a copy of the elements. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_blend_shape_set_legacy_deltas(const struct castkit_document *document,
+                                           castkit_document_node blend_shape,
+                                           struct castkit_array legacy_deltas,
+                                           struct castkit_error *error);
+
+/**
+ * Adds a Bone as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_skeleton_add_bone(const struct castkit_document *document,
+                                                castkit_document_node skeleton,
+                                                struct castkit_error *error);
+
+/**
+ * Adds a IKHandle as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_skeleton_add_ik_handle(const struct castkit_document *document,
+                                                     castkit_document_node skeleton,
+                                                     struct castkit_error *error);
+
+/**
+ * Adds a Constraint as the last child of the skeleton; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_skeleton_add_constraint(const struct castkit_document *document,
+                                                      castkit_document_node skeleton,
+                                                      struct castkit_error *error);
+
+/**
+ * Name of the bone, which curves refer to.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_name(const struct castkit_document *document,
+                           castkit_document_node bone,
+                           const char *name,
+                           struct castkit_error *error);
+
+/**
+ * The parent, as an index among the skeleton's bones; none for a bone without parent.
+ *
+ * Key `p`, type i, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_parent_index(const struct castkit_document *document,
+                                   castkit_document_node bone,
+                                   uint32_t parent_index,
+                                   struct castkit_error *error);
+
+/**
+ * Whether the parent's own scale is undone before this bone's rotation.
+ *
+ * Key `ssc`, type b, default `true`, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_segment_scale_compensate(const struct castkit_document *document,
+                                               castkit_document_node bone,
+                                               bool segment_scale_compensate,
+                                               struct castkit_error *error);
+
+/**
+ * Position relative to the parent.
+ *
+ * Key `lp`, type v3, since 2020-03.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `local_position`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_local_position(const struct castkit_document *document,
+                                     castkit_document_node bone,
+                                     const float *local_position,
+                                     struct castkit_error *error);
+
+/**
+ * Rotation relative to the parent, a quaternion x, y, z, w.
+ *
+ * Key `lr`, type v4, since 2020-03.
+ *
+ * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `local_rotation`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_local_rotation(const struct castkit_document *document,
+                                     castkit_document_node bone,
+                                     const float *local_rotation,
+                                     struct castkit_error *error);
+
+/**
+ * Position relative to the model.
+ *
+ * Key `wp`, type v3, since 2020-03.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `world_position`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_world_position(const struct castkit_document *document,
+                                     castkit_document_node bone,
+                                     const float *world_position,
+                                     struct castkit_error *error);
+
+/**
+ * Rotation relative to the model, a quaternion x, y, z, w.
+ *
+ * Key `wr`, type v4, since 2020-03.
+ *
+ * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `world_rotation`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_world_rotation(const struct castkit_document *document,
+                                     castkit_document_node bone,
+                                     const float *world_rotation,
+                                     struct castkit_error *error);
+
+/**
+ * Scale, always relative to the parent.
+ *
+ * Key `s`, type v3, since 2020-03.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `scale`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_bone_set_scale(const struct castkit_document *document,
+                            castkit_document_node bone,
+                            const float *scale,
+                            struct castkit_error *error);
+
+/**
+ * Name of the handle.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_name(const struct castkit_document *document,
+                                castkit_document_node ik_handle,
+                                const char *name,
+                                struct castkit_error *error);
+
+/**
+ * First bone of the chain.
+ *
+ * Key `sb`, type l, required, since 2023-10.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_start_bone(const struct castkit_document *document,
+                                      castkit_document_node ik_handle,
+                                      castkit_document_node target,
+                                      struct castkit_error *error);
+
+/**
+ * First bone of the chain.
+ *
+ * Key `sb`, type l, required, since 2023-10.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *document,
+                                           castkit_document_node ik_handle,
+                                           uint64_t hash,
+                                           struct castkit_error *error);
+
+/**
+ * Last bone of the chain.
+ *
+ * Key `eb`, type l, required, since 2023-10.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_end_bone(const struct castkit_document *document,
+                                    castkit_document_node ik_handle,
+                                    castkit_document_node target,
+                                    struct castkit_error *error);
+
+/**
+ * Last bone of the chain.
+ *
+ * Key `eb`, type l, required, since 2023-10.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document,
+                                         castkit_document_node ik_handle,
+                                         uint64_t hash,
+                                         struct castkit_error *error);
+
+/**
+ * The bone that the chain reaches for.
+ *
+ * Key `tb`, type l, since 2023-10.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_target_bone(const struct castkit_document *document,
+                                       castkit_document_node ik_handle,
+                                       castkit_document_node target,
+                                       struct castkit_error *error);
+
+/**
+ * The bone that the chain reaches for.
+ *
+ * Key `tb`, type l, since 2023-10.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_target_bone_hash(const struct castkit_document *document,
+                                            castkit_document_node ik_handle,
+                                            uint64_t hash,
+                                            struct castkit_error *error);
+
+/**
+ * Offset from the target bone.
+ *
+ * Key `to`, type v3, since 2026-03.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `target_offset`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_target_offset(const struct castkit_document *document,
+                                         castkit_document_node ik_handle,
+                                         const float *target_offset,
+                                         struct castkit_error *error);
+
+/**
+ * The bone that the plane of the chain points to.
+ *
+ * Key `pv`, type l, since 2023-10.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_pole_vector_bone(const struct castkit_document *document,
+                                            castkit_document_node ik_handle,
+                                            castkit_document_node target,
+                                            struct castkit_error *error);
+
+/**
+ * The bone that the plane of the chain points to.
+ *
+ * Key `pv`, type l, since 2023-10.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *document,
+                                                 castkit_document_node ik_handle,
+                                                 uint64_t hash,
+                                                 struct castkit_error *error);
+
+/**
+ * The bone whose twist turns the chain.
+ *
+ * Key `pb`, type l, since 2023-10.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_pole_bone(const struct castkit_document *document,
+                                     castkit_document_node ik_handle,
+                                     castkit_document_node target,
+                                     struct castkit_error *error);
+
+/**
+ * The bone whose twist turns the chain.
+ *
+ * Key `pb`, type l, since 2023-10.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_pole_bone_hash(const struct castkit_document *document,
+                                          castkit_document_node ik_handle,
+                                          uint64_t hash,
+                                          struct castkit_error *error);
+
+/**
+ * Whether the end bone takes the rotation of the target.
+ *
+ * Key `tr`, type b, default `false`, since 2023-10.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_ik_handle_set_use_target_rotation(const struct castkit_document *document,
+                                               castkit_document_node ik_handle,
+                                               bool use_target_rotation,
+                                               struct castkit_error *error);
+
+/**
+ * Name of the constraint.
+ *
+ * Key `n`, type s, since 2023-12.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_name(const struct castkit_document *document,
+                                 castkit_document_node constraint,
+                                 const char *name,
+                                 struct castkit_error *error);
+
+/**
+ * What is constrained.
+ *
+ * Key `ct`, type s, required, since 2023-12.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `constraint_type`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_constraint_type(const struct castkit_document *document,
+                                            castkit_document_node constraint,
+                                            const char *constraint_type,
+                                            struct castkit_error *error);
+
+/**
+ * The bone that follows.
+ *
+ * Key `cb`, type l, required, since 2023-12.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_constraint_bone(const struct castkit_document *document,
+                                            castkit_document_node constraint,
+                                            castkit_document_node target,
+                                            struct castkit_error *error);
+
+/**
+ * The bone that follows.
+ *
+ * Key `cb`, type l, required, since 2023-12.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *document,
+                                                 castkit_document_node constraint,
+                                                 uint64_t hash,
+                                                 struct castkit_error *error);
+
+/**
+ * The bone that is followed.
+ *
+ * Key `tb`, type l, required, since 2023-12.
+ *
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_target_bone(const struct castkit_document *document,
+                                        castkit_document_node constraint,
+                                        castkit_document_node target,
+                                        struct castkit_error *error);
+
+/**
+ * The bone that is followed.
+ *
+ * Key `tb`, type l, required, since 2023-12.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_target_bone_hash(const struct castkit_document *document,
+                                             castkit_document_node constraint,
+                                             uint64_t hash,
+                                             struct castkit_error *error);
+
+/**
+ * Whether the distance of the rest pose is kept.
+ *
+ * Key `mo`, type b, default `false`, since 2024-01.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_maintain_offset(const struct castkit_document *document,
+                                            castkit_document_node constraint,
+                                            bool maintain_offset,
+                                            struct castkit_error *error);
+
+/**
+ * Offset from the target: a vector, or a quaternion for an orient constraint.
+ *
+ * Key `co`, type v3 v4, since 2025-02.
+ *
+ * Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `custom_offset`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_custom_offset(const struct castkit_document *document,
+                                          castkit_document_node constraint,
+                                          const float *custom_offset,
+                                          uint32_t components,
+                                          struct castkit_error *error);
+
+/**
+ * How much the bone follows, 0 to 1.
+ *
+ * Key `wt`, type f, default `1.0`, since 2025-02.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_weight(const struct castkit_document *document,
+                                   castkit_document_node constraint,
+                                   float weight,
+                                   struct castkit_error *error);
+
+/**
+ * Whether the x axis is left alone.
+ *
+ * Key `sx`, type b, default `false`, since 2024-01.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_skip_x(const struct castkit_document *document,
+                                   castkit_document_node constraint,
+                                   bool skip_x,
+                                   struct castkit_error *error);
+
+/**
+ * Whether the y axis is left alone.
+ *
+ * Key `sy`, type b, default `false`, since 2024-01.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_skip_y(const struct castkit_document *document,
+                                   castkit_document_node constraint,
+                                   bool skip_y,
+                                   struct castkit_error *error);
+
+/**
+ * Whether the z axis is left alone.
+ *
+ * Key `sz`, type b, default `false`, since 2024-01.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_constraint_set_skip_z(const struct castkit_document *document,
+                                   castkit_document_node constraint,
+                                   bool skip_z,
+                                   struct castkit_error *error);
+
+/**
+ * Adds a Skeleton as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_animation_add_skeleton(const struct castkit_document *document,
+                                                     castkit_document_node animation,
+                                                     struct castkit_error *error);
+
+/**
+ * Adds a Curve as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_animation_add_curve(const struct castkit_document *document,
+                                                  castkit_document_node animation,
+                                                  struct castkit_error *error);
+
+/**
+ * Adds a CurveModeOverride as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_animation_add_curve_mode_override(const struct castkit_document *document,
+                                                                castkit_document_node animation,
+                                                                struct castkit_error *error);
+
+/**
+ * Adds a NotificationTrack as the last child of the animation; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_animation_add_notification_track(const struct castkit_document *document,
+                                                               castkit_document_node animation,
+                                                               struct castkit_error *error);
+
+/**
+ * Name of the animation.
+ *
+ * Key `n`, type s, since 2023-10.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_animation_set_name(const struct castkit_document *document,
+                                castkit_document_node animation,
+                                const char *name,
+                                struct castkit_error *error);
+
+/**
+ * Frames a second.
+ *
+ * Key `fr`, type f, required, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_animation_set_frame_rate(const struct castkit_document *document,
+                                      castkit_document_node animation,
+                                      float frame_rate,
+                                      struct castkit_error *error);
+
+/**
+ * Whether the animation starts again at its end.
+ *
+ * Key `lo`, type b, default `false`, since 2020-03.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_animation_set_looping(const struct castkit_document *document,
+                                   castkit_document_node animation,
+                                   bool looping,
+                                   struct castkit_error *error);
+
+/**
+ * How rotation curves were interpolated in the first weeks of the format.
+ *
+ * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `legacy_rotation_interpolation`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_animation_set_legacy_rotation_interpolation(const struct castkit_document *document,
+                                                         castkit_document_node animation,
+                                                         const char *legacy_rotation_interpolation,
+                                                         struct castkit_error *error);
+
+/**
+ * Space of the curves in old files.
+ *
+ * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `legacy_transform_space`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_animation_set_legacy_transform_space(const struct castkit_document *document,
+                                                  castkit_document_node animation,
+                                                  const char *legacy_transform_space,
+                                                  struct castkit_error *error);
+
+/**
+ * Name of the bone or blend shape that is animated.
+ *
+ * Key `nn`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `node_name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_node_name(const struct castkit_document *document,
+                                 castkit_document_node curve,
+                                 const char *node_name,
+                                 struct castkit_error *error);
+
+/**
+ * What of that node is animated.
+ *
+ * Key `kp`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `key_property`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_key_property(const struct castkit_document *document,
+                                    castkit_document_node curve,
+                                    const char *key_property,
+                                    struct castkit_error *error);
+
+/**
+ * Frame of each key; floats in files before 2023-10.
+ *
+ * Key `kb`, type b h i f[], required, since 2020-03.
+ *
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_key_frames(const struct castkit_document *document,
+                                  castkit_document_node curve,
+                                  struct castkit_array key_frames,
+                                  struct castkit_error *error);
+
+/**
+ * Frame of each key in the first weeks of the format.
+ *
+ * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
+ *
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
+                                        castkit_document_node curve,
+                                        struct castkit_array legacy_key_times,
+                                        struct castkit_error *error);
+
+/**
+ * Value of each key.
+ *
+ * Key `kv`, type f v4 b h i[], required, since 2020-03.
+ *
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_key_values(const struct castkit_document *document,
+                                  castkit_document_node curve,
+                                  struct castkit_array key_values,
+                                  struct castkit_error *error);
+
+/**
+ * How the values are applied.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `mode`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_mode(const struct castkit_document *document,
+                            castkit_document_node curve,
+                            const char *mode,
+                            struct castkit_error *error);
+
+/**
+ * Scale of an additive curve.
+ *
+ * Key `ab`, type f, default `1.0`, since 2021-11.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_set_additive_blend_weight(const struct castkit_document *document,
+                                             castkit_document_node curve,
+                                             float additive_blend_weight,
+                                             struct castkit_error *error);
+
+/**
+ * Name of the bone at the top.
+ *
+ * Key `nn`, type s, required, since 2024-05.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `node_name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_set_node_name(const struct castkit_document *document,
+                                               castkit_document_node curve_mode_override,
+                                               const char *node_name,
+                                               struct castkit_error *error);
+
+/**
+ * The mode that its curves take.
+ *
+ * Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `mode`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_set_mode(const struct castkit_document *document,
+                                          castkit_document_node curve_mode_override,
+                                          const char *mode,
+                                          struct castkit_error *error);
+
+/**
+ * Whether translation curves take it.
+ *
+ * Key `ot`, type b, default `false`, since 2024-05.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_set_override_translation(const struct castkit_document *document,
+                                                          castkit_document_node curve_mode_override,
+                                                          bool override_translation,
+                                                          struct castkit_error *error);
+
+/**
+ * Whether rotation curves take it.
+ *
+ * Key `or`, type b, default `false`, since 2024-05.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_set_override_rotation(const struct castkit_document *document,
+                                                       castkit_document_node curve_mode_override,
+                                                       bool override_rotation,
+                                                       struct castkit_error *error);
+
+/**
+ * Whether scale curves take it.
+ *
+ * Key `os`, type b, default `false`, since 2024-05.
+ *
+ * Set. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_curve_mode_override_set_override_scale(const struct castkit_document *document,
+                                                    castkit_document_node curve_mode_override,
+                                                    bool override_scale,
+                                                    struct castkit_error *error);
+
+/**
+ * Name of what happens.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_notification_track_set_name(const struct castkit_document *document,
+                                         castkit_document_node notification_track,
+                                         const char *name,
+                                         struct castkit_error *error);
+
+/**
+ * The frames; floats in files before 2023-10.
+ *
+ * Key `kb`, type b h i f[], required, since 2020-03.
+ *
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_notification_track_set_key_frames(const struct castkit_document *document,
+                                               castkit_document_node notification_track,
+                                               struct castkit_array key_frames,
+                                               struct castkit_error *error);
+
+/**
+ * Adds a File as the last child of the material; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_material_add_file(const struct castkit_document *document,
+                                                castkit_document_node material,
+                                                struct castkit_error *error);
+
+/**
+ * Adds a Color as the last child of the material; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_material_add_color(const struct castkit_document *document,
+                                                 castkit_document_node material,
+                                                 struct castkit_error *error);
+
+/**
+ * Name of the material.
+ *
+ * Key `n`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_name(const struct castkit_document *document,
+                               castkit_document_node material,
+                               const char *name,
+                               struct castkit_error *error);
+
+/**
+ * Type of the material; `pbr` is the only one.
+ *
+ * Key `t`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `material_type`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_material_type(const struct castkit_document *document,
+                                        castkit_document_node material,
+                                        const char *material_type,
+                                        struct castkit_error *error);
+
+/**
+ * Base colour.
+ *
+ * Key `albedo`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_albedo(const struct castkit_document *document,
+                                 castkit_document_node material,
+                                 castkit_document_node target,
+                                 struct castkit_error *error);
+
+/**
+ * Base colour.
+ *
+ * Key `albedo`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_albedo_hash(const struct castkit_document *document,
+                                      castkit_document_node material,
+                                      uint64_t hash,
+                                      struct castkit_error *error);
+
+/**
+ * Diffuse colour.
+ *
+ * Key `diffuse`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_diffuse(const struct castkit_document *document,
+                                  castkit_document_node material,
+                                  castkit_document_node target,
+                                  struct castkit_error *error);
+
+/**
+ * Diffuse colour.
+ *
+ * Key `diffuse`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
+                                       castkit_document_node material,
+                                       uint64_t hash,
+                                       struct castkit_error *error);
+
+/**
+ * Normal map.
+ *
+ * Key `normal`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_normal(const struct castkit_document *document,
+                                 castkit_document_node material,
+                                 castkit_document_node target,
+                                 struct castkit_error *error);
+
+/**
+ * Normal map.
+ *
+ * Key `normal`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_normal_hash(const struct castkit_document *document,
+                                      castkit_document_node material,
+                                      uint64_t hash,
+                                      struct castkit_error *error);
+
+/**
+ * Specular colour.
+ *
+ * Key `specular`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_specular(const struct castkit_document *document,
+                                   castkit_document_node material,
+                                   castkit_document_node target,
+                                   struct castkit_error *error);
+
+/**
+ * Specular colour.
+ *
+ * Key `specular`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_specular_hash(const struct castkit_document *document,
+                                        castkit_document_node material,
+                                        uint64_t hash,
+                                        struct castkit_error *error);
+
+/**
+ * Glossiness, the inverse of roughness.
+ *
+ * Key `gloss`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_gloss(const struct castkit_document *document,
+                                castkit_document_node material,
+                                castkit_document_node target,
+                                struct castkit_error *error);
+
+/**
+ * Glossiness, the inverse of roughness.
+ *
+ * Key `gloss`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_gloss_hash(const struct castkit_document *document,
+                                     castkit_document_node material,
+                                     uint64_t hash,
+                                     struct castkit_error *error);
+
+/**
+ * Roughness.
+ *
+ * Key `roughness`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_roughness(const struct castkit_document *document,
+                                    castkit_document_node material,
+                                    castkit_document_node target,
+                                    struct castkit_error *error);
+
+/**
+ * Roughness.
+ *
+ * Key `roughness`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_roughness_hash(const struct castkit_document *document,
+                                         castkit_document_node material,
+                                         uint64_t hash,
+                                         struct castkit_error *error);
+
+/**
+ * Metalness; not in the published text, but both plug-ins use it.
+ *
+ * Key `metal`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_metal(const struct castkit_document *document,
+                                castkit_document_node material,
+                                castkit_document_node target,
+                                struct castkit_error *error);
+
+/**
+ * Metalness; not in the published text, but both plug-ins use it.
+ *
+ * Key `metal`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_metal_hash(const struct castkit_document *document,
+                                     castkit_document_node material,
+                                     uint64_t hash,
+                                     struct castkit_error *error);
+
+/**
+ * Emitted colour.
+ *
+ * Key `emissive`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive(const struct castkit_document *document,
+                                   castkit_document_node material,
+                                   castkit_document_node target,
+                                   struct castkit_error *error);
+
+/**
+ * Emitted colour.
+ *
+ * Key `emissive`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive_hash(const struct castkit_document *document,
+                                        castkit_document_node material,
+                                        uint64_t hash,
+                                        struct castkit_error *error);
+
+/**
+ * Mask of the emitted colour.
+ *
+ * Key `emask`, type l, since 2025-01.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive_mask(const struct castkit_document *document,
+                                        castkit_document_node material,
+                                        castkit_document_node target,
+                                        struct castkit_error *error);
+
+/**
+ * Mask of the emitted colour.
+ *
+ * Key `emask`, type l, since 2025-01.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive_mask_hash(const struct castkit_document *document,
+                                             castkit_document_node material,
+                                             uint64_t hash,
+                                             struct castkit_error *error);
+
+/**
+ * Strength of the emitted colour; not in the published text.
+ *
+ * Key `estrength`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive_strength(const struct castkit_document *document,
+                                            castkit_document_node material,
+                                            castkit_document_node target,
+                                            struct castkit_error *error);
+
+/**
+ * Strength of the emitted colour; not in the published text.
+ *
+ * Key `estrength`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_emissive_strength_hash(const struct castkit_document *document,
+                                                 castkit_document_node material,
+                                                 uint64_t hash,
+                                                 struct castkit_error *error);
+
+/**
+ * Ambient occlusion.
+ *
+ * Key `ao`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_ambient_occlusion(const struct castkit_document *document,
+                                            castkit_document_node material,
+                                            castkit_document_node target,
+                                            struct castkit_error *error);
+
+/**
+ * Ambient occlusion.
+ *
+ * Key `ao`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *document,
+                                                 castkit_document_node material,
+                                                 uint64_t hash,
+                                                 struct castkit_error *error);
+
+/**
+ * Cavity map.
+ *
+ * Key `cavity`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_cavity(const struct castkit_document *document,
+                                 castkit_document_node material,
+                                 castkit_document_node target,
+                                 struct castkit_error *error);
+
+/**
+ * Cavity map.
+ *
+ * Key `cavity`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_cavity_hash(const struct castkit_document *document,
+                                      castkit_document_node material,
+                                      uint64_t hash,
+                                      struct castkit_error *error);
+
+/**
+ * Anisotropy.
+ *
+ * Key `aniso`, type l, since 2024-08.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_anisotropy(const struct castkit_document *document,
+                                     castkit_document_node material,
+                                     castkit_document_node target,
+                                     struct castkit_error *error);
+
+/**
+ * Anisotropy.
+ *
+ * Key `aniso`, type l, since 2024-08.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_anisotropy_hash(const struct castkit_document *document,
+                                          castkit_document_node material,
+                                          uint64_t hash,
+                                          struct castkit_error *error);
+
+/**
+ * Any other texture or colour.
+ *
+ * Key `extra%d`, type l, since 2020-03.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_extra(const struct castkit_document *document,
+                                castkit_document_node material,
+                                uint32_t layer,
+                                castkit_document_node target,
+                                struct castkit_error *error);
+
+/**
+ * Any other texture or colour.
+ *
+ * Key `extra%d`, type l, since 2020-03.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_material_set_extra_hash(const struct castkit_document *document,
+                                     castkit_document_node material,
+                                     uint32_t layer,
+                                     uint64_t hash,
+                                     struct castkit_error *error);
+
+/**
+ * The path, relative to the directory of this file or absolute.
+ *
+ * Key `p`, type s, required, since 2020-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `path`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_file_set_path(const struct castkit_document *document,
+                           castkit_document_node file,
+                           const char *path,
+                           struct castkit_error *error);
+
+/**
+ * Name of the colour.
+ *
+ * Key `n`, type s, since 2025-01.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_color_set_name(const struct castkit_document *document,
+                            castkit_document_node color,
+                            const char *name,
+                            struct castkit_error *error);
+
+/**
+ * Space of the components.
+ *
+ * Key `cs`, type s, default `ColorSpace::Srgb`, since 2025-03.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `color_space`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_color_set_color_space(const struct castkit_document *document,
+                                   castkit_document_node color,
+                                   const char *color_space,
+                                   struct castkit_error *error);
+
+/**
+ * Components r, g, b, a.
+ *
+ * Key `rgba`, type v4, required, since 2025-01.
+ *
+ * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `rgba`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_color_set_rgba(const struct castkit_document *document,
+                            castkit_document_node color,
+                            const float *rgba,
+                            struct castkit_error *error);
+
+/**
+ * Adds a File as the last child of the instance; 0, with the reason in `error`, when it cannot.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+castkit_document_node castkit_instance_add_file(const struct castkit_document *document,
+                                                castkit_document_node instance,
+                                                struct castkit_error *error);
+
+/**
+ * Name of the instance.
+ *
+ * Key `n`, type s, since 2024-01.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `name`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_name(const struct castkit_document *document,
+                               castkit_document_node instance,
+                               const char *name,
+                               struct castkit_error *error);
+
+/**
+ * The file that is placed, relative to the scene root or to this file's directory.
+ *
+ * Key `rf`, type l, required, since 2024-01.
+ *
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_reference_file(const struct castkit_document *document,
+                                         castkit_document_node instance,
+                                         castkit_document_node target,
+                                         struct castkit_error *error);
+
+/**
+ * The file that is placed, relative to the scene root or to this file's directory.
+ *
+ * Key `rf`, type l, required, since 2024-01.
+ *
+ * Set, as a link to whatever node has the hash. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_reference_file_hash(const struct castkit_document *document,
+                                              castkit_document_node instance,
+                                              uint64_t hash,
+                                              struct castkit_error *error);
+
+/**
+ * Position in the world.
+ *
+ * Key `p`, type v3, required, since 2024-01.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `position`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_position(const struct castkit_document *document,
+                                   castkit_document_node instance,
+                                   const float *position,
+                                   struct castkit_error *error);
+
+/**
+ * Rotation in the world, a quaternion x, y, z, w.
+ *
+ * Key `r`, type v4, required, since 2024-01.
+ *
+ * Set. 4 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `rotation`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_rotation(const struct castkit_document *document,
+                                   castkit_document_node instance,
+                                   const float *rotation,
+                                   struct castkit_error *error);
+
+/**
+ * Scale in the world.
+ *
+ * Key `s`, type v3, required, since 2024-01.
+ *
+ * Set. 3 floats are read. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `scale`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_instance_set_scale(const struct castkit_document *document,
+                                castkit_document_node instance,
+                                const float *scale,
+                                struct castkit_error *error);
+
+/**
+ * Who made the file.
+ *
+ * Key `a`, type s, since 2024-08.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `author`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_metadata_set_author(const struct castkit_document *document,
+                                 castkit_document_node metadata,
+                                 const char *author,
+                                 struct castkit_error *error);
+
+/**
+ * The program that wrote the file.
+ *
+ * Key `s`, type s, since 2024-08.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `software`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_metadata_set_software(const struct castkit_document *document,
+                                   castkit_document_node metadata,
+                                   const char *software,
+                                   struct castkit_error *error);
+
+/**
+ * Which axis points up, a hint.
+ *
+ * Key `up`, type s, since 2024-08.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `up_axis`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_metadata_set_up_axis(const struct castkit_document *document,
+                                  castkit_document_node metadata,
+                                  const char *up_axis,
+                                  struct castkit_error *error);
+
+/**
+ * Directory that instances are relative to.
+ *
+ * Key `sr`, type s, since 2025-09.
+ *
+ * Set. The text is UTF-8 with a NUL at its end, and copied. False, with the reason in `error`, when it cannot be set.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `document`, `scene_root`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_metadata_set_scene_root(const struct castkit_document *document,
+                                     castkit_document_node metadata,
+                                     const char *scene_root,
+                                     struct castkit_error *error);
+
 /* ---- Nodes ---- */
 
 /**
@@ -3985,7 +7000,7 @@ struct castkit_properties castkit_node_properties(struct castkit_node node);
 bool castkit_properties_next(struct castkit_properties *properties, struct castkit_property *property);
 
 /**
- * The property of a name: in words, such as `positions` or `uv_layer[1]`, or as it is in the file, such as `vp` or `u1`. Of
+ * The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
  * several with a name the last one wins.
  *
  * False, with the reason in `error`, when it is absent.
@@ -4006,6 +7021,504 @@ bool castkit_node_property(struct castkit_node node,
  * Threads: any.
  */
 struct castkit_string castkit_property_text(struct castkit_property property, size_t index);
+
+/* ---- Scenes: what files mean ---- */
+
+/**
+ * Finds out what a file means: hierarchies, links, curves. `progress` may have no callback. NULL, with the reason in `error`,
+ * when it was cancelled; what is wrong in the file is a warning, and the rest is there.
+ *
+ * The result belongs to the caller: `castkit_scene_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `file`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_scene *castkit_scene_new(const struct castkit_file *file,
+                                        struct castkit_progress progress,
+                                        struct castkit_error *error);
+
+/**
+ * How many models a scene has.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_model_count(const struct castkit_scene *scene);
+
+/**
+ * Model number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ *
+ * The result belongs to the caller: `castkit_scene_model_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `scene`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_scene_model *castkit_scene_get_model(const struct castkit_scene *scene,
+                                                    size_t index,
+                                                    struct castkit_error *error);
+
+/**
+ * How many animations a scene has.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_animation_count(const struct castkit_scene *scene);
+
+/**
+ * Animation number `index` of a scene; NULL, with the reason in `error`, when there are not so many.
+ *
+ * The result belongs to the caller: `castkit_scene_animation_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `scene`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_scene_animation *castkit_scene_get_animation(const struct castkit_scene *scene,
+                                                            size_t index,
+                                                            struct castkit_error *error);
+
+/**
+ * How many warnings there are about the links, names and curves of a scene.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_warning_count(const struct castkit_scene *scene);
+
+/**
+ * Warning number `index` in one sentence, and in `*node` the node that it is about; no text when there are not so many.
+ *
+ * The result lives as long as `scene`.
+ * If NULL is passed for `scene`, `node`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_string castkit_scene_warning(const struct castkit_scene *scene, size_t index, struct castkit_node *node);
+
+/**
+ * How many instances a scene has.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_instance_count(const struct castkit_scene *scene);
+
+/**
+ * Writes instance number `index` into `*instance`, of which `size` is the size: `sizeof *instance`. False when there are not
+ * so many.
+ *
+ * If NULL is passed for `scene`, `instance`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_scene_get_instance(const struct castkit_scene *scene,
+                                size_t index,
+                                struct castkit_scene_instance *instance,
+                                size_t size);
+
+/**
+ * One more reference to a scene; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_scene *castkit_scene_retain(const struct castkit_scene *scene);
+
+/**
+ * One reference less; with the last one the scene is freed. Models and animations of it stay. NULL is allowed.
+ *
+ * If NULL is passed for `scene`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_scene_release(const struct castkit_scene *scene);
+
+/**
+ * Writes what is known of an animation into `*info`, of which `size` is the size: `sizeof *info`. False when an argument is
+ * NULL.
+ *
+ * If NULL is passed for `animation`, `info`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_scene_animation_get_info(const struct castkit_scene_animation *animation,
+                                      struct castkit_scene_animation_info *info,
+                                      size_t size);
+
+/**
+ * The frame after so many seconds, which starts again at the end when the animation loops, and otherwise stays there.
+ *
+ * If NULL is passed for `animation`, nothing is done or written there then.
+ * Threads: any.
+ */
+double castkit_scene_animation_frame_at(const struct castkit_scene_animation *animation, double seconds);
+
+/**
+ * How many seconds after the beginning a frame is.
+ *
+ * If NULL is passed for `animation`, nothing is done or written there then.
+ * Threads: any.
+ */
+double castkit_scene_animation_seconds_at(const struct castkit_scene_animation *animation, double frame);
+
+/**
+ * Finds what each curve of an animation moves in a model: bones and shapes by their names, meshes by theirs. The model may be
+ * of another file. NULL, with the reason in `error`, when it cannot.
+ *
+ * The result belongs to the caller: `castkit_binding_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `animation`, `model`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_binding *castkit_binding_new(const struct castkit_scene_animation *animation,
+                                            const struct castkit_scene_model *model,
+                                            struct castkit_error *error);
+
+/**
+ * How many curves move nothing in the model.
+ *
+ * If NULL is passed for `binding`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_binding_unmatched_count(const struct castkit_binding *binding);
+
+/**
+ * Samples many frames at once: frame `first`, then one every `step`, `count` of them, on all threads.
+ *
+ * `locals` gets the transforms of all bones of the first frame, then those of the second, and so on, and has room for
+ * `local_capacity` of them; `weights` gets the weights of the blend shapes in the same way. Either may be NULL. False, with
+ * the reason in `error`, when there is not enough room, too much to do, or it was cancelled.
+ *
+ * May be NULL: `options`, `error`.
+ * If NULL is passed for `binding`, `locals`, `weights`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_binding_bake(const struct castkit_binding *binding,
+                          double first,
+                          double step,
+                          size_t count,
+                          struct castkit_transform *locals,
+                          size_t local_capacity,
+                          float *weights,
+                          size_t weight_capacity,
+                          const struct castkit_bake_options *options,
+                          struct castkit_error *error);
+
+/**
+ * One more reference to an animation; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `animation`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_scene_animation *castkit_scene_animation_retain(const struct castkit_scene_animation *animation);
+
+/**
+ * One reference less; with the last one the animation is freed. Bindings of it stay. NULL is allowed.
+ *
+ * If NULL is passed for `animation`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_scene_animation_release(const struct castkit_scene_animation *animation);
+
+/**
+ * One more reference to a binding; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `binding`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_binding *castkit_binding_retain(const struct castkit_binding *binding);
+
+/**
+ * One reference less; with the last one the binding is freed. NULL is allowed.
+ *
+ * If NULL is passed for `binding`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_binding_release(const struct castkit_binding *binding);
+
+/**
+ * The node of a model, for its name and whatever else it has.
+ *
+ * The result lives as long as `model`.
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_node castkit_scene_model_node(const struct castkit_scene_model *model);
+
+/**
+ * Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
+ *
+ * If NULL is passed for `model`, `placement`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_scene_model_placement(const struct castkit_scene_model *model, struct castkit_transform *placement);
+
+/**
+ * How many bones a model has.
+ *
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_model_bone_count(const struct castkit_scene_model *model);
+
+/**
+ * Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
+ *
+ * If NULL is passed for `model`, `bone`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_scene_model_bone(const struct castkit_scene_model *model,
+                              size_t index,
+                              struct castkit_scene_bone *bone,
+                              size_t size);
+
+/**
+ * The number of the bone with a name; -1 when there is none.
+ *
+ * If NULL is passed for `model`, `name`, nothing is done or written there then.
+ * Threads: any.
+ */
+int64_t castkit_scene_model_find_bone(const struct castkit_scene_model *model, const char *name);
+
+/**
+ * How many meshes a model has.
+ *
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_model_mesh_count(const struct castkit_scene_model *model);
+
+/**
+ * The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
+ *
+ * The result lives as long as `model`.
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_node castkit_scene_model_mesh(const struct castkit_scene_model *model,
+                                             size_t index);
+
+/**
+ * Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
+ * and as many weights, whose sum is 1, to `weights`. Either may be NULL. Each has room for `capacity` numbers. Returns how
+ * many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `model`, `bones`, `weights`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_scene_model_influences(const struct castkit_scene_model *model,
+                                      size_t index,
+                                      uint32_t *bones,
+                                      float *weights,
+                                      size_t capacity,
+                                      struct castkit_error *error);
+
+/**
+ * How many blend shapes a model has.
+ *
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+size_t castkit_scene_model_shape_count(const struct castkit_scene_model *model);
+
+/**
+ * Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
+ * many.
+ *
+ * If NULL is passed for `model`, `shape`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_scene_model_shape(const struct castkit_scene_model *model,
+                               size_t index,
+                               struct castkit_scene_shape *shape,
+                               size_t size);
+
+/**
+ * One more reference to a model; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_scene_model *castkit_scene_model_retain(const struct castkit_scene_model *model);
+
+/**
+ * One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
+ *
+ * If NULL is passed for `model`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_scene_model_release(const struct castkit_scene_model *model);
+
+/**
+ * A pose of a model, at rest. NULL, with the reason in `error`, when it cannot be made.
+ *
+ * The result belongs to the caller: `castkit_pose_release` gives it back.
+ * May be NULL: `error`.
+ * If NULL is passed for `model`, it is an error then.
+ * Threads: any.
+ */
+struct castkit_pose *castkit_pose_new(const struct castkit_scene_model *model, struct castkit_error *error);
+
+/**
+ * Puts a pose at rest.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_rest(const struct castkit_pose *pose, struct castkit_error *error);
+
+/**
+ * Puts a pose where a binding of the same model has it at a frame; frames may be fractions, and what is not animated is at
+ * rest. Quickest when frames follow each other.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `binding`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_sample(const struct castkit_pose *pose,
+                         const struct castkit_binding *binding,
+                         double frame,
+                         struct castkit_error *error);
+
+/**
+ * Applies a binding of the same model on top of what a pose has already: what it animates is changed, the rest stays. So one
+ * animation after the other is layered, such as one that is additive.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `binding`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_apply(const struct castkit_pose *pose,
+                        const struct castkit_binding *binding,
+                        double frame,
+                        struct castkit_error *error);
+
+/**
+ * Whether handles and constraints of the skeleton are solved before anything is computed of the pose. They are, unless this
+ * says otherwise.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_set_constraints(const struct castkit_pose *pose,
+                                  bool constraints,
+                                  struct castkit_error *error);
+
+/**
+ * Copies the transforms of all bones, relative to their parents, to `locals`, which has room for `capacity` of them: those
+ * that were sampled or set or, with `solved`, those that constraints have left. Returns how many there are; `locals` may be
+ * NULL to ask.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `locals`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_pose_locals(const struct castkit_pose *pose,
+                           bool solved,
+                           struct castkit_transform *locals,
+                           size_t capacity,
+                           struct castkit_error *error);
+
+/**
+ * Sets the transforms of all bones, relative to their parents: `count` of them, as many as there are bones.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `locals`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_set_locals(const struct castkit_pose *pose,
+                             const struct castkit_transform *locals,
+                             size_t count,
+                             struct castkit_error *error);
+
+/**
+ * Copies the weights of all blend shapes to `weights`, which has room for `capacity` of them. Returns how many there are;
+ * `weights` may be NULL to ask.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `weights`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_pose_shape_weights(const struct castkit_pose *pose,
+                                  float *weights,
+                                  size_t capacity,
+                                  struct castkit_error *error);
+
+/**
+ * Sets the weights of all blend shapes: `count` of them, as many as there are shapes.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `weights`, it is an error then.
+ * Threads: any.
+ */
+bool castkit_pose_set_shape_weights(const struct castkit_pose *pose,
+                                    const float *weights,
+                                    size_t count,
+                                    struct castkit_error *error);
+
+/**
+ * Whether mesh number `index` is shown in a pose.
+ *
+ * If NULL is passed for `pose`, nothing is done or written there then.
+ * Threads: any.
+ */
+bool castkit_pose_mesh_is_visible(const struct castkit_pose *pose, size_t index);
+
+/**
+ * Solves the pose and copies the matrices of all bones in the space of the model to `matrices`: sixteen floats each, column by
+ * column, with room for `capacity` matrices. Returns how many there are; `matrices` may be NULL to ask.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `matrices`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_pose_world(const struct castkit_pose *pose,
+                          float *matrices,
+                          size_t capacity,
+                          struct castkit_error *error);
+
+/**
+ * The same for the matrices that vertices are skinned with: from a vertex at rest to where the bone takes it. This is what a
+ * vertex shader gets.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, `matrices`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_pose_palette(const struct castkit_pose *pose,
+                            float *matrices,
+                            size_t capacity,
+                            struct castkit_error *error);
+
+/**
+ * Solves the pose and skins mesh number `index`, with its blend shapes, into memory of the caller, as `target` says. Normals
+ * and tangents that the mesh does not have are not written. With `all_threads`, large meshes are skinned on all threads.
+ * Returns how many vertices the mesh has.
+ *
+ * May be NULL: `error`.
+ * If NULL is passed for `pose`, it is an error then.
+ * Threads: any.
+ */
+size_t castkit_pose_skin(const struct castkit_pose *pose,
+                         size_t index,
+                         struct castkit_skin_target target,
+                         bool all_threads,
+                         struct castkit_error *error);
+
+/**
+ * One more reference to a pose; the same pointer. NULL gives NULL.
+ *
+ * If NULL is passed for `pose`, nothing is done or written there then.
+ * Threads: any.
+ */
+struct castkit_pose *castkit_pose_retain(const struct castkit_pose *pose);
+
+/**
+ * One reference less; with the last one the pose is freed. NULL is allowed.
+ *
+ * If NULL is passed for `pose`, nothing is done or written there then.
+ * Threads: any.
+ */
+void castkit_pose_release(const struct castkit_pose *pose);
 
 /* ---- Versions ---- */
 

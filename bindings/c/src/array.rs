@@ -1,6 +1,6 @@
 //! Arrays: where they lie, or copied into memory of the caller.
 
-mod copy;
+pub(crate) mod copy;
 
 use std::ffi::c_void;
 use std::ptr;
@@ -70,7 +70,7 @@ fn alignment(element: PropertyType) -> usize {
 /// Not `unsafe`, as `text::utf8` is not: the header asks of every pointer that comes with a count that so many are there and
 /// stand still during the call, and no function keeps the slice.
 #[cfg_attr(
-    not(any(feature = "vertex", feature = "scene", feature = "convert")),
+    not(any(feature = "vertex", feature = "scene", feature = "write")),
     allow(dead_code, reason = "used by those")
 )]
 pub(crate) fn slice<'a, T>(data: *const T, count: usize, name: &str) -> Result<&'a [T], Failure> {
@@ -90,7 +90,10 @@ pub(crate) fn slice<'a, T>(data: *const T, count: usize, name: &str) -> Result<&
 }
 
 /// Room of the caller for things; it need not be initialised, and is not read.
-#[cfg_attr(not(any(feature = "vertex", feature = "scene")), allow(dead_code, reason = "used by those"))]
+#[cfg_attr(
+    not(any(feature = "vertex", feature = "scene", feature = "write")),
+    allow(dead_code, reason = "used by those")
+)]
 pub(crate) fn slice_mut<'a, T>(data: *mut T, count: usize, name: &str) -> Result<&'a mut [T], Failure> {
     slice(data, count, name)?;
     if count == 0 {

@@ -70,6 +70,9 @@ pub struct castkit_error {
 pub(crate) enum Failure {
     Castkit(castkit::Error),
     Argument(String),
+    /// So many elements do not fit into memory.
+    #[cfg_attr(not(any(feature = "write", feature = "scene")), allow(dead_code, reason = "used by those"))]
+    Memory(usize),
     Panic(String),
 }
 
@@ -104,6 +107,7 @@ failures! {
     castkit::Cancelled;
     #[cfg(feature = "vertex")] castkit::vertex::InterleaveError;
 
+    #[cfg(feature = "write")] castkit::write::Error;
     #[cfg(feature = "scene")] castkit::scene::Error;
     #[cfg(feature = "convert")] castkit::convert::JobError;
 }
@@ -126,6 +130,10 @@ impl castkit_error {
             Failure::Argument(sentence) => {
                 self.kind = CASTKIT_ERROR_ARGUMENT;
                 write(&mut self.sentence, sentence);
+            }
+            Failure::Memory(count) => {
+                self.kind = CASTKIT_ERROR_OUT_OF_MEMORY;
+                write(&mut self.sentence, &format!("there is not enough memory for {count} elements"));
             }
             Failure::Panic(sentence) => {
                 self.kind = CASTKIT_ERROR_INTERNAL;

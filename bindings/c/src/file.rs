@@ -4,6 +4,9 @@ mod look;
 mod memory;
 mod open;
 
+#[cfg(feature = "convert")]
+pub(crate) use open::{CASTKIT_PROMISE_FILE_STANDS_STILL, castkit_promise};
+
 use castkit::{Cast, CastFile};
 
 use crate::handle;

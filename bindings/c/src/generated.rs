@@ -5,6 +5,8 @@
 pub(crate) mod constants;
 mod fields;
 mod read;
+#[cfg(feature = "write")]
+mod write;
 
 use castkit::format::NodeKind;
 use castkit::read::views::MaterialSource;

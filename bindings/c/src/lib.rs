@@ -9,6 +9,11 @@
 mod array;
 #[cfg(feature = "check")]
 mod check;
+
+#[cfg(feature = "convert")]
+mod convert;
+#[cfg(feature = "write")]
+mod document;
 mod error;
 mod file;
 mod generated;
@@ -18,6 +23,9 @@ mod node;
 mod options;
 mod progress;
 mod property;
+
+#[cfg(feature = "scene")]
+mod scene;
 mod text;
 mod version;
 #[cfg(feature = "vertex")]

@@ -8,7 +8,8 @@ use castkit::Progress;
 /// Who is told how far a long piece of work has come, and may end it.
 ///
 /// `callback(user, done, total)` returns whether to go on; when it returns false, the function fails with
-/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw.
+/// `CASTKIT_ERROR_CANCELLED`. It may be called from any thread, also from several at once, and must not throw
+/// nor use what the function works on.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_progress {

@@ -94,7 +94,7 @@ pub extern "C" fn castkit_properties_next(
     })
 }
 
-/// The property of a name: in words, such as `positions` or `uv_layer[1]`, or as it is in the file, such as `vp` or `u1`. Of
+/// The property of a name: in words, such as `positions` or `uv_layer1`, or as it is in the file, such as `vp` or `u1`. Of
 /// several with a name the last one wins.
 ///
 /// False, with the reason in `error`, when it is absent.

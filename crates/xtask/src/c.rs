@@ -1,9 +1,13 @@
 //! The C interface: its header, its libraries installed where C and C++ programs look for them, and its tests.
 
+mod cost;
+mod digest;
 mod header;
 mod install;
 mod process;
 mod programs;
+mod symbols;
+mod tests;
 
 use std::path::PathBuf;
 
@@ -28,8 +32,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         ["--prefix", prefix] => install::install(&PathBuf::from(prefix), Profile::Release),
         ["--prefix", prefix, "--profile", "release"] => install::install(&PathBuf::from(prefix), Profile::Release),
         ["--prefix", prefix, "--profile", "small"] => install::install(&PathBuf::from(prefix), Profile::Small),
-        [] => programs::test(false),
-        ["--all"] => programs::test(true),
+        [] => tests::run(false),
+        ["--all"] => tests::run(true),
         _ => Err(USAGE.into()),
     }
 }

@@ -39,6 +39,7 @@ const OUTPUTS: &[Output] = &[
     ("bindings/c/src/generated/constants.rs", || Ok(c::constants::generate())),
     ("bindings/c/src/generated/fields.rs", || Ok(c::fields::generate())),
     ("bindings/c/src/generated/read.rs", || Ok(c::read::generate())),
+    ("bindings/c/src/generated/write.rs", || Ok(c::write::generate())),
     ("crates/cast-check/src/generated/rules.md", rules::generate),
     ("crates/cast-convert/src/generated/notes.md", rules::notes),
     ("README.md", || crate::bench_report::readme(&examples::fill(&formats::generate()?)?)),

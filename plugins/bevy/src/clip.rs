@@ -16,7 +16,11 @@ use bevy::animation::AnimationClip;
 use castkit::scene::Animation;
 
 use crate::budget::Budget;
-use crate::loader::{ModelNodes, Warnings};
+use crate::nodes::ModelNodes;
+use crate::warnings::Warnings;
+
+/// What any clip takes.
+const CLIP: usize = 1024;
 
 /// The notifications of an animation, with the seconds of each.
 pub(crate) fn notifications(animation: &Animation) -> Vec<(String, Vec<f32>)> {
@@ -51,6 +55,11 @@ pub(crate) fn clip(
     warnings: &mut Warnings,
 ) -> AnimationClip {
     let mut clip = AnimationClip::default();
+    // Animations may be many, and so may the models that each of them moves.
+    if !budget.spend(1, CLIP) {
+        warnings.add(format!("there are more clips than the budget allows: one of {:?} is empty", animation.name()));
+        return clip;
+    }
     let binding = animation.bind(&nodes.model);
     let tracks = tracks::tracks(&binding, nodes, bake_constraints, budget);
     let weights = weights::weights(&binding, nodes, budget);

@@ -39,8 +39,11 @@ mod components;
 mod error;
 mod label;
 mod loader;
+mod nodes;
 mod plugin;
 mod settings;
+mod targets;
+mod warnings;
 
 pub use assets::{Cast, CastAnimation, CastMesh, CastNode, CastSkin};
 pub use components::{CastBone, CastInstance, CastMaterialName, CastModel, CastNotification};
@@ -49,6 +52,8 @@ pub use label::CastAssetLabel;
 pub use loader::CastLoader;
 pub use plugin::CastPlugin;
 pub use settings::{CastAlpha, CastConversion, CastLoaderSettings, CastSkinnedMeshBounds, CastTargets, CastUpAxis};
+
+pub use targets::target_bones_by_name;
 
 /// The crate that reads the files.
 pub use castkit;

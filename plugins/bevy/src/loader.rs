@@ -3,19 +3,19 @@
 mod files;
 mod hair;
 mod instances;
+mod loading;
 #[cfg(feature = "pbr")]
 mod materials;
 mod mesh;
-mod nodes;
 #[cfg(feature = "pbr")]
 mod pack;
+mod parts;
 mod shapes;
 mod source;
 #[cfg(feature = "pbr")]
 mod tangents;
 #[cfg(feature = "pbr")]
 mod textures;
-mod warnings;
 mod weights;
 mod world;
 
@@ -24,28 +24,28 @@ use bevy::animation::graph::AnimationGraph;
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoader, AssetServer, Handle, LoadContext};
 use bevy::ecs::world::{FromWorld, World};
-use bevy::mesh::Mesh;
 use bevy::platform::collections::HashMap;
 use bevy::reflect::TypePath;
 
 use crate::budget::Budget;
 use crate::clip::clip;
+use crate::nodes::{self, ModelNodes};
+use crate::warnings::Warnings;
 use crate::{Cast, CastAnimation, CastAssetLabel, CastLoaderError, CastLoaderSettings};
-pub(crate) use nodes::ModelNodes;
-pub(crate) use shapes::morph_targets;
+use loading::{Clips, Loading};
 use source::Source;
-pub(crate) use warnings::Warnings;
 
 /// Loads Cast files.
 #[derive(TypePath)]
 pub struct CastLoader {
     /// Asked whether files that a Cast file refers to are there.
     server: AssetServer,
+    extensions: Vec<&'static str>,
 }
 
 impl FromWorld for CastLoader {
     fn from_world(world: &mut World) -> Self {
-        Self { server: world.resource::<AssetServer>().clone() }
+        Self { server: world.resource::<AssetServer>().clone(), extensions: source::extensions() }
     }
 }
 
@@ -62,7 +62,7 @@ impl AssetLoader for CastLoader {
     ) -> Result<Cast, CastLoaderError> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        let source = Source::open(bytes, settings)?;
+        let source = Source::open(bytes, context.path().path(), settings)?;
         let skeleton = match &settings.skeleton {
             Some(path) => Some(source::skeleton(path, settings, context).await?),
             None => None,
@@ -84,42 +84,8 @@ impl AssetLoader for CastLoader {
     }
 
     fn extensions(&self) -> &[&str] {
-        &["cast"]
+        &self.extensions
     }
-}
-
-/// What all parts of loading have at hand.
-struct Loading<'l> {
-    server: &'l AssetServer,
-    settings: &'l CastLoaderSettings,
-    budget: Budget,
-    warnings: Warnings,
-    source: &'l Source,
-}
-
-/// The meshes of a file, by model.
-struct ModelMeshes {
-    /// Index among the meshes of the file of the first one.
-    first: usize,
-    /// `None` for those without triangles.
-    meshes: Vec<Option<mesh::Loaded>>,
-    /// Index among the hair of the file of the first one.
-    first_hair: usize,
-    hairs: Vec<Option<Handle<Mesh>>>,
-    /// Index of the skin, for a model with bones.
-    skin: Option<usize>,
-    /// Whether vertices of some mesh stand still, for which the model is a joint.
-    needs_still: bool,
-}
-
-/// The clips of a file.
-#[derive(Default)]
-struct Clips {
-    /// Of each animation, for the first model that it moves.
-    first: Vec<Handle<AnimationClip>>,
-    graph: Option<Handle<AnimationGraph>>,
-    /// The graph of each model that can be animated.
-    of_models: Vec<Option<Handle<AnimationGraph>>>,
 }
 
 impl Loading<'_> {

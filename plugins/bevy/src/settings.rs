@@ -1,7 +1,9 @@
 //! What a file is loaded as.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageAddressMode, ImageSamplerDescriptor};
+#[cfg(feature = "pbr")]
+use bevy::image::ImageAddressMode;
+use bevy::image::ImageSamplerDescriptor;
 use serde::{Deserialize, Serialize};
 
 /// What becomes of a file. The defaults load all of it, upright and in metres.
@@ -96,6 +98,7 @@ impl Default for CastLoaderSettings {
     }
 }
 
+#[cfg(feature = "pbr")]
 impl CastLoaderSettings {
     /// How textures are sampled.
     pub(crate) fn sampler(&self) -> ImageSamplerDescriptor {

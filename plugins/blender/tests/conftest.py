@@ -7,7 +7,9 @@ own, wheel and all; without, the sources beside this folder are used with the ca
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import sys
 import tempfile
 from pathlib import Path
@@ -23,6 +25,8 @@ os.environ["BLENDER_USER_RESOURCES"] = _resources.name
 import bpy  # noqa: E402
 import pytest  # noqa: E402
 
+sys.path.insert(0, str(HERE))
+
 
 def _installed(archive: str) -> ModuleType:
     bpy.ops.preferences.addon_enable(module="bl_pkg")
@@ -34,7 +38,13 @@ def _installed(archive: str) -> ModuleType:
     import castkit
 
     assert Path(castkit.__file__).is_relative_to(_resources.name), "the wheel of the archive is not the one in use"
-    return sys.modules["bl_ext.user_default.castkit"]
+    module = sys.modules["bl_ext.user_default.castkit"]
+    # Tests call it by the name of its sources.
+    sys.modules["castkit_blender"] = module
+    for found in pkgutil.walk_packages(module.__path__, f"{module.__name__}."):
+        submodule = importlib.import_module(found.name)
+        sys.modules[found.name.replace(module.__name__, "castkit_blender", 1)] = submodule
+    return module
 
 
 def _of_sources() -> ModuleType:
@@ -45,11 +55,15 @@ def _of_sources() -> ModuleType:
     return castkit_blender
 
 
-@pytest.fixture(scope="session", autouse=True)
+# Before the tests are collected, which import from it.
+_archive = os.environ.get("CASTKIT_EXTENSION")
+_extension = _installed(_archive) if _archive else _of_sources()
+
+
+@pytest.fixture(scope="session")
 def extension() -> ModuleType:
     """The extension, registered."""
-    archive = os.environ.get("CASTKIT_EXTENSION")
-    return _installed(archive) if archive else _of_sources()
+    return _extension
 
 
 @pytest.hookimpl(trylast=True)
@@ -71,7 +85,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 @pytest.fixture(autouse=True)
-def empty(extension: ModuleType) -> None:
+def empty() -> None:
     """Each test starts with an empty scene."""
     for data in (getattr(bpy.data, name) for name in dir(bpy.data)):
         if isinstance(data, bpy.types.bpy_prop_collection) and data not in (bpy.data.scenes, bpy.data.window_managers):

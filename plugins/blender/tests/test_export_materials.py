@@ -10,8 +10,7 @@ import bpy
 import castkit
 import numpy as np
 import pytest
-from castkit_blender.shared import versions
-from scenes import export, notes, triangle
+from scenes import defect, export, notes, part, triangle
 
 
 def _image(folder: Path, name: str) -> Any:
@@ -28,7 +27,7 @@ class Shader:
 
     def __init__(self, name: str = "skin") -> None:
         self.material = bpy.data.materials.new(name)
-        self.tree = versions.use_nodes(self.material)
+        self.tree = part("shared.versions").use_nodes(self.material)
         self.inputs = next(node for node in self.tree.nodes if node.type == "BSDF_PRINCIPLED").inputs
         triangle().data.materials.append(self.material)
 
@@ -55,6 +54,7 @@ def _slots(file: castkit.CastFile) -> dict[str, Any]:
     }
 
 
+@defect("normal, emission and specular textures are written as files, but not connected")
 def test_every_slot_that_import_reads(tmp_path: Path) -> None:
     shader = Shader()
     images = {name: _image(tmp_path, name) for name in ("a", "n", "m", "r", "e", "k", "s")}
@@ -158,6 +158,17 @@ def test_a_texture_that_is_in_no_file_is_said(tmp_path: Path) -> None:
     Shader().texture(image, "Base Color")
     assert _slots(export(tmp_path)) == {"albedo": "inside.png"}
     assert notes() == ["skin: the image 'inside' is in no file but in the scene; copy textures to write it"]
+
+
+def test_what_importers_have_kept_comes_back(tmp_path: Path) -> None:
+    """A texture that was not found, and a slot that Blender has no input for."""
+    shader = Shader()
+    missing = shader.node("ShaderNodeTexImage")
+    missing["cast_path"] = "far/away.png"
+    shader.connect(missing.outputs["Color"], "Base Color")
+    unconnected = shader.node("ShaderNodeTexImage", image=_image(tmp_path, "ao"))
+    unconnected["cast_slot"] = "ao"
+    assert _slots(export(tmp_path)) == {"albedo": "far/away.png", "ao": "ao.png"}
 
 
 @pytest.mark.skipif(bpy.app.version >= (5, 0, 0), reason="5.0 has nodes in every material")

@@ -11,7 +11,7 @@ import castkit
 import numpy as np
 import pytest
 from mathutils import Euler, Matrix
-from scenes import CUBE, armature, bind, corners, cube, export, link, mesh, notes, triangle
+from scenes import CUBE, armature, bind, corners, cube, defect, export, link, mesh, notes, triangle
 
 
 def _only(file: castkit.CastFile) -> castkit.Mesh:
@@ -46,6 +46,7 @@ def test_a_flat_cube_has_a_vertex_for_each_corner_and_a_smooth_one_for_each_poin
     assert _only(export(tmp_path, "none.cast", normals="NONE")).normals is None
 
 
+@defect("sharp edges are lost")
 def test_sharp_edges_split_normals(tmp_path: Path) -> None:
     of = cube()
     of.data.edges.foreach_set("use_edge_sharp", [True] * len(of.data.edges))
@@ -53,6 +54,7 @@ def test_sharp_edges_split_normals(tmp_path: Path) -> None:
     assert _only(export(tmp_path)).vertex_count == 24
 
 
+@defect("custom normals are lost")
 def test_custom_normals(tmp_path: Path) -> None:
     of = cube()
     wanted = np.random.default_rng(1).normal(size=(8, 3))
@@ -72,6 +74,7 @@ def test_free_normals_are_exact(tmp_path: Path, domain: str) -> None:
     np.testing.assert_allclose(_only(export(tmp_path)).normals, wanted, atol=1e-7)
 
 
+@defect("the active UV layer is written twice")
 def test_all_uv_layers_in_order_whichever_is_active(tmp_path: Path) -> None:
     of = cube()
     wanted = {}
@@ -114,6 +117,7 @@ def test_faces_of_many_corners_become_triangles(tmp_path: Path) -> None:
     assert area == pytest.approx(3 * math.sqrt(3) / 2, rel=1e-5)
 
 
+@defect("only the active colour layer is written, cut instead of rounded")
 def test_all_colour_layers_of_each_kind(tmp_path: Path) -> None:
     of = triangle()
     given = np.float32([[0.1, 0.5, 1.0, 0.25], [0, 0, 0, 1], [1, 1, 1, 0.998]])
@@ -140,6 +144,7 @@ def test_colours_above_one_are_floats(tmp_path: Path) -> None:
     assert _only(export(tmp_path, "b.cast", color_type="BYTES")).color_layers[0][0].tolist() == [255, 128, 255, 255]
 
 
+@defect("one material for each mesh")
 def test_a_mesh_for_each_material(tmp_path: Path) -> None:
     of = cube()
     for name in ("red", "blue", "unused"):
@@ -176,6 +181,7 @@ def test_materials_of_objects_count_before_those_of_meshes(tmp_path: Path) -> No
     assert _only(export(tmp_path)).material.name == "of the object"
 
 
+@defect("a mesh without faces or an empty slot stops the export")
 def test_nothing_stops_at_empty_meshes_and_slots(tmp_path: Path) -> None:
     link(bpy.data.meshes.new("empty"), "empty")
     mesh([(0, 0, 0), (1, 0, 0)], [], "points")
@@ -188,6 +194,7 @@ def test_nothing_stops_at_empty_meshes_and_slots(tmp_path: Path) -> None:
     ]
 
 
+@defect("modifiers are ignored")
 def test_modifiers_are_applied_or_not(tmp_path: Path) -> None:
     of = triangle()
     of.modifiers.new("array", "ARRAY").count = 3
@@ -197,6 +204,26 @@ def test_modifiers_are_applied_or_not(tmp_path: Path) -> None:
     assert {data.name for data in bpy.data.meshes} == names, "nothing of the export stays behind"
 
 
+@pytest.mark.parametrize("modifier", [False, True])
+def test_a_mesh_that_is_being_edited(tmp_path: Path, modifier: bool) -> None:
+    of = cube()
+    of.shape_key_add(name="Basis")
+    of.shape_key_add(name="up").points[0].co.z = 5
+    if modifier:
+        of.modifiers.new("array", "ARRAY").count = 1
+    bpy.context.view_layer.objects.active = of
+    bpy.ops.object.mode_set(mode="EDIT")
+    bpy.ops.mesh.select_all(action="SELECT")
+    bpy.ops.transform.translate(value=(10, 0, 0))
+    file = export(tmp_path)
+    assert of.mode == "EDIT"
+    assert _only(file).positions[:, 0].min() == 9
+    assert len(file.models[0].blend_shapes) == 1
+    assert len(bpy.data.meshes) == 1
+    bpy.ops.object.mode_set(mode="OBJECT")
+
+
+@defect("transforms of objects and of their parents are ignored")
 def test_transforms_of_objects_and_parents_are_applied(tmp_path: Path) -> None:
     above = link(None, "above")
     above.location, above.rotation_euler, above.scale = (1, 2, 3), (0.4, 0.5, 0.6), (2, 2, 2)
@@ -227,6 +254,7 @@ def test_scale_and_up_axis(tmp_path: Path) -> None:
     assert file.metadata.up_axis == "y"
     np.testing.assert_allclose(_only(file).positions[0], (100, 300, -200))
     assert export(tmp_path, "z.cast").metadata.up_axis == "z"
+    assert export(tmp_path, "unsaid.cast", up_axis="UNSAID").metadata.up_axis is None
     hint = export(tmp_path, "hint.cast", up_axis="HINT_Y")
     assert hint.metadata.up_axis == "y"
     np.testing.assert_allclose(_only(hint).positions[0], (1, 2, 3))
@@ -284,7 +312,26 @@ def test_instances_are_meshes(tmp_path: Path) -> None:
     bpy.context.view_layer.update()
     file = export(tmp_path)
     assert sorted(node.positions[0].tolist() for node in file.meshes) == [[1, 0, 0], [5, 0, 0]]
-    assert not len(export(tmp_path, "none.cast", instances=False).meshes)
+    assert not len(export(tmp_path, "none.cast", instances="NONE").meshes)
+
+
+def test_instances_of_files(tmp_path: Path) -> None:
+    source = bpy.data.collections.new("tree")
+    source.objects.link(bpy.data.objects.new("leaf", bpy.data.meshes.new("leaf")))
+    (tmp_path / "models").mkdir()
+    (tmp_path / "models/tree.cast").write_bytes(b"")
+    source["cast_file"] = str(tmp_path / "models/tree.cast")
+    empty = link(None, "first tree")
+    empty.instance_type, empty.instance_collection = "COLLECTION", source
+    empty.location, empty.scale = (1, 2, 3), (2, 2, 2)
+    bpy.context.view_layer.update()
+    file = export(tmp_path, instances="REFER")
+    assert not len(file.meshes)
+    instance = file.instances[0]
+    assert (instance.name, instance.reference_file.path) == ("first tree", "models/tree.cast")
+    np.testing.assert_allclose(instance.position, (1, 2, 3))
+    np.testing.assert_allclose(instance.scale, (2, 2, 2))
+    np.testing.assert_allclose(instance.rotation, (0, 0, 0, 1))
 
 
 def test_the_layout_is_aligned(tmp_path: Path) -> None:

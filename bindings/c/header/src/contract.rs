@@ -40,11 +40,9 @@ pub(crate) fn lines(function: &Function, interface: &Interface) -> Vec<String> {
     {
         lines.push(format!("The result belongs to the caller: `{name}_release` gives it back."));
     }
-    let lives = |name: &str| match name {
-        "castkit_string" | "castkit_array" | "castkit_node" | "castkit_nodes" | "castkit_property"
-        | "castkit_properties" => true,
-        _ => false,
-    };
+    const BORROWED: [&str; 6] =
+        ["castkit_string", "castkit_array", "castkit_node", "castkit_nodes", "castkit_property", "castkit_properties"];
+    let lives = |name: &str| BORROWED.contains(&name);
     if let (Kind::Named(result), Some((from, kind))) = (&function.result, function.parameters.first())
         && lives(result)
     {

@@ -10,6 +10,10 @@ use crate::source::Interface;
 /// What stands above everything.
 const PREAMBLE: &str = include_str!("preamble.h");
 
+/// A number whose value depends on the machine, so that the generator does not write it.
+const READ_FAILED: &str =
+    "\n/** What `read` of a `castkit_reader` returns when it fails. */\n#define CASTKIT_READ_FAILED SIZE_MAX\n";
+
 /// Headings, above the first function of a file of the sources.
 const HEADINGS: &[(&str, &str)] = &[
     ("array/copy", "Arrays"),
@@ -34,6 +38,7 @@ pub(crate) fn generate(package: &Path, interface: &Interface) -> Result<String, 
         cpp_compat: true,
         style: Style::Both,
         documentation_style: DocumentationStyle::Doxy,
+        after_includes: Some(READ_FAILED.into()),
         include_guard: Some("CASTKIT_H".into()),
         header: Some(PREAMBLE.trim_end().into()),
         usize_is_size_t: true,

@@ -1,7 +1,10 @@
 //! Makes what other languages see of `castkit-c` from its sources: the header, the declarations for C#, and the calls of the
 //! stress test, so that no function is forgotten. `cargo run -p castkit-c-header -- [--check]`; `cargo xtask c` runs it.
 
+mod calls;
 mod contract;
+mod cpp;
+mod csharp;
 mod header;
 mod source;
 
@@ -27,7 +30,12 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("there is no folder above")?.to_path_buf();
     let interface = source::Interface::of(&package.join("src"))?;
     contract::check(&interface)?;
-    let outputs = [("include/castkit.h", header::generate(&package, &interface)?)];
+    let outputs = [
+        ("include/castkit.h", header::generate(&package, &interface)?),
+        ("include/castkit_nodes.hpp", cpp::generate(&interface)?),
+        ("csharp/Castkit.cs", csharp::generate(&interface)?),
+        ("tests/calls.h", calls::generate(&interface)?),
+    ];
     let mut stale = Vec::new();
     for (name, text) in outputs {
         let path: PathBuf = package.join(name);

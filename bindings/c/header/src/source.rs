@@ -115,6 +115,17 @@ impl Interface {
         Ok(())
     }
 
+    /// What a type is behind its other names.
+    pub(crate) fn resolve<'i>(&'i self, kind: &'i Kind) -> &'i Kind {
+        match kind {
+            Kind::Named(name) => match self.aliases.iter().find(|of| of.name == *name) {
+                Some(alias) => self.resolve(&alias.kind),
+                None => kind,
+            },
+            _ => kind,
+        }
+    }
+
     /// Whether a name is that of an opaque struct, which is counted.
     pub(crate) fn is_opaque(&self, name: &str) -> bool {
         self.structs.iter().any(|of| of.name == name && of.fields.is_none())

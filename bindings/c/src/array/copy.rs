@@ -127,3 +127,13 @@ impl Copy {
         true
     }
 }
+
+/// Elements of the caller, packed one after the other, as an array: for functions such as `castkit_mesh_set_positions`. No array
+/// when `element` is not the type of elements that have a size.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_array_of(data: *const c_void, count: usize, element: castkit_type) -> castkit_array {
+    let size = element_type(element).ok().and_then(PropertyType::element_size);
+    let Some(size) = size else { return castkit_array::NONE };
+    let aligned = data.addr().is_multiple_of(super::alignment(element_type(element).unwrap_or(PropertyType::BYTE)));
+    castkit_array { data, count, stride: size, element, aligned }
+}

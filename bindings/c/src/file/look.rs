@@ -147,7 +147,7 @@ pub extern "C" fn castkit_file_metadata(file: Option<&castkit_file>) -> castkit_
     })
 }
 
-/// The node that a path leads to, such as `root[0]/model[0]/mesh[3]`, `mesh[body]` or `@1234`, a byte offset.
+/// The node that a path leads to, such as `root[0]/model[0]/mesh[3]` or `root/model/mesh`; see `castkit help extract`.
 ///
 /// The null node, with the reason in `error`, when it leads nowhere.
 #[unsafe(no_mangle)]

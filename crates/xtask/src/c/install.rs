@@ -45,7 +45,9 @@ pub(super) fn install(prefix: &Path, profile: Profile) -> Result<(), String> {
     let prefix = std::path::absolute(prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
     let version = version(&package.join("Cargo.toml"))?;
     let (include, lib) = (prefix.join("include"), prefix.join("lib"));
-    copy(&package.join("include/castkit.h"), &include.join("castkit.h"))?;
+    for header in ["castkit.h", "castkit.hpp", "castkit_nodes.hpp"] {
+        copy(&package.join("include").join(header), &include.join(header))?;
+    }
     let interface = interface(&version);
     if cfg!(windows) {
         for name in ["castkit.lib", "castkit.dll.lib", "castkit.pdb"] {

@@ -3,51 +3,52 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::header::header;
-use super::install::{Profile, install};
-use super::process::{is_here, output, package, succeed};
+use super::process::{package, succeed};
 
 /// What every program in C is compiled with.
-const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+pub(super) const C: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-pub(super) fn test(_all: bool) -> Result<(), String> {
-    header(true)?;
-    let prefix = package().join("target/xtask/install");
-    if prefix.exists() {
-        std::fs::remove_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
-    }
-    install(&prefix, Profile::Dev)?;
-    let character = crate::paths::workspace().join("testdata/valid/character.cast");
-    for compiler in ["gcc", "clang"] {
-        if !is_here(compiler) {
-            println!("{compiler} is not installed: skipped");
-            continue;
-        }
-        let program = build(compiler, C, &package().join("examples/list.c"), &prefix)?;
-        let text = output(Command::new(&program).arg(&character))?;
-        if !text.contains("mesh \"body\": 144 vertices") {
-            return Err(format!("list says {text}"));
-        }
-    }
-    Ok(())
-}
+/// What every program in C++ is compiled with.
+pub(super) const CPP: &[&str] = &["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Werror"];
 
-/// Builds one program with the shared library of a prefix.
-fn build(compiler: &str, flags: &[&str], source: &Path, prefix: &Path) -> Result<PathBuf, String> {
-    let stem = source.file_stem().ok_or("the source has no name")?;
-    let program = prefix.join("bin").join(format!("{compiler}-{}", stem.to_string_lossy()));
-    std::fs::create_dir_all(prefix.join("bin")).map_err(|error| error.to_string())?;
+/// The address and undefined behaviour sanitizers.
+pub(super) const SANITIZED: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+/// Builds a program of the interface, `source`, with the shared library of a prefix; its name says with what it was built.
+pub(super) fn build(compiler: &str, flags: &[&[&str]], source: &str, prefix: &Path) -> Result<PathBuf, String> {
+    let flags: Vec<&str> = flags.iter().flat_map(|flags| flags.iter().copied()).collect();
+    let name =
+        format!("{compiler} {} {source}", flags.join(" ")).replace(|letter: char| !letter.is_alphanumeric(), "-");
+    let program = prefix.join("bin").join(name);
+    std::fs::create_dir_all(prefix.join("bin")).map_err(|error| format!("{}: {error}", prefix.display()))?;
     let lib = prefix.join("lib");
     succeed(
         Command::new(compiler)
             .args(flags)
             .arg(format!("-I{}", prefix.join("include").display()))
-            .arg(source)
+            .arg(package().join(source))
             .arg(format!("-L{}", lib.display()))
-            .arg("-lcastkit")
+            .args(["-lcastkit", "-lpthread", "-lm"])
             .arg(format!("-Wl,-rpath,{}", lib.display()))
             .arg("-o")
             .arg(&program),
     )?;
     Ok(program)
+}
+
+/// All files below a folder that end like this, in order.
+pub(super) fn files(folder: &Path, extension: &str) -> Result<Vec<PathBuf>, String> {
+    crate::names::files(folder, extension)
+}
+
+/// Files of the test data and, where it is known, of the corpus.
+pub(super) fn good_files() -> Result<Vec<PathBuf>, String> {
+    let testdata = crate::paths::workspace().join("testdata");
+    let mut found = files(&testdata.join("valid"), "cast")?;
+    found.extend(files(&testdata.join("legacy"), "cast")?);
+    match std::env::var_os("CAST_CORPUS") {
+        Some(corpus) => found.extend(files(Path::new(&corpus), "cast")?),
+        None => println!("CAST_CORPUS is not set: only the files of testdata/ are read"),
+    }
+    Ok(found)
 }

@@ -5,3 +5,4 @@ pub(super) mod constants;
 pub(super) mod fields;
 pub(super) mod form;
 pub(super) mod read;
+pub(super) mod write;

@@ -11,7 +11,7 @@ use bevy::transform::components::Transform;
 use super::frames::seconds;
 use super::tracks::{Path, Track};
 use super::weights::WeightsTrack;
-use crate::loader::ModelNodes;
+use crate::nodes::ModelNodes;
 
 /// Adds the keys of a node to a clip.
 pub(super) fn add(clip: &mut AnimationClip, nodes: &ModelNodes, track: &Track, frame_rate: f64) {

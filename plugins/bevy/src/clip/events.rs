@@ -7,7 +7,7 @@ use castkit::scene::{Animation, Binding, Curve};
 
 use super::frames::seconds;
 use crate::CastNotification;
-use crate::loader::ModelNodes;
+use crate::nodes::ModelNodes;
 
 /// Adds the events of an animation to its clip.
 pub(super) fn add(clip: &mut AnimationClip, binding: &Binding, nodes: &ModelNodes) {

@@ -8,7 +8,7 @@ use castkit::scene::{Binding, BoneCurves, Channel, Cursor, ModelPose, Transform,
 
 use super::frames::{count, sorted, with_whole};
 use crate::budget::Budget;
-use crate::loader::ModelNodes;
+use crate::nodes::ModelNodes;
 
 /// What of a bone moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,7 +83,7 @@ pub(super) fn tracks(
     let skeleton = nodes.model.skeleton.as_ref();
     let solves =
         bake_constraints && !animation.curves.is_empty() && skeleton.is_some_and(|skeleton| !skeleton.rig().is_empty());
-    let needs = needs(binding, nodes, solves);
+    let needs = needs(binding, nodes, solves, budget)?;
     if solves || animation.world_space {
         together(binding, nodes, needs, solves, budget)
     } else {
@@ -91,8 +91,13 @@ pub(super) fn tracks(
     }
 }
 
-/// What needs keys.
-fn needs(binding: &Binding, nodes: &ModelNodes, all_bones: bool) -> BTreeMap<(u32, Path), Need> {
+/// What needs keys; `None` when the budget has no room for it.
+fn needs(
+    binding: &Binding,
+    nodes: &ModelNodes,
+    all_bones: bool,
+    budget: &mut Budget,
+) -> Option<BTreeMap<(u32, Path), Need>> {
     let animation = binding.animation();
     let mut needs: BTreeMap<(u32, Path), Need> = BTreeMap::new();
     for curves in binding.bones() {
@@ -108,7 +113,12 @@ fn needs(binding: &Binding, nodes: &ModelNodes, all_bones: bool) -> BTreeMap<(u3
     // A product of two curves is no straight line either.
     for (bone, own) in (0_u32..).zip(&nodes.bones) {
         let scale = own.compensated.and_then(|above| needs.get(&(above, Path::Scale)));
-        if let Some(frames) = scale.map(|need| need.frames.clone()) {
+        if let Some(scale) = scale {
+            // Many bones may compensate for one of many keys.
+            if !budget.spend(scale.frames.len(), size_of::<f64>()) {
+                return None;
+            }
+            let frames = scale.frames.clone();
             let need = needs.entry((bone, Path::Translation)).or_default();
             need.frames.extend(frames);
             need.dense = true;
@@ -122,7 +132,7 @@ fn needs(binding: &Binding, nodes: &ModelNodes, all_bones: bool) -> BTreeMap<(u3
             need.dense = true;
         }
     }
-    needs
+    Some(needs)
 }
 
 fn property(nodes: &ModelNodes, bone: u32, path: Path) -> Option<Property> {

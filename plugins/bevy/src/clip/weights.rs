@@ -6,7 +6,7 @@ use castkit::scene::{Binding, ShapeCurves};
 
 use super::frames::sorted;
 use crate::budget::Budget;
-use crate::loader::{ModelNodes, morph_targets};
+use crate::nodes::{ModelNodes, morph_targets};
 
 /// The weights of all morph targets of a mesh, at each of these frames.
 pub(super) struct WeightsTrack {

@@ -20,6 +20,7 @@ pub(super) fn resolve(own: &AssetPath<'_>, path: &str, scene_root: Option<&str>)
 }
 
 /// Whether there is a file. In a browser nobody asks, as that would load it.
+#[cfg(feature = "pbr")]
 pub(super) async fn exists(server: &AssetServer, path: &AssetPath<'_>) -> bool {
     if cfg!(target_arch = "wasm32") {
         return true;

@@ -5,7 +5,7 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 use castkit::scene::Hair;
 
 use super::mesh::finite;
-use super::warnings::Warnings;
+use crate::warnings::Warnings;
 
 /// The strands as a list of lines; `None` for hair without any.
 pub(super) fn mesh(source: &Hair, usages: RenderAssetUsages, warnings: &mut Warnings) -> Option<Mesh> {

@@ -7,9 +7,9 @@ use bevy::transform::components::Transform;
 use castkit::CastFile;
 use castkit::scene::Scene;
 
-use super::nodes::transform;
-use super::{Loading, files};
-use crate::CastLoaderSettings;
+use super::files;
+use super::loading::Loading;
+use crate::nodes::transform;
 
 /// So many files are read to see what places what.
 const MOST_FILES: usize = 10_000;
@@ -60,7 +60,7 @@ impl Loading<'_> {
                 continue;
             }
             let bytes = files::read(self.server, &file).await;
-            let placed = bytes.and_then(|bytes| placed_by(&file, bytes, self.settings));
+            let placed = bytes.and_then(|bytes| placed_by(&file, bytes));
             queue.extend(placed.iter().flatten().cloned());
             graph.placed.insert(file, placed);
         }
@@ -85,14 +85,8 @@ impl Loading<'_> {
 }
 
 /// What a file places; `None` if it is no Cast file.
-fn placed_by(
-    file: &AssetPath<'static>,
-    bytes: Vec<u8>,
-    settings: &CastLoaderSettings,
-) -> Option<Vec<AssetPath<'static>>> {
-    let bytes = CastFile::from_bytes(bytes).ok();
-    let _ = settings;
-    let cast = bytes?;
+fn placed_by(file: &AssetPath<'static>, bytes: Vec<u8>) -> Option<Vec<AssetPath<'static>>> {
+    let cast = CastFile::from_bytes(bytes).ok()?;
     if cast.instances().next().is_none() {
         return Some(Vec::new());
     }

@@ -9,7 +9,7 @@ use bevy::platform::collections::HashMap;
 use bevy::render::render_resource::Face;
 use castkit::scene::{Material, Scene, Source};
 
-use super::Loading;
+use super::loading::Loading;
 use super::textures::Textures;
 use crate::{CastAlpha, CastAssetLabel};
 

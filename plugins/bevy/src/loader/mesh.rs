@@ -5,17 +5,9 @@ use bevy::mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 use castkit::read;
 use castkit::scene::{self, Model};
 
-use super::{Loading, ModelMeshes, hair, shapes, weights};
+use super::loading::{LoadedMesh, Loading, ModelMeshes};
+use super::{hair, shapes, weights};
 use crate::{CastAssetLabel, CastSkinnedMeshBounds};
-
-/// A mesh that was loaded.
-pub(super) struct Loaded {
-    pub(super) handle: Handle<Mesh>,
-    pub(super) is_skinned: bool,
-    pub(super) has_morph_targets: bool,
-    /// Smallest and largest of each coordinate at rest.
-    pub(super) bounds: [[f32; 3]; 2],
-}
 
 impl Loading<'_> {
     /// Loads the meshes and the hair of all models.
@@ -33,6 +25,8 @@ impl Loading<'_> {
             let mut made = ModelMeshes {
                 first,
                 meshes: Vec::new(),
+                #[cfg(feature = "pbr")]
+                first_material,
                 first_hair,
                 hairs: Vec::new(),
                 skin: has_bones.then_some(skin),
@@ -52,7 +46,7 @@ impl Loading<'_> {
                 );
                 made.meshes.push(loaded.map(|(mesh, loaded)| {
                     let label = CastAssetLabel::Primitive { mesh: first + index };
-                    Loaded { handle: context.add_labeled_asset(label.to_string(), mesh), ..loaded }
+                    LoadedMesh { handle: context.add_labeled_asset(label.to_string(), mesh), ..loaded }
                 }));
             }
             for (index, source) in model.hairs.iter().enumerate() {
@@ -83,7 +77,7 @@ impl Loading<'_> {
         source: &scene::Mesh,
         #[cfg(feature = "pbr")] needs_tangents: bool,
         needs_still: &mut bool,
-    ) -> Option<(Mesh, Loaded)> {
+    ) -> Option<(Mesh, LoadedMesh)> {
         if self.settings.load_meshes.is_empty() {
             return None;
         }
@@ -126,7 +120,7 @@ impl Loading<'_> {
         super::tangents::add(&mut mesh, source, needs_tangents, &mut self.warnings);
         let is_skinned = self.skin(&mut mesh, model, source, vertices, needs_still);
         let has_morph_targets = shapes::add(&mut mesh, model, index, &mut self.budget, &mut self.warnings);
-        Some((mesh, Loaded { handle: Handle::default(), is_skinned, has_morph_targets, bounds }))
+        Some((mesh, LoadedMesh { handle: Handle::default(), is_skinned, has_morph_targets, bounds }))
     }
 
     /// Gives a mesh joints and weights; whether it has any.

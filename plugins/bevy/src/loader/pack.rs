@@ -4,7 +4,7 @@ use bevy::asset::{LoadContext, RenderAssetUsages};
 use bevy::image::{Image, ImageLoaderSettings, ImageSampler};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::Loading;
+use super::loading::Loading;
 
 impl Loading<'_> {
     /// Roughness as green and metalness as blue; `None`, with a warning, where a map cannot be read. With `gloss` the first

@@ -5,16 +5,9 @@ use bevy::mesh::Mesh;
 use bevy::mesh::morph::{MAX_MORPH_WEIGHTS, MorphAttributes};
 use castkit::scene::{self, BlendShape, Model, ShapeTarget};
 
-use super::nodes::finite;
-use super::warnings::Warnings;
 use crate::budget::Budget;
-
-/// The blend shapes of a mesh that are morph targets, in their order, with their indices among those of the model.
-pub(crate) fn morph_targets(model: &Model, mesh: usize) -> impl Iterator<Item = (usize, &BlendShape)> {
-    let shapes = model.meshes.get(mesh).map(|mesh| mesh.blend_shapes.as_slice()).unwrap_or_default();
-    let shapes = shapes.iter().filter_map(|index| Some((*index, model.blend_shapes.get(*index)?)));
-    shapes.filter(|(_, shape)| !matches!(shape.target(), ShapeTarget::None)).take(MAX_MORPH_WEIGHTS)
-}
+use crate::nodes::{finite, morph_targets};
+use crate::warnings::Warnings;
 
 /// Gives a mesh its morph targets; whether it has any.
 pub(super) fn add(mesh: &mut Mesh, model: &Model, index: usize, budget: &mut Budget, warnings: &mut Warnings) -> bool {

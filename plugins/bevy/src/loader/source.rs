@@ -2,10 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::f32::consts::{FRAC_PI_2, PI};
+use std::path::Path;
 
 use bevy::asset::LoadContext;
 use bevy::math::{Quat, Vec3};
 use bevy::transform::components::Transform;
+#[cfg(feature = "formats")]
+use castkit::convert::{self, Format, Options};
 use castkit::format::{NodeKind, UpAxis};
 use castkit::read::View;
 use castkit::scene::convert_axes::{self, Conversion, Up};
@@ -13,8 +16,8 @@ use castkit::scene::{Channel, ModelNames, Scene, Skeleton};
 use castkit::write::{Bone, Layout, Model, Node, Root};
 use castkit::{CastFile, Document, OpenOptions, Recovery};
 
-use super::nodes::{self, ModelNodes};
-use super::warnings::Warnings;
+use crate::nodes::{self, ModelNodes};
+use crate::warnings::Warnings;
 use crate::{CastConversion, CastLoaderError, CastLoaderSettings, CastUpAxis};
 
 /// A file and what it means.
@@ -29,15 +32,14 @@ pub(super) struct Source {
 
 impl Source {
     /// Opens a file.
-    pub(super) fn open(bytes: Vec<u8>, settings: &CastLoaderSettings) -> Result<Self, CastLoaderError> {
-        Self::try_open(bytes, settings).map_err(CastLoaderError::Cast)
+    pub(super) fn open(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> Result<Self, CastLoaderError> {
+        Self::try_open(bytes, path, settings).map_err(CastLoaderError::Cast)
     }
 
-    fn try_open(bytes: Vec<u8>, settings: &CastLoaderSettings) -> castkit::Result<Self> {
-        let recovery = if settings.recover { Recovery::WhenDamaged } else { Recovery::Never };
-        let file = OpenOptions::new().recovery(recovery).parse(bytes)?;
+    fn try_open(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::Result<Self> {
+        let (file, own_unit) = read(bytes, path, settings)?;
         let up = settings.up_axis.unwrap_or_else(|| up_of(&file));
-        let unit = if settings.unit.is_finite() && settings.unit > 0.0 { settings.unit } else { 1.0 };
+        let unit = Some(settings.unit * own_unit).filter(|unit| unit.is_finite() && *unit > 0.0).unwrap_or(1.0);
         let mut top = Transform::IDENTITY;
         let mut scene = None;
         match settings.convert {
@@ -62,6 +64,33 @@ impl Source {
         let scene = scene.unwrap_or_else(|| Scene::new(&file));
         Ok(Self { file, scene, top })
     }
+}
+
+/// The endings of the files that can be read.
+pub(super) fn extensions() -> Vec<&'static str> {
+    #[cfg(feature = "formats")]
+    {
+        // Bevy has a loader for glTF.
+        let of_bevy = [Format::Gltf, Format::Glb];
+        let formats = Format::all().filter(|format| format.is_readable() && !of_bevy.contains(format));
+        let others = formats.filter(|format| *format != Format::Cast).flat_map(Format::extensions).copied();
+        std::iter::once("cast").chain(others).collect()
+    }
+    #[cfg(not(feature = "formats"))]
+    vec!["cast"]
+}
+
+/// The file, and how many metres its unit is, as far as its format says that.
+fn read(bytes: Vec<u8>, path: &Path, settings: &CastLoaderSettings) -> castkit::Result<(CastFile, f32)> {
+    #[cfg(feature = "formats")]
+    if let Some(format) = Format::of_file(&bytes, Some(path)).filter(|format| *format != Format::Cast) {
+        let converted = convert::to_cast(format, convert::Source::of_file(&bytes, path), &Options::new())?;
+        let file = CastFile::from_bytes(converted.document.to_vec(Layout::Compact)?)?;
+        return Ok((file, converted.unit.unwrap_or(1.0)));
+    }
+    let _ = path;
+    let recovery = if settings.recover { Recovery::WhenDamaged } else { Recovery::Never };
+    Ok((OpenOptions::new().recovery(recovery).parse(bytes)?, 1.0))
 }
 
 /// The axis that the file says is up.
@@ -92,11 +121,11 @@ pub(super) async fn skeleton(
     settings: &CastLoaderSettings,
     context: &mut LoadContext<'_>,
 ) -> Result<ModelNodes, CastLoaderError> {
-    let wanted = bevy::asset::AssetPath::from_path(std::path::Path::new(path)).into_owned();
+    let wanted = bevy::asset::AssetPath::from_path(Path::new(path)).into_owned();
     let wanted = wanted.with_source(context.path().source().clone_owned());
     let bytes = context.read_asset_bytes(wanted).await?;
     let failed = |cause| CastLoaderError::Skeleton { path: path.to_owned(), cause };
-    let scene = Source::try_open(bytes, settings).map_err(|error| failed(Some(error)))?.scene;
+    let scene = Source::try_open(bytes, Path::new(path), settings).map_err(|error| failed(Some(error)))?.scene;
     let scaled = nodes::scaled(&scene.animations);
     let mut models = scene.models.iter().enumerate().filter(|(_, model)| model.skeleton.is_some());
     let (index, model) = models.next().ok_or_else(|| failed(None))?;

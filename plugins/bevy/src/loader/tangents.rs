@@ -6,7 +6,7 @@ use bevy::mesh::{Indices, Mesh, VertexAttributeValues};
 use castkit::scene;
 
 use super::mesh::units;
-use super::warnings::Warnings;
+use crate::warnings::Warnings;
 
 /// Bevy computes tangents by a function that calls itself for each triangle around a vertex: around more of them, a file
 /// could end the program.

@@ -4,7 +4,8 @@ use bevy::asset::{AssetPath, Handle, LoadContext};
 use bevy::image::{Image, ImageLoader, ImageLoaderSettings, ImageSampler};
 use bevy::platform::collections::HashMap;
 
-use super::{Loading, files};
+use super::files;
+use super::loading::Loading;
 
 /// The textures so far: by path, with whether they are colours.
 #[derive(Default)]

@@ -9,28 +9,21 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::hierarchy::ChildOf;
 use bevy::ecs::name::Name;
 use bevy::ecs::world::{EntityWorldMut, World};
-use bevy::math::Mat4;
 use bevy::mesh::morph::{MeshMorphWeights, MorphWeights};
-use bevy::mesh::skinning::{SkinnedMesh, SkinnedMeshInverseBindposes};
+use bevy::mesh::skinning::SkinnedMesh;
 use bevy::mesh::{Mesh, Mesh3d};
 #[cfg(feature = "pbr")]
 use bevy::pbr::{MeshMaterial3d, StandardMaterial};
 use bevy::platform::collections::HashMap;
 use bevy::world_serialization::{WorldAsset, WorldAssetRoot};
-use castkit::scene::{Affine, Model};
 
 use super::instances::Place;
+use super::loading::{Clips, Loading, ModelMeshes};
 #[cfg(feature = "pbr")]
 use super::materials::Materials;
-use super::nodes::{Kind, ModelNodes};
-use super::{Clips, Loading, ModelMeshes, morph_targets, weights};
-use crate::{
-    CastAssetLabel, CastBone, CastInstance, CastMaterialName, CastMesh, CastModel, CastNode, CastSkin,
-    CastSkinnedMeshBounds,
-};
-
-/// Bevy draws skinned meshes with so many joints everywhere; more only where there are storage buffers.
-const MOST_JOINTS: usize = 256;
+use super::weights;
+use crate::nodes::{Kind, ModelNodes, morph_targets};
+use crate::{CastAssetLabel, CastBone, CastInstance, CastMaterialName, CastModel, CastSkinnedMeshBounds};
 
 /// All that scenes are made of.
 pub(super) struct Assets<'a, 'l> {
@@ -49,129 +42,14 @@ pub(super) struct Listed<A: Asset> {
     pub(super) named: HashMap<Box<str>, Handle<A>>,
 }
 
-fn label<A: Asset>(context: &mut LoadContext<'_>, label: CastAssetLabel) -> Handle<A> {
+pub(super) fn label<A: Asset>(context: &mut LoadContext<'_>, label: CastAssetLabel) -> Handle<A> {
     context.get_label_handle(label.to_string())
 }
 
 impl Assets<'_, '_> {
-    /// Where the nodes of each model begin among those of the file.
-    fn firsts(&self) -> impl Iterator<Item = usize> + '_ {
-        self.models.iter().scan(0, |next, nodes| {
-            let first = *next;
-            *next += nodes.nodes.len();
-            Some(first)
-        })
-    }
-
-    /// Adds the nodes of all models and instances.
-    pub(super) fn nodes(&mut self, context: &mut LoadContext<'_>) -> Listed<CastNode> {
-        let mut made: Vec<CastNode> = Vec::new();
-        for ((nodes, meshes), first) in self.models.iter().zip(self.meshes).zip(self.firsts()) {
-            for (own, node) in nodes.nodes.iter().enumerate() {
-                let index = first + own;
-                let above = node.parent.and_then(|parent| made.get_mut(first + parent));
-                above.into_iter().for_each(|above| above.children.push(label(context, CastAssetLabel::Node(index))));
-                let mesh = match node.kind {
-                    Kind::Mesh(mesh) => Some(label(context, CastAssetLabel::Mesh(meshes.first + mesh))),
-                    _ => None,
-                };
-                made.push(CastNode {
-                    index,
-                    name: node.name.clone(),
-                    children: Vec::new(),
-                    mesh,
-                    transform: node.transform,
-                    is_animation_root: node.kind == Kind::Model && self.is_player(nodes),
-                });
-            }
-        }
-        for place in self.instances {
-            made.push(CastNode {
-                index: made.len(),
-                name: place.name.clone(),
-                children: Vec::new(),
-                mesh: None,
-                transform: place.transform,
-                is_animation_root: false,
-            });
-        }
-        let mut named = HashMap::default();
-        let handles = made.into_iter().map(|node| {
-            let name = node.name.as_str().into();
-            let handle = context.add_labeled_asset(CastAssetLabel::Node(node.index).to_string(), node);
-            named.insert(name, handle.clone());
-            handle
-        });
-        Listed { handles: handles.collect(), named }
-    }
-
     /// Whether the entity of a model has a player.
-    fn is_player(&self, nodes: &ModelNodes) -> bool {
+    pub(super) fn is_player(&self, nodes: &ModelNodes) -> bool {
         self.loading.settings.load_animations && nodes.is_animated()
-    }
-
-    /// Adds the skins of all models with bones.
-    pub(super) fn skins(&mut self, context: &mut LoadContext<'_>) -> Vec<Handle<CastSkin>> {
-        let firsts: Vec<usize> = self.firsts().collect();
-        let mut skins = Vec::new();
-        for ((nodes, meshes), first) in self.models.iter().zip(self.meshes).zip(firsts) {
-            let (Some(skeleton), Some(index)) = (&nodes.model.skeleton, meshes.skin) else { continue };
-            let joints = joints(nodes, meshes.needs_still);
-            if joints.len() > MOST_JOINTS && meshes.meshes.iter().flatten().any(|mesh| mesh.is_skinned) {
-                self.loading.warnings.add(format!(
-                    "model {:?} has {} joints; where there are no storage buffers, as in WebGL, Bevy draws {MOST_JOINTS}",
-                    nodes.model.name().unwrap_or_default(),
-                    joints.len()
-                ));
-            }
-            let limit = usize::from(weights::joint_count(skeleton.bones().len()));
-            let mut matrices: Vec<Mat4> = skeleton.inverse_bind().iter().take(limit).map(matrix).collect();
-            if meshes.needs_still {
-                matrices.push(Mat4::IDENTITY);
-            }
-            let inverse_bind_matrices = context.add_labeled_asset(
-                CastAssetLabel::InverseBindMatrices(index).to_string(),
-                SkinnedMeshInverseBindposes::from(matrices),
-            );
-            let joints = joints.into_iter().map(|node| label(context, CastAssetLabel::Node(first + node)));
-            let skin = CastSkin {
-                index,
-                name: nodes.model.name().map_or_else(|| format!("Skin{index}"), str::to_owned),
-                joints: joints.collect(),
-                inverse_bind_matrices,
-            };
-            skins.push(context.add_labeled_asset(CastAssetLabel::Skin(index).to_string(), skin));
-        }
-        skins
-    }
-
-    /// Adds the meshes of all models, as what they are called and belong with.
-    pub(super) fn meshes(&mut self, context: &mut LoadContext<'_>) -> Listed<CastMesh> {
-        let (mut all, mut named) = (Vec::new(), HashMap::default());
-        #[cfg(feature = "pbr")]
-        let mut first_material = 0;
-        for (nodes, meshes) in self.models.iter().zip(self.meshes) {
-            for (own, (source, loaded)) in nodes.model.meshes.iter().zip(&meshes.meshes).enumerate() {
-                let index = meshes.first + own;
-                let skin = meshes.skin.filter(|_| loaded.as_ref().is_some_and(|loaded| loaded.is_skinned));
-                let mesh = CastMesh {
-                    index,
-                    name: source.name().map_or_else(|| format!("Mesh{index}"), str::to_owned),
-                    mesh: loaded.as_ref().map(|loaded| loaded.handle.clone()),
-                    #[cfg(feature = "pbr")]
-                    material: self.materials.get(source.material.map(|material| first_material + material)),
-                    skin: skin.map(|skin| label(context, CastAssetLabel::Skin(skin))),
-                };
-                let handle = context.add_labeled_asset(CastAssetLabel::Mesh(index).to_string(), mesh);
-                source.name().into_iter().for_each(|name| drop(named.insert(name.into(), handle.clone())));
-                all.push(handle);
-            }
-            #[cfg(feature = "pbr")]
-            {
-                first_material += nodes.model.materials.len();
-            }
-        }
-        Listed { handles: all, named }
     }
 
     /// Adds the scene of the file, and those of its models, if there are several.
@@ -222,7 +100,7 @@ impl Assets<'_, '_> {
     }
 
     /// Spawns the entities of a model.
-    fn spawn(&self, index: usize, top: Entity, world: &mut World, scene: &mut LoadContext<'_>) {
+    fn spawn(&mut self, index: usize, top: Entity, world: &mut World, scene: &mut LoadContext<'_>) {
         let (Some(nodes), Some(meshes)) = (self.models.get(index), self.meshes.get(index)) else { return };
         let is_player = self.is_player(nodes);
         let mut entities: Vec<Entity> = Vec::with_capacity(nodes.nodes.len());
@@ -251,6 +129,11 @@ impl Assets<'_, '_> {
         for (mesh, node) in meshes.meshes.iter().zip(&nodes.meshes) {
             if !mesh.as_ref().is_some_and(|mesh| mesh.is_skinned) {
                 continue;
+            }
+            // Meshes may be many, and each has a list of all joints.
+            if !self.loading.budget.spend(joints.len(), size_of::<Entity>()) {
+                self.loading.warnings.add("meshes with all their joints are more than the budget allows".to_owned());
+                return;
             }
             let inverse_bindposes = label(scene, CastAssetLabel::InverseBindMatrices(skin));
             let Some(mut entity) = entities.get(*node).and_then(|entity| world.get_entity_mut(*entity).ok()) else {
@@ -303,7 +186,7 @@ impl Assets<'_, '_> {
             }
         }
         let material = nodes.model.meshes.get(mesh).and_then(|mesh| mesh.material);
-        self.add_material(&nodes.model, material, entity, scene);
+        self.add_material(nodes, meshes, material, entity, scene);
     }
 
     fn add_hair(
@@ -317,28 +200,27 @@ impl Assets<'_, '_> {
         if let Some(Some(_)) = meshes.hairs.get(hair) {
             entity.insert(Mesh3d(label(scene, CastAssetLabel::Hair(meshes.first_hair + hair))));
             let material = nodes.model.hairs.get(hair).and_then(|hair| hair.material);
-            self.add_material(&nodes.model, material, entity, scene);
+            self.add_material(nodes, meshes, material, entity, scene);
         }
     }
 
     /// Gives an entity the material of this index among those of its model.
     fn add_material(
         &self,
-        model: &Model,
+        nodes: &ModelNodes,
+        #[cfg_attr(not(feature = "pbr"), allow(unused_variables, reason = "materials need it"))] meshes: &ModelMeshes,
         material: Option<usize>,
         entity: &mut EntityWorldMut<'_>,
-        #[cfg_attr(not(feature = "pbr"), allow(unused_variables))] scene: &mut LoadContext<'_>,
+        #[cfg_attr(not(feature = "pbr"), allow(unused_variables, reason = "materials need it"))]
+        scene: &mut LoadContext<'_>,
     ) {
-        if let Some(name) = material.and_then(|material| model.materials.get(material)?.name()) {
+        if let Some(name) = material.and_then(|material| nodes.model.materials.get(material)?.name()) {
             entity.insert(CastMaterialName(name.to_owned()));
         }
         #[cfg(feature = "pbr")]
         if !self.loading.settings.load_materials.is_empty() {
-            let before = self.loading.source.scene.models.iter();
-            let before = before.take_while(|other| !std::ptr::eq(other.as_ref(), model));
-            let first: usize = before.map(|model| model.materials.len()).sum();
             let own = match material {
-                Some(material) => CastAssetLabel::Material(first + material),
+                Some(material) => CastAssetLabel::Material(meshes.first_material + material),
                 None => CastAssetLabel::DefaultMaterial,
             };
             entity.insert(MeshMaterial3d(label::<StandardMaterial>(scene, own)));
@@ -347,17 +229,9 @@ impl Assets<'_, '_> {
 }
 
 /// The node of each joint of a model.
-fn joints(nodes: &ModelNodes, needs_still: bool) -> Vec<usize> {
+pub(super) fn joints(nodes: &ModelNodes, needs_still: bool) -> Vec<usize> {
     let limit = usize::from(weights::joint_count(nodes.bones.len()));
     let bones = nodes.bones.iter().map(|bone| bone.joint).take(limit);
     // What stands still stands with the model, which is its first node.
     bones.chain(needs_still.then_some(0)).collect()
-}
-
-/// A matrix of Bevy; what is not finite does nothing.
-fn matrix(source: &Affine) -> Mat4 {
-    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
-    let [x, y, z, w] = source.map(|column| bevy::math::Vec3::from(column.map(|part| part as f32)));
-    let matrix = Mat4::from_cols(x.extend(0.0), y.extend(0.0), z.extend(0.0), w.extend(1.0));
-    if matrix.is_finite() { matrix } else { Mat4::IDENTITY }
 }

@@ -6,7 +6,7 @@ use bevy::math::{Affine3A, DAffine3, DVec3};
 use bevy::prelude::*;
 use bevy_castkit::castkit::CastFile;
 use bevy_castkit::castkit::scene::{self, DeformOptions, ModelNames, Posed, Scene};
-use bevy_castkit::{Cast, CastBone, CastModel};
+use bevy_castkit::{Cast, CastBone, CastConversion, CastLoaderSettings, CastModel};
 
 use crate::app;
 
@@ -24,6 +24,12 @@ fn bones_of_the_corpus_are_where_castkit_has_them() {
     }
 }
 
+/// Coordinates stay, so that things can be compared as they are, and other files stay out of it.
+pub(crate) fn as_it_is(settings: &mut CastLoaderSettings) {
+    settings.convert = CastConversion::None;
+    settings.load_instances = false;
+}
+
 /// Plays all animations of all files on all models of their own; gives how many were played.
 fn check(root: &Path) -> usize {
     let mut app = app::app(root);
@@ -34,44 +40,49 @@ fn check(root: &Path) -> usize {
         if scene.models.iter().all(|model| model.skeleton.is_none()) {
             continue;
         }
-        // Coordinates stay, so that bones can be compared as they are.
-        let handle = app::load_with(&mut app, &path, |settings| settings.convert = bevy_castkit::CastConversion::None);
+        let handle = app::load_with(&mut app, &path, as_it_is);
         let handle = handle.unwrap_or_else(|error| panic!("{path}: {error}"));
         let spawned = app::get::<Cast>(&app, &handle).scenes[0].clone();
-        let root = app::spawn(&mut app, &spawned);
-        let of_model = players(&app, root);
-        for (model, player) in &of_model {
-            let source = &scene.models[*model];
-            // Nothing solves constraints where nothing plays.
-            compare(&app, &path, *player, source, &source.rest(), false, "at rest");
-            let names = ModelNames::new(&scene.models);
-            for (index, animation) in scene.animations.iter().enumerate() {
-                if !names.moved_by(animation).contains(model) {
+        let names = ModelNames::new(&scene.models);
+        // Each anew: what an animation does not move stays as the one before has left it.
+        for index in std::iter::once(None).chain((0..scene.animations.len()).map(Some)) {
+            let entity = app::spawn(&mut app, &spawned);
+            for (model, player) in players(&app, entity) {
+                let source = &scene.models[model];
+                let Some(index) = index else {
+                    // Nothing solves constraints where nothing plays.
+                    compare(&app, &path, player, source, &source.rest(), false, "at rest");
+                    continue;
+                };
+                let animation = &scene.animations[index];
+                let Some((first, last)) = animation.range() else { continue };
+                if !names.moved_by(animation).contains(&model) {
                     continue;
                 }
-                let Some((first, last)) = animation.range() else { continue };
                 let binding = animation.bind(source);
                 played += 1;
-                for frame in [first.max(0.0), ((first.max(0.0) + last) / 2.0).round(), last] {
-                    if frame < 0.0 || frame > last {
-                        continue;
-                    }
-                    let node = AnimationNodeIndex::new(index + 1);
-                    let mut world = app.world_mut().entity_mut(*player);
-                    let mut playing = world.get_mut::<AnimationPlayer>().unwrap();
-                    playing.stop_all();
-                    #[allow(clippy::cast_possible_truncation)]
-                    let seconds = animation.seconds_at(frame) as f32;
-                    playing.play(node).seek_to(seconds).pause();
-                    app.update();
-                    compare(&app, &path, *player, source, &binding.sample(frame), true, &format!("{index} at {frame}"));
+                let first = first.max(0.0);
+                for frame in [first, ((first + last) / 2.0).round(), last].into_iter().filter(|frame| *frame <= last) {
+                    seek(&mut app, player, index, animation.seconds_at(frame));
+                    compare(&app, &path, player, source, &binding.sample(frame), true, &format!("{index} at {frame}"));
                 }
             }
+            app.world_mut().entity_mut(entity).despawn();
         }
-        app.world_mut().entity_mut(root).despawn();
     }
     println!("{played} animations of {} played", root.display());
     played
+}
+
+/// Shows an animation at a time.
+pub(crate) fn seek(app: &mut App, player: Entity, animation: usize, seconds: f64) {
+    let mut world = app.world_mut().entity_mut(player);
+    let mut playing = world.get_mut::<AnimationPlayer>().unwrap();
+    playing.stop_all();
+    #[allow(clippy::cast_possible_truncation, reason = "rounding is what is wanted")]
+    let seconds = seconds as f32;
+    playing.play(AnimationNodeIndex::new(animation + 1)).seek_to(seconds).pause();
+    app.update();
 }
 
 /// The entities of models below one, with the indices of those.

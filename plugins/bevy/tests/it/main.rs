@@ -4,9 +4,20 @@
     clippy::panic,
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test that panics has failed"
+    reason = "that is how a test fails"
 )]
 
 mod animation;
 mod app;
 mod corpus;
+mod damaged;
+mod elsewhere;
+mod events;
+#[cfg(feature = "formats")]
+mod formats;
+mod instances;
+mod labels;
+mod materials;
+mod models;
+mod settings;
+mod skins;

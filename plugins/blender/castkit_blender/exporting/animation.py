@@ -3,41 +3,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-import bpy
 import castkit
 import numpy as np
 
 from ..shared.report import Report
 from . import notetracks, quaternions, sampling
-from .armature import Rest
-from .fcurves import Channel, Curve
+from .channels import Part, Wanted, channels
 from .options import Options
-from .sampling import ROTATIONS, VALUES, Kind, Timeline
-from .seams import Array
-
-_BONE = re.compile(r'pose\.bones\["((?:[^"\\]|\\.)*)"\]\.(\w+)$')
-_KEY = re.compile(r'key_blocks\["((?:[^"\\]|\\.)*)"\]\.value$')
-_ROTATIONS = {
-    "rotation_quaternion": (1.0, 0.0, 0.0, 0.0),
-    "rotation_euler": (0.0, 0.0, 0.0),
-    "rotation_axis_angle": (0.0, 0.0, 1.0, 0.0),
-}
-
-
-@dataclass
-class Part:
-    """Curves of one slot of an action for what they animate."""
-
-    curves: list[Any]
-    rest: Rest | None = None
-    """The armature; otherwise they are of shape keys."""
-    shape_names: frozenset[str] = frozenset()
+from .sampling import ROTATIONS, Timeline
 
 
 @dataclass
@@ -60,34 +38,10 @@ class Clip:
         return self.low > -np.inf
 
 
-def bone_of(data_path: str) -> tuple[str, str] | None:
-    """The bone and the property that a path of a curve leads to."""
-    found = _BONE.match(data_path)
-    return None if found is None else (bpy.utils.unescape_identifier(found[1]), found[2])
-
-
-def shape_of(data_path: str) -> str | None:
-    """The shape key whose value a path of a curve leads to."""
-    found = _KEY.match(data_path)
-    return None if found is None else bpy.utils.unescape_identifier(found[1])
-
-
-@dataclass
-class _Wanted:
-    """A channel with what becomes of it."""
-
-    node: str
-    properties: tuple[str, ...]
-    channel: Channel
-    convert: Any
-    kind: Kind
-    tolerance: float
-
-
 def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> castkit.Animation | None:
     """The animation of a clip; ``None`` if nothing in it can be exported."""
     skipped: Counter[str] = Counter()
-    wanted = [each for part in clip.parts for each in _channels(part, options, report, skipped, clip.name)]
+    wanted = [each for part in clip.parts for each in channels(part, options, skipped)]
     for what, count in sorted(skipped.items()):
         report.info(f"{count} curves {what} are not exported", clip.name)
     markers = clip.markers if options.notetracks else []
@@ -109,7 +63,7 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
                 node_name=each.node,
                 key_property=key_property,
                 key_frames=frames.astype(np.uint32),
-                key_values=content.astype(np.float32),
+                key_values=content.astype(np.uint8 if key_property == "vb" else np.float32),
                 mode="absolute",
             )
             _add(made, (each.node.casefold(), key_property), curve, report, clip.name)
@@ -125,7 +79,9 @@ def node(clip: Clip, frame_rate: float, options: Options, report: Report) -> cas
     )
 
 
-def _add(made: dict[tuple[str, str], castkit.Curve], key: tuple[str, str], curve: castkit.Curve, report: Report, where: str) -> None:
+def _add(
+    made: dict[tuple[str, str], castkit.Curve], key: tuple[str, str], curve: castkit.Curve, report: Report, where: str
+) -> None:
     """Several meshes may have a shape of one name, which is one curve in Cast."""
     other = made.setdefault(key, curve)
     if other is not curve and not (
@@ -134,7 +90,7 @@ def _add(made: dict[tuple[str, str], castkit.Curve], key: tuple[str, str], curve
         report.warning(f"{curve.node_name!r} is animated in more than one way; the first is exported", where)
 
 
-def _timeline(clip: Clip, wanted: list[_Wanted], markers: Iterable[Any], report: Report) -> tuple[Timeline, int]:
+def _timeline(clip: Clip, wanted: list[Wanted], markers: Iterable[Any], report: Report) -> tuple[Timeline, int]:
     """Frames that hold all keys."""
     times = [each.channel.times for each in wanted]
     times.append(np.array([float(marker.frame) for marker in markers]))
@@ -152,78 +108,8 @@ def _timeline(clip: Clip, wanted: list[_Wanted], markers: Iterable[Any], report:
         report.warning("keys that lie between frames are replaced by keys on the frames around them", clip.name)
         factor = 1
     elif factor > 1:
-        report.info(f"keys lie between frames; the frame rate is {factor} times that of the scene, so that they stay there", clip.name)
+        report.info(
+            f"keys lie between frames; the frame rate is {factor} times that of the scene, so that they stay there", clip.name
+        )
     step = 1 / (factor * clip.scale)
     return Timeline(first, -step if clip.reversed else step, clip.low, clip.high), factor
-
-
-def _channels(part: Part, options: Options, report: Report, skipped: Counter[str], where: str) -> list[_Wanted]:
-    if part.rest is None:
-        return _shape_channels(part, options, skipped)
-    rest = part.rest
-    bones: dict[str, dict[str, dict[int, Curve]]] = {}
-    for curve in part.curves:
-        found = bone_of(curve.data_path)
-        if found is None:
-            skipped["of objects, custom properties and constraints"] += 1
-        elif found[0] not in rest.numbers:
-            skipped["of bones that the armature does not have"] += 1
-        elif found[1] not in _ROTATIONS and found[1] not in ("location", "scale"):
-            skipped[f"of {found[1]}"] += 1
-        elif not curve.mute:
-            bones.setdefault(found[0], {}).setdefault(found[1], {})[curve.array_index] = Curve(curve)
-    wanted = []
-    for name, properties in bones.items():
-        bone = rest.bones[rest.numbers[name]]
-        pose = rest.object.pose.bones[name]
-        if (rotation := _rotation(pose, properties)) is not None:
-            channel, to_quaternion = rotation
-
-            def turned(values: Array, own: Array = bone.rotation, convert: Any = to_quaternion) -> Array:
-                return quaternions.normalized(quaternions.product(own, quaternions.normalized(convert(values))))
-
-            wanted.append(_Wanted(name, ("rq",), channel, turned, ROTATIONS, options.rotation_tolerance))
-        if "location" in properties:
-
-            def moved(values: Array, origin: Array = bone.position, linear: Array = bone.location_to_file) -> Array:
-                return values @ linear.T + origin
-
-            channel = Channel(properties["location"], (0.0, 0.0, 0.0))
-            tolerance = options.value_tolerance * rest.size
-            wanted.append(_Wanted(name, ("tx", "ty", "tz"), channel, moved, VALUES, tolerance))
-        for index, curve in sorted(properties.get("scale", {}).items()):
-            if index < 3:
-                factor = float(bone.scale[index])
-                channel = Channel({0: curve}, (1.0,))
-                convert = lambda values, factor=factor: values * factor  # noqa: E731
-                wanted.append(_Wanted(name, (f"s{'xyz'[index]}",), channel, convert, VALUES, options.value_tolerance))
-    return wanted
-
-
-def _rotation(pose: Any, properties: dict[str, dict[int, Curve]]) -> tuple[Channel, Any] | None:
-    """The curves of a bone's rotation, by its rotation mode if it has those, and how they become quaternions."""
-    mode = {"QUATERNION": "rotation_quaternion", "AXIS_ANGLE": "rotation_axis_angle"}.get(pose.rotation_mode, "rotation_euler")
-    name = mode if mode in properties else next((of for of in _ROTATIONS if of in properties), None)
-    if name is None:
-        return None
-    channel = Channel(properties[name], _ROTATIONS[name])
-    if name == "rotation_quaternion":
-        return channel, lambda values: values[:, [1, 2, 3, 0]]
-    if name == "rotation_axis_angle":
-        return channel, quaternions.of_axis_angle
-    order = pose.rotation_mode if mode == "rotation_euler" else "XYZ"
-    return channel, lambda values: quaternions.of_euler(values, order)
-
-
-def _shape_channels(part: Part, options: Options, skipped: Counter[str]) -> list[_Wanted]:
-    wanted = []
-    for curve in part.curves:
-        name = shape_of(curve.data_path)
-        if name is None:
-            skipped["of shape keys other than their value"] += 1
-        elif name not in part.shape_names:
-            skipped["of shape keys that the meshes do not have"] += 1
-        elif not curve.mute:
-            channel = Channel({0: Curve(curve)}, (0.0,))
-            wanted.append(_Wanted(name, ("bs",), channel, lambda values: values, VALUES, options.value_tolerance))
-    return wanted

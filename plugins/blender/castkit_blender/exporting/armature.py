@@ -12,7 +12,7 @@ import numpy as np
 from ..shared.names import BIND_POSE_SCALE
 from ..shared.report import Report
 from . import quaternions
-from .space import Array, Matrix, Placed, matrix_of
+from .space import Array, Matrix, Placed, inverse, matrix_of
 
 _COMPENSATE = {"NONE": True, "NONE_LEGACY": True, "FULL": False}
 
@@ -75,7 +75,7 @@ def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
         scale = _bind_scale(armature, bone.name)
         parent = None if bone.parent is None else numbers[bone.parent.name]
         above = np.identity(4) if parent is None else full[parent]
-        inverse = np.linalg.inv(above)
+        back_to_parent = inverse(above)
         own = rotation
         if parent is not None:
             back = bones[parent].world_rotation * [-1, -1, -1, 1]
@@ -83,12 +83,12 @@ def rest_of(armature: Any, matrix: Matrix, report: Report) -> Rest:
         compensates = _COMPENSATE.get(bone.inherit_scale)
         partial += compensates is None
         compensates = bool(compensates)
-        own_position = inverse[:3, :3] @ position + inverse[:3, 3]
+        own_position = back_to_parent[:3, :3] @ position + back_to_parent[:3, 3]
         numbers[bone.name] = len(bones)
         bones.append(
             RestBone(
                 bone.name, parent, compensates, own_position, own, scale, position, rotation,
-                inverse[:3, :3] @ linear @ local[:3, :3],
+                back_to_parent[:3, :3] @ linear @ local[:3, :3],
             )
         )  # fmt: skip
         transform = np.identity(4)

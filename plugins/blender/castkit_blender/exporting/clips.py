@@ -8,18 +8,22 @@ from typing import Any
 
 import bpy
 
+from ..shared.names import LEADING_ACTION
 from ..shared.report import Report
 from ..shared.versions import HAS_SLOTS, bags
-from .animation import Clip, Part, bone_of, shape_of
+from . import collect
+from .animation import Clip
 from .armature import Rest
+from .channels import Part, bone_of, is_visibility, shape_of
 from .options import Options
 
 
 class Animated:
-    """What is exported and can be animated: armatures, and shape keys of meshes."""
+    """What is exported and can be animated: armatures, shape keys of meshes, and whether objects are shown."""
 
     def __init__(self, rests: list[Rest], meshes: list[Any]) -> None:
         self.rests = rests
+        self.objects = meshes
         # Shape keys, and the armature that their mesh hangs on.
         self.keys: dict[Any, Any | None] = {}
         for mesh in meshes:
@@ -31,6 +35,8 @@ class Animated:
         """The data-blocks that may have an action or strips."""
         yield from (rest.object for rest in self.rests)
         yield from self.keys
+        # Shown and hidden.
+        yield from self.objects
 
     def rest_of(self, armature: Any) -> Rest | None:
         return next((rest for rest in self.rests if rest.object == armature), None)
@@ -39,6 +45,8 @@ class Animated:
         """Curves for a certain armature or shape keys."""
         if isinstance(owner, bpy.types.Key):
             return Part(curves, None, frozenset(key.name for key in owner.key_blocks))
+        if owner in self.objects:
+            return Part([curve for curve in curves if is_visibility(curve.data_path)], None, object_name=owner.name)
         return Part(curves, self.rest_of(owner))
 
 
@@ -90,8 +98,8 @@ def _active(animated: Animated) -> list[Clip]:
 
 
 def _leading_action(animated: Animated, owner: Any) -> Any | None:
-    """The action of the armature that shape keys hang on, if it has one."""
-    armature = animated.keys.get(owner) if isinstance(owner, bpy.types.Key) else None
+    """The action of the armature that shape keys or an object hang on, if it has one."""
+    armature = animated.keys.get(owner) if isinstance(owner, bpy.types.Key) else collect.armature_of(owner)
     data = None if armature is None or animated.rest_of(armature) is None else armature.animation_data
     return None if data is None else data.action
 
@@ -114,7 +122,11 @@ def _all(animated: Animated, report: Report) -> list[Clip]:
     for action in bpy.data.actions:
         for slot in [slot for slot, _ in bags(action)]:
             curves = curves_of(action, slot)
-            owners = users.get((action, slot)) or _matching(animated, curves)
+            owners = users.get((action, slot)) or _matching(animated, curves, getattr(slot, "name_display", ""))
+            if (action, slot) in users and len(action.pose_markers) and _namesake(action) is None:
+                # Notifications are an animation, too.
+                found.setdefault(action, _clip(action))
+            owners = [owner for owner in owners if animated.part(owner, curves).curves]
             if not owners and curves:
                 report.info("the action animates nothing that is exported", action.name)
             for owner in owners:
@@ -131,12 +143,13 @@ def _is_assigned(owner: Any, action: Any) -> bool:
 
 def _namesake(action: Any) -> Any | None:
     """The action that one for shape keys was made beside: importers that cannot put both into one name them alike."""
-    leader = action.get("cast_animation")
+    leader = action.get(LEADING_ACTION)
     return bpy.data.actions.get(leader) if isinstance(leader, str) else None
 
 
-def _matching(animated: Animated, curves: list[Any]) -> list[Any]:
-    """What an action that nothing uses fits best: the armature that has most of its bones, and shape keys of its names."""
+def _matching(animated: Animated, curves: list[Any], slot_name: str) -> list[Any]:
+    """What an action that nothing uses fits best: the armature that has most of its bones, shape keys of its names, and an
+    object that its slot is named after."""
     bones = {found[0] for curve in curves if (found := bone_of(curve.data_path)) is not None}
     owners: list[Any] = []
     if bones:
@@ -146,6 +159,8 @@ def _matching(animated: Animated, curves: list[Any]) -> list[Any]:
     names = {name for curve in curves if (name := shape_of(curve.data_path)) is not None}
     if names:
         owners += [keys for keys in animated.keys if names & {key.name for key in keys.key_blocks}]
+    if any(is_visibility(curve.data_path) for curve in curves):
+        owners += [of for of in animated.objects if of.name == slot_name]
     return owners
 
 

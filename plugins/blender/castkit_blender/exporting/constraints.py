@@ -35,7 +35,10 @@ def add(rest: Rest, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], 
                 if target is None:
                     outside += 1
                 else:
-                    skeleton.constraints.append(_constraint(constraint, node, target, report, armature.name))
+                    made = _constraint(constraint, node, target, report, armature.name)
+                    if made.maintain_offset and (offset := _offset(pose, constraint.type, rest.placed.scale)) is not None:
+                        made.custom_offset = offset
+                    skeleton.constraints.append(made)
     for kind, count in sorted(others.items()):
         report.warning(f"{count} constraints of type {kind} have no counterpart in Cast and are left out", armature.name)
     if outside:
@@ -60,6 +63,16 @@ def _constraint(of: Any, bone: castkit.Bone, target: castkit.Bone, report: Repor
     return node
 
 
+def _offset(pose: Any, kind: str, scale: float) -> tuple[float, ...] | None:
+    """What a constraint with an offset adds to: the pose of the bone itself, if it has one."""
+    if kind == "COPY_LOCATION":
+        return tuple(part * scale for part in pose.location) if any(pose.location) else None
+    if kind == "COPY_SCALE":
+        return tuple(pose.scale) if tuple(pose.scale) != (1.0, 1.0, 1.0) else None
+    w, x, y, z = pose.matrix_basis.to_quaternion()
+    return (x, y, z, w) if abs(w) < 1 - 1e-7 else None
+
+
 def _ik_handle(
     armature: Any, pose: Any, of: Any, skeleton: castkit.Skeleton, bones: dict[str, castkit.Bone], report: Report
 ) -> None:
@@ -82,7 +95,9 @@ def _ik_handle(
         else:
             setattr(handle, attribute, bone)
     if lost:
-        report.warning(f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}")
+        report.warning(
+            f"the {' and the '.join(lost)} of an IK constraint is no bone of the armature", f"{armature.name}/{pose.name}"
+        )
     if of.influence != 1.0:
         report.info("the influence of IK constraints is not exported", armature.name)
     skeleton.ik_handles.append(handle)

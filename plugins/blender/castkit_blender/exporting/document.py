@@ -14,16 +14,16 @@ import numpy as np
 from ..shared.report import Report
 from . import animation, armature, baking, clips, collect, constraints, hair, meshes
 from .geometry import Meshes
-from .instances import Instance, instances
+from .instances import Instance, instances, refer
 from .materials import Materials
 from .options import Options
-from .space import Matrix, decompose, file_space, matrix_of
+from .space import Matrix, decompose, file_space, inverse, matrix_of
 from .textures import Textures
 
 Progress = Callable[[float], None]
 
-_UNNAMED_MESH = "CastMesh"
-"""What importers call a mesh without a name."""
+_UNNAMED = ("CastMesh", "CastHair")
+"""What importers call objects without a name."""
 
 
 def export(context: Any, output: Path, options: Options, report: Report, progress: Progress | None = None) -> int:
@@ -41,7 +41,7 @@ def _document(
 ) -> castkit.CastFile:
     file = castkit.CastFile()
     root = file.root
-    up = {"Y": "y", "HINT_Y": "y", "Z": "z"}[options.up_axis]
+    up = {"Y": "y", "HINT_Y": "y", "Z": "z", "UNSAID": None}[options.up_axis]
     root.metadata.append(castkit.Metadata(software=_software(), up_axis=up))
     wanted = collect.objects(context, options)
     groups = collect.groups(context, wanted, output.stem, report)
@@ -50,12 +50,17 @@ def _document(
     for group in groups:
         if group.armature is not None:
             anchor, _ = _anchor(group, options, report)
-            matrix = space @ np.linalg.inv(anchor) @ matrix_of(group.armature.matrix_world)
+            matrix = space @ inverse(anchor) @ matrix_of(group.armature.matrix_world)
             rests[group.armature] = armature.rest_of(group.armature, matrix, report)
     exported = [of for group in groups for of in group.objects]
     if options.models:
         stored.evaluate(of for of in exported if not hair.is_hair(of, options))
-        made = instances(context, wanted, stored, report) if options.instances else []
+        made = []
+        if options.instances != "NONE":
+            references = refer(wanted, output, space, options)
+            root.instances.extend(references.values())
+            makers = [of for of in wanted if of not in references]
+            made = instances(context, makers, stored, report)
         textures = Textures(output, options, report)
         _add_instanced(groups, made, output.stem)
         for number, group in enumerate(groups):
@@ -91,7 +96,7 @@ def _anchor(group: collect.Group, options: Options, report: Report) -> tuple[Mat
 
 
 def _place(model: castkit.Model, anchor: Matrix, space: Matrix) -> None:
-    parts = decompose(space @ anchor @ np.linalg.inv(space))
+    parts = decompose(space @ anchor @ inverse(space))
     if parts is not None:
         model.position, model.rotation, model.scale = parts
 
@@ -122,11 +127,11 @@ def _model(
     report: Report,
 ) -> castkit.Model | None:
     anchor, is_placed = _anchor(group, options, report)
-    back = space @ np.linalg.inv(anchor)
+    back = space @ inverse(anchor)
     model = castkit.Model(name=group.name)
     if is_placed:
         _place(model, anchor, space)
-    if rest is not None:
+    if rest is not None and rest.bones:
         skeleton, bones = armature.skeleton_of(rest)
         constraints.add(rest, skeleton, bones, options, report)
         model.skeleton = skeleton
@@ -134,28 +139,29 @@ def _model(
     depsgraph = None
     for of in group.objects:
         matrix = back @ _world(of)
+        name = None if of.name.split(".")[0] in _UNNAMED else of.name
         if hair.is_hair(of, options) or of.particle_systems:
             depsgraph = depsgraph or context.evaluated_depsgraph_get()
         if hair.is_hair(of, options):
             material = next((slot.material for slot in of.material_slots), None)
-            node = hair.node(of.name, hair.of_object(of, depsgraph, report), matrix, materials.node(material), report, of.name)
+            node = hair.node(name, hair.of_object(of, depsgraph, report), matrix, materials.node(material), report, of.name)
             if node is not None:
                 model.hairs.append(node)
             continue
-        for name, strands, material in hair.of_particles(of, depsgraph, report) if of.particle_systems else ():
-            node = hair.node(name, strands, matrix, materials.node(material), report, of.name)
+        for system, strands, material in hair.of_particles(of, depsgraph, report) if of.particle_systems else ():
+            node = hair.node(system, strands, matrix, materials.node(material), report, of.name)
             if node is not None:
                 model.hairs.append(node)
         slots = tuple(slot.material for slot in of.material_slots)
-        name = None if of.name.split(".")[0] == _UNNAMED_MESH else of.name
-        bone = of.parent_bone if of.parent_type == "BONE" and rest is not None and of.parent == rest.object else None
-        source = meshes.Source(of, name, matrix, bone or None, slots)
+        above = _bone_above(of)
+        bone = above[1] if above is not None and rest is not None and above[0] == rest.object else None
+        source = meshes.Source(of, name, matrix, bone, slots)
         _add_mesh(model, source, stored.of(of), rest, materials, options, report)
     for each in made:
         source = meshes.Source(each.object, each.object.name, back @ each.matrix, None, each.slots)
         _add_mesh(model, source, each.geometry, None, materials, options, report)
     model.materials.extend(materials.nodes)
-    if rest is None and not len(model.meshes) and not len(model.hairs):
+    if model.skeleton is None and not len(model.meshes) and not len(model.hairs):
         return None
     return model
 
@@ -166,15 +172,26 @@ def _add_mesh(model: castkit.Model, *of: Any) -> None:
     model.blend_shapes.extend(shapes)
 
 
+def _bone_above(of: Any) -> tuple[Any, str] | None:
+    """The armature and the bone that an object hangs on, by itself or by what it hangs on."""
+    while of is not None:
+        if of.parent_type == "BONE" and of.parent is not None and of.parent.type == "ARMATURE":
+            return (of.parent, of.parent_bone) if of.parent_bone in of.parent.data.bones else None
+        of = of.parent
+    return None
+
+
 def _world(of: Any) -> Matrix:
-    """Where an object is, with its parent bone at rest."""
-    if of.parent_type != "BONE" or of.parent is None or of.parent_bone not in of.parent.data.bones:
+    """Where an object is, with the bone that it hangs on at rest."""
+    if _bone_above(of) is None:
         return matrix_of(of.matrix_world)
+    own = matrix_of(of.matrix_parent_inverse) @ matrix_of(of.matrix_basis)
+    if of.parent_type != "BONE":
+        return _world(of.parent) @ own
     bone = of.parent.data.bones[of.parent_bone]
     tail = np.identity(4)
     tail[1, 3] = bone.length
-    at = matrix_of(of.parent.matrix_world) @ matrix_of(bone.matrix_local) @ tail
-    return at @ matrix_of(of.matrix_parent_inverse) @ matrix_of(of.matrix_basis)
+    return matrix_of(of.parent.matrix_world) @ matrix_of(bone.matrix_local) @ tail @ own
 
 
 def _add_animations(

@@ -41,6 +41,8 @@ class Curve:
             and bool((self.interpolation[:-1] <= LINEAR).all())
         )
 
+        self.is_linear = self._is_plain and bool((self.interpolation[:-1] == LINEAR).all())
+
     def evaluate(self, times: Array) -> Array:
         """Values at times, in frames."""
         if not self._is_plain:
@@ -61,6 +63,11 @@ class Channel:
         self._curves = {index: curve for index, curve in curves.items() if index < len(defaults) and len(curve.times)}
         self._defaults = defaults
         self.has_modifiers = any(curve.has_modifiers for curve in self._curves.values())
+
+    @property
+    def is_linear(self) -> bool:
+        """Whether every component is straight between the keys of all, and the same before and after its own."""
+        return all(curve.is_linear for curve in self._curves.values())
 
     @property
     def times(self) -> Array:

@@ -111,12 +111,16 @@ class Meshes:
         """The mesh of an object."""
         found = self._evaluated.get(of)
         if found is None:
-            if of.mode == "EDIT":
+            mesh = of.data
+            if mesh.is_editmode:
+                # In edit mode a mesh does not show its attributes.
                 of.update_from_editmode()
-            base = shapes.base_positions(of.data)
-            positions = positions_of(of.data) if base is None or len(base) != len(of.data.vertices) else base
-            keys = shapes.stored(of.data, positions) if self._options.shape_keys else []
-            found = Geometry(of.data, positions, keys)
+                mesh = mesh.copy()
+                self._temporary.append(mesh)
+            base = shapes.base_positions(mesh)
+            positions = positions_of(mesh) if base is None or len(base) != len(mesh.vertices) else base
+            keys = shapes.stored(mesh, positions) if self._options.shape_keys else []
+            found = Geometry(mesh, positions, keys)
         return found
 
     def close(self) -> None:

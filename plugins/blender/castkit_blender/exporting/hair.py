@@ -75,11 +75,14 @@ def of_particles(of: Any, depsgraph: Any, report: Report) -> list[tuple[str, lis
     evaluated = of.evaluated_get(depsgraph)
     for system in evaluated.particle_systems:
         settings = system.settings
-        if settings.type != "HAIR":
+        if settings.type != "HAIR" or settings.render_type != "PATH":
+            # What is shown as objects is instances.
             continue
         if settings.child_type != "NONE":
             report.info("children of hair particles are not exported", of.name)
-        modifier = next(each for each in evaluated.modifiers if each.type == "PARTICLE_SYSTEM" and each.particle_system == system)
+        modifier = next(
+            each for each in evaluated.modifiers if each.type == "PARTICLE_SYSTEM" and each.particle_system == system
+        )
         strands = []
         for particle in system.particles:
             keys = [key.co_object(evaluated, modifier, particle) for key in particle.hair_keys]

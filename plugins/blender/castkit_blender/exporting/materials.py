@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import bpy
 import castkit
 
+from ..shared.names import SLOT, TEXTURE_PATH
 from ..shared.report import Report
 from .options import Options
 from .textures import Textures
@@ -57,7 +59,9 @@ class Materials:
         return found
 
     def _fill(self, node: castkit.Material, material: Any) -> None:
-        tree = material.node_tree if getattr(material, "use_nodes", True) else None
+        # From 5.0 on all have nodes, and asking is deprecated.
+        has_nodes = bpy.app.version >= (5, 0, 0) or material.use_nodes
+        tree = material.node_tree if has_nodes else None
         if tree is None:
             self._constant(node, "albedo", tuple(material.diffuse_color), (0.8, 0.8, 0.8, 1.0))
             return
@@ -72,6 +76,10 @@ class Materials:
                     self._report.info(f"the input {socket.name} has no slot in Cast", material.name)
             elif slot not in node.slots:
                 self._socket(node, slot, socket, shader, material)
+        for other in tree.nodes:
+            slot = other.get(SLOT)
+            if isinstance(slot, str) and slot not in node.slots and other.type in ("TEX_IMAGE", "RGB"):
+                self._content(node, slot, other, material)
 
     def _socket(self, node: castkit.Material, slot: str, socket: Any, shader: Any, material: Any) -> None:
         if not socket.is_linked:
@@ -85,11 +93,17 @@ class Materials:
             self._report.info(f"nodes between a texture and {socket.name} are not exported", material.name)
         if slot == "roughness" and inverted:
             slot = "gloss"
+        self._content(node, slot, found, material)
+
+    def _content(self, node: castkit.Material, slot: str, found: Any, material: Any) -> None:
+        """Puts a texture or a constant into a slot."""
         if found.type == "TEX_IMAGE":
             if _is_transformed(found):
                 self._report.info("transforms of textures are not exported", material.name)
-            path = self._textures.path(found.image, material.name)
-            if path is not None:
+            path = found.get(TEXTURE_PATH)
+            if found.image is not None:
+                path = self._textures.path(found.image, material.name)
+            if isinstance(path, str) and self._options.textures != "NONE":
                 node.set_texture(slot, path)
             return
         value = found.outputs[0].default_value
@@ -104,14 +118,14 @@ class Materials:
         elif slot == "emissive":
             strength = shader.inputs.get("Emission Strength")
             if strength is not None and (strength.is_linked or strength.default_value > 0):
-                self._constant(node, slot, tuple(socket.default_value), (0.0, 0.0, 0.0, 1.0))
+                # With a map of the strength the colour is white unless somebody has chosen one.
+                usual = (1.0, 1.0, 1.0, 1.0) if strength.is_linked else (0.0, 0.0, 0.0, 1.0)
+                self._constant(node, slot, tuple(socket.default_value), usual)
         elif slot in ("metal", "roughness"):
             value = socket.default_value
             self._constant(node, slot, (value, value, value, 1.0), (0.0,) if slot == "metal" else (0.5,))
 
-    def _constant(
-        self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]
-    ) -> None:
+    def _constant(self, node: castkit.Material, slot: str, rgba: tuple[float, ...], usual: tuple[float, ...]) -> None:
         if any(abs(value - of) > 1e-6 for value, of in zip(rgba, usual, strict=False)):
             node.set_slot(slot, castkit.Color(rgba=rgba, color_space="linear"))
 
@@ -147,7 +161,8 @@ def _source(socket: Any) -> tuple[Any | None, bool, bool]:
             return None, inverted, changed
         node = socket.links[0].from_node
         if node.type in ("TEX_IMAGE", "RGB", "VALUE"):
-            return (None if node.type == "TEX_IMAGE" and node.image is None else node), inverted, changed
+            is_empty = node.type == "TEX_IMAGE" and node.image is None and TEXTURE_PATH not in node
+            return None if is_empty else node, inverted, changed
         if node.type == "INVERT":
             inverted = not inverted
             socket = node.inputs["Color"]

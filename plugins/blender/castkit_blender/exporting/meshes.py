@@ -139,9 +139,7 @@ def _surface(mesh: Any, matrix: Matrix, options: Options, report: Report, where:
     if (attribute := mesh.attributes.get("material_index")) is not None and attribute.domain == "FACE":
         slots = read(attribute.data, "value", len(mesh.polygons), 1, np.int32)
         slots = slots if polygons is None else slots[polygons]
-    return Surface(
-        faces, slots, welded.sources, None if normals is None else directions(normals, matrix), uvs, shades
-    )
+    return Surface(faces, slots, welded.sources, None if normals is None else directions(normals, matrix), uvs, shades)
 
 
 def _triangles(mesh: Any) -> tuple[Array | None, Array | None]:
@@ -179,7 +177,13 @@ def _color(values: Array, options: Options) -> Array:
 def _influences(
     source: Source, geometry: Geometry, rest: Rest | None, options: Options, report: Report
 ) -> tuple[castkit.PackedWeights | None, str]:
-    if rest is None or not options.weights:
+    if not options.weights:
+        return None, ""
+    if rest is None:
+        if any(each.type == "ARMATURE" and each.object is not None for each in source.object.modifiers):
+            report.warning(
+                "the armature that the mesh is bound to is not exported, and neither are its weights", source.object.name
+            )
         return None, ""
     if source.bone is not None:
         number = rest.numbers.get(source.bone)

@@ -45,6 +45,7 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
             ("Z", "Z", "Blender's axes"),
             ("Y", "Y", "Everything is turned so that Y is up"),
             ("HINT_Y", "Z, Marked as Y", "Blender's axes, with a hint that says Y, as the official add-on writes it"),
+            ("UNSAID", "Z, Not Marked", "Blender's axes, and nothing is said about them"),
         ],
     )
     placement: EnumProperty(  # type: ignore[valid-type]
@@ -57,8 +58,13 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
     )
 
     apply_modifiers: BoolProperty(name="Apply Modifiers", description="All but armatures", default=True)  # type: ignore[valid-type]
-    instances: BoolProperty(  # type: ignore[valid-type]
-        name="Instances", description="Export instances of collections and of geometry nodes as meshes", default=True
+    instances: EnumProperty(  # type: ignore[valid-type]
+        name="Instances",
+        items=[
+            ("APPLY", "As Meshes", "Instances of collections and of geometry nodes as meshes"),
+            ("REFER", "As Files", "Instances of collections that came from a file as instances of that file"),
+            ("NONE", "None", "Leave instances out"),
+        ],
     )
     normals: EnumProperty(  # type: ignore[valid-type]
         name="Normals",
@@ -108,7 +114,12 @@ class EXPORT_SCENE_OT_castkit(bpy.types.Operator, ExportHelper):
         ],
     )
     rotation_tolerance: FloatProperty(  # type: ignore[valid-type]
-        name="Rotations", description="How far rotations between keys may be off", default=1e-4, min=1e-7, subtype="ANGLE", precision=5
+        name="Rotations",
+        description="How far rotations between keys may be off",
+        default=1e-4,
+        min=1e-7,
+        subtype="ANGLE",
+        precision=5,
     )
     value_tolerance: FloatProperty(  # type: ignore[valid-type]
         name="Values",

@@ -8,7 +8,8 @@ from typing import Literal
 
 Textures = Literal["RELATIVE", "ABSOLUTE", "COPY", "NONE"]
 Actions = Literal["ALL", "ACTIVE", "NLA", "BAKED"]
-UpAxis = Literal["Z", "Y", "HINT_Y"]
+UpAxis = Literal["Z", "Y", "HINT_Y", "UNSAID"]
+Instances = Literal["APPLY", "REFER", "NONE"]
 Normals = Literal["SPLIT", "VERTEX", "NONE"]
 Placement = Literal["APPLY", "MODEL"]
 Curves = Literal["AUTO", "HAIR", "MESH"]
@@ -32,13 +33,14 @@ class Options:
 
     scale: float = 1.0
     up_axis: UpAxis = "Z"
-    """Blender's axes; Y up; or Blender's axes with a hint that says Y, as the official add-on writes them."""
+    """Blender's axes; Y up; Blender's axes with a hint that says Y, as the official add-on writes them, or without any."""
     placement: Placement = "APPLY"
     """Transforms of objects go into vertices and bones, or where possible into the placement of the model."""
 
     apply_modifiers: bool = True
-    instances: bool = True
-    """What objects and geometry nodes make instances of is exported as meshes."""
+    instances: Instances = "APPLY"
+    """Instances of collections and of geometry nodes as meshes; those of collections that came from a file as instances of
+    that file; or not at all."""
     normals: Normals = "SPLIT"
     """Vertices are split where normals differ; or have their mean; or there are none."""
     uv_layers: bool = True

@@ -48,6 +48,10 @@ class Timeline:
             return None
         return max(round((time - self.first) / self.step), 0)
 
+    def is_on_frames(self, times: Array) -> bool:
+        """Whether there is a frame at each of the times that are exported."""
+        return len(self.frames(times)) <= int(np.count_nonzero(self._has(times)))
+
     def frames(self, times: Array) -> Array:
         """The frames that lie around times, ascending; a time on a frame gives that one."""
         inside = times[self._has(times)]
@@ -73,6 +77,8 @@ class Kind:
 
     between: Callable[[Array, Array, Array], Array]
     distance: Callable[[Array, Array], Array]
+    bound: Callable[[Array], Array]
+    """How far what lies between neighbours can be off at most where Blender goes straight, from what its curves hold."""
 
 
 def _lerp(first: Array, second: Array, part: Array) -> Array:
@@ -83,8 +89,24 @@ def _farthest(first: Array, second: Array) -> Array:
     return np.abs(first - second).max(axis=1)
 
 
-VALUES = Kind(_lerp, _farthest)
-ROTATIONS = Kind(quaternions.slerp, quaternions.distance)
+def _bound_of_rotations(components: Array) -> Array:
+    if components.shape[1] != 4:
+        return np.full(len(components) - 1, np.inf)
+    length = np.linalg.norm(components, axis=1)
+    cosine = np.einsum("ij,ij->i", components[1:], components[:-1])
+    # The long way round, and lengths that change on the way, are for probes.
+    usual = (np.abs(length - 1) < 1e-3).all() & (cosine >= 0)
+    return np.where(usual, 0.032 * np.arccos(np.clip(cosine, 0, 1)) ** 3, np.inf)
+
+
+def _exact(components: Array) -> Array:
+    return np.zeros(len(components) - 1)
+
+
+VALUES = Kind(_lerp, _farthest, _exact)
+ROTATIONS = Kind(quaternions.slerp, quaternions.distance, _bound_of_rotations)
+STEPS = Kind(lambda first, second, part: first, _farthest, _exact)
+"""Values that are held until the next key."""
 
 
 def sample(
@@ -109,12 +131,14 @@ def sample(
     if channel.has_modifiers:
         # They can do anything between keys.
         frames = np.arange(frames[0], frames[-1] + 1)
-    if timeline.step > 0:
+    if timeline.step > 0 and kind is not STEPS:
         # A value that is held changes within one frame.
         before = timeline.frames(channel.held_times) - 1
         frames = np.union1d(frames, before[before > frames[0]])
     generated = np.isin(frames, timeline.frames(channel.generated_times))
     settled = None
+    if channel.is_linear and not generated.any() and timeline.is_on_frames(times):
+        settled = kind.bound(channel.evaluate(timeline.times(frames))) <= tolerance
     if generated.any():
         kept = without(frames, values_at(frames), generated, kind, tolerance)
         # What was generated is what the gap was to look like, so nothing is added there.

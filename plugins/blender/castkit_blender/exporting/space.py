@@ -34,6 +34,22 @@ def is_identity(matrix: Matrix) -> bool:
     return bool(np.array_equal(matrix, np.identity(4)))
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The inverse of an affine matrix. NumPy's starts threads, which cost more than thousands of these."""
+    rows = matrix[:3, :3]
+    across = np.array([_cross(rows[1], rows[2]), _cross(rows[2], rows[0]), _cross(rows[0], rows[1])])
+    determinant = float(rows[0] @ across[0])
+    result = np.identity(4)
+    if determinant:
+        result[:3, :3] = across.T / determinant
+    result[:3, 3] = -result[:3, :3] @ matrix[:3, 3]
+    return result
+
+
+def _cross(a: Array, b: Array) -> list[float]:
+    return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+
+
 def points(positions: Array, matrix: Matrix) -> Array:
     """Positions of shape (n, 3) through a matrix; the same array if it changes nothing."""
     if is_identity(matrix):

@@ -43,13 +43,7 @@ class Textures:
             return _file_name(image)
         if image.source == "TILED":
             self._report.warning(f"the image {image.name!r} has tiles, which Cast does not know", material)
-        if self._mode == "ABSOLUTE":
-            return stored.as_posix()
-        try:
-            return Path(os.path.relpath(stored, self._folder)).as_posix()
-        except ValueError:
-            # On another drive.
-            return stored.as_posix()
+        return stored.as_posix() if self._mode == "ABSOLUTE" else relative(stored, self._folder)
 
     def _copied(self, image: Any, material: str) -> str:
         """Copies an image into the folder of textures, never over another file."""
@@ -84,6 +78,14 @@ class Textures:
         else:
             target.write_bytes(content)
         return f"{FOLDER}/{target.name}"
+
+
+def relative(path: Path, folder: Path) -> str:
+    """A path as files have it: from their folder, or in full where another drive leaves no other way."""
+    try:
+        return Path(os.path.relpath(path, folder)).as_posix()
+    except ValueError:
+        return path.as_posix()
 
 
 def _stored(image: Any) -> Path | None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..shared.report import Report
+from . import blend_file
 from .options import Options
 
 Array = npt.NDArray[Any]
@@ -29,22 +31,40 @@ class Influences:
     weights: Array
 
 
-def read(mesh: Any) -> Influences:
-    """All weights of a mesh.
+_LARGE = 20_000
+"""Meshes with so many vertices are worth a temporary file."""
+_VERTEX = -1.0
 
-    There is no fast way to them: every pair is an object of Python for a moment. Geometry nodes give groups as attributes,
-    but dense, and evaluate whatever else has changed; this is as fast for usual counts of bones.
+
+def read(mesh: Any) -> Influences:
+    """All weights of a mesh."""
+    found = blend_file.weights(mesh) if len(mesh.vertices) >= _LARGE else None
+    if found is None:
+        return read_one_by_one(mesh)
+    counts, groups, weights = found
+    return Influences(np.repeat(np.arange(len(counts), dtype=np.uint32), counts), groups, weights)
+
+
+def read_one_by_one(mesh: Any) -> Influences:
+    """All weights of a mesh, each of them an object of Python for a moment.
+
+    Group and weight go into one number, which is twice as fast as a tuple; a weight is at most 1, and nothing of it is lost up to
+    some ten thousand groups. Geometry nodes would give each group as an attribute, but dense: with 100 bones that takes as long.
     """
-    counts = np.empty(len(mesh.vertices), np.uint32)
-    pairs: list[tuple[int, float]] = []
-    extend = pairs.extend
-    for index, vertex in enumerate(mesh.vertices):
-        found = [(of.group, of.weight) for of in vertex.groups]
-        counts[index] = len(found)
-        extend(found)
-    table = np.array(pairs, np.float64).reshape(-1, 2)
-    vertices = np.repeat(np.arange(len(counts), dtype=np.uint32), counts)
-    return Influences(vertices, table[:, 0].astype(np.uint32), table[:, 1].astype(np.float32))
+
+    def numbers() -> Iterator[float]:
+        for vertex in mesh.vertices:
+            yield _VERTEX
+            for of in vertex.groups:
+                yield of.group * 2 + of.weight
+
+    table = np.fromiter(numbers(), np.float64)
+    starts = table == _VERTEX
+    vertices = (np.cumsum(starts, dtype=np.uint32) - 1)[~starts]
+    table = table[~starts]
+    # A weight of 1 is the odd number.
+    groups = np.floor(table / 2)
+    return Influences(vertices, groups.astype(np.uint32), (table - groups * 2).astype(np.float32))
 
 
 def pack(
@@ -54,19 +74,18 @@ def pack(
 
     ``bones`` has the number of each bone that deforms, by name.
     """
-    number = np.array([bones.get(name, -1) for name in group_names] or [-1], np.int64)
+    number = np.array([bones.get(name, -1) for name in group_names] or [-1], np.int32)
     if (number < 0).all():
         return None
     found = read(mesh)
     known = found.groups < len(number)
-    bone = np.full(len(found.groups), -1, np.int64)
-    bone[known] = number[found.groups[known]]
+    bone = np.where(known, number[np.minimum(found.groups, len(number) - 1)], -1)
     keep = (bone >= 0) & (found.weights >= THRESHOLD)
     if not keep.any():
         return None
-    unknown = int(((number < 0)).sum())
+    unknown = int((number < 0).sum())
     if unknown:
-        report.info(f"{unknown} vertex group{'s are' if unknown > 1 else ' is'} no bone and not exported", where)
+        report.info(f"{unknown} vertex groups are of no bone that deforms, and are not exported", where)
     packed = castkit.pack_weights(
         len(mesh.vertices),
         found.vertices[keep],
@@ -86,6 +105,4 @@ def pack(
 
 def rigid(vertex_count: int, bone: int) -> castkit.PackedWeights:
     """All vertices on one bone: a mesh whose parent is that bone."""
-    return castkit.PackedWeights(
-        np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0
-    )
+    return castkit.PackedWeights(np.full((vertex_count, 1), bone, np.uint32), np.ones((vertex_count, 1), np.float32), 0)

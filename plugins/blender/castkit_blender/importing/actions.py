@@ -9,10 +9,13 @@ import bpy
 import numpy as np
 
 from ..shared import versions
+from ..shared.names import LEADING_ACTION
 from .keys import Array
 from .transaction import Transaction
 
 CONSTANT, LINEAR = 0, 1
+_GENERATED = 5
+"""The type of keys that are not in the file. Exporting leaves them out again."""
 
 
 class Writer:
@@ -49,7 +52,7 @@ class Writer:
                 self.action = action
             else:
                 # Exporters find by it what belongs together.
-                action["cast_animation"] = self.action.name
+                action[LEADING_ACTION] = self.action.name
         slot = versions.new_slot(action, id_type, slot_name)
         self._assign(owner, action, slot)
         return versions.bag(action, slot), False
@@ -68,9 +71,17 @@ class Writer:
         versions.assign(owner, action, slot)
 
     def write(
-        self, owner: Any, path: str, index: int, group: str, frames: Array, values: Array, interpolation: int = LINEAR
+        self,
+        owner: Any,
+        path: str,
+        index: int,
+        group: Any | str,
+        frames: Array,
+        values: Array,
+        interpolation: int = LINEAR,
+        generated: Array | None = None,
     ) -> None:
-        """Keys of one property, or of one component of it. :meth:`bag` comes first."""
+        """Keys of one property, or of one component of it, and which of them are not in the file. :meth:`bag` comes first."""
         bag, is_old = self._bags[owner.session_uid]
         frames = frames + self._start
         if is_old:
@@ -83,6 +94,8 @@ class Writer:
         else:
             curve = versions.new_curve(bag, path, index, group)
         set_keys(curve, frames, values, interpolation)
+        if generated is not None and generated.any():
+            curve.keyframe_points.foreach_set("type", np.where(generated, _GENERATED, 0).astype(np.int32))
 
     def _insert(self, curve: Any, frames: Array, values: Array, interpolation: int) -> None:
         """Into a curve that has keys already: those that are in the same span give way."""
@@ -114,11 +127,11 @@ class Writer:
 def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> None:
     """Adds keys to a curve."""
     points = curve.keyframe_points
-    there = len(points)
-    points.add(len(frames))
-    keys = np.empty((there + len(frames), 2), np.float32)
-    kinds = np.full(len(keys), interpolation, np.int32)
+    there, count = len(points), len(frames)
+    points.add(count)
+    keys = np.empty((there + count, 2), np.float32)
     flat = keys.reshape(-1)
+    kinds = np.full(there + count, interpolation, np.int32)
     if there:
         points.foreach_get("co", flat)
         points.foreach_get("interpolation", kinds)
@@ -127,4 +140,5 @@ def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> No
     keys[there:, 1] = values
     points.foreach_set("co", flat)
     points.foreach_set("interpolation", kinds)
+    # Sorts, and places the handles.
     curve.update()

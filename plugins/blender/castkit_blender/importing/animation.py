@@ -14,6 +14,7 @@ import numpy as np
 
 from ..shared.names import ACTION_SLOT, cut, quoted
 from ..shared.report import Report
+from ..shared.versions import new_group
 from . import channels, keys, rest
 from .actions import CONSTANT, Writer
 from .keys import Keys
@@ -21,7 +22,7 @@ from .options import Options
 from .transaction import Transaction
 
 _AXES = "xyz"
-_WHAT = {"t": 0, "r": 1, "s": 2}
+_NO_MODES = (None, None, None)
 
 
 @dataclass
@@ -139,26 +140,41 @@ def _bones(
         bone = found.setdefault(target.bone_names.get(spelled, spelled), {})
         for what, tracks in curves.items():
             bone.setdefault(what, []).extend(tracks)
-    if found:
-        writer.bag(armature, "OBJECT", ACTION_SLOT)
+    bag = writer.bag(armature, "OBJECT", ACTION_SLOT) if found else None
+    _tell_lost_scale({name for name, curves in found.items() if any(f"s{axis}" in curves for axis in _AXES)}, rests, report, where)
     for name, curves in found.items():
-        bone, mode = rests[name], modes.get(name, (None, None, None))
+        group = new_group(bag, name)
+        bone, mode = rests[name], modes.get(name, _NO_MODES)
         prefix = f"pose.bones[{quoted(name)}]."
         if "rq" in curves:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             frames, values = channels.rotation(_in_mode(curves["rq"], mode[1]), bone)
+            generated = ~np.isin(frames, keys.union(*(track.frames for track in curves["rq"])))
             for part in range(4):
-                writer.write(armature, prefix + "rotation_quaternion", part, name, frames, values[:, part])
+                turns = values[:, part]
+                writer.write(armature, prefix + "rotation_quaternion", part, group, frames, turns, generated=generated)
         moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
         if any(moved):
             frames, values = channels.location(moved, bone)
             for part in range(3):
-                writer.write(armature, prefix + "location", part, name, frames, values[:, part])
+                writer.write(armature, prefix + "location", part, group, frames, values[:, part])
         for part, axis in enumerate(_AXES):
             if f"s{axis}" in curves:
                 frames, values = channels.scale(_in_mode(curves[f"s{axis}"], mode[2]), float(bone.scale[part]))
-                writer.write(armature, prefix + "scale", part, name, frames, values)
+                writer.write(armature, prefix + "scale", part, group, frames, values)
     return missing
+
+
+def _tell_lost_scale(scaled: set[str], rests: dict[str, rest.RestBone], report: Report, where: str) -> None:
+    """A bone that compensates undoes its parent's own scale in Cast, in Blender all that comes from above."""
+    lost = [
+        name for name, bone in rests.items() if bone.compensates and not scaled.isdisjoint(rest.scaling(bone, rests))
+    ] if scaled else []
+    if lost:
+        report.warning(
+            f"{len(lost)} bones such as {lost[0]!r} lose the animated scale of bones above their parent: Blender passes on all or none",
+            where,
+        )
 
 
 def _in_mode(tracks: list[Keys], mode: str | None) -> list[Keys]:
@@ -194,7 +210,7 @@ def _overriding_modes(
         return {}
     modes: dict[str, tuple[str | None, ...]] = {}
     for name, bone in rests.items():
-        above = modes.get(bone.parent or "", (None, None, None))
+        above = modes.get(bone.parent or "", _NO_MODES)
         modes[name] = tuple(mine or theirs for mine, theirs in zip(own.get(name, above), above, strict=True))
     return modes
 
@@ -287,6 +303,12 @@ def reset_pose(armature: Any, transaction: Transaction) -> None:
     """The rest pose, so that what an action does not animate is not as it happened to be."""
     from mathutils import Matrix
 
+    before = [(bone.name, bone.matrix_basis.copy()) for bone in armature.pose.bones]
+
+    def undo() -> None:
+        for name, matrix in before:
+            armature.pose.bones[name].matrix_basis = matrix
+
+    transaction.on_failure(undo)
     for bone in armature.pose.bones:
-        transaction.set(bone, "matrix_basis", bone.matrix_basis.copy())
         bone.matrix_basis = Matrix.Identity(4)

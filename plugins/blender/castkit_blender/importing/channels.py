@@ -17,7 +17,8 @@ from .keys import Array, Keys, conjugate, linear, product, rotations_at, slerp, 
 from .rest import RestBone
 
 # Radians, and parts of a scale.
-TOLERANCE = 1e-4
+# Errors of bones add up along a chain, which should be within 1e-4 as a whole.
+TOLERANCE = 2e-5
 _NO_ROTATION = np.array([0.0, 0.0, 0.0, 1.0])
 
 
@@ -111,7 +112,8 @@ def weight(tracks: list[Keys]) -> tuple[Array, Array]:
 def _adaptive(
     value: Callable[[Array], Array], distance: Callable[[Array, Array], Array], frames: Array
 ) -> tuple[Array, Array]:
-    """Keys between those that are there, at whole frames, until straight lines between them are within the tolerance."""
+    """Keys between those that are there, at whole frames, until straight lines are well within the tolerance
+    where it is looked."""
     # Each round halves what is too long; more than that many frames are in no file.
     for _ in range(40):
         values = _continuous(value(frames))
@@ -126,7 +128,7 @@ def _adaptive(
             straight = values[open_gaps] * (1.0 - part) + values[open_gaps + 1] * part
             if exact.ndim == 2:
                 exact = np.where((exact * straight).sum(axis=1, keepdims=True) < 0, -exact, exact)
-            wrong |= distance(exact, straight) > TOLERANCE
+            wrong |= distance(exact, straight) > TOLERANCE / 8
         if not wrong.any():
             break
         middle = start[wrong] + np.maximum(np.floor(gap[wrong] / 2), 1.0)

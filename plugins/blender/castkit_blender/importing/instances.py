@@ -10,7 +10,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import cut
+from ..shared.names import SOURCE_FILE, cut
 from ..shared.report import Report
 from .model import place
 from .options import Options
@@ -45,6 +45,7 @@ def build(source: Source, into: Any, options: Options, import_into: ImportInto, 
             continue
         if path not in imported:
             collection = bpy.data.collections.new(cut(path.stem))
+            collection[SOURCE_FILE] = str(path)
             scenes.children.link(collection)
             imported[path] = collection
             import_into(path, collection)

@@ -8,7 +8,7 @@ from typing import Any
 import bpy
 import castkit
 
-from ..shared.names import cut
+from ..shared.names import SLOT, TEXTURE_PATH, cut
 from ..shared.report import Report
 from ..shared.versions import use_nodes
 from .textures import Textures
@@ -80,14 +80,17 @@ class Materials:
             name_of_input = _INPUTS.get(slot)
             if slot == "specular" and metalness:
                 name_of_input = "Specular IOR Level"
-            if name_of_input is None:
-                self._report.info(f"the slot {slot!r} has no place in a Principled BSDF, and was left out", where)
-                continue
-            if name_of_input in used:
-                self._report.info(f"the slot {slot!r} was left out: {used[name_of_input]!r} is in its place", where)
-                continue
             if content is None:
                 self._report.warning(f"the slot {slot!r} leads to nothing", where)
+                continue
+            if name_of_input is None or name_of_input in used:
+                taken = used.get(name_of_input or "")
+                why = "has no place in a Principled BSDF" if taken is None else f"finds {taken!r} in its place"
+                self._report.info(f"the slot {slot!r} {why}, and is connected to nothing", where)
+                left = self._source(tree, slot, content, name_of_input is None or slot in _NO_COLORS, slot, where)
+                left[SLOT] = slot
+                left.location = (shader.location.x - 1500, shader.location.y + 300 - 300 * row)
+                row += 1
                 continue
             used[name_of_input] = slot
             linear = slot in _NO_COLORS or slot == "specular" and metalness
@@ -107,6 +110,8 @@ class Materials:
             texture = tree.nodes.new("ShaderNodeTexImage")
             texture.label = slot
             texture.image = self._textures.image(content.path or "", "Non-Color" if linear else "sRGB", where)
+            if texture.image is None and content.path:
+                texture[TEXTURE_PATH] = content.path
             return texture
         color = tree.nodes.new("ShaderNodeRGB")
         color.label = content.name or f"Color: {label}"

@@ -43,8 +43,11 @@ class Transaction:
     def __exit__(
         self, type: type[BaseException] | None, value: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        if type is None:
-            return
+        if type is not None:
+            self.roll_back()
+
+    def roll_back(self) -> None:
+        """As it was before."""
         for undo in reversed(self._undo):
             undo()
         # Shape keys go with their meshes.

@@ -111,11 +111,12 @@ def _by_attributes(thing: Any, names: list[str], starts: Array, vertices: Array,
         ):
             for bone, name in enumerate(names):
                 of, values = _of(bone, starts, vertices, weights)
-                # A name that an attribute has already would come back as another one.
-                if not len(of) or name in taken or not name:
+                # A name that an attribute has already would come back as another one, and some mean something to Blender.
+                usable = len(of) and name and name not in taken
+                attribute = mesh.attributes.new(name, "FLOAT", "POINT") if usable else None
+                if attribute is None:
                     _fill(thing.vertex_groups.new(name=name), of, values)
                     continue
-                attribute = mesh.attributes.new(name, "FLOAT", "POINT")
                 dense[of] = values
                 attribute.data.foreach_set("value", dense)
                 dense[of] = 0.0

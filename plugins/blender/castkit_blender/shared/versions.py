@@ -46,15 +46,21 @@ def bags(action: Any) -> list[tuple[Any | None, Any]]:
     return found
 
 
-def new_curve(curves: Any, data_path: str, index: int = 0, group: str = "") -> Any:
-    """A new curve in a bag, in a group of it if one is named."""
+def new_curve(curves: Any, data_path: str, index: int = 0, group: Any | str | None = None) -> Any:
+    """A new curve in a bag, in a group of it if one is named; or in a group that :func:`new_group` has made."""
     if isinstance(curves, bpy.types.Action):
-        return curves.fcurves.new(data_path, index=index, action_group=group)
+        name = group if isinstance(group, str) else "" if group is None else group.name
+        return curves.fcurves.new(data_path, index=index, action_group=name)
     curve = curves.fcurves.new(data_path, index=index)
     if group:
-        found = curves.groups.get(group)
-        curve.group = curves.groups.new(group) if found is None else found
+        curve.group = new_group(curves, group) if isinstance(group, str) else group
     return curve
+
+
+def new_group(curves: Any, name: str) -> Any:
+    """The group of a name in a bag; made if there is none."""
+    found = curves.groups.get(name)
+    return curves.groups.new(name) if found is None else found
 
 
 def assign(owner: Any, action: Any, slot: Any | None) -> None:

@@ -16,7 +16,7 @@ pub(crate) struct Warnings {
 
 impl Warnings {
     /// Those of castkit.
-    pub(super) fn new(scene: &Scene) -> Self {
+    pub(crate) fn new(scene: &Scene) -> Self {
         let mut warnings = Self { sentences: Vec::new(), omitted: 0 };
         scene.warnings.iter().for_each(|warning| warnings.add_with(|| warning.to_string()));
         warnings
@@ -35,7 +35,7 @@ impl Warnings {
     }
 
     /// Logs how many there are, and each where somebody wants to know.
-    pub(super) fn report(&mut self, path: &AssetPath<'_>) {
+    pub(crate) fn report(&mut self, path: &AssetPath<'_>) {
         if self.omitted > 0 {
             self.sentences.push(format!("and {} more", self.omitted));
         }
@@ -47,7 +47,7 @@ impl Warnings {
         self.sentences.iter().skip(1).for_each(|sentence| debug!("{path}: {sentence}"));
     }
 
-    pub(super) fn into_sentences(self) -> Vec<String> {
+    pub(crate) fn into_sentences(self) -> Vec<String> {
         self.sentences
     }
 }

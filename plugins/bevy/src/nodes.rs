@@ -10,8 +10,9 @@ use std::sync::Arc;
 use bevy::animation::AnimationTargetId;
 use bevy::ecs::name::Name;
 use bevy::math::{Quat, Vec3};
+use bevy::mesh::morph::MAX_MORPH_WEIGHTS;
 use bevy::transform::components::Transform;
-use castkit::scene::{self, Animation, Channel, Curve, Mode, Model, Skeleton};
+use castkit::scene::{self, Animation, BlendShape, Channel, Curve, Mode, Model, ShapeTarget, Skeleton};
 
 use crate::CastTargets;
 
@@ -218,4 +219,11 @@ pub(crate) fn transform(source: &scene::Transform) -> Transform {
 /// A vector, or another if it is not finite.
 pub(crate) fn finite(vector: Vec3, other: Vec3) -> Vec3 {
     if vector.is_finite() { vector } else { other }
+}
+
+/// The blend shapes of a mesh that are morph targets, in their order, with their indices among those of the model.
+pub(crate) fn morph_targets(model: &Model, mesh: usize) -> impl Iterator<Item = (usize, &BlendShape)> {
+    let shapes = model.meshes.get(mesh).map(|mesh| mesh.blend_shapes.as_slice()).unwrap_or_default();
+    let shapes = shapes.iter().filter_map(|index| Some((*index, model.blend_shapes.get(*index)?)));
+    shapes.filter(|(_, shape)| !matches!(shape.target(), ShapeTarget::None)).take(MAX_MORPH_WEIGHTS)
 }

@@ -1,0 +1,69 @@
+/* Plays the first animation of a file on its first model, and skins the first mesh into a vertex buffer, as a game would: the
+ * buffer is interleaved and only written to, like one that is mapped from a graphics processor. */
+#include <castkit.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A vertex as the graphics processor has it: position and normal follow the animation, texture coordinates do not. */
+typedef struct {
+    float position[3];
+    float normal[3];
+    float uv[2];
+} vertex;
+
+static int fail(const castkit_error *error) {
+    fprintf(stderr, "error: %s\n", error->sentence);
+    return 1;
+}
+
+int main(int argc, char **argv) {
+    castkit_error error;
+    castkit_progress nobody = {0};
+    if (argc != 2) {
+        fprintf(stderr, "usage: play FILE\n");
+        return 2;
+    }
+    /* Our own assets, which nobody writes to while they are mapped. */
+    castkit_file *file = castkit_file_map(argv[1], CASTKIT_PROMISE_FILE_STANDS_STILL, NULL, &error);
+    if (!file)
+        return fail(&error);
+    castkit_scene *scene = castkit_scene_new(file, nobody, &error);
+    castkit_scene_model *model = castkit_scene_get_model(scene, 0, &error);
+    castkit_scene_animation *animation = castkit_scene_get_animation(scene, 0, &error);
+    castkit_binding *binding = castkit_binding_new(animation, model, &error);
+    castkit_pose *pose = castkit_pose_new(model, &error);
+    if (!binding || !pose)
+        return fail(&error);
+
+    /* What does not move is written once, for the whole layout. */
+    castkit_node mesh = castkit_scene_model_mesh(model, 0);
+    size_t count = castkit_mesh_positions(mesh).count;
+    vertex *buffer = malloc((count ? count : 1) * sizeof *buffer);
+    castkit_vertex_attribute attributes[] = {
+        {.attribute = CASTKIT_ATTRIBUTE_POSITION, .format = CASTKIT_FORMAT_FLOAT32X3, .offset = offsetof(vertex, position)},
+        {.attribute = CASTKIT_ATTRIBUTE_NORMAL, .format = CASTKIT_FORMAT_FLOAT32X3, .offset = offsetof(vertex, normal), .is_optional = true},
+        {.attribute = CASTKIT_ATTRIBUTE_UV, .format = CASTKIT_FORMAT_FLOAT32X2, .offset = offsetof(vertex, uv), .is_optional = true},
+    };
+    if (!buffer || !castkit_mesh_interleave(mesh, attributes, sizeof attributes / sizeof *attributes, sizeof *buffer, buffer,
+                                            count * sizeof *buffer, true, &error))
+        return fail(&error);
+
+    /* Each frame: where the animation is, and the vertices of it. Nothing is allocated after the first. */
+    castkit_skin_target target = {
+        .positions = &buffer->position, .normals = &buffer->normal, .stride = sizeof *buffer, .capacity = count};
+    for (int frame = 0; frame < 8; frame++) {
+        double at = castkit_scene_animation_frame_at(animation, frame / 8.0);
+        if (!castkit_pose_sample(pose, binding, at, &error) || !castkit_pose_skin(pose, 0, target, true, &error))
+            return fail(&error);
+        printf("frame %.3f: the first of %zu vertices is at %.4f %.4f %.4f\n", at, count, buffer->position[0],
+               buffer->position[1], buffer->position[2]);
+    }
+    free(buffer);
+    castkit_pose_release(pose);
+    castkit_binding_release(binding);
+    castkit_scene_animation_release(animation);
+    castkit_scene_model_release(model);
+    castkit_scene_release(scene);
+    castkit_file_release(file);
+    return 0;
+}

@@ -1,0 +1,64 @@
+/* Plays the first animation of a file on its first model, and skins the first mesh into a vertex buffer. */
+#include <castkit.hpp>
+
+#include <cstdio>
+#include <vector>
+
+namespace {
+
+/* A vertex as the graphics processor has it. */
+struct vertex {
+    float position[3];
+    float normal[3];
+};
+
+castkit::result<void> play(const char *path) {
+    auto file = castkit::file::map(path, CASTKIT_PROMISE_FILE_STANDS_STILL);
+    if (!file)
+        return castkit::unexpected(file.error());
+    auto scene = castkit::scene::of(*file);
+    if (!scene)
+        return castkit::unexpected(scene.error());
+    auto model = scene->model(0);
+    if (!model)
+        return castkit::unexpected(model.error());
+    auto animation = scene->animation(0);
+    if (!animation)
+        return castkit::unexpected(animation.error());
+    auto binding = castkit::binding::of(*animation, *model);
+    auto pose = castkit::pose::of(*model);
+    if (!binding || !pose)
+        return castkit::unexpected(binding ? pose.error() : binding.error());
+    /* What would be mapped from a graphics processor. */
+    std::vector<vertex> buffer(castkit::mesh(model->mesh(0)).positions().size());
+    castkit_skin_target target{};
+    target.positions = buffer.empty() ? nullptr : buffer.front().position;
+    target.normals = buffer.empty() ? nullptr : buffer.front().normal;
+    target.stride = sizeof(vertex);
+    target.capacity = buffer.size();
+    for (int frame = 0; frame < 8 && !buffer.empty(); frame++) {
+        double at = animation->frame_at(frame / 8.0);
+        if (auto sampled = pose->sample(*binding, at); !sampled)
+            return sampled;
+        if (auto skinned = pose->skin(0, target, true); !skinned)
+            return skinned;
+        const float *first = buffer.front().position;
+        std::printf("frame %.3f: the first of %zu vertices is at %.4f %.4f %.4f\n", at, buffer.size(),
+                    static_cast<double>(first[0]), static_cast<double>(first[1]), static_cast<double>(first[2]));
+    }
+    return {};
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    if (argc != 2) {
+        std::fprintf(stderr, "usage: play FILE\n");
+        return 2;
+    }
+    if (auto played = play(argv[1]); !played) {
+        std::fprintf(stderr, "error: %s\n", played.error().sentence());
+        return 1;
+    }
+    return 0;
+}

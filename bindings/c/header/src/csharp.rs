@@ -1,0 +1,126 @@
+//! `Castkit.cs`: all of the interface as declarations of P/Invoke, which any C# from 9 on takes.
+
+use std::fmt::Write;
+
+use crate::source::{Interface, Kind};
+
+pub(crate) fn generate(interface: &Interface) -> Result<String, String> {
+    let mut out = String::from(
+        "// Generated from bindings/c/src by `cargo xtask c --write`. Do not edit.\n\
+         //\n\
+         // The functions of castkit.h as they are there: names, arguments and contracts are the same, and documented there.\n\
+         // `bool` of C is a byte (0 or 1), and texts are bytes of UTF-8: Castkit.Text and Castkit.Utf8 convert them. Compile with\n\
+         // AllowUnsafeBlocks, C# 9 or later.\n\
+         #nullable enable\n\
+         #pragma warning disable CS1591, CS8981, IDE1006, CA1707, CA1401\n\n\
+         using System;\nusing System.Runtime.InteropServices;\nusing System.Text;\n\nnamespace CastkitInterop;\n",
+    );
+    for of in &interface.structs {
+        comment(&mut out, "", &of.doc);
+        let Some(fields) = &of.fields else {
+            let _ = writeln!(out, "public struct {} {{ }}", of.name);
+            continue;
+        };
+        let _ = write!(out, "[StructLayout(LayoutKind.Sequential)]\npublic unsafe struct {}\n{{\n", of.name);
+        for (name, kind, doc) in fields {
+            comment(&mut out, "    ", doc);
+            field(&mut out, name, kind, interface)?;
+        }
+        out.push_str("}\n");
+    }
+    out.push_str("\n/// <summary>The functions and constants of castkit.h.</summary>\npublic static unsafe class Castkit\n{\n    private const string Library = \"castkit\";\n");
+    out.push_str(
+        "\n    /// <summary>A text of castkit; null when there is none.</summary>\n    public static string? Text(castkit_string text) =>\n        \
+         text.data == null ? null : Encoding.UTF8.GetString(text.data, checked((int)text.length));\n\n    \
+         /// <summary>A text for castkit: UTF-8 with a zero at its end, to be pinned with `fixed`.</summary>\n    \
+         public static byte[] Utf8(string text) => Encoding.UTF8.GetBytes(text + \"\\0\");\n",
+    );
+    for of in &interface.constants {
+        comment(&mut out, "    ", &of.doc);
+        let kind = cs(interface.resolve(&of.kind), interface)?;
+        let value = match of.value.as_str() {
+            // The largest number is not a constant of a type whose size differs by machine.
+            "usize::MAX" => {
+                let _ = writeln!(out, "    public static readonly nuint {} = nuint.MaxValue;", of.name);
+                continue;
+            }
+            value => value.replace('_', ""),
+        };
+        let kind = if kind == "nuint" { "int".to_owned() } else { kind };
+        let _ = writeln!(out, "    public const {kind} {} = {value};", of.name);
+    }
+    for of in &interface.functions {
+        comment(&mut out, "    ", &of.doc);
+        let parameters =
+            of.parameters.iter().map(|(name, kind)| Ok(format!("{} {}", cs(kind, interface)?, word(name))));
+        let parameters = parameters.collect::<Result<Vec<_>, String>>()?.join(", ");
+        let _ = write!(
+            out,
+            "    [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]\n    public static extern {} {}({parameters});\n",
+            cs(&of.result, interface)?,
+            of.name
+        );
+    }
+    out.push_str("}\n");
+    Ok(out)
+}
+
+/// Documentation as C# has it.
+fn comment(out: &mut String, indent: &str, doc: &str) {
+    let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let lines: Vec<&str> = doc.lines().filter(|line| !line.is_empty()).collect();
+    let _ = write!(out, "\n{indent}/// <summary>{}</summary>\n", lines.join(&format!("\n{indent}/// ")));
+}
+
+/// A name that is no word of C#.
+fn word(name: &str) -> String {
+    const WORDS: [&str; 6] = ["as", "base", "in", "object", "out", "params"];
+    if WORDS.contains(&name) { format!("@{name}") } else { name.into() }
+}
+
+fn field(out: &mut String, name: &str, kind: &Kind, interface: &Interface) -> Result<(), String> {
+    let Kind::Array(of, count) = kind else {
+        let _ = writeln!(out, "    public {} {};", cs(kind, interface)?, word(name));
+        return Ok(());
+    };
+    let constant = interface.constants.iter().find(|constant| constant.name == *count);
+    let count: usize =
+        constant.map_or(count, |of| &of.value).replace('_', "").parse().map_err(|_| format!("{name} has {count}"))?;
+    let of = cs(of, interface)?;
+    if ["byte", "uint", "ulong", "float", "double"].contains(&of.as_str()) {
+        let _ = writeln!(out, "    public fixed {of} {}[{count}];", word(name));
+    } else {
+        (0..count).for_each(|at| _ = writeln!(out, "    public {of} {name}_{at};"));
+    }
+    Ok(())
+}
+
+/// A type as C# writes it.
+fn cs(kind: &Kind, interface: &Interface) -> Result<String, String> {
+    Ok(match interface.resolve(kind) {
+        Kind::Void => "void".into(),
+        Kind::Named(name) => match name.as_str() {
+            "bool" | "u8" | "c_char" => "byte".into(),
+            "u16" => "ushort".into(),
+            "u32" => "uint".into(),
+            "u64" => "ulong".into(),
+            "i64" => "long".into(),
+            "usize" => "nuint".into(),
+            "f32" => "float".into(),
+            "f64" => "double".into(),
+            name if interface.structs.iter().any(|of| of.name == name) => name.into(),
+            other => return Err(format!("C# has no {other}")),
+        },
+        // A pointer to an array is one to its first element.
+        Kind::Pointer(of, _) => match &**of {
+            Kind::Array(of, _) => format!("{}*", cs(of, interface)?),
+            of => format!("{}*", cs(of, interface)?),
+        },
+        Kind::Array(..) => return Err("an array by value".into()),
+        Kind::Function(parameters, result) => {
+            let mut kinds = parameters.iter().map(|(_, kind)| cs(kind, interface)).collect::<Result<Vec<_>, _>>()?;
+            kinds.push(cs(result, interface)?);
+            format!("delegate* unmanaged[Cdecl]<{}>", kinds.join(", "))
+        }
+    })
+}

@@ -1,0 +1,6 @@
+//! Other formats to and from Cast, and files made smaller.
+
+mod notes;
+mod optimize;
+mod options;
+mod run;

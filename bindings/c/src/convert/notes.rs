@@ -1,0 +1,153 @@
+//! What a conversion says of what it could not carry over.
+
+use castkit::convert::{JobInput, Note, Outcome};
+
+use crate::check::castkit_severity;
+use crate::guard::total;
+use crate::handle;
+use crate::text::castkit_string;
+
+/// What a conversion has done, and what it says of it. Opaque, counted, never changed.
+pub struct castkit_conversion {
+    pub(super) notes: Vec<Told>,
+    pub(super) side_files: Vec<String>,
+    pub(super) format: &'static str,
+    pub(super) bytes: u64,
+    pub(super) counts: Option<Box<[super::optimize::castkit_totals; 2]>>,
+}
+
+const _: () = handle::shared::<castkit_conversion>();
+
+/// A note with its examples.
+pub(super) struct Told {
+    note: Note,
+    examples: Vec<String>,
+}
+
+/// The notes of all inputs.
+pub(super) fn of_inputs(inputs: &[JobInput]) -> Vec<Told> {
+    inputs.iter().flat_map(|input| of_notes(input.report.notes())).collect()
+}
+
+pub(super) fn of_notes(notes: &[Note]) -> Vec<Told> {
+    let told = |note: &Note| Told { note: note.clone(), examples: note.examples().map(str::to_owned).collect() };
+    notes.iter().map(told).collect()
+}
+
+/// What became of something: one of `CASTKIT_OUTCOME_…`.
+pub type castkit_outcome = u32;
+/// It is there, but not quite the same.
+pub const CASTKIT_OUTCOME_APPROXIMATED: castkit_outcome = 0;
+/// The source did not say, and something was assumed.
+pub const CASTKIT_OUTCOME_ASSUMED: castkit_outcome = 1;
+/// It is lost.
+pub const CASTKIT_OUTCOME_DROPPED: castkit_outcome = 2;
+/// Something else, of a later version.
+pub const CASTKIT_OUTCOME_OTHER: castkit_outcome = 3;
+
+/// Something that a conversion could not carry over as it was. Its texts live as long as the conversion.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_note {
+    /// The code of the note, such as `mesh-normals`.
+    pub code: castkit_string,
+    /// What it is about, in a few words.
+    pub feature: castkit_string,
+    /// What happened to it, in a sentence.
+    pub detail: castkit_string,
+    /// What became of it.
+    pub outcome: castkit_outcome,
+    /// How bad it is.
+    pub severity: castkit_severity,
+    /// How often.
+    pub count: u64,
+    /// How many examples there are: see `castkit_conversion_example`.
+    pub example_count: usize,
+}
+
+/// How many notes a conversion has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_note_count(conversion: Option<&castkit_conversion>) -> usize {
+    total(0, || conversion.map_or(0, |of| of.notes.len()))
+}
+
+/// Writes note number `index` into `*note`, of which `size` is the size: `sizeof *note`. False when there are not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_note(
+    conversion: Option<&castkit_conversion>,
+    index: usize,
+    note: *mut castkit_note,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(Told { note: found, examples }) = conversion.and_then(|of| of.notes.get(index)) else { return false };
+        let told = castkit_note {
+            code: castkit_string::of(found.code().as_bytes()),
+            feature: castkit_string::of(found.feature().as_bytes()),
+            detail: castkit_string::of(found.detail().as_bytes()),
+            outcome: match found.outcome() {
+                Outcome::Approximated => CASTKIT_OUTCOME_APPROXIMATED,
+                Outcome::Assumed => CASTKIT_OUTCOME_ASSUMED,
+                Outcome::Dropped => CASTKIT_OUTCOME_DROPPED,
+                _ => CASTKIT_OUTCOME_OTHER,
+            },
+            severity: crate::check::severity(found.severity()),
+            count: found.count(),
+            example_count: examples.len(),
+        };
+        crate::options::write(told, note, size, "note").is_ok()
+    })
+}
+
+/// Example number `example` of note number `index`: where it was met. No text when there are not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_example(
+    conversion: Option<&castkit_conversion>,
+    index: usize,
+    example: usize,
+) -> castkit_string {
+    total(castkit_string::NONE, || {
+        let note = conversion.and_then(|of| of.notes.get(index));
+        castkit_string::of_option(note.and_then(|note| note.examples.get(example)))
+    })
+}
+
+/// How many files were written beside the result, such as textures.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_side_file_count(conversion: Option<&castkit_conversion>) -> usize {
+    total(0, || conversion.map_or(0, |of| of.side_files.len()))
+}
+
+/// The path of file number `index` that was written beside the result, relative to its directory; no text when there are not so
+/// many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_side_file(
+    conversion: Option<&castkit_conversion>,
+    index: usize,
+) -> castkit_string {
+    total(castkit_string::NONE, || castkit_string::of_option(conversion.and_then(|of| of.side_files.get(index))))
+}
+
+/// The format of the result, by its extension, such as `glb`.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_format(conversion: Option<&castkit_conversion>) -> castkit_string {
+    total(castkit_string::NONE, || castkit_string::of_option(conversion.map(|of| of.format)))
+}
+
+/// How many bytes the result has, without files beside it.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_bytes(conversion: Option<&castkit_conversion>) -> u64 {
+    total(0, || conversion.map_or(0, |of| of.bytes))
+}
+
+/// One more reference to a conversion; the same pointer. NULL gives NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_retain(conversion: Option<&castkit_conversion>) -> *mut castkit_conversion {
+    handle::retain(conversion)
+}
+
+/// One reference less; with the last one the conversion is freed, not what it has made. NULL is allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_release(conversion: *const castkit_conversion) {
+    handle::release(conversion);
+}

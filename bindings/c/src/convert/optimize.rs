@@ -1,0 +1,175 @@
+//! Files made smaller and faster to draw.
+
+use castkit::convert::optimize::{self, Totals};
+use castkit::write::Layout;
+use castkit::{CastFile, Document, Progress};
+
+use super::notes::{castkit_conversion, of_notes};
+use super::options::{castkit_vectors, tangents};
+use super::run::give;
+use crate::error::{Failure, castkit_error, given};
+use crate::file::castkit_file;
+use crate::guard::{fallible, total};
+use crate::handle;
+use crate::options::{self, Options};
+use crate::progress::castkit_progress;
+
+/// What of a file is optimised. Set all of it to zero and `size` to `sizeof` of the struct: the steps that lose nothing are done
+/// then.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_optimize_options {
+    /// `sizeof(castkit_optimize_options)`.
+    pub size: usize,
+    /// Whether equal vertices stay apart.
+    pub no_weld: bool,
+    /// Whether vertices that no face has stay.
+    pub keep_unused_vertices: bool,
+    /// Whether faces and vertices stay in their order.
+    pub no_order: bool,
+    /// Whether equal materials stay apart.
+    pub no_materials: bool,
+    /// Whether integers keep their width.
+    pub no_integers: bool,
+    /// Whether equal meshes become one.
+    pub dedupe: bool,
+    /// Whether meshes with the same material become one.
+    pub join: bool,
+    /// Weights of bones below this part of the sum of a vertex are left out; 0 for the default, 0.001, and below 0 none are.
+    pub weight_threshold: f32,
+    /// The most bones that move a vertex; 0 for all.
+    pub max_influences: u32,
+    /// How far curves may be from where they were; 0 for the default, 0.0001, and below 0 all keys are left.
+    pub key_tolerance: f32,
+    /// The part of the faces to be left, such as 0.5; 0 for all.
+    pub simplify: f32,
+    /// How far the surface may move when faces are left out, as a part of its size; 0 for the default.
+    pub simplify_error: f32,
+    /// What becomes of tangents.
+    pub tangents: castkit_vectors,
+    /// Who is told how far it has come.
+    pub progress: castkit_progress,
+}
+
+// SAFETY: it begins with its size; numbers, truth values and optional functions may be zero.
+unsafe impl Options for castkit_optimize_options {}
+
+/// How much there is in a file.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_totals {
+    /// Meshes.
+    pub meshes: u64,
+    /// Vertices of meshes.
+    pub vertices: u64,
+    /// Triangles.
+    pub faces: u64,
+    /// Bones that move vertices, each counted once for each vertex.
+    pub influences: u64,
+    /// Vertices of blend shapes.
+    pub shape_vertices: u64,
+    /// Materials.
+    pub materials: u64,
+    /// Textures.
+    pub textures: u64,
+    /// Curves.
+    pub curves: u64,
+    /// Keys of curves.
+    pub keys: u64,
+}
+
+fn totals(of: &Totals) -> castkit_totals {
+    castkit_totals {
+        meshes: of.meshes,
+        vertices: of.vertices,
+        faces: of.faces,
+        influences: of.influences,
+        shape_vertices: of.shape_vertices,
+        materials: of.materials,
+        textures: of.textures,
+        curves: of.curves,
+        keys: of.keys,
+    }
+}
+
+/// Makes a file smaller and faster to draw: a new file in memory. What is said of it is given to `*conversion`, to be released;
+/// `conversion` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_optimize_file(
+    file: Option<&castkit_file>,
+    options: *const castkit_optimize_options,
+    conversion: Option<&mut *mut castkit_conversion>,
+    error: Option<&mut castkit_error>,
+) -> *mut castkit_file {
+    let mut said = std::ptr::null_mut();
+    let optimized = fallible(error, std::ptr::null_mut(), || {
+        let file = given(file, "file")?.file();
+        let options = options::read(options, "options")?;
+        let wanted = options.wanted()?;
+        let work = |progress: Progress<'_>| -> Result<_, Failure> {
+            let mut document = Document::from(file);
+            let summary = optimize::optimize(&mut document, &wanted.progress(progress))?;
+            let layout = Layout::keeping(&file.cast(), &document);
+            Ok((CastFile::from_bytes(document.to_vec(layout)?)?, summary))
+        };
+        let (optimized, summary) = options.progress.during(work)?;
+        let bytes = optimized.bytes().len() as u64;
+        let optimized = give(optimized);
+        said = handle::give(castkit_conversion {
+            notes: of_notes(summary.report.notes()),
+            side_files: Vec::new(),
+            format: "cast",
+            bytes,
+            counts: Some(Box::new([totals(&summary.before), totals(&summary.after)])),
+        });
+        Ok(optimized)
+    });
+    match conversion {
+        Some(conversion) => *conversion = said,
+        None => handle::release(said),
+    }
+    optimized
+}
+
+impl castkit_optimize_options {
+    fn wanted(&self) -> Result<optimize::Options<'static>, Failure> {
+        let positive = |number: f32| (number != 0.0).then_some(number);
+        let mut options = optimize::Options::new()
+            .weld(!self.no_weld)
+            .unused_vertices(!self.keep_unused_vertices)
+            .order(!self.no_order)
+            .materials(!self.no_materials)
+            .integers(!self.no_integers)
+            .dedupe(self.dedupe)
+            .join(self.join)
+            .max_influences((self.max_influences > 0).then_some(self.max_influences as usize))
+            .simplify(positive(self.simplify))
+            .tangents(tangents(self.tangents)?);
+        if let Some(part) = positive(self.weight_threshold) {
+            options = options.weight_threshold(Some(part).filter(|part| *part > 0.0));
+        }
+        if let Some(tolerance) = positive(self.key_tolerance) {
+            options = options.key_tolerance(Some(tolerance).filter(|tolerance| *tolerance > 0.0));
+        }
+        if let Some(error) = positive(self.simplify_error) {
+            options = options.simplify_error(error);
+        }
+        Ok(options)
+    }
+}
+
+/// How much there was in a file before it was optimised, and how much there is after: written to `*before` and `*after`, of
+/// which `size` is the size of each. False when the conversion is not one of `castkit_optimize_file`.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_conversion_totals(
+    conversion: Option<&castkit_conversion>,
+    before: *mut castkit_totals,
+    after: *mut castkit_totals,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some([was, is]) = conversion.and_then(|of| of.counts.as_deref()) else { return false };
+        let before = options::write(*was, before, size, "before");
+        before.and_then(|()| options::write(*is, after, size, "after")).is_ok()
+    })
+}

@@ -1,0 +1,248 @@
+//! Models: skeletons, meshes and shapes, ready to be posed.
+
+use std::ffi::c_char;
+use std::sync::Arc;
+
+use castkit::read::View;
+use castkit::scene::{Affine, Model, Transform};
+
+use super::{Kept, castkit_transform};
+use crate::array::slice_mut;
+use crate::error::{castkit_error, given};
+use crate::guard::{fallible, total};
+use crate::handle;
+use crate::node::castkit_node;
+use crate::text::{self, castkit_string};
+
+/// A model, ready to be posed. Opaque, counted, never changed.
+pub struct castkit_scene_model {
+    pub(super) model: Arc<Model>,
+    pub(super) file: Kept,
+}
+
+const _: () = handle::shared::<castkit_scene_model>();
+
+impl castkit_scene_model {
+    pub(super) fn new(model: Arc<Model>, file: Kept) -> Self {
+        Self { model, file }
+    }
+}
+
+pub(super) fn of_transform(of: &Transform) -> castkit_transform {
+    castkit_transform { translation: of.translation, rotation: of.rotation, scale: of.scale }
+}
+
+pub(super) fn to_transform(of: &castkit_transform) -> Transform {
+    Transform { translation: of.translation, rotation: of.rotation, scale: of.scale }
+}
+
+/// Twelve numbers of a matrix, column by column, to the sixteen of C.
+#[expect(clippy::cast_possible_truncation, reason = "rounded to what shaders have")]
+pub(super) fn matrix(columns: &Affine) -> [f32; 16] {
+    let [x, y, z, t] = columns.map(|column| column.map(|number| number as f32));
+    [x[0], x[1], x[2], 0.0, y[0], y[1], y[2], 0.0, z[0], z[1], z[2], 0.0, t[0], t[1], t[2], 1.0]
+}
+
+fn look<T: Copy>(model: Option<&castkit_scene_model>, otherwise: T, get: impl FnOnce(&Model) -> Option<T>) -> T {
+    total(otherwise, || model.and_then(|model| get(&model.model)).unwrap_or(otherwise))
+}
+
+/// The node of a model, for its name and whatever else it has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_node(model: Option<&castkit_scene_model>) -> castkit_node {
+    total(castkit_node::NULL, || {
+        let Some(model) = model else { return castkit_node::NULL };
+        castkit_node::of(model.model.node().node(), model.file.file())
+    })
+}
+
+/// Where a model is placed, written to `*placement`; false, with nothing written, when it says nothing of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_placement(
+    model: Option<&castkit_scene_model>,
+    placement: Option<&mut castkit_transform>,
+) -> bool {
+    total(false, || {
+        let Some(found) = model.and_then(|model| model.model.placement) else { return false };
+        if let Some(placement) = placement {
+            *placement = of_transform(&found);
+        }
+        true
+    })
+}
+
+/// How many bones a model has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_bone_count(model: Option<&castkit_scene_model>) -> usize {
+    look(model, 0, |model| Some(model.skeleton.as_ref()?.bones().len()))
+}
+
+/// A bone of a model. Its name lives as long as the model.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_scene_bone {
+    /// Its name.
+    pub name: castkit_string,
+    /// Its node.
+    pub node: castkit_node,
+    /// Its parent, as a number of a bone; -1 for none.
+    pub parent: i64,
+    /// The rest pose, relative to the parent.
+    pub rest: castkit_transform,
+    /// From the model to the bone at rest: what skinning multiplies with. Sixteen floats, column by column.
+    pub inverse_bind: [f32; 16],
+    /// Whether the parent's own scale is undone before this bone's rotation.
+    pub segment_scale_compensate: bool,
+}
+
+/// Writes bone number `index` into `*bone`, of which `size` is the size: `sizeof *bone`. False when there are not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_bone(
+    model: Option<&castkit_scene_model>,
+    index: usize,
+    bone: *mut castkit_scene_bone,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(model) = model else { return false };
+        let Some(skeleton) = &model.model.skeleton else { return false };
+        let (Some(found), Some(rest)) = (skeleton.bones().get(index), skeleton.rest().locals.get(index)) else {
+            return false;
+        };
+        let number = u32::try_from(index).unwrap_or(u32::MAX);
+        let node = skeleton.bone_node(number);
+        let told = castkit_scene_bone {
+            name: castkit_string::of_option(found.name()),
+            node: castkit_node::of_option(node.map(|node| node.node()), model.file.file()),
+            parent: found.parent.map_or(-1, i64::from),
+            rest: of_transform(rest),
+            inverse_bind: skeleton.inverse_bind().get(index).map_or([0.0; 16], matrix),
+            segment_scale_compensate: found.segment_scale_compensate,
+        };
+        crate::options::write(told, bone, size, "bone").is_ok()
+    })
+}
+
+/// The number of the bone with a name; -1 when there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_find_bone(model: Option<&castkit_scene_model>, name: *const c_char) -> i64 {
+    look(model, -1, |model| {
+        let name = text::utf8(name, "name").ok()?;
+        model.skeleton.as_ref()?.bone(name).map(i64::from)
+    })
+}
+
+/// How many meshes a model has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_mesh_count(model: Option<&castkit_scene_model>) -> usize {
+    look(model, 0, |model| Some(model.meshes.len()))
+}
+
+/// The node of mesh number `index`, for its name, faces and whatever else it has; the null node when there are not so many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_mesh(model: Option<&castkit_scene_model>, index: usize) -> castkit_node {
+    total(castkit_node::NULL, || {
+        let Some(model) = model else { return castkit_node::NULL };
+        let mesh = model.model.meshes.get(index);
+        castkit_node::of_option(mesh.map(|mesh| mesh.node().node()), model.file.file())
+    })
+}
+
+/// Which bones move each vertex of mesh number `index`: writes `influence_count` numbers of bones for each vertex to `bones`,
+/// and as many weights, whose sum is 1, to `weights`. Either may be NULL. Each has room for `capacity` numbers. Returns how
+/// many influences a vertex has, 0 for a mesh without any; ask first with both NULL, and multiply by the positions.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_influences(
+    model: Option<&castkit_scene_model>,
+    index: usize,
+    bones: *mut u32,
+    weights: *mut f32,
+    capacity: usize,
+    error: Option<&mut castkit_error>,
+) -> usize {
+    fallible(error, 0, || {
+        let model = &given(model, "model")?.model;
+        let mesh = given(model.meshes.get(index), "there is no such mesh: the result")?;
+        let Some(influences) = &mesh.influences else { return Ok(0) };
+        let count = influences.count();
+        let vertices = mesh.positions().len();
+        let needed = vertices.saturating_mul(count);
+        let none = || std::iter::repeat((0, 0.0));
+        let all = || (0..vertices).flat_map(|vertex| influences.of(vertex).chain(none()).take(count));
+        if !bones.is_null() {
+            room(needed, capacity)?;
+            for (to, (bone, _)) in slice_mut(bones, needed, "bones")?.iter_mut().zip(all()) {
+                *to = bone;
+            }
+        }
+        if !weights.is_null() {
+            room(needed, capacity)?;
+            for (to, (_, weight)) in slice_mut(weights, needed, "weights")?.iter_mut().zip(all()) {
+                *to = weight;
+            }
+        }
+        Ok(count)
+    })
+}
+
+/// Whether there is room for so many things.
+pub(super) fn room(needed: usize, capacity: usize) -> Result<(), crate::error::Failure> {
+    if capacity >= needed {
+        return Ok(());
+    }
+    Err(crate::error::Failure::Argument(format!("there is room for {capacity}, and there are {needed}")))
+}
+
+/// How many blend shapes a model has.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_shape_count(model: Option<&castkit_scene_model>) -> usize {
+    look(model, 0, |model| Some(model.blend_shapes.len()))
+}
+
+/// A blend shape of a model. Its name lives as long as the model.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct castkit_scene_shape {
+    /// Its name; no text when it has none.
+    pub name: castkit_string,
+    /// Its node.
+    pub node: castkit_node,
+    /// The number of the mesh that it deforms; -1 for none.
+    pub mesh: i64,
+    /// The largest weight.
+    pub largest_weight: f32,
+}
+
+/// Writes blend shape number `index` into `*shape`, of which `size` is the size: `sizeof *shape`. False when there are not so
+/// many.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_shape(
+    model: Option<&castkit_scene_model>,
+    index: usize,
+    shape: *mut castkit_scene_shape,
+    size: usize,
+) -> bool {
+    total(false, || {
+        let Some(model) = model else { return false };
+        let Some(found) = model.model.blend_shapes.get(index) else { return false };
+        let told = castkit_scene_shape {
+            name: castkit_string::of_option(found.name()),
+            node: castkit_node::of(found.node().node(), model.file.file()),
+            mesh: found.mesh.and_then(|mesh| i64::try_from(mesh).ok()).unwrap_or(-1),
+            largest_weight: found.largest_weight,
+        };
+        crate::options::write(told, shape, size, "shape").is_ok()
+    })
+}
+
+/// One more reference to a model; the same pointer. NULL gives NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_retain(model: Option<&castkit_scene_model>) -> *mut castkit_scene_model {
+    handle::retain(model)
+}
+
+/// One reference less; with the last one the model is freed. Poses and bindings of it stay. NULL is allowed.
+#[unsafe(no_mangle)]
+pub extern "C" fn castkit_scene_model_release(model: *const castkit_scene_model) {
+    handle::release(model);
+}

@@ -1,0 +1,445 @@
+/* Calls every function of the interface, again and again, from several threads that share all handles: with handles that are
+ * valid, closed late, NULL now and then, and with numbers that make no sense. Nothing may crash, leak or be read after it is
+ * freed; sanitizers and valgrind look on.
+ *
+ * The calls are in calls.h, generated from the same sources as the header: a new function is called without being added here, and
+ * one with an argument of a new kind does not compile until it is thought of.
+ *
+ * stress THREADS CALLS SEED DIRECTORY FILE...
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <castkit.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROOM 65536
+#define SLOTS 12
+#define LATE 48
+
+#define HANDLES(of)                                                                                                     \
+    of(castkit_file) of(castkit_walk) of(castkit_report) of(castkit_document) of(castkit_scene) of(castkit_scene_model) \
+        of(castkit_scene_animation) of(castkit_binding) of(castkit_pose) of(castkit_conversion)
+
+typedef struct {
+    void *handle;
+    void (*release)(void *handle);
+} kept;
+
+/* What one thread has. */
+typedef struct {
+    uint64_t random;
+    castkit_error error;
+    /* Handles to be released after the call, or later. */
+    kept taken[16];
+    size_t taken_count;
+    kept late[LATE];
+    size_t late_next;
+    /* Memory to write to, one for each argument, and a file to read from. */
+    unsigned char *rooms[16];
+    unsigned char *input;
+    castkit_nodes nodes;
+    castkit_properties properties;
+    castkit_conversion *conversion;
+    size_t read_at;
+    double sum;
+    const char *paths[4];
+} state;
+
+static const char **files;
+static size_t file_count;
+static const char *directory;
+static unsigned long calls_each;
+static unsigned char *sample;
+static size_t sample_size;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static long released_memory, lent_memory;
+
+static uint64_t next(state *s) {
+    s->random ^= s->random << 13;
+    s->random ^= s->random >> 7;
+    s->random ^= s->random << 17;
+    return s->random;
+}
+
+static int one_in(state *s, unsigned n) { return next(s) % n == 0; }
+
+/* Handles that all threads share. */
+#define POOL(type)                                                        \
+    static type *pool_##type[SLOTS];                                      \
+    static void free_##type(void *handle) { type##_release(handle); }     \
+    static type *take_##type(state *s) {                                  \
+        if (one_in(s, 24))                                                \
+            return NULL;                                                  \
+        size_t slot = next(s) % SLOTS;                                    \
+        pthread_mutex_lock(&lock);                                        \
+        type *handle = type##_retain(pool_##type[slot]);                  \
+        pthread_mutex_unlock(&lock);                                      \
+        if (handle)                                                       \
+            s->taken[s->taken_count++] = (kept){handle, free_##type};     \
+        return handle;                                                    \
+    }                                                                     \
+    static void keep_##type(state *s, type *handle) {                     \
+        size_t slot = next(s) % SLOTS;                                    \
+        if (!handle)                                                      \
+            return;                                                       \
+        pthread_mutex_lock(&lock);                                        \
+        type *old = pool_##type[slot];                                    \
+        pool_##type[slot] = handle;                                       \
+        pthread_mutex_unlock(&lock);                                      \
+        type##_release(old);                                              \
+    }
+HANDLES(POOL)
+
+/* After a call: handles go now, or late. */
+static void settle(state *s) {
+    while (s->taken_count) {
+        kept handle = s->taken[--s->taken_count];
+        if (one_in(s, 3)) {
+            kept *slot = &s->late[s->late_next++ % LATE];
+            kept old = *slot;
+            *slot = handle;
+            handle = old;
+        }
+        if (handle.handle)
+            handle.release(handle.handle);
+    }
+    if (s->conversion)
+        keep_castkit_conversion(s, s->conversion);
+    s->conversion = NULL;
+}
+
+/* Numbers. */
+static bool any_bool(state *s) { return next(s) & 1; }
+static uint32_t any_u32(state *s) { return one_in(s, 6) ? (uint32_t)next(s) : (uint32_t)(next(s) % 6); }
+static uint64_t any_u64(state *s) { return one_in(s, 6) ? next(s) : next(s) % 8; }
+static double any_double(state *s) {
+    static const double odd[] = {0, -1, 1e30, -1e30, 0.5, 1};
+    if (one_in(s, 40))
+        return NAN;
+    return one_in(s, 4) ? odd[next(s) % 6] : (double)(next(s) % 4000) / 40.0;
+}
+static size_t size_index(state *s) { return one_in(s, 20) ? (size_t)next(s) : (size_t)(next(s) % 4); }
+static size_t size_example(state *s) { return size_index(s); }
+static size_t size_size(state *s) { return one_in(s, 3) ? sample_size : (size_t)(next(s) % 2048); }
+static size_t size_capacity(state *s) { return next(s) % 1000; }
+static size_t size_local_capacity(state *s) { return next(s) % 1600; }
+static size_t size_weight_capacity(state *s) { return next(s) % 4000; }
+static size_t size_count(state *s) { return one_in(s, 3) ? 7 : next(s) % 24; }
+static size_t size_stride(state *s) { return one_in(s, 2) ? 0 : next(s) % 64; }
+static size_t size_attribute_count(state *s) { return next(s) % 5; }
+static size_t size_path_count(state *s) { return next(s) % 3; }
+
+#define KIND_COUNT 18
+static castkit_kind any_castkit_kind(state *s) {
+    static const castkit_kind kinds[KIND_COUNT] = {
+        CASTKIT_KIND_ROOT, CASTKIT_KIND_MODEL, CASTKIT_KIND_MESH, CASTKIT_KIND_HAIR, CASTKIT_KIND_BLEND_SHAPE,
+        CASTKIT_KIND_SKELETON, CASTKIT_KIND_BONE, CASTKIT_KIND_IK_HANDLE, CASTKIT_KIND_CONSTRAINT, CASTKIT_KIND_ANIMATION,
+        CASTKIT_KIND_CURVE, CASTKIT_KIND_CURVE_MODE_OVERRIDE, CASTKIT_KIND_NOTIFICATION_TRACK, CASTKIT_KIND_MATERIAL,
+        CASTKIT_KIND_FILE, CASTKIT_KIND_COLOR, CASTKIT_KIND_INSTANCE, CASTKIT_KIND_METADATA};
+    return one_in(s, 8) ? any_u32(s) : one_in(s, 3) ? 0 : kinds[next(s) % KIND_COUNT];
+}
+static castkit_type any_castkit_type(state *s) {
+    static const castkit_type types[] = {CASTKIT_TYPE_BYTE, CASTKIT_TYPE_SHORT, CASTKIT_TYPE_INTEGER32, CASTKIT_TYPE_INTEGER64,
+                                         CASTKIT_TYPE_FLOAT, CASTKIT_TYPE_DOUBLE, CASTKIT_TYPE_STRING, CASTKIT_TYPE_VECTOR2,
+                                         CASTKIT_TYPE_VECTOR3, CASTKIT_TYPE_VECTOR4};
+    return one_in(s, 12) ? any_u32(s) : types[next(s) % (sizeof types / sizeof *types)];
+}
+static castkit_scope any_castkit_scope(state *s) { return any_u32(s); }
+static castkit_severity any_castkit_severity(state *s) { return any_u32(s); }
+static castkit_error_kind any_castkit_error_kind(state *s) { return any_u32(s); }
+static castkit_vertex_format any_castkit_vertex_format(state *s) { return next(s) % 16; }
+static castkit_alignment any_castkit_alignment(state *s) {
+    static const castkit_alignment all[] = {0, 1, 4, 8, 16, 64, 3, 0xFFFFFFFF};
+    return all[next(s) % 8];
+}
+static castkit_promise any_castkit_promise(state *s) {
+    return one_in(s, 8) ? any_u32(s) : CASTKIT_PROMISE_FILE_STANDS_STILL;
+}
+static castkit_document_node any_castkit_document_node(state *s) { return one_in(s, 12) ? any_u32(s) : next(s) % 40; }
+
+/* Texts. */
+static const char *text(state *s) {
+    static const char *texts[] = {"", "positions", "vp", "uv_layer0", "name", "n", "root/model/mesh", "root[0]/model[0]/mesh[0]",
+                                  "hip", "@16", "linear", "\xff\xfe", "root[", "my_own", "no/such/file.cast", "faces"};
+    if (one_in(s, 30))
+        return NULL;
+    if (one_in(s, 2))
+        return files[next(s) % file_count];
+    return texts[next(s) % (sizeof texts / sizeof *texts)];
+}
+static const char *path_to_write(state *s) {
+    static const char *names[] = {"a.cast", "b.cast", "a.glb", "a.gltf", "a.fbx", "a.seanim", "no/such.cast", "a.what"};
+    char *path = (char *)s->rooms[15];
+    if (one_in(s, 30))
+        return NULL;
+    snprintf(path, ROOM, "%s/%s", directory, names[next(s) % (sizeof names / sizeof *names)]);
+    return path;
+}
+
+/* Pointers. */
+static castkit_error *error_of(state *s) { return one_in(s, 4) ? NULL : &s->error; }
+static void *room(state *s, int argument) { return one_in(s, 24) ? NULL : s->rooms[argument % 15]; }
+static void *user_of(state *s) { return s; }
+static const void *input_data(state *s) { return one_in(s, 24) ? NULL : s->input; }
+static const float *floats(state *s) { return one_in(s, 24) ? NULL : (const float *)(const void *)s->rooms[14]; }
+static const castkit_transform *input_locals(state *s) { return (const castkit_transform *)(const void *)floats(s); }
+static const castkit_vertex_attribute *input_attributes(state *s) {
+    castkit_vertex_attribute *attributes = (castkit_vertex_attribute *)(void *)s->rooms[13];
+    for (int at = 0; at < 5; at++) {
+        attributes[at] = (castkit_vertex_attribute){.attribute = next(s) % 8, .layer = any_u32(s), .format = next(s) % 15,
+                                                    .offset = one_in(s, 9) ? any_u32(s) : next(s) % 48,
+                                                    .is_optional = any_bool(s)};
+    }
+    return one_in(s, 24) ? NULL : attributes;
+}
+static const char *const *input_paths(state *s) {
+    for (int at = 0; at < 4; at++)
+        s->paths[at] = one_in(s, 12) ? NULL : files[next(s) % file_count];
+    return one_in(s, 24) ? NULL : s->paths;
+}
+static castkit_conversion **place_for_castkit_conversion(state *s) { return one_in(s, 3) ? NULL : &s->conversion; }
+
+/* Callbacks. */
+static void released(void *user) {
+    (void)user;
+    pthread_mutex_lock(&lock);
+    released_memory++;
+    pthread_mutex_unlock(&lock);
+}
+/* The memory is that of the program: it stays whether or not anybody is told. */
+static castkit_release_callback any_castkit_release_callback(state *s) {
+    if (one_in(s, 3))
+        return NULL;
+    pthread_mutex_lock(&lock);
+    lent_memory++;
+    pthread_mutex_unlock(&lock);
+    return released;
+}
+static size_t read_sample(void *user, void *buffer, size_t size) {
+    state *s = user;
+    size_t left = s->read_at < sample_size ? sample_size - s->read_at : 0;
+    if (one_in(s, 50))
+        return one_in(s, 2) ? CASTKIT_READ_FAILED : size + 1;
+    if (size > left)
+        size = left;
+    memcpy(buffer, sample + s->read_at, size);
+    s->read_at += size;
+    return size;
+}
+static castkit_reader any_castkit_reader(state *s) {
+    castkit_reader reader = {one_in(s, 24) ? NULL : read_sample, s};
+    s->read_at = 0;
+    return reader;
+}
+static bool go_on(void *user, uint64_t done, uint64_t total) {
+    (void)user;
+    return total < 8 || done % 7 != 6;
+}
+static castkit_progress any_castkit_progress(state *s) {
+    castkit_progress progress = {one_in(s, 4) ? go_on : NULL, NULL};
+    return progress;
+}
+
+/* Options: none, some, those of a later version, and nonsense. */
+#define OPTIONS(type)                                                                    \
+    static const type *options_##type(state *s) {                                        \
+        type *options = (type *)(void *)s->rooms[12];                                    \
+        if (one_in(s, 3))                                                                \
+            return NULL;                                                                 \
+        memset(options, 0, sizeof *options + 64);                                        \
+        fill_##type(s, options);                                                         \
+        options->size = one_in(s, 12) ? (size_t)any_u32(s) % 4096 : sizeof *options;     \
+        options->progress = any_castkit_progress(s);                                     \
+        return options;                                                                  \
+    }
+static void fill_castkit_open_options(state *s, castkit_open_options *options) {
+    options->recovery = next(s) % 4;
+    options->max_depth = one_in(s, 5) ? 2 : 0;
+    options->max_nodes = one_in(s, 9) ? 5 : 0;
+    options->max_bytes = one_in(s, 9) ? 100 : 0;
+}
+static void fill_castkit_check_options(state *s, castkit_check_options *options) {
+    options->files = any_bool(s);
+    options->textures = any_bool(s);
+    options->one_thread = any_bool(s);
+    options->max_repeats = any_u32(s);
+}
+static void fill_castkit_save_options(state *s, castkit_save_options *options) {
+    options->alignment = any_castkit_alignment(s);
+    options->no_sync = true;
+}
+static void fill_castkit_bake_options(state *s, castkit_bake_options *options) {
+    options->budget = one_in(s, 4) ? 100 : 0;
+    options->one_thread = any_bool(s);
+}
+static void fill_castkit_convert_options(state *s, castkit_convert_options *options) {
+    options->up = any_u32(s) % 5;
+    options->scale = one_in(s, 4) ? (float)any_double(s) : 0;
+    options->normals = next(s) % 5;
+    options->no_models = one_in(s, 4);
+    options->align = any_castkit_alignment(s);
+    options->to_format = one_in(s, 6) ? "glb" : NULL;
+    options->animation = one_in(s, 9) ? "walk" : NULL;
+    options->force = true;
+}
+static void fill_castkit_optimize_options(state *s, castkit_optimize_options *options) {
+    options->dedupe = any_bool(s);
+    options->join = any_bool(s);
+    options->simplify = one_in(s, 4) ? 0.5f : 0;
+    options->tangents = next(s) % 5;
+    options->key_tolerance = (float)any_double(s);
+}
+OPTIONS(castkit_open_options)
+OPTIONS(castkit_check_options)
+OPTIONS(castkit_save_options)
+OPTIONS(castkit_bake_options)
+OPTIONS(castkit_convert_options)
+OPTIONS(castkit_optimize_options)
+
+/* Values. */
+static castkit_nodes any_castkit_nodes(state *s) { return castkit_file_top_level(take_castkit_file(s)); }
+static castkit_node any_castkit_node(state *s) {
+    castkit_node node = {0}, found;
+    castkit_nodes nodes = any_castkit_nodes(s);
+    unsigned steps = next(s) % 6;
+    for (unsigned at = 0; at < steps && castkit_nodes_next(&nodes, &found); at++) {
+        node = found;
+        for (unsigned over = next(s) % 4; over && castkit_nodes_next(&nodes, &found); over--)
+            node = found;
+        nodes = castkit_node_children(node, 0);
+    }
+    /* A place that castkit never gave: nonsense, but safe nonsense. */
+    if (one_in(s, 40))
+        node.place[next(s) % 3] = (size_t)(one_in(s, 2) ? next(s) : next(s) % 4096);
+    return node;
+}
+static castkit_nodes *moving_castkit_nodes(state *s) {
+    s->nodes = one_in(s, 4) ? castkit_node_children(any_castkit_node(s), any_castkit_kind(s)) : any_castkit_nodes(s);
+    if (one_in(s, 40))
+        s->nodes.state[next(s) % 4] = (size_t)next(s);
+    return &s->nodes;
+}
+static castkit_properties *moving_castkit_properties(state *s) {
+    s->properties = castkit_node_properties(any_castkit_node(s));
+    return &s->properties;
+}
+static castkit_property any_castkit_property(state *s) {
+    castkit_property property = {0};
+    castkit_properties *properties = moving_castkit_properties(s);
+    for (unsigned at = next(s) % 6; at && castkit_properties_next(properties, &property); at--) {
+    }
+    return property;
+}
+static castkit_array any_castkit_array(state *s) {
+    castkit_array own = castkit_array_of(s->rooms[14], next(s) % 64, any_castkit_type(s));
+    return one_in(s, 2) ? own : any_castkit_property(s).values;
+}
+static castkit_skin_target any_castkit_skin_target(state *s) {
+    castkit_skin_target target = {room(s, 9), room(s, 10), room(s, 11), size_stride(s), size_capacity(s)};
+    return target;
+}
+
+/* Results: touched, so that who looks on sees whether they are there. */
+static void see_number(state *s, double number) { s->sum += number == number ? 1 : 0; }
+static void see_bytes(state *s, const void *data, size_t size) {
+    const unsigned char *bytes = data;
+    for (size_t at = 0; bytes && at < size; at++)
+        s->sum += bytes[at];
+}
+static void see_c_text(state *s, const char *of) { see_bytes(s, of, strlen(of)); }
+static void see_castkit_string(state *s, castkit_string of) { see_bytes(s, of.data, of.length); }
+static void see_castkit_array(state *s, castkit_array of) { see_bytes(s, of.data, of.count * of.stride); }
+static void see_castkit_node(state *s, castkit_node of) { s->sum += (double)castkit_node_kind(of); }
+static void see_castkit_nodes(state *s, castkit_nodes of) { s->sum += (double)castkit_nodes_count(of); }
+static void see_castkit_properties(state *s, castkit_properties of) {
+    castkit_property property;
+    for (unsigned most = 64; most && castkit_properties_next(&of, &property); most--)
+        see_bytes(s, property.name.data, property.name.length);
+}
+
+#include "calls.h"
+
+#define CALL_COUNT (sizeof CALLS / sizeof *CALLS)
+
+static void *work(void *user) {
+    state *s = user;
+    for (unsigned long at = 0; at < calls_each; at++) {
+        /* Each function in turn first, so that none is left out; then whatever comes, those that make things more often. */
+        size_t which = at < CALL_COUNT * 4 ? at % CALL_COUNT : next(s) % CALL_COUNT;
+        if (getenv("STRESS_VERBOSE"))
+            fprintf(stderr, "%s\n", CALLS[which].name);
+        CALLS[which].call(s);
+        settle(s);
+    }
+    for (size_t at = 0; at < LATE; at++)
+        if (s->late[at].handle)
+            s->late[at].release(s->late[at].handle);
+    return NULL;
+}
+
+static unsigned char *read_all(const char *path, size_t *size) {
+    unsigned char *bytes = calloc(1, ROOM);
+    FILE *file = fopen(path, "rb");
+    *size = file && bytes ? fread(bytes, 1, ROOM, file) : 0;
+    if (file)
+        fclose(file);
+    return bytes;
+}
+
+int main(int argc, char **argv) {
+    if (argc < 6) {
+        fprintf(stderr, "usage: stress THREADS CALLS SEED DIRECTORY FILE...\n");
+        return 2;
+    }
+    size_t threads = strtoul(argv[1], NULL, 10);
+    calls_each = strtoul(argv[2], NULL, 10);
+    uint64_t seed = strtoull(argv[3], NULL, 10);
+    directory = argv[4];
+    files = (const char **)&argv[5];
+    file_count = (size_t)(argc - 5);
+    sample = read_all(files[0], &sample_size);
+    state *states = calloc(threads, sizeof *states);
+    pthread_t *ids = calloc(threads, sizeof *ids);
+    if (!sample || !states || !ids || !sample_size)
+        return 1;
+    for (size_t at = 0; at < threads; at++) {
+        state *s = &states[at];
+        s->random = (seed + at + 1) * 0x9E3779B97F4A7C15u;
+        for (int room = 0; room < 16; room++)
+            if (!(s->rooms[room] = calloc(1, ROOM)))
+                return 1;
+        if (!(s->input = malloc(ROOM)))
+            return 1;
+        memcpy(s->input, sample, ROOM);
+    }
+    for (size_t at = 0; at < threads; at++)
+        if (pthread_create(&ids[at], NULL, work, &states[at]))
+            return 1;
+    double sum = 0;
+    for (size_t at = 0; at < threads; at++) {
+        pthread_join(ids[at], NULL);
+        sum += states[at].sum;
+    }
+#define EMPTY(type)                           \
+    for (size_t at = 0; at < SLOTS; at++)     \
+        type##_release(pool_##type[at]);
+    HANDLES(EMPTY)
+    for (size_t at = 0; at < threads; at++) {
+        for (int room = 0; room < 16; room++)
+            free(states[at].rooms[room]);
+        free(states[at].input);
+    }
+    free(states);
+    free(ids);
+    free(sample);
+    if (released_memory != lent_memory) {
+        fprintf(stderr, "memory was lent %ld times and released %ld times\n", lent_memory, released_memory);
+        return 1;
+    }
+    printf("%zu functions, %zu threads, %lu calls each, seed %llu, sum %g\n", CALL_COUNT, threads, calls_each,
+           (unsigned long long)seed, sum);
+    return 0;
+}

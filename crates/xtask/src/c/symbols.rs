@@ -1,0 +1,52 @@
+//! What the shared library shows, and how large it is.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::install::{Profile, install};
+use super::process::{is_here, output, package, succeed};
+
+/// The most bytes of a stripped shared library that only reads.
+const SMALL: u64 = 500_000;
+
+/// Whether a shared library exports what begins with `castkit_` and nothing else, and all that is in the header.
+pub(super) fn only_ours(prefix: &Path) -> Result<(), String> {
+    let library = prefix.join("lib/libcastkit.so");
+    if !library.is_file() || !is_here("nm") {
+        println!("there is no shared library of ELF, or no nm: symbols are not looked at");
+        return Ok(());
+    }
+    let text = output(Command::new("nm").args(["-D", "--defined-only"]).arg(&library))?;
+    let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().nth(2)).collect();
+    let name = |of: &str| of.split('@').next().unwrap_or(of).to_owned();
+    let foreign: Vec<&&str> = names.iter().filter(|name| !name.starts_with("castkit_")).collect();
+    if !foreign.is_empty() {
+        return Err(format!("the library exports {foreign:?}"));
+    }
+    let calls = std::fs::read_to_string(package().join("tests/calls.h")).map_err(|error| error.to_string())?;
+    let known: Vec<&str> =
+        calls.lines().filter_map(|line| line.trim().strip_prefix("{\"")?.split('"').next()).collect();
+    let missing: Vec<&&str> = known.iter().filter(|known| !names.iter().any(|of| name(of) == **known)).collect();
+    if known.is_empty() || !missing.is_empty() || names.len() != known.len() {
+        return Err(format!("{} symbols, {} functions, missing are {missing:?}", names.len(), known.len()));
+    }
+    println!("the library exports {} functions and nothing else", names.len());
+    Ok(())
+}
+
+/// How large the stripped libraries are; fails when the one that only reads is larger than it may be.
+pub(super) fn sizes() -> Result<(), String> {
+    for (profile, name, most) in [(Profile::Small, "reading only", Some(SMALL)), (Profile::Release, "everything", None)]
+    {
+        let prefix = package().join("target/xtask").join(name.replace(' ', "-"));
+        install(&prefix, profile)?;
+        let (library, stripped) = (prefix.join("lib/libcastkit.so"), prefix.join("stripped.so"));
+        succeed(Command::new("strip").arg("--strip-all").arg(&library).arg("-o").arg(&stripped))?;
+        let size = std::fs::metadata(&stripped).map_err(|error| format!("{}: {error}", stripped.display()))?.len();
+        println!("{name}: {size} bytes, stripped");
+        if most.is_some_and(|most| size > most) {
+            return Err(format!("the library that is for reading only has {size} bytes, at most {SMALL} are allowed"));
+        }
+    }
+    Ok(())
+}

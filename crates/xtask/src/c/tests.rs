@@ -1,0 +1,174 @@
+//! The tests of the C interface, one after the other.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::header::header;
+use super::install::{Profile, install};
+use super::process::{is_here, output, package, succeed};
+use super::programs::{C, CPP, SANITIZED, build, files, good_files};
+use super::{cost, digest, symbols};
+
+/// Runs all of them, or those that are quick.
+pub(super) fn run(all: bool) -> Result<(), String> {
+    header(true)?;
+    let prefix = package().join("target/xtask/install");
+    if prefix.exists() {
+        std::fs::remove_dir_all(&prefix).map_err(|error| format!("{}: {error}", prefix.display()))?;
+    }
+    install(&prefix, Profile::Dev)?;
+    symbols::only_ours(&prefix)?;
+    let good = good_files()?;
+    let expected = digest::expected(&good)?;
+    for (compiler, flags, source) in [
+        ("gcc", C, "tests/digest.c"),
+        ("clang", C, "tests/digest.c"),
+        ("g++", CPP, "tests/digest.cpp"),
+        ("clang++", CPP, "tests/digest.cpp"),
+    ] {
+        if !is_here(compiler) {
+            println!("{compiler} is not installed: skipped");
+            continue;
+        }
+        let program = build(compiler, &[flags], source, &prefix)?;
+        digest::compare(&program, &good, &expected)?;
+        println!("{compiler}: {} files have the digest that `castkit tree --json --digest` has", good.len());
+    }
+    damaged(&prefix)?;
+    stress(&prefix, "gcc", &[], None, 3000)?;
+    examples(&prefix)?;
+    if all {
+        sanitized(&prefix, &good, &expected)?;
+        cost::compare(&good)?;
+        symbols::sizes()?;
+    }
+    Ok(())
+}
+
+/// Damaged files give errors with a sentence and a place.
+fn damaged(prefix: &Path) -> Result<(), String> {
+    if !is_here("gcc") {
+        println!("gcc is not installed: damaged files are not read");
+        return Ok(());
+    }
+    let damaged = files(&crate::paths::workspace().join("testdata/damaged"), "cast")?;
+    let program = build("gcc", &[C], "tests/digest.c", prefix)?;
+    let text = output(Command::new(&program).args(&damaged))?;
+    let errors = text.lines().filter(|line| line.starts_with("{\"error\":\"")).count();
+    if errors == 0 || text.lines().count() != damaged.len() || text.contains("\"internal\"") {
+        return Err(format!("{errors} errors of {} damaged files:\n{text}", damaged.len()));
+    }
+    println!("gcc: {errors} of {} damaged files are errors, and none ends the program", damaged.len());
+    Ok(())
+}
+
+/// Every function from several threads, with whatever handles.
+fn stress(prefix: &Path, compiler: &str, flags: &[&str], under: Option<&[&str]>, calls: u32) -> Result<(), String> {
+    if !is_here(compiler) {
+        println!("{compiler} is not installed: the stress test is skipped");
+        return Ok(());
+    }
+    let program = build(compiler, &[C, flags], "tests/stress.c", prefix)?;
+    let folder = prefix.join("stress");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut small = files(&crate::paths::workspace().join("testdata/valid"), "cast")?;
+    small.extend(files(&crate::paths::workspace().join("testdata/damaged"), "cast")?);
+    small.sort_by_key(|path| !path.ends_with("character.cast"));
+    let mut command = match under {
+        Some([first, rest @ ..]) => {
+            let mut command = Command::new(first);
+            command.args(rest).arg(&program);
+            command
+        }
+        _ => Command::new(&program),
+    };
+    for seed in 1..=4 {
+        let run = command.args(["4", &calls.to_string(), &seed.to_string()]).arg(&folder).args(&small);
+        print!("stress: {}", output(run)?);
+        command = Command::new(&program);
+        if under.is_some() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The examples by make and by CMake, each run on a file.
+fn examples(prefix: &Path) -> Result<(), String> {
+    let source = package().join("examples");
+    let character = crate::paths::workspace().join("testdata/valid/character.cast");
+    let mut built: Vec<(&str, PathBuf)> = Vec::new();
+    if is_here("make") && is_here("pkg-config") {
+        let out = prefix.join("make");
+        std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
+        let variables = [format!("PREFIX={}", prefix.display()), format!("OUT={}", out.display())];
+        succeed(Command::new("make").arg("--silent").arg("-C").arg(&source).args(variables))?;
+        built.push(("make", out));
+    } else {
+        println!("make or pkg-config is not installed: skipped");
+    }
+    if is_here("cmake") {
+        let out = prefix.join("cmake");
+        let mut configure = Command::new("cmake");
+        configure.arg("-S").arg(&source).arg("-B").arg(&out).arg("--log-level=WARNING");
+        succeed(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+        output(Command::new("cmake").arg("--build").arg(&out))?;
+        built.push(("cmake", out));
+    } else {
+        println!("cmake is not installed: skipped");
+    }
+    for (by, folder) in built {
+        for suffix in ["", "_cpp", "_static"] {
+            let program = |name: &str| folder.join(format!("{name}{suffix}"));
+            if !program("list").is_file() {
+                continue;
+            }
+            let listed = output(Command::new(program("list")).arg(&character))?;
+            let played = output(Command::new(program("play")).arg(&character))?;
+            let written = folder.join("written.cast");
+            output(Command::new(program("write")).arg(&written))?;
+            let again = output(Command::new(program("list")).arg(&written))?;
+            let moves = played.lines().collect::<std::collections::HashSet<_>>().len();
+            if !listed.contains("mesh \"body\": 144 vertices")
+                || moves != 8
+                || !again.contains("mesh \"face\": 3 vertices")
+            {
+                return Err(format!("{by}: the examples say\n{listed}{played}{again}"));
+            }
+        }
+        println!("{by}: the examples are built and run");
+    }
+    Ok(())
+}
+
+/// Sanitizers and valgrind over everything.
+fn sanitized(prefix: &Path, good: &[PathBuf], expected: &[serde_json::Value]) -> Result<(), String> {
+    for (compiler, flags, source) in
+        [("gcc", C, "tests/digest.c"), ("g++", CPP, "tests/digest.cpp"), ("clang", C, "tests/digest.c")]
+    {
+        if !is_here(compiler) {
+            println!("{compiler} is not installed: its sanitizers are skipped");
+            continue;
+        }
+        let program = build(compiler, &[flags, SANITIZED], source, prefix)?;
+        digest::compare(&program, good, expected)?;
+        println!("{compiler}: no finding of the sanitizers over {} files", good.len());
+    }
+    stress(prefix, "gcc", SANITIZED, None, 6000)?;
+    if !is_here("valgrind") {
+        println!("valgrind is not installed: skipped");
+        return Ok(());
+    }
+    let valgrind = [
+        "valgrind",
+        "--quiet",
+        "--error-exitcode=9",
+        "--leak-check=full",
+        "--errors-for-leak-kinds=definite,indirect",
+        "--show-leak-kinds=definite,indirect",
+    ];
+    let program = build("gcc", &[C], "tests/digest.c", prefix)?;
+    output(Command::new(valgrind[0]).args(&valgrind[1..]).arg(&program).args(good))?;
+    println!("valgrind: no finding over {} files", good.len());
+    stress(prefix, "gcc", &["-g"], Some(&valgrind), 2500)
+}

@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Imports of large files with this extension and with the official add-on: seconds of processor time, and memory.
+
+    python benches/import.py OFFICIAL [CASE...]
+
+runs in a Python with `bpy` and castkit. OFFICIAL is the folder of the official add-on, or `-` to leave it out. Each import is
+a process of its own; rounds go back and forth, and the ratio is that of a round. The files are generated.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+
+# Case: file, options of ours, whether the official add-on comes to an end. Animations are applied to a model that is there.
+CASES: dict[str, tuple[str, dict[str, Any], bool]] = {
+    "M, free normals, colours per point": ("M", {"normals": "FREE", "colors": "POINT"}, True),
+    "M, free normals, colours per corner": ("M", {"normals": "FREE"}, True),
+    "M, tangent-space normals": ("M", {"normals": "TANGENT"}, True),
+    "S, tangent-space normals": ("S", {"normals": "TANGENT"}, True),
+    "S, no custom normals": ("S", {"normals": "NONE"}, True),
+    "S40, tangent-space normals": ("S40", {"normals": "TANGENT"}, True),
+    "1 bone, 3 keys, last frame 70,000": ("bone_70000", {}, False),
+    "100 bones, 3,000 frames, a key every 30": ("bones_3000", {}, True),
+    "100 bones, a key in each of 1,000 frames": ("bones_dense", {}, True),
+}
+
+
+def grid(side: int, *, uv_layers: int, colors: bool, bones: int) -> Any:
+    """A bent sheet of side x side vertices."""
+    import castkit
+
+    rng = np.random.default_rng(1)
+    x, y = np.meshgrid(np.linspace(-5, 5, side), np.linspace(-5, 5, side))
+    positions = np.stack([x, y, np.sin(x) * np.cos(y)], axis=-1).reshape(-1, 3)
+    slopes = np.stack([-np.cos(x) * np.cos(y), np.sin(x) * np.sin(y), np.ones_like(x)], axis=-1).reshape(-1, 3)
+    # Not quite what Blender would compute.
+    normals = slopes + rng.normal(0, 0.05, slopes.shape)
+    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    first = (np.arange(side - 1)[:, None] * side + np.arange(side - 1)).reshape(-1)
+    faces = np.stack([first, first + 1, first + side, first + side, first + 1, first + side + 1], axis=1).reshape(-1, 3)
+    mesh = castkit.Mesh(
+        name="sheet",
+        positions=positions,
+        normals=normals,
+        faces=faces.astype(np.uint32),
+        uv_layers=[rng.random((side * side, 2)) for _ in range(uv_layers)],
+    )
+    if colors:
+        mesh.color_layers = [rng.integers(0, 256, (side * side, 4), np.uint8)]
+    skeleton = None
+    if bones:
+        skeleton = skeleton_of(bones)
+        # Four neighbouring bones each, with weights of which no two are alike.
+        at = (positions[:, 0] + 5) / 10 * (bones - 4)
+        mesh.weight_bones = (at[:, None].astype(np.int64) + np.arange(4)).astype(np.uint8)
+        weights = rng.random((side * side, 4)) + 0.01
+        mesh.weight_values = weights / weights.sum(axis=1, keepdims=True)
+    file = castkit.CastFile()
+    file.root.models.append(castkit.Model(name="big", meshes=[mesh], skeleton=skeleton))
+    return file
+
+
+def chain(bones: int) -> Any:
+    """The model for :func:`animated`: the official add-on wants it to be there before."""
+    import castkit
+
+    file = castkit.CastFile()
+    file.root.models.append(castkit.Model(name="chain", skeleton=skeleton_of(bones)))
+    return file
+
+
+def skeleton_of(count: int) -> Any:
+    import castkit
+
+    skeleton = castkit.Skeleton()
+    for index in range(count):
+        skeleton.bones.append(
+            castkit.Bone(
+                name=f"bone_{index}",
+                parent_index=index - 1 if index else None,
+                local_position=[0.1 if index else -5.0, 0, 0],
+                local_rotation=[0, 0, 0, 1],
+                scale=[1, 1, 1],
+            )
+        )
+    return skeleton
+
+
+def animated(bones: int, frames: np.ndarray) -> Any:
+    """A chain of bones, each turned and moved at each of the frames."""
+    import castkit
+
+    rng = np.random.default_rng(2)
+    file = castkit.CastFile()
+    animation = castkit.Animation(name="clip", frame_rate=30.0)
+    for bone in range(bones):
+        axis = rng.normal(size=3)
+        half = rng.normal(0, 0.15, len(frames))
+        turned = np.concatenate([np.outer(np.sin(half), axis / np.linalg.norm(axis)), np.cos(half)[:, None]], axis=1)
+        keys: dict[str, np.ndarray] = {"rq": turned}
+        for name in ("tx", "ty", "tz"):
+            keys[name] = rng.normal(0, 0.05, len(frames)) + (0.1 if name == "tx" else 0.0)
+        for name, values in keys.items():
+            animation.curves.append(
+                castkit.Curve(
+                    node_name=f"bone_{bone}",
+                    key_property=name,
+                    key_frames=frames.astype(np.uint32),
+                    key_values=values,
+                    mode="absolute",
+                )
+            )
+    file.root.animations.append(animation)
+    return file
+
+
+FILES = {
+    "M": lambda: grid(1420, uv_layers=3, colors=True, bones=0),
+    "S": lambda: grid(1420, uv_layers=1, colors=False, bones=100),
+    "S40": lambda: grid(710, uv_layers=1, colors=False, bones=100),
+    "chain_1": lambda: chain(1),
+    "chain_100": lambda: chain(100),
+    "bone_70000": lambda: animated(1, np.array([0, 35_000, 70_000])),
+    "bones_3000": lambda: animated(100, np.arange(0, 3001, 30)),
+    "bones_dense": lambda: animated(100, np.arange(1000)),
+}
+
+
+MODELS = {"bone_70000": "chain_1", "bones_3000": "chain_100", "bones_dense": "chain_100"}
+
+
+def run(who: str, path: str, options: dict[str, Any], addon: str) -> None:
+    """In a process of its own: imports the model if there is one, then the file, which is measured."""
+    try:
+        measured(who, Path(path), options, Path(addon))
+    finally:
+        # Blender as a module sometimes does not find an end.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
+
+
+def measured(who: str, path: Path, options: dict[str, Any], addon: Path) -> None:
+    import bpy
+
+    if who == "ours":
+        sys.path.insert(0, str(HERE.parent))
+        import castkit_blender
+
+        castkit_blender.register()
+    else:
+        sys.path.insert(0, str(addon.resolve().parent))
+        __import__(addon.resolve().name).register()
+
+    def load(file: Path, **more: Any) -> None:
+        if who == "ours":
+            bpy.ops.import_scene.castkit(filepath=str(file), **more)
+        else:
+            bpy.ops.import_scene.cast(filepath=str(file), directory=f"{file.parent}/", files=[{"name": file.name}])
+
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    if path.stem in MODELS:
+        load(path.with_name(f"{MODELS[path.stem]}.cast"))
+        bpy.context.view_layer.objects.active = next(each for each in bpy.data.objects if each.type == "ARMATURE")
+        bpy.context.view_layer.update()
+    before = time.process_time()
+    load(path, **options)
+    bpy.context.view_layer.update()
+    seconds = time.process_time() - before
+    bags = [
+        strip.channelbag(slot)
+        for action in bpy.data.actions
+        for layer in action.layers
+        for strip in layer.strips
+        for slot in action.slots
+    ]
+    keys = sum(len(curve.keyframe_points) for bag in bags if bag for curve in bag.fcurves)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
+    print(json.dumps({"seconds": seconds, "peak": peak, "keys": keys}), flush=True)
+
+
+def child(*arguments: str) -> dict[str, float]:
+    done = subprocess.run([sys.executable, __file__, "--run", *arguments], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def main() -> None:
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    official, wanted = sys.argv[1], sys.argv[2:]
+    cases = {name: case for name, case in CASES.items() if not wanted or any(part in name for part in wanted)}
+    print("| import | official, CPU s | this extension, CPU s | ratio | peak memory, GB | keys |")
+    print("|---|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory() as folder:
+        slow: dict[str, dict[str, float]] = {}
+        for name, (file, options, ends) in cases.items():
+            path = Path(folder, f"{file}.cast")
+            for each in (file, MODELS.get(file, file)):
+                if not (made := path.with_name(f"{each}.cast")).exists():
+                    FILES[each]().save(made, compact=True)
+            ours = [child("ours", str(path), json.dumps(options), official)]
+            theirs: list[dict[str, float]] = []
+            if official != "-" and ends:
+                # Options of ours make no difference to it.
+                if file not in slow:
+                    slow[file] = child("official", str(path), "{}", official)
+                theirs = [slow[file]]
+            ours += [child("ours", str(path), json.dumps(options), official) for _ in range(2)]
+            own = statistics.median(each["seconds"] for each in ours)
+            peak, keys = max(each["peak"] for each in ours), int(ours[0]["keys"])
+            if theirs:
+                other = theirs[0]
+                told = f"{other['seconds']:.1f} | {own:.3g} | {other['seconds'] / own:.1f} | {other['peak']:.1f} -> {peak:.1f} | {int(other['keys']):,} -> {keys:,}"
+            else:
+                told = f"- | {own:.3g} | - | {peak:.1f} | {keys:,}"
+            print(f"| {name} | {told} |", flush=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--run"]:
+        run(sys.argv[2], sys.argv[3], json.loads(sys.argv[4]), sys.argv[5])
+    else:
+        main()
