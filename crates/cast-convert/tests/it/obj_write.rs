@@ -167,7 +167,7 @@ fn a_mesh_without_material_has_none_afterwards() {
     std::fs::write(folder.path().join("model.mtl"), &written.side_files[0].bytes).unwrap();
     let source = folder.path().join("model.obj");
     let back = to_cast(Format::Obj, Source::of_file(&obj, &source), &Options::new()).unwrap();
-    let back = crate::common::kept(&back.document.to_vec(Layout::Compact).unwrap());
+    let back = crate::common::kept(back.document.to_vec(Layout::Compact).unwrap());
     let scene = Scene::new(&back);
     let names: Vec<_> = scene.models[0].materials.iter().map(|material| material.name()).collect();
     assert_eq!(names, [Some("red _1_")]);

@@ -316,7 +316,7 @@ fn bones_that_stay_in_many_animations_are_counted() {
     let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
     let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_weights(1, vec![0_u8; 3], vec![1.0; 3]);
     let root = root.with_model(Model::new().with_skeleton(skeleton).with_mesh(mesh));
-    let cast = kept(&Document::from(root).to_vec(Layout::Compact).unwrap());
+    let cast = kept(Document::from(root).to_vec(Layout::Compact).unwrap());
     let written = |budget| {
         let options = ExportOptions::new().budget(budget);
         from_cast(Format::Fbx, &cast, &options, &mut std::io::sink()).map_err(|error| error.to_string())
@@ -380,7 +380,7 @@ fn the_same_loss_has_the_same_code() {
     let root = Root::new().with_model(Model::new().with_mesh(mesh("m")).with_mesh(mesh("m")).with_skeleton(skeleton));
     let animation = Animation::new().with_name("other").with_curve(curve("large", "tx", vec![0.0, 1.0]));
     let root = root.with_model(Model::new().with_name("empty")).with_animation(animation);
-    let cast = kept(&Document::from(root).to_vec(Layout::Compact).unwrap());
+    let cast = kept(Document::from(root).to_vec(Layout::Compact).unwrap());
     let codes = |format: Format| {
         let mut out = Vec::new();
         let mut report = from_cast(format, &cast, &ExportOptions::new(), &mut out).unwrap().report;
