@@ -8,6 +8,10 @@ fn main() {
     match std::env::var("CARGO_CFG_TARGET_OS").as_deref() {
         Ok("linux" | "freebsd" | "netbsd" | "openbsd" | "android") => {
             println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libcastkit.so.{interface}");
+            // A twentieth of the library that is to be small; loaders know it since glibc 2.36 and musl 1.2.4.
+            if std::env::var("OPT_LEVEL").is_ok_and(|level| level == "z") {
+                println!("cargo::rustc-cdylib-link-arg=-Wl,-z,pack-relative-relocs");
+            }
         }
         Ok("macos" | "ios") => {
             println!("cargo::rustc-cdylib-link-arg=-Wl,-install_name,@rpath/libcastkit.{interface}.dylib");

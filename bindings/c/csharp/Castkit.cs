@@ -1780,6 +1780,9 @@ public static unsafe class Castkit
     /// <summary>FBX and OBJ to Cast.</summary>
     public const uint CASTKIT_FEATURE_FBX = 64;
 
+    /// <summary>All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.</summary>
+    public const uint CASTKIT_FEATURE_FIELDS = 128;
+
     /// <summary>Position; a fourth component is 1.</summary>
     public const uint CASTKIT_ATTRIBUTE_POSITION = 0;
 

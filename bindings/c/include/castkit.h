@@ -1863,6 +1863,9 @@ typedef uint32_t castkit_feature;
 /** FBX and OBJ to Cast. */
 #define CASTKIT_FEATURE_FBX 64
 
+/** All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`. */
+#define CASTKIT_FEATURE_FIELDS 128
+
 /** Position; a fourth component is 1. */
 #define CASTKIT_ATTRIBUTE_POSITION 0
 

@@ -3,6 +3,7 @@
 
 #[allow(dead_code, reason = "most constants are for the header")]
 pub(crate) mod constants;
+#[cfg(feature = "fields")]
 mod fields;
 mod read;
 #[cfg(feature = "write")]
@@ -12,10 +13,12 @@ use castkit::format::NodeKind;
 use castkit::read::views::MaterialSource;
 use castkit::read::{CustomOffset, NodeRef, View};
 
+#[cfg(feature = "fields")]
 pub(crate) use fields::unexpected;
 
 use crate::guard::total;
 use crate::node::{castkit_node, castkit_nodes};
+#[cfg(feature = "fields")]
 use crate::options;
 
 /// A text out of a list, as a number.
@@ -75,6 +78,7 @@ fn put_offset(out: Option<&mut [f32; 4]>, offset: Option<CustomOffset>) -> u32 {
 }
 
 /// Hands out all fields of a node.
+#[cfg(feature = "fields")]
 fn fill<'n, V: View<'n>, T: Copy>(
     node: &'n castkit_node,
     to: *mut T,

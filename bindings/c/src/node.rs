@@ -6,7 +6,9 @@ use std::ffi::c_char;
 
 use castkit::read::{Links, NodeKind, NodePlace, NodeRef, Scope};
 
-use crate::error::{Failure, castkit_error};
+use crate::error::Failure;
+#[cfg(feature = "fields")]
+use crate::error::castkit_error;
 use crate::file::castkit_file;
 use crate::guard::total;
 use crate::text::{self, castkit_string};
@@ -230,6 +232,7 @@ pub extern "C" fn castkit_node_resolve(
 /// The properties of a node that are there but not what the specification says, so that the functions that read them find
 /// them absent: what is wrong with number `index` of them, in `error`. False when there are no so many, and always for kinds
 /// that the specification does not know.
+#[cfg(feature = "fields")]
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_node_unexpected(node: castkit_node, index: usize, error: Option<&mut castkit_error>) -> bool {
     total(false, || {

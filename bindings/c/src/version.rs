@@ -21,6 +21,8 @@ pub const CASTKIT_FEATURE_SCENE: castkit_feature = 16;
 pub const CASTKIT_FEATURE_CONVERT: castkit_feature = 32;
 /// FBX and OBJ to Cast.
 pub const CASTKIT_FEATURE_FBX: castkit_feature = 64;
+/// All properties of a node at once: `castkit_mesh_get_fields` and the like, and `castkit_node_unexpected`.
+pub const CASTKIT_FEATURE_FIELDS: castkit_feature = 128;
 
 /// The version of the library, as `CASTKIT_VERSION` has that of the header. Within a major version (before 1.0.0, within a
 /// minor one) a newer library takes programs that were compiled with an older header.
@@ -47,4 +49,5 @@ pub extern "C" fn castkit_features() -> u32 {
         | bit(cfg!(feature = "scene"), CASTKIT_FEATURE_SCENE)
         | bit(cfg!(feature = "convert"), CASTKIT_FEATURE_CONVERT)
         | bit(cfg!(feature = "fbx"), CASTKIT_FEATURE_FBX)
+        | bit(cfg!(feature = "fields"), CASTKIT_FEATURE_FIELDS)
 }

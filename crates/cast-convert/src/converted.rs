@@ -58,7 +58,11 @@ impl Converted<'_> {
     /// Whatever a source calls its files, afterwards their names are plain ones: without `..`, drives, characters that
     /// some system does not allow, or another file of the same name but for its case.
     pub fn gather_side_files(&mut self, directory: &str) {
-        let mut names = FileNames::new();
+        self.gather_with_names(directory, FileNames::new());
+    }
+
+    /// [`gather_side_files`](Self::gather_side_files) with names that others have in the directory.
+    pub(crate) fn gather_with_names(&mut self, directory: &str, mut names: FileNames) {
         let mut moved = HashMap::new();
         for file in &mut self.side_files {
             let name = names.give_path(&file.path, "file");

@@ -5,6 +5,7 @@ mod done;
 mod error;
 mod input;
 mod instances;
+mod kept;
 mod loaded;
 mod merged;
 mod options;
@@ -39,6 +40,7 @@ use crate::reach::Granted;
 use crate::references::Copies;
 use crate::selection::Seen;
 use crate::still::{hold, require_model};
+use crate::taken::Taken;
 use crate::{Converted, Format, Moment, Report, SideFile, notes};
 
 /// One result of one or several inputs: a model and its animations, perhaps, in whatever formats.
@@ -145,6 +147,8 @@ impl<'j> Job<'j> {
             let unit = export.unit.or(Some(1.0));
             export = export.unit(unit);
         }
+        let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
+        beside.keep_all(kept.clone(), files);
         let stem = match place {
             Some(path) => Some(path.file_stem().unwrap_or_default().to_string_lossy()),
             // Writers may have a use for what was inside of inputs.
@@ -152,7 +156,8 @@ impl<'j> Job<'j> {
         };
         let mut copies = Copies::default();
         let mut granted = Granted::default();
-        let textures = Textures { options: &export, format, output: place };
+        let copying = export.clone().avoiding(&kept);
+        let textures = Textures { options: &copying, format, output: place };
         for ((part, input), source) in parts.iter_mut().zip(&mut inputs).zip(&opened) {
             textures.settle(part, source.path(), (&mut copies, &mut granted), &mut input.report);
         }
@@ -162,7 +167,7 @@ impl<'j> Job<'j> {
         if let Some(error) = options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }
-        let mut merged = Merged::of(parts, stem.as_deref(), &mut inputs);
+        let mut merged = Merged::of(parts, stem.as_deref(), &kept, &mut inputs);
         if let Some(moment) = &options.frame {
             match self.hold(&mut merged, opened.first().and_then(Opened::cast), moment) {
                 Ok(report) => inputs.first_mut().into_iter().for_each(|input| input.report.append(report.clone())),
@@ -172,6 +177,8 @@ impl<'j> Job<'j> {
                 return Err(error.after(inputs));
             }
         }
+        let mut taken = kept.clone();
+        merged.side_files.iter().for_each(|file| taken.add_beside(&file.path));
         grant_inside(&mut granted, export.source, &merged);
         let sources = opened.iter().filter_map(Opened::path).chain(options.animation_from.as_deref());
         sources.for_each(|source| beside.keep(source));
@@ -180,7 +187,7 @@ impl<'j> Job<'j> {
             format,
             merged: &merged,
             untouched: opened.first().filter(|_| merged.is_untouched).and_then(Opened::cast),
-            export: export.clone().granting(&granted),
+            export: export.clone().granting(&granted).avoiding(&taken),
             copies: &copies,
             path,
         };
@@ -226,7 +233,7 @@ impl<'j> Job<'j> {
         let opened = self.open(None)?;
         let (parts, mut inputs) = self.read(&opened, Format::Cast, None, &FilesRead::default())?;
         let stem = opened.first().and_then(Opened::path).and_then(Path::file_stem).unwrap_or("input".as_ref());
-        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &mut inputs);
+        let merged = Merged::of(parts, Some(&stem.to_string_lossy()), &Taken::default(), &mut inputs);
         if let Some(error) = self.options.objection_to(&inputs) {
             return Err(error.after(inputs));
         }

@@ -83,6 +83,7 @@ mod source;
 mod srgb;
 mod still;
 mod stored;
+mod taken;
 #[cfg(any(feature = "fbx-write", feature = "gltf", feature = "tangents"))]
 mod tangents;
 #[cfg(any(feature = "fbx", feature = "obj"))]

@@ -86,7 +86,7 @@ options! {
 impl<'o> Options<'o> {
     /// How far paths of the source may lead.
     pub(crate) fn reach(&self) -> Reach<'o> {
-        Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None }
+        Reach { is_anywhere: self.may_leave_directory, read: self.read, granted: None, taken: None }
     }
 
     /// The [`animation_tolerance`](Self::animation_tolerance) unless somebody wants another.

@@ -10,6 +10,8 @@ use std::sync::{Mutex, PoisonError};
 
 use cast_file::{BaseDirectory, Confinement, FileIdentity, ReferencedFile};
 
+use crate::taken::Taken;
+
 /// How far the paths of a source may lead.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reach<'r> {
@@ -23,6 +25,8 @@ pub(crate) struct Reach<'r> {
         allow(dead_code, reason = "no other reader opens files")
     )]
     pub(crate) read: Option<&'r FilesRead>,
+    /// Names beside the result that others have.
+    pub(crate) taken: Option<&'r Taken>,
 }
 
 /// Files that were read besides a source, such as buffers: nothing that is written beside a result may replace them.

@@ -77,6 +77,8 @@ pub(crate) struct Copies {
     /// The index of each of them.
     known: HashMap<ReferencedFile, usize>,
     names: FileNames,
+    /// Whether names that others have are reserved.
+    knows_taken: bool,
     /// Pictures that were made for the result, by their path.
     #[cfg(feature = "textures")]
     made: Vec<(String, Vec<u8>)>,
@@ -87,6 +89,7 @@ impl Copies {
     /// something with any name, such as a material.
     #[cfg(feature = "textures")]
     pub(crate) fn make(&mut self, name: &str, end: &str, bytes: Vec<u8>, options: &ExportOptions<'_>) -> String {
+        self.reserve(options);
         let path = format!("{}/{}", directory(options), self.names.give(name, "texture", end));
         self.made.push((path.clone(), bytes));
         path
@@ -94,12 +97,22 @@ impl Copies {
 
     /// Adds a file; its path relative to the result. One that was added before has the path that it got then.
     pub(crate) fn add(&mut self, file: &ReferencedFile, options: &ExportOptions<'_>) -> &str {
+        self.reserve(options);
         let index = *self.known.entry(file.clone()).or_insert_with(|| {
-            let name = self.names.give_path(&file.path().to_string_lossy(), "texture");
-            self.files.push((file.clone(), format!("{}/{name}", directory(options))));
+            let directory = directory(options);
+            // One that is there already is its own copy.
+            let own = options.reach.taken.and_then(|taken| taken.name_of(file.path(), &directory));
+            let name = own.unwrap_or_else(|| self.names.give_path(&file.path().to_string_lossy(), "texture"));
+            self.files.push((file.clone(), format!("{directory}/{name}")));
             self.files.len() - 1
         });
         self.files.get(index).map_or("", |known| known.1.as_str())
+    }
+
+    fn reserve(&mut self, options: &ExportOptions<'_>) {
+        if let (false, Some(taken)) = (std::mem::replace(&mut self.knows_taken, true), options.reach.taken) {
+            taken.reserve(&directory(options), &mut self.names);
+        }
     }
 
     /// The path by which a result refers to a texture: that of its copy where copies are wanted, else its own. What was

@@ -130,10 +130,11 @@ impl OutputFiles {
     /// When the path has other steps than names, when the result has no place beside it, and when the file cannot be made.
     pub fn beside(&mut self, path: &str) -> io::Result<File> {
         self.finish_last()?;
+        let asked = path.to_owned();
         let (is_named, path) = self.steps(path)?;
         let (unfinished, file) = self.place(is_named)?.create()?;
         self.last = Some(file.try_clone()?);
-        self.beside.push(Beside { unfinished, is_named, path });
+        self.beside.push(Beside { unfinished, is_named, path, asked });
         Ok(file)
     }
 

@@ -107,6 +107,25 @@ def test_weights_of_large_meshes_are_read_from_a_file(monkeypatch: pytest.Monkey
     assert len(weights.read(triangle().data).vertices) == 0
 
 
+def test_weights_are_those_of_the_mesh_itself() -> None:
+    """Drivers of shape keys, and properties, lead to other meshes, which may have as many vertices."""
+    of, other = cube("first"), cube("other")
+    for mesh_object, weight in ((of, 0.25), (other, 0.75)):
+        mesh_object.vertex_groups.new(name="group").add(list(range(8)), weight, "REPLACE")
+    of.shape_key_add(name="Basis")
+    driver = of.shape_key_add(name="up").driver_add("value").driver
+    variable = driver.variables.new()
+    variable.targets[0].id, variable.targets[0].data_path = other, "location.x"
+    of.data["other"] = other
+    of.data.texture_mesh = other.data
+    before = len(bpy.data.objects), len(bpy.data.meshes), len(bpy.data.shape_keys)
+    found = part("exporting.weights").blend_file.weights(of.data)
+    assert found is not None
+    assert found[2].tolist() == [0.25] * 8
+    assert (len(bpy.data.objects), len(bpy.data.meshes), len(bpy.data.shape_keys)) == before
+    assert len(of.data.shape_keys.key_blocks) == 2
+
+
 def test_weights_have_limits_and_sums(tmp_path: Path) -> None:
     rig, of = armature(BONES), triangle()
     bind(of, rig, {"root": {0: 0.5, 1: 0.2, 2: 1.0}, "arm": {0: 0.3, 1: 0.2}, "hand": {0: 0.2}})

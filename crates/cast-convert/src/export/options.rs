@@ -8,6 +8,7 @@ use cast_scene::convert_axes::Up;
 use crate::builder::options;
 
 use crate::reach::{Granted, Reach};
+use crate::taken::Taken;
 use crate::{Report, SideFile};
 
 options! {
@@ -26,7 +27,7 @@ options! {
 
     /// What is usual.
     new {
-        reach: Reach<'a> = Reach { is_anywhere: false, granted: None, read: None };
+        reach: Reach<'a> = Reach { is_anywhere: false, granted: None, read: None, taken: None };
     }
 
     /// The path of the Cast file. Textures are looked for from its directory.
@@ -106,6 +107,12 @@ impl<'a> ExportOptions<'a> {
     /// Lets references lead to files of other sources, and to what was inside of sources.
     pub(crate) fn granting(mut self, files: &'a Granted<'a>) -> Self {
         self.reach.granted = Some(files);
+        self
+    }
+
+    /// Keeps copies beside the result from getting names that others have.
+    pub(crate) fn avoiding(mut self, names: &'a Taken) -> Self {
+        self.reach.taken = Some(names);
         self
     }
 

@@ -1,12 +1,14 @@
 //! What was read of all inputs, as one document.
 
-use cast_file::{CastFile, Recovery};
+use cast_file::{CastFile, FileNames, Recovery};
 use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::{Document, Layout};
 
 use super::done::JobInput;
 use super::error::{JobError, JobErrorKind};
+use super::kept;
 use super::options::JobOptions;
+use crate::taken::Taken;
 use crate::{Converted, Report, SideFile, notes};
 
 /// What is to be written.
@@ -21,7 +23,13 @@ pub(super) struct Merged<'a> {
 impl<'a> Merged<'a> {
     /// All parts in one document. Files that belong beside it go into directories named after `stem`; where that is
     /// `None` there is no place for them.
-    pub(super) fn of(parts: Vec<Converted<'a>>, stem: Option<&str>, inputs: &mut [JobInput]) -> Self {
+    pub(super) fn of(
+        parts: Vec<Converted<'a>>,
+        stem: Option<&str>,
+        belonging_to_inputs: &Taken,
+        inputs: &mut [JobInput],
+    ) -> Self {
+        let referred_to = kept::of_result(&parts);
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;
@@ -31,7 +39,11 @@ impl<'a> Merged<'a> {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
                 Some(stem) => {
                     let own = if count == 1 { String::new() } else { format!("/{}", number.saturating_add(1)) };
-                    part.gather_side_files(&format!("{stem}_files{own}"));
+                    let directory = format!("{stem}_files{own}");
+                    let mut names = FileNames::new();
+                    belonging_to_inputs.reserve(&directory, &mut names);
+                    referred_to.reserve(&directory, &mut names);
+                    part.gather_with_names(&directory, names);
                     side_files.append(&mut part.side_files);
                 }
             }

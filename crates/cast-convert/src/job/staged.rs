@@ -1,6 +1,6 @@
 //! Files beside a result, on their way into its directory: all or none of them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -13,6 +13,7 @@ use super::error::{SideFileError, SideFileReason};
 use super::options::JobOptions;
 use super::previous::{Owner, Previous};
 use crate::reach::FilesRead;
+use crate::taken::Taken;
 use crate::{SideFiles, Textures};
 
 /// The result, and the files that belong beside it, on their way.
@@ -23,12 +24,14 @@ pub(super) struct Staged {
     is_dry_run: bool,
     may_replace: bool,
     previous: Previous,
-    /// Files that would be replaced.
-    replaced: Vec<(String, FileIdentity)>,
+    /// Files that may be replaced, and what they are.
+    replaced: HashMap<String, FileIdentity>,
     /// Those of them that may only be replaced if the old result names them.
     to_be_named: Vec<String>,
     /// Files that are read, which none of these may replace.
     sources: HashSet<FileIdentity>,
+    /// The same by their names.
+    kept: Taken,
     taken: Vec<JobSideFile>,
     /// Files that were to be copied to where they are.
     in_place: Vec<String>,
@@ -51,9 +54,10 @@ impl Staged {
             is_dry_run: options.dry_run,
             may_replace: options.replace_side_files,
             previous: Previous::new(path.and_then(Path::file_stem).unwrap_or(OsStr::new(""))),
-            replaced: Vec::new(),
+            replaced: HashMap::new(),
             to_be_named: Vec::new(),
             sources: HashSet::new(),
+            kept: Taken::default(),
             taken: Vec::new(),
             in_place: Vec::new(),
         })
@@ -69,6 +73,12 @@ impl Staged {
         self.sources.extend(read.into_identities());
     }
 
+    /// Keeps what belongs to the sources from being replaced.
+    pub(super) fn keep_all(&mut self, kept: Taken, files: Vec<FileIdentity>) {
+        self.kept = kept;
+        self.sources.extend(files);
+    }
+
     /// The file of the result, to be written.
     pub(super) fn create(&mut self) -> io::Result<File> {
         self.output.as_mut().ok_or(io::ErrorKind::Unsupported)?.create()
@@ -77,18 +87,35 @@ impl Staged {
     /// Puts everything in its place.
     pub(super) fn commit(&mut self) -> io::Result<()> {
         for (path, identity) in &self.replaced {
-            if self.sources.contains(identity) {
-                let path = self.directory.join(path);
-                return Err(SideFileError { path, reason: SideFileReason::IsSource }.into());
-            }
+            self.check_source(path, *identity)?;
         }
         if let Some(path) = self.previous.not_named(std::mem::take(&mut self.to_be_named)) {
             return Err(SideFileError { path: self.directory.join(path), reason: SideFileReason::Exists }.into());
         }
         match self.output.take() {
-            Some(output) if !self.is_dry_run => output.commit(),
+            // Whatever was looked at before, a result that was written meanwhile may have put something there.
+            Some(output) if !self.is_dry_run => output.commit_if(|path, there| {
+                let identity = FileIdentity::of(there)?;
+                self.check_source(path, identity)?;
+                match self.may_replace || self.replaced.get(path) == Some(&identity) {
+                    true => Ok(()),
+                    false => Err(self.refused(path, SideFileReason::Exists)),
+                }
+            }),
             _ => Ok(()),
         }
+    }
+
+    /// Refuses to replace what belongs to a source.
+    fn check_source(&self, path: &str, identity: FileIdentity) -> io::Result<()> {
+        match self.sources.contains(&identity) || self.kept.has(path) {
+            true => Err(self.refused(path, SideFileReason::IsSource)),
+            false => Ok(()),
+        }
+    }
+
+    fn refused(&self, path: &str, reason: SideFileReason) -> io::Error {
+        SideFileError { path: self.directory.join(path), reason }.into()
     }
 
     /// Whether there is a directory for files beside the result.
@@ -143,7 +170,7 @@ impl Staged {
                 Owner::Other => return Err(SideFileReason::Exists),
             }
         }
-        self.replaced.push((path.to_owned(), FileIdentity::of(&existing)?));
+        self.replaced.insert(path.to_owned(), FileIdentity::of(&existing)?);
         Ok(compared.bytes)
     }
 }

@@ -57,6 +57,10 @@ impl Directory {
         match self.0 {}
     }
 
+    pub(crate) fn add_name(&self, _: &OsStr, _: &Self, _: &OsStr) -> io::Result<()> {
+        match self.0 {}
+    }
+
     pub(crate) fn names(&self, _: impl Fn(&OsStr) -> bool) -> io::Result<Vec<OsString>> {
         match self.0 {}
     }

@@ -91,6 +91,11 @@ impl Directory {
         self.0.rename(from, &directory.0, to)
     }
 
+    /// Gives a file one more name, perhaps in another directory; an error when something has it.
+    pub(crate) fn add_name(&self, from: &OsStr, directory: &Self, to: &OsStr) -> io::Result<()> {
+        self.0.hard_link(from, &directory.0, to)
+    }
+
     /// The names in it that satisfy a condition.
     pub(crate) fn names(&self, is_wanted: impl Fn(&OsStr) -> bool) -> io::Result<Vec<std::ffi::OsString>> {
         let mut names = Vec::new();

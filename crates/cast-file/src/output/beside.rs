@@ -1,7 +1,8 @@
 //! Files beside a result, and their way into their places.
 
 use std::ffi::OsStr;
-use std::io;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::pending::{Made, Pending};
@@ -14,6 +15,21 @@ pub(super) struct Beside {
     /// Whether it lies in the directory that was named for it.
     pub(super) is_named: bool,
     pub(super) path: PathBuf,
+    /// The path as it was asked for.
+    pub(super) asked: String,
+}
+
+/// Who says whether a file may be replaced; without anybody it may.
+pub(super) type MayReplace<'m> = &'m mut dyn FnMut(&str, &File) -> io::Result<()>;
+
+/// What becomes of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// It gets a place where nothing is.
+    New,
+    Replaces,
+    /// What is there already is the same.
+    Same,
 }
 
 impl Beside {
@@ -30,12 +46,26 @@ impl Beside {
         self.path.file_name().unwrap_or_default()
     }
 
-    /// Refuses what is in the way: a directory, or anything but a file where the file belongs.
-    pub(super) fn check(&self, base: &Directory) -> io::Result<()> {
+    /// What becomes of it. Refuses what is in the way: a directory, anything but a file where the file belongs, or a file
+    /// that differs and may not be replaced.
+    pub(super) fn step(&self, base: &Directory, may_replace: Option<MayReplace<'_>>) -> io::Result<Step> {
         match self.directory(base) {
-            Ok(directory) => check_kind(&directory, self.name()).map(|_| ()),
+            Ok(directory) => self.step_in(&directory, may_replace),
             // It will be made, or be in the way then.
-            Err(_) => Ok(()),
+            Err(_) => Ok(Step::New),
+        }
+    }
+
+    fn step_in(&self, directory: &Directory, may_replace: Option<MayReplace<'_>>) -> io::Result<Step> {
+        if check_kind(directory, self.name())? {
+            return Ok(Step::New);
+        }
+        let Some(may_replace) = may_replace else { return Ok(Step::Replaces) };
+        let there = directory.read(self.name())?;
+        match may_replace(&self.asked, &there) {
+            Ok(()) => Ok(Step::Replaces),
+            Err(_) if is_same(there, self.unfinished.temporary.read()?)? => Ok(Step::Same),
+            Err(refused) => Err(refused),
         }
     }
 
@@ -64,7 +94,15 @@ pub(super) struct Way<'b> {
 }
 
 impl<'b> Way<'b> {
-    pub(super) fn put(&mut self, beside: &'b Beside, base: &Directory, pending: &mut Pending) -> io::Result<()> {
+    /// Puts a file where it belongs. Where nothing was, another process can have put something meanwhile; that is met, and
+    /// the same is asked again.
+    pub(super) fn put(
+        &mut self,
+        (beside, step): (&'b Beside, Step),
+        base: &Directory,
+        may_replace: Option<MayReplace<'_>>,
+        pending: &mut Pending,
+    ) -> io::Result<()> {
         let steps = beside.path.parent().unwrap_or(Path::new(""));
         let known = self.last.take().filter(|(is_named, path, _)| *is_named == beside.is_named && *path == steps);
         let directory = match known {
@@ -78,10 +116,23 @@ impl<'b> Way<'b> {
                 directory
             }
         };
-        let is_new = check_kind(&directory, beside.name())?;
-        beside.unfinished.temporary.place(pending, &directory, beside.name())?;
-        if is_new {
-            self.put.push(self.count);
+        let temporary = &beside.unfinished.temporary;
+        let step = match step {
+            Step::New => match temporary.place_new(pending, &directory, beside.name()) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    beside.step_in(&directory, may_replace)?
+                }
+                placed => {
+                    placed?;
+                    self.put.push(self.count);
+                    Step::New
+                }
+            },
+            step => step,
+        };
+        if step == Step::Replaces {
+            check_kind(&directory, beside.name())?;
+            temporary.place(pending, &directory, beside.name())?;
         }
         self.count = self.count.saturating_add(1);
         self.last = Some((beside.is_named, steps, directory));
@@ -98,6 +149,26 @@ pub(super) fn check_kind(directory: &Directory, name: &OsStr) -> io::Result<bool
         None => Ok(true),
         Some(Kind::File) => Ok(false),
         Some(_) => Err(in_the_way(name, io::ErrorKind::AlreadyExists.into())),
+    }
+}
+
+/// Whether two files have the same content.
+fn is_same(a: File, b: File) -> io::Result<bool> {
+    if a.metadata()?.len() != b.metadata()?.len() {
+        return Ok(false);
+    }
+    let [mut a, mut b] = [a, b].map(|file| BufReader::with_capacity(1 << 16, file));
+    loop {
+        let (left, right) = (a.fill_buf()?, b.fill_buf()?);
+        let length = left.len().min(right.len());
+        if left.get(..length) != right.get(..length) {
+            return Ok(false);
+        }
+        if length == 0 {
+            return Ok(left.is_empty() && right.is_empty());
+        }
+        a.consume(length);
+        b.consume(length);
     }
 }
 

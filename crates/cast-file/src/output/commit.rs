@@ -1,10 +1,11 @@
 //! Everything into its place, or nothing.
 
+use std::fs::File;
 use std::io;
 use std::time::SystemTime;
 
 use super::OutputFiles;
-use super::beside::{Beside, Way};
+use super::beside::{Beside, MayReplace, Way};
 use super::pending::lock;
 use super::target::{Target, is_directory};
 use crate::directory::Kind;
@@ -15,7 +16,26 @@ impl OutputFiles {
     /// # Errors
     /// When something cannot be renamed, or a symbolic link has come in the way. Then nothing is there that was not there
     /// before.
-    pub fn commit(mut self) -> io::Result<()> {
+    pub fn commit(self) -> io::Result<()> {
+        self.put(None)
+    }
+
+    /// [`commit`](Self::commit) that asks of each file that a file beside the result would replace: by the path that
+    /// [`beside`](Self::beside) was given, and what is there, open. An error keeps it, and is returned unless its content
+    /// is the same.
+    ///
+    /// Nothing else in this process gets a place between the question and the answer, so results that are written at the
+    /// same time do not replace each other's files unseen; `may_replace` must not make files by way of this library, for it
+    /// would wait for itself. A file of another process that comes up where nothing was is met all the same, as far as the
+    /// file system has links.
+    ///
+    /// # Errors
+    /// As [`commit`](Self::commit), and those of `may_replace`.
+    pub fn commit_if(self, mut may_replace: impl FnMut(&str, &File) -> io::Result<()>) -> io::Result<()> {
+        self.put(Some(&mut may_replace))
+    }
+
+    fn put(mut self, mut may_replace: Option<MayReplace<'_>>) -> io::Result<()> {
         self.finish_last()?;
         let Target::Replaced(place) = &mut self.target else { return Ok(()) };
         let Some((result, file)) = &self.result else { return Ok(()) };
@@ -35,8 +55,13 @@ impl OutputFiles {
         let base = |beside: &Beside| named.as_ref().filter(|_| beside.is_named).unwrap_or(&directory);
         let mut put = || -> io::Result<()> {
             // All of what is in the way is met before the first of them is replaced.
-            self.beside.iter().try_for_each(|beside| beside.check(base(beside)))?;
-            self.beside.iter().try_for_each(|beside| way.put(beside, base(beside), &mut pending))?;
+            let mut steps = Vec::with_capacity(self.beside.len());
+            for beside in &self.beside {
+                steps.push((beside, beside.step(base(beside), again(&mut may_replace))?));
+            }
+            for step in steps {
+                way.put(step, base(step.0), again(&mut may_replace), &mut pending)?;
+            }
             if !self.beside.is_empty() {
                 // Not older than what lies beside it, by which is seen later what was changed since.
                 let _ = file.set_modified(SystemTime::now());
@@ -60,5 +85,13 @@ impl OutputFiles {
             directory.sync();
         }
         Ok(())
+    }
+}
+
+/// The same for another question.
+fn again<'m>(may_replace: &'m mut Option<MayReplace<'_>>) -> Option<MayReplace<'m>> {
+    match may_replace {
+        Some(may_replace) => Some(&mut **may_replace),
+        None => None,
     }
 }

@@ -141,6 +141,29 @@ impl Temporary {
         pending.files.remove(&self.id);
         Ok(())
     }
+
+    /// Puts the file in its place, where nothing is. That is one step, also for other processes, but for file systems
+    /// without links.
+    pub(super) fn place_new(&self, pending: &mut Pending, directory: &Directory, name: &OsStr) -> io::Result<()> {
+        if pending.files.contains_key(&self.id) {
+            match self.directory.add_name(&self.name, directory, name) {
+                Ok(()) => {
+                    let _ = self.directory.remove_file(&self.name);
+                    pending.files.remove(&self.id);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+                Err(_) if directory.kind(name)?.is_some() => return Err(io::ErrorKind::AlreadyExists.into()),
+                Err(_) => {}
+            }
+        }
+        self.place(pending, directory, name)
+    }
+
+    /// Opens it to read it.
+    pub(super) fn read(&self) -> io::Result<File> {
+        self.directory.read(&self.name)
+    }
 }
 
 impl Drop for Temporary {

@@ -172,6 +172,34 @@ fn two_at_work_on_one_result_do_not_meet() {
     assert_eq!(folder.names(), ALL);
 }
 
+#[test]
+fn a_file_of_another_result_is_replaced_only_when_that_is_said() {
+    let folder = Folder::new();
+    let staged = |name: &str, content: &[u8]| {
+        let mut output = OutputFiles::new(folder.at(name), true).unwrap();
+        output.create().unwrap().write_all(b"result").unwrap();
+        output.beside("shared/skin.png").unwrap().write_all(content).unwrap();
+        output
+    };
+    let skin = || fs::read(folder.at("shared/skin.png")).unwrap();
+    let refuse = |_: &str, _: &fs::File| Err(std::io::Error::other("refused"));
+    // All of them are complete before the first of them is put in its place.
+    let [first, other, same, replacing] =
+        [("a", b"first"), ("b", b"other"), ("c", b"first"), ("d", b"again")].map(|(name, skin)| staged(name, skin));
+    first.commit_if(refuse).unwrap();
+    let refused = other.commit_if(refuse).unwrap_err();
+    assert_eq!((refused.to_string(), skin()), ("refused".to_owned(), b"first".to_vec()));
+    same.commit_if(refuse).unwrap();
+    let mut asked = Vec::new();
+    let agree = |path: &str, there: &fs::File| {
+        asked.push((path.to_owned(), there.metadata()?.len()));
+        Ok(())
+    };
+    replacing.commit_if(agree).unwrap();
+    assert_eq!((asked, skin()), (vec![("shared/skin.png".to_owned(), 5)], b"again".to_vec()));
+    assert_eq!(folder.names(), ["a", "c", "d", "shared", "shared/skin.png"]);
+}
+
 const STAGES: &str = "CAST_FILE_TEST_STAGES";
 
 #[test]

@@ -44,7 +44,7 @@ def _written(mesh: Any) -> bytes:
     """A file with a copy of the mesh that has no attributes but those it must have. What the copy does not change it shares."""
     copy = mesh.copy()
     try:
-        copy.materials.clear()
+        _detach(copy, mesh)
         for name in [attribute.name for attribute in copy.attributes if not attribute.is_required]:
             copy.attributes.remove(copy.attributes[name])
         with tempfile.TemporaryDirectory(prefix="castkit-") as folder:
@@ -55,6 +55,25 @@ def _written(mesh: Any) -> bytes:
         bpy.data.meshes.remove(copy)
 
 
+def _detach(mesh: Any, original: Any) -> None:
+    """Lets go of what else would be written with a copy of a mesh: shape keys, whose drivers lead anywhere, materials."""
+    mesh.materials.clear()
+    mesh.animation_data_clear()
+    mesh.texture_mesh = mesh.texco_mesh = None
+    for key in list(mesh.keys()):
+        del mesh[key]
+    if mesh.shape_keys is not None:
+        keys, holder = mesh.shape_keys.name, bpy.data.objects.new("castkit", mesh)
+        try:
+            holder.shape_key_clear()
+        finally:
+            bpy.data.objects.remove(holder)
+        # Cleared, but still there.
+        left = bpy.data.shape_keys.get(keys)
+        if left is not None and left != original.shape_keys:
+            bpy.data.batch_remove([left])
+
+
 def _parse(data: bytes, vertex_count: int) -> tuple[Array, Array, Array] | None:
     form = _format(data)
     structs = _structs(data)
@@ -62,17 +81,22 @@ def _parse(data: bytes, vertex_count: int) -> tuple[Array, Array, Array] | None:
     weight_number, weight = structs["MDeformWeight"]
     if form is None or weight.itemsize != 8 or form.head.itemsize % 8:
         return None
-    found = _find(data, form, vertex_number)
-    if found is None or int(found[1]["count"]) != vertex_count:
+    blocks = _blocks(data, form, form.start, vertex_number)
+    head, place = blocks[-1]
+    # One mesh, so that there is no doubt whose vertices they are.
+    if head["struct"] != vertex_number or int(head["count"]) != vertex_count or _meshes(blocks) != 1:
         return None
-    start = found[0] + int(found[1]["size"])
-    vertices = np.frombuffer(data, vertex, vertex_count, found[0])
+    start = place + int(head["size"])
+    vertices = np.frombuffer(data, vertex, vertex_count, place)
     # After the vertices there is a block for each that has weights, in order.
     counts = np.where(vertices["dw"] != 0, vertices["totweight"], 0)
     having = counts[counts > 0].astype(np.int64)
     sizes = form.head.itemsize + 8 * having
     ends = np.cumsum(sizes)
-    words = np.frombuffer(data, np.uint64, int(ends[-1]) // 8 if len(ends) else 0, start)
+    size = int(ends[-1]) if len(ends) else 0
+    words = np.frombuffer(data, np.uint64, size // 8, start)
+    if _meshes(_blocks(data, form, start + size, -1)):
+        return None
     begins = (ends - sizes) // 8
     is_head = np.zeros(len(words), bool)
     for word in range(form.head.itemsize // 8):
@@ -96,18 +120,21 @@ def _format(data: bytes) -> _Format | None:
     return None
 
 
-def _find(data: bytes, form: _Format, struct: int) -> tuple[int, Any] | None:
-    """Where the first block of a structure has its data, and its head."""
-    at = form.start
+def _blocks(data: bytes, form: _Format, at: int, struct: int) -> list[tuple[Any, int]]:
+    """The heads of blocks and where their data are, up to the first of a structure or the end of the file."""
+    found = []
     for _ in range(_MOST_BLOCKS):
         head = np.frombuffer(data, form.head, 1, at)[0]
         at += form.head.itemsize
-        if head["code"] == b"ENDB":
-            return None
-        if head["code"] == b"DATA" and head["struct"] == struct:
-            return at, head
+        found.append((head, at))
+        if head["code"] == b"ENDB" or (head["code"] == b"DATA" and head["struct"] == struct):
+            return found
         at += int(head["size"])
-    return None
+    raise ValueError("there are more blocks than a mesh has")
+
+
+def _meshes(blocks: list[tuple[Any, int]]) -> int:
+    return sum(head["code"] == b"ME" for head, _ in blocks)
 
 
 def _structs(data: bytes) -> dict[str, tuple[int, np.dtype[Any]]]:

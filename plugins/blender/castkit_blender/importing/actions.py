@@ -79,9 +79,9 @@ class Writer:
         frames: Array,
         values: Array,
         interpolation: int = LINEAR,
-        generated: Array | None = None,
+        types: Array | None = None,
     ) -> None:
-        """Keys of one property, or of one component of it, and which of them are not in the file. :meth:`bag` comes first."""
+        """Keys of one property, or of one component of it, and their types unless all are in the file. :meth:`bag` comes first."""
         bag, is_old = self._bags[owner.session_uid]
         frames = frames + self._start
         if is_old:
@@ -94,8 +94,8 @@ class Writer:
         else:
             curve = versions.new_curve(bag, path, index, group)
         set_keys(curve, frames, values, interpolation)
-        if generated is not None and generated.any():
-            curve.keyframe_points.foreach_set("type", np.where(generated, _GENERATED, 0).astype(np.int32))
+        if types is not None:
+            curve.keyframe_points.foreach_set("type", types)
 
     def _insert(self, curve: Any, frames: Array, values: Array, interpolation: int) -> None:
         """Into a curve that has keys already: those that are in the same span give way."""
@@ -122,6 +122,15 @@ class Writer:
             marker.frame = round(frame + self._start)
             action = self.action
             self._transaction.on_failure(lambda: action.pose_markers.remove(marker))
+
+
+def types_of(frames: Array, in_file: Array) -> Array | None:
+    """The types of keys, of which only some are in the file; ``None`` if all are."""
+    if len(frames) == len(in_file):
+        return None
+    types = np.full(len(frames), _GENERATED, np.int32)
+    types[np.searchsorted(frames, in_file)] = 0
+    return types
 
 
 def set_keys(curve: Any, frames: Array, values: Array, interpolation: int) -> None:

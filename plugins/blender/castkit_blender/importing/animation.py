@@ -16,7 +16,7 @@ from ..shared.names import ACTION_SLOT, cut, quoted
 from ..shared.report import Report
 from ..shared.versions import new_group
 from . import channels, keys, rest
-from .actions import CONSTANT, Writer
+from .actions import CONSTANT, Writer, types_of
 from .keys import Keys
 from .options import Options
 from .transaction import Transaction
@@ -149,10 +149,10 @@ def _bones(
         if "rq" in curves:
             armature.pose.bones[name].rotation_mode = "QUATERNION"
             frames, values = channels.rotation(_in_mode(curves["rq"], mode[1]), bone)
-            generated = ~np.isin(frames, keys.union(*(track.frames for track in curves["rq"])))
+            types = types_of(frames, keys.union(*(track.frames for track in curves["rq"])))
+            path = prefix + "rotation_quaternion"
             for part in range(4):
-                turns = values[:, part]
-                writer.write(armature, prefix + "rotation_quaternion", part, group, frames, turns, generated=generated)
+                writer.write(armature, path, part, group, frames, values[:, part], types=types)
         moved = [_in_mode(curves.get(f"t{axis}", []), mode[0]) for axis in _AXES]
         if any(moved):
             frames, values = channels.location(moved, bone)

@@ -34,7 +34,7 @@ def rotation(tracks: list[Keys], bone: RestBone) -> tuple[Array, Array]:
     first = tracks[0]
     back = conjugate(bone.rotation)
     if len(tracks) == 1 and first.mode != "additive":
-        values = product(back, first.values) if first.mode == "absolute" else first.values
+        values = first.values @ _left(back).T if first.mode == "absolute" else first.values
         frames, refined = castkit.refine_rotations(first.frames, values, tolerance=TOLERANCE)
         return frames, refined[:, [3, 0, 1, 2]]
 
@@ -56,6 +56,12 @@ def rotation(tracks: list[Keys], bone: RestBone) -> tuple[Array, Array]:
 
     frames, values = _adaptive(value, distance, union(*(track.frames for track in tracks)))
     return frames, values[:, [3, 0, 1, 2]]
+
+
+def _left(rotation: Array) -> Array:
+    """What multiplies quaternions with this one from the left, as a matrix."""
+    x, y, z, w = rotation.tolist()
+    return np.array([[w, -z, y, x], [z, w, -x, y], [-y, x, w, z], [-x, -y, -z, w]])
 
 
 def location(tracks: list[list[Keys]], bone: RestBone) -> tuple[Array, Array]:

@@ -1,8 +1,13 @@
 //! Files beside results: they replace nothing unasked, and never what is read.
 
 use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
 
-use cast_convert::{ExportOptions, Job, JobErrorKind, JobOptions, SideFileReason, Textures};
+use cast_convert::{Batch, BatchTask, ExportOptions, Format, Job, JobDone, JobError, JobErrorKind, JobOptions};
+use cast_convert::{SideFileReason, Textures};
+use cast_file::CastFile;
+use cast_format::Cancelled;
 
 use super::Folder;
 
@@ -79,17 +84,95 @@ fn copies_of_textures_leave_those_of_the_input_alone() {
         assert_eq!(fs::read(folder.at("in/hero_files/wood_2.png")).unwrap(), png("other"));
         let notes = done.inputs[0].report.notes();
         assert!(notes.iter().any(|note| note.code() == "CONVERT-TEXTURE-019"), "{notes:?}");
-        // One that would get the name of another of the input is not written, whatever is asked.
-        let folder = Folder::new();
-        folder.put("in/tex/wood.png", png("other"));
-        folder.put("in/hero_files/wood.png", png("own"));
-        let input = folder.textured("in/hero.cast", &["tex/wood.png", "hero_files/wood.png"]);
-        let before = folder.content();
+        // One that would get the name of another of the input gets another, whatever comes first and is asked.
         for options in [copying(), copying().replace_side_files(true)] {
-            let failed = Job::new(options).file(&input).save(folder.at(output)).unwrap_err();
-            let JobErrorKind::SideFile(reason) = failed.kind() else { panic!("{failed}") };
-            assert!(matches!(reason, SideFileReason::Exists | SideFileReason::IsSource), "{failed}");
-            assert!(folder.content() == before, "{output}");
+            let folder = Folder::new();
+            folder.put("in/tex/wood.png", png("other"));
+            folder.put("in/hero_files/wood.png", png("own"));
+            let input = folder.textured("in/hero.cast", &["tex/wood.png", "hero_files/wood.png"]);
+            for _ in 0..2 {
+                Job::new(options.clone()).file(&input).save(folder.at(output)).unwrap();
+                assert_eq!(fs::read(folder.at("in/hero_files/wood.png")).unwrap(), png("own"), "{output}");
+                assert_eq!(fs::read(folder.at("in/hero_files/wood_2.png")).unwrap(), png("other"), "{output}");
+            }
         }
+    }
+}
+
+/// The paths of all textures of a Cast file.
+fn textures(path: &Path) -> Vec<String> {
+    let file = CastFile::open(path).unwrap();
+    let files = file.models().flat_map(|model| model.materials()).flat_map(|material| material.files());
+    files.map(|file| file.path().unwrap().to_owned()).collect()
+}
+
+/// A texture of an input.
+const OWN: &[u8] = b"\x89PNG\r\n\x1a\nown";
+
+#[test]
+fn what_was_inside_an_input_never_gets_the_name_of_what_lies_beside_it() {
+    let folder = Folder::new();
+    let image = "data:image/png;base64,iVBORw0KGgo=";
+    let images = serde_json::json!({
+        "images": [{ "uri": image, "name": "skin", "mimeType": "image/png" }, { "uri": "hero_files/hero_skin.png" }],
+        "textures": [{ "source": 0 }, { "source": 1 }],
+        "materials": [
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 0 } } },
+            { "pbrMetallicRoughness": { "baseColorTexture": { "index": 1 } } },
+        ],
+    });
+    let input = folder.put("in/hero.gltf", crate::gltf::mends::file(&[], images));
+    folder.put("in/hero_files/hero_skin.png", OWN);
+    for (output, options) in [
+        ("in/hero.cast", JobOptions::new()),
+        ("in/hero.cast", JobOptions::new().replace_side_files(true)),
+        ("out/hero.cast", JobOptions::new()),
+    ] {
+        Job::new(options).file(&input).save(folder.at(output)).unwrap();
+        assert_eq!(
+            textures(&folder.at(output)),
+            ["hero_files/hero_skin_2.png", "hero_files/hero_skin.png"],
+            "{output}"
+        );
+        assert_eq!(fs::read(folder.at("in/hero_files/hero_skin.png")).unwrap(), OWN);
+        let inside = folder.at(output).with_file_name("hero_files").join("hero_skin_2.png");
+        assert_eq!(fs::read(inside).unwrap(), b"\x89PNG\r\n\x1a\n");
+    }
+    // Copied, the two are told apart as well.
+    for extension in ["cast", "fbx", "obj", "gltf"] {
+        let output = folder.at(&format!("copied/{extension}/hero.{extension}"));
+        Job::new(copying()).file(&input).save(&output).unwrap();
+        let mut beside: Vec<Vec<u8>> = fs::read_dir(output.with_file_name("hero_files"))
+            .unwrap()
+            .map(|file| fs::read(file.unwrap().path()).unwrap())
+            .collect();
+        beside.sort();
+        assert_eq!(beside, [&b"\x89PNG\r\n\x1a\n"[..], OWN], "{extension}");
+    }
+}
+
+#[test]
+fn results_that_are_written_at_a_time_do_not_replace_each_others_files() {
+    // Of several attempts, since it is a matter of time which one comes first.
+    for attempt in 0..20 {
+        let folder = Folder::new();
+        for name in ["a", "b"] {
+            folder.put(&format!("in/{name}/skin.png"), [b"\x89PNG\r\n\x1a\n", name.as_bytes()].concat());
+            folder.textured(&format!("in/{name}/{name}.cast"), &["skin.png"]);
+        }
+        let batch = Batch::mirrored([folder.at("in")], folder.at("out"), Format::Obj);
+        let shared = folder.at("shared");
+        let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
+        let options = JobOptions::new().export(export).jobs(NonZeroUsize::new(2));
+        let mut written = Vec::new();
+        let tell = |task: &BatchTask, done: Result<JobDone, JobError>| {
+            written
+                .extend(done.ok().and_then(|_| task.input.file_stem().map(|stem| stem.to_string_lossy().into_owned())));
+            Ok::<(), Cancelled>(())
+        };
+        batch.run(&options, tell).unwrap();
+        let texture = fs::read(shared.join("skin.png")).unwrap();
+        assert_eq!(written.len(), 1, "attempt {attempt}");
+        assert!(texture.ends_with(written[0].as_bytes()), "attempt {attempt}: {written:?}");
     }
 }

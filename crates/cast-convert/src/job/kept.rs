@@ -1,0 +1,50 @@
+//! What belongs to inputs, which nothing beside a result may replace.
+
+use std::path::Path;
+
+use cast_file::{BaseDirectory, Confinement, FileIdentity};
+use cast_format::NodeKind;
+
+use super::input::Opened;
+use crate::reach::Reach;
+use crate::taken::Taken;
+use crate::{Converted, references};
+
+/// The inputs and the files that they refer to: by their paths, whether they are there or not, and which files they are as
+/// far as paths may lead.
+pub(super) fn of_inputs(
+    parts: &[Converted<'_>],
+    opened: &[Opened],
+    result: Option<&Path>,
+    reach: Reach<'_>,
+) -> (Taken, Vec<FileIdentity>) {
+    let (mut taken, mut files) = (Taken::beside(result), Vec::new());
+    for (part, source) in parts.iter().zip(opened) {
+        let Some(source) = source.path() else { continue };
+        taken.add(source);
+        let there = references::base(source, reach);
+        let anywhere = BaseDirectory::of_file(source, Confinement::None);
+        for path in references_of(part) {
+            anywhere.resolve(path).into_iter().for_each(|file| taken.add(&file));
+            files.extend(there.find(path).ok().and_then(|file| FileIdentity::of_path(file.path()).ok()));
+        }
+    }
+    (taken, files)
+}
+
+/// What the documents refer to where they are, as if they were the result: whatever gets such a name would be taken for it.
+pub(super) fn of_result(parts: &[Converted<'_>]) -> Taken {
+    let mut taken = Taken::beside(None);
+    for path in parts.iter().flat_map(references_of) {
+        let file = BaseDirectory::new("", Confinement::None).resolve(path);
+        file.into_iter().for_each(|file| taken.add(&file));
+    }
+    taken
+}
+
+/// The files that a document refers to, but for those that were inside of its source.
+fn references_of<'p>(part: &'p Converted<'_>) -> impl Iterator<Item = &'p str> {
+    let embedded: std::collections::HashSet<_> = part.embedded.iter().map(|(hash, _)| *hash).collect();
+    let files = part.document.nodes().map(|(_, node)| node).filter(|node| node.kind == NodeKind::FILE);
+    files.filter(move |file| !embedded.contains(&file.hash)).filter_map(|file| file.property("p")?.data.text())
+}

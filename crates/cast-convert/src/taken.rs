@@ -1,0 +1,64 @@
+//! Names beside a result that somebody else has.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf, absolute};
+
+use cast_file::{FileNames, normal_path};
+
+/// Files that nothing beside a result may be called after, by their paths alone: they need not be there.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Taken {
+    /// The directory of the result.
+    directory: PathBuf,
+    /// The names in each directory.
+    names: HashMap<PathBuf, HashSet<String>>,
+}
+
+impl Taken {
+    /// For files beside a result.
+    pub(crate) fn beside(result: Option<&Path>) -> Self {
+        Self { directory: whole(result.and_then(Path::parent).unwrap_or(Path::new(""))), names: HashMap::new() }
+    }
+
+    /// Adds a file.
+    pub(crate) fn add(&mut self, file: &Path) {
+        let file = whole(file);
+        if let (Some(directory), Some(name)) = (file.parent(), file.file_name()) {
+            self.names.entry(directory.to_path_buf()).or_default().insert(name.to_string_lossy().into_owned());
+        }
+    }
+
+    /// Adds a file by its path relative to the result.
+    pub(crate) fn add_beside(&mut self, path: &str) {
+        self.add(&self.directory.join(path));
+    }
+
+    /// Whether a path relative to the result is among them.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        let file = normal_path(&self.directory.join(path));
+        let names = file.parent().and_then(|directory| self.names.get(directory));
+        names.zip(file.file_name()).is_some_and(|(names, name)| names.contains(&*name.to_string_lossy()))
+    }
+
+    /// Keeps all names that are taken in a directory, relative to the result, from being given.
+    pub(crate) fn reserve(&self, directory: &str, names: &mut FileNames) {
+        let directory = normal_path(&self.directory.join(directory));
+        self.names.get(&directory).into_iter().flatten().for_each(|name| names.reserve(name));
+    }
+
+    /// The name of a file that is among them and lies in a directory, relative to the result.
+    pub(crate) fn name_of(&self, file: &Path, directory: &str) -> Option<String> {
+        let name = file.file_name()?.to_string_lossy();
+        let directory = normal_path(&self.directory.join(directory));
+        self.names.get(&directory)?.get(&*name)?;
+        let parent = file.parent()?;
+        let is_there = whole(parent) == directory || parent.canonicalize().ok() == Some(directory.canonicalize().ok()?);
+        is_there.then(|| name.into_owned())
+    }
+}
+
+/// A path from the root of the system, where there is one, without steps that lead back.
+fn whole(path: &Path) -> PathBuf {
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    normal_path(&absolute(path).unwrap_or_else(|_| path.to_path_buf()))
+}
