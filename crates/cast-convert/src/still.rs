@@ -39,6 +39,12 @@ impl Moment {
         Self { frame: Some(frame), ..Self::rest() }
     }
 
+    /// The frame; `None` for the rest pose.
+    #[must_use]
+    pub const fn frame(&self) -> Option<f64> {
+        self.frame
+    }
+
     /// Which of the animations, counted from 0.
     #[must_use]
     pub const fn animation(mut self, index: usize) -> Self {

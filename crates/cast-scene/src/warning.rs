@@ -87,7 +87,8 @@ pub enum WarningKind {
         /// Number of values.
         values: usize,
     },
-    /// Keys of a curve are not in ascending order of frames; they are sorted, and the last of equal frames counts.
+    /// Keys of a curve are not in ascending order of frames; they are sorted. At equal frames the value jumps
+    /// from the first of them to the last.
     UnsortedKeys,
     /// The frame rate is no positive number; 30 is taken.
     FrameRate,

@@ -7,7 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, convert_axes, diff, explain, extract, formats, info, merge, optimize, pose,
-    repair, rewrite, set, split, tree, upgrade,
+    render, repair, rewrite, set, split, tree, upgrade,
 };
 use crate::help;
 use crate::options::Options;
@@ -33,6 +33,7 @@ Examples:
   castkit info --json *.cast | jq -r '[.file, .models[].vertices] | @tsv'
   castkit tree hero.cast --kind mesh
   castkit pose hero.cast --frame 12.5 -o posed.obj
+  castkit render hero.cast --frame 12.5 -o posed.png
   castkit convert hero.semodel walk.seanim -o hero.cast
   castkit convert-axes hero.cast -o hero_y.cast --up y
   castkit extract hero.cast root/model/mesh positions -o positions.npy
@@ -82,6 +83,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Formats(formats::Formats),
     ConvertAxes(convert_axes::ConvertAxes),
+    Render(render::Render),
     Bench(bench::Bench),
     Diff(diff::Diff),
     Check(check::Check),

@@ -14,6 +14,7 @@ pub(crate) mod info;
 pub(crate) mod merge;
 pub(crate) mod optimize;
 pub(crate) mod pose;
+pub(crate) mod render;
 pub(crate) mod repair;
 pub(crate) mod rewrite;
 pub(crate) mod set;
@@ -46,6 +47,7 @@ pub(crate) fn run(arguments: Arguments) -> Status {
         Command::Formats(command) => command.run(&mut context),
         Command::ConvertAxes(command) => command.run(&mut context),
         Command::Pose(command) => command.run(&mut context),
+        Command::Render(command) => command.run(&mut context),
         Command::Bench(command) => command.run(&mut context),
         Command::Diff(command) => command.run(&mut context),
         Command::Check(command) => command.run(&mut context),

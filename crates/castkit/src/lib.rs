@@ -118,6 +118,7 @@
 //! * `serde`: summaries of files ([`summary`]) and single values ([`read::PropertyValue`]) can be serialised. Off by default.
 //! * `scene`: the module of that name. On by default. `mint`: its transforms and matrices to and from the types of the
 //!   crate `mint`. Off by default.
+//! * `render`: the module of that name, pictures without a graphics processor. Off by default.
 //! * `convert`: the module of that name, other formats to and from Cast. Off by default. `convert-fbx`: FBX and OBJ to
 //!   Cast, too; wants a C compiler.
 #![forbid(unsafe_code)]
@@ -154,6 +155,10 @@ pub use cast_write as write;
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use cast_scene as scene;
+
+#[cfg(feature = "render")]
+#[doc(inline)]
+pub use cast_render as render;
 
 #[cfg(feature = "check")]
 #[doc(inline)]

@@ -19,6 +19,7 @@ const CLEAN: &[&str] = &[
     "cast-format",
     "cast-map",
     "cast-read",
+    "cast-render",
     "cast-scene",
     "cast-write",
     "castkit",

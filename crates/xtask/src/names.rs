@@ -64,7 +64,7 @@ const FLOORS: [&[&str]; 7] = [
     &["cast-file"],
     &["cast-write"],
     &["cast-check", "cast-scene"],
-    &["cast-convert"],
+    &["cast-convert", "cast-render"],
     &["castkit"],
 ];
 

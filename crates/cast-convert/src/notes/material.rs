@@ -49,6 +49,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &COLORED_MAPS,
     &RESAMPLED_MAPS,
     &DEEP_MAPS,
+    &TEXTURES_UNSEEN,
     &PATHS_CUT,
 ];
 
@@ -238,9 +239,17 @@ pub(crate) static RESAMPLED_MAPS: NoteKind =
 pub(crate) static DEEP_MAPS: NoteKind =
     info("CONVERT-TEXTURE-026", Approximated, "numbers of pixels", "those of 16 bits became 8")
         .why("What is packed and unpacked has 8 bits, which is enough for roughness, metalness and occlusion.");
+/// Textures that a picture should show and cannot.
+pub static TEXTURES_UNSEEN: NoteKind = hint(
+    "CONVERT-TEXTURE-027",
+    Dropped,
+    "textures",
+    "they are not there, damaged, or no PNG, JPEG, TGA or DDS file; what they are on is grey",
+)
+.why("`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. Of DDS it reads DXT1, DXT3 and DXT5.");
 pub(crate) static NAMES: NoteKind = info("CONVERT-MATERIAL-017", Dropped, "names of materials", "another material with the same content takes its place")
     .why("`castkit optimize --dedupe` makes one of materials that differ only by name. Leave it out if something finds materials by their names.");
-pub(crate) static PATHS_CUT: NoteKind = warning("CONVERT-TEXTURE-027", Dropped, "ends of texture paths", "what is behind a space and a `#` is a comment of the format")
+pub(crate) static PATHS_CUT: NoteKind = warning("CONVERT-TEXTURE-028", Dropped, "ends of texture paths", "what is behind a space and a `#` is a comment of the format")
     .why("MTL has no way to write such a path so that readers take it as a whole. Rename the texture, or let copies be made: `--textures copy` gives them plain names where it has to.");
 pub(crate) static ALBEDO: NoteKind = hint("CONVERT-MATERIAL-019", Approximated, "base colours", "the format has a diffuse colour instead, which is read as diffuse")
     .why("OBJ and SEModel have one place for the colour of a surface. Whoever reads it cannot know that it was the base colour of a physically based material; it shows the same.");

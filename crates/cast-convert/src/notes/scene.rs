@@ -107,7 +107,8 @@ pub(crate) static INSTANCES_AS_OBJECTS: NoteKind = warning("CONVERT-SCENE-019", 
 pub(crate) static INSTANCES: NoteKind =
     warning("CONVERT-SCENE-020", Dropped, "instances", "the format cannot refer to other files; merge the files first")
         .why("`castkit merge` makes one file of several. GLB takes the models of instances in by itself.");
-pub(crate) static INSTANCE_FILES: NoteKind = warning("CONVERT-SCENE-021", Dropped, "instances", "their files cannot be had")
+/// Files of instances that cannot be had.
+pub static INSTANCE_FILES: NoteKind = warning("CONVERT-SCENE-021", Dropped, "instances", "their files cannot be had")
     .why("The file of an instance is missing, damaged, lies outside the directory of the source, or the source has no directory because it came from standard input. `--follow-outside` allows other directories.");
 pub(crate) static INSTANCE_ANIMATIONS: NoteKind = warning("CONVERT-SCENE-022", Dropped, "motion of instances", "they are shown at rest")
     .why("What an instance refers to is placed as it rests: animations and blend shapes of its file are not taken over. Convert that file by itself to get them.");

@@ -40,6 +40,7 @@ mod fbx_write;
 mod gltf;
 #[cfg(all(feature = "fbx-write", feature = "gltf", feature = "obj-write", feature = "se"))]
 mod job;
+mod jumps;
 #[cfg(feature = "md2")]
 mod md2;
 #[cfg(feature = "gltf")]

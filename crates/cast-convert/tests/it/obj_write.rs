@@ -175,5 +175,5 @@ fn a_mesh_without_material_has_none_afterwards() {
     assert_eq!(materials, [Some(0), None]);
     // What the format cannot say is said.
     let codes: Vec<_> = written.report.notes().iter().map(|note| note.code()).collect();
-    assert!(codes.contains(&"CONVERT-FILE-024") && codes.contains(&"CONVERT-TEXTURE-027"), "{codes:?}");
+    assert!(codes.contains(&"CONVERT-FILE-024") && codes.contains(&"CONVERT-TEXTURE-028"), "{codes:?}");
 }

@@ -111,12 +111,22 @@ impl Keys {
 }
 
 impl Frames {
-    /// Sorted, without what is no finite number; of equal frames the last in the file stays.
+    /// Sorted, without what is no finite number. At equal frames the value jumps: the first of them in the file is what the
+    /// curve comes to, a moment before, and the last is what it has there and goes on from.
     fn sorted(frames: KeyFrames<'_>, count: usize) -> Self {
-        let mut keys: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
-        keys.retain(|(frame, _)| frame.is_finite());
-        keys.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-        keys.dedup_by(|later, earlier| later.0 == earlier.0);
+        let mut all: Vec<(f64, u32)> = frames.iter().take(count).zip(0_u32..).collect();
+        all.retain(|(frame, _)| frame.is_finite());
+        all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let mut keys: Vec<(f64, u32)> = Vec::with_capacity(all.len());
+        for same in all.chunk_by(|one, other| one.0 == other.0) {
+            let (Some(first), Some(last)) = (same.first(), same.last()) else { continue };
+            let before = first.0.next_down();
+            // Nothing comes to the first key of all.
+            if same.len() > 1 && keys.last().is_some_and(|key| key.0 < before) {
+                keys.push((before, first.1));
+            }
+            keys.push(*last);
+        }
         Self::Sorted(keys)
     }
 

@@ -235,7 +235,7 @@ fn looping_starts_again_and_the_rest_stays_at_its_ends() {
 }
 
 #[test]
-fn unsorted_keys_are_sorted_and_the_last_of_equal_frames_counts() {
+fn unsorted_keys_are_sorted_and_the_value_jumps_at_equal_frames() {
     let bytes = file([
         rig(),
         animation([number("hip", "tx", "absolute", &[(20, 2.0), (0, 0.0), (10, 7.0), (10, 1.0), (30, 3.0)])]).into(),
@@ -244,8 +244,9 @@ fn unsorted_keys_are_sorted_and_the_last_of_equal_frames_counts() {
     let scene = Scene::new(&cast);
     assert!(scene.warnings.iter().any(|warning| warning.kind == WarningKind::UnsortedKeys));
     let curve = &scene.animations[0].curves[0];
-    assert_eq!(curve.frames().collect::<Vec<_>>(), [0.0, 10.0, 20.0, 30.0]);
-    assert_near([0.0, 5.0, 10.0, 15.0, 25.0, 40.0].map(|frame| curve.number_at(frame)), [0.0, 0.5, 1.0, 1.5, 2.5, 3.0]);
+    assert_eq!(curve.frames().collect::<Vec<_>>(), [0.0, 10.0_f64.next_down(), 10.0, 20.0, 30.0]);
+    let frames = [0.0, 5.0, 10.0, 15.0, 25.0, 40.0];
+    assert_near(frames.map(|frame| curve.number_at(frame)), [0.0, 3.5, 1.0, 1.5, 2.5, 3.0]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod content;
 mod export;
-mod frame;
+pub(crate) mod frame;
 mod report;
 
 use std::num::NonZeroUsize;

@@ -47,7 +47,7 @@ const fn row(arguments: &'static str, unreadable: i32, result: Result, recover: 
     Row { arguments, unreadable, result, recover }
 }
 
-const ROWS: [Row; 19] = [
+const ROWS: [Row; 20] = [
     row("info IN", 1, Result::Printed, Recover::Said),
     row("tree IN", 1, Result::Printed, Recover::Noted),
     row("extract IN root/model/mesh positions -o OUT --format npy", 1, Result::File, Recover::Said),
@@ -60,6 +60,7 @@ const ROWS: [Row; 19] = [
     row("convert IN -o OUT", 1, Result::File, Recover::Noted),
     row("formats", 0, Result::Printed, Recover::Nothing),
     row("convert-axes IN -o OUT --up z", 1, Result::File, Recover::Noted),
+    row("render IN -o OUT", 1, Result::File, Recover::Noted),
     row("bench IN --rounds 1", 1, Result::Printed, Recover::Said),
     row("diff IN IN", 2, Result::Printed, Recover::Said),
     row("check IN", 1, Result::Printed, Recover::Always),
@@ -215,7 +216,7 @@ fn results_replace_files_as_a_whole() {
         assert_ne!(fs::read(place.out()).unwrap(), b"old", "{}", row.arguments);
         assert_eq!(fs::read(place.path("other name")).unwrap(), b"old", "{}", row.arguments);
         // Also in the place of the input, unless the result is something else that happens to have its name.
-        let keeps_input = ["extract ", "pose "].iter().any(|command| row.arguments.starts_with(command));
+        let keeps_input = ["extract ", "pose ", "render "].iter().any(|command| row.arguments.starts_with(command));
         let input = fs::read(place.path("in.cast")).unwrap();
         let words = place.words(row, "in.cast", &[]);
         let words = words.iter().map(|word| if *word == place.out() { place.path("in.cast") } else { word.clone() });

@@ -164,6 +164,19 @@ impl From<cast_scene::Error> for Error {
     }
 }
 
+#[cfg(feature = "render")]
+impl From<cast_render::Error> for Error {
+    fn from(error: cast_render::Error) -> Self {
+        use cast_render::Error as Kind;
+        let kind = match error {
+            Kind::Cancelled => ErrorKind::Cancelled,
+            Kind::Png(_) => ErrorKind::Unwritable,
+            _ => ErrorKind::Limit,
+        };
+        Self::new(kind, Place::default(), error)
+    }
+}
+
 /// What the opener says, or why a file is not entered.
 #[cfg(feature = "scene")]
 impl<E: Into<Error> + fmt::Display> From<cast_scene::VisitError<E>> for Error {
@@ -280,6 +293,8 @@ const _: () = {
     converts::<cast_read::NarrowError>();
     converts::<cast_read::PathError>();
     converts::<cast_read::vertex::InterleaveError>();
+    #[cfg(feature = "render")]
+    converts::<cast_render::Error>();
     converts::<cast_scene::Error>();
     converts::<cast_scene::VisitError<cast_file::Error>>();
     converts::<cast_write::codec::CodecError>();

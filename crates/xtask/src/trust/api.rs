@@ -5,7 +5,7 @@
 use super::process::{cargo, succeed};
 
 #[cfg(feature = "api")]
-const LIBRARIES: [&str; 10] = [
+const LIBRARIES: [&str; 11] = [
     "cast-format",
     "cast-read",
     "cast-map",
@@ -13,6 +13,7 @@ const LIBRARIES: [&str; 10] = [
     "cast-write",
     "cast-check",
     "cast-scene",
+    "cast-render",
     "cast-convert",
     "castkit",
     "castkit-cli",

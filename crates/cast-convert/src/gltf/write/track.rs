@@ -173,7 +173,7 @@ impl Track {
             let countable = (f64::from(time) * frame_rate).round() < f64::from(u32::MAX);
             if !countable {
                 seconds.beyond += 1;
-            } else if seconds.times.last().is_some_and(|last| time <= *last) {
+            } else if !seconds.makes_room(time) {
                 seconds.merged += 1;
             } else {
                 seconds.times.push(time);
@@ -181,5 +181,21 @@ impl Track {
             }
         }
         seconds
+    }
+}
+
+impl Seconds {
+    /// Whether a key at a time comes after the last one. Where a value jumps there are two at a time: the first moves to the
+    /// time before.
+    fn makes_room(&mut self, time: f32) -> bool {
+        let (before, last) = match self.times.as_mut_slice() {
+            [] => return true,
+            [last] => (0.0, last),
+            [.., before, last] => (*before, last),
+        };
+        if time == *last && last.next_down() > before {
+            *last = last.next_down();
+        }
+        time > *last
     }
 }

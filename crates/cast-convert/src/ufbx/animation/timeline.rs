@@ -57,10 +57,15 @@ impl Timeline {
     }
 
     /// The frames at and around some times, ascending: between them a curve that is straight between the times stays so.
+    /// Where two are on one frame the curve jumps, which it does during the frame before.
     pub(super) fn frames(&self, times: impl Iterator<Item = f64>) -> Vec<u32> {
-        let positions = times.filter(|time| time.is_finite()).map(|time| self.position(time));
-        let mut frames: Vec<u32> =
-            positions.flat_map(|position| [whole(position.floor()), whole(position.ceil())]).collect();
+        let mut positions: Vec<f64> = times.filter(|time| time.is_finite()).map(|time| self.position(time)).collect();
+        positions.sort_unstable_by(f64::total_cmp);
+        let around = |position: &f64| [whole(position.floor()), whole(position.ceil())];
+        let mut frames: Vec<u32> = positions.iter().flat_map(around).collect();
+        let jumps =
+            positions.windows(2).filter_map(|pair| pair.first().filter(|one| pair.last() == Some(one) && **one >= 1.0));
+        frames.extend(jumps.map(|position| whole(position.ceil()).saturating_sub(1)));
         frames.sort_unstable();
         frames.dedup();
         frames

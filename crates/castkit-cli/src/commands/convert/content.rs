@@ -57,9 +57,9 @@ pub(super) struct Content {
     #[arg(long, value_name = "NAME|INDEX")]
     scene: Option<String>,
 
-    /// Take only this animation, by name or index from 0; can be given several times
+    /// Take only this animation, by name or index from 0
     ///
-    /// If several animations have the name, all of them are taken. With several inputs, a name has to be in at least one of
+    /// Can be given several times. If several animations have the name, all of them are taken. With several inputs, a name has to be in at least one of
     /// them, and an index applies to each.
     #[arg(long, value_name = "NAME|INDEX")]
     animation: Vec<String>,

@@ -8,28 +8,28 @@ use clap::Args;
 /// A moment instead of animations. `--animation` says of which animation.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Frame")]
-pub(super) struct Frame {
-    /// Bake models as they are at this frame (12.5 is between two frames) or at rest: meshes without bones and animations
+pub(crate) struct Frame {
+    /// Take models as they are at this frame (12.5 is between two frames) or at rest
     ///
-    /// Curves move bones and blend shapes, then inverse kinematics and constraints move the bones that depend on others, then
+    /// The result has meshes without bones and animations. Curves move bones and blend shapes, then inverse kinematics and constraints move the bones that depend on others, then
     /// blend shapes and skins move vertices and normals. Frames between keys are interpolated. Beyond its ends a looping
     /// animation repeats, and any other holds its first or last frame. At rest, vertices keep exactly the numbers in the file.
     #[arg(long, value_name = "N|rest", allow_negative_numbers = true, value_parser = moment)]
-    pub(super) frame: Option<Moment>,
+    pub(crate) frame: Option<Moment>,
 
     /// Take the animation for --frame from this file of any format instead of the inputs
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, requires = "frame")]
-    pub(super) animation_from: Option<PathBuf>,
+    pub(crate) animation_from: Option<PathBuf>,
 
     /// Ignore inverse kinematics and constraints for --frame
     ///
     /// For animations in which their effect on the bones has been baked.
     #[arg(long, requires = "frame")]
-    pub(super) no_constraints: bool,
+    pub(crate) no_constraints: bool,
 }
 
 impl Frame {
-    pub(super) fn moment(&self) -> Option<Moment> {
+    pub(crate) fn moment(&self) -> Option<Moment> {
         self.frame.map(|moment| moment.constraints(!self.no_constraints))
     }
 }

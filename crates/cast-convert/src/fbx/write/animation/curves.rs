@@ -6,7 +6,7 @@ use cast_format::Threads;
 use cast_scene::Animation;
 
 use super::rotation;
-use super::time::ticks;
+use super::time::all_ticks;
 use crate::fbx::write::node::{Array, Node};
 use crate::fbx::write::rows;
 use crate::fbx::write::scene::{Id, Scene, object};
@@ -199,7 +199,7 @@ impl Layer<'_> {
         let curve = object("AnimationCurve", id, "", "AnimCurve", "")
             .child(Node::leaf("Default", rest))
             .child(Node::leaf("KeyVer", 4008))
-            .child(Node::leaf("KeyTime", Array::longs(frames.iter().map(|frame| ticks(animation, *frame)))))
+            .child(Node::leaf("KeyTime", Array::longs(all_ticks(animation, frames))))
             .child(Node::leaf("KeyValueFloat", Array::floats(values.iter().copied())))
             .child(Node::leaf("KeyAttrFlags", Array::integers([interpolation as i32])))
             .child(Node::leaf("KeyAttrDataFloat", tangents))

@@ -12,6 +12,20 @@ pub(in crate::fbx::write) struct Stack {
     pub(in crate::fbx::write) stop: i64,
 }
 
+/// The ticks of ascending frames, ascending. Where a value jumps there are two keys at a frame: the first has the tick
+/// before.
+pub(super) fn all_ticks(animation: &Animation, frames: &[f64]) -> Vec<i64> {
+    let mut all: Vec<i64> = Vec::with_capacity(frames.len());
+    for frame in frames {
+        let ticks = ticks(animation, *frame);
+        if let Some(last) = all.last_mut() {
+            *last = (*last).min(ticks.saturating_sub(1));
+        }
+        all.push(ticks);
+    }
+    all
+}
+
 /// From frames to ticks. Frames are at most 2^32, and rates are positive; what is too large all the same is the end of
 /// time.
 pub(super) fn ticks(animation: &Animation, frame: f64) -> i64 {

@@ -1,0 +1,38 @@
+//! Two keys at a frame: the value jumps there, in every format.
+
+use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
+use cast_scene::Scene;
+use cast_write::{Animation, Bone, Curve, Document, Layout, Model, Root, Skeleton};
+
+use crate::common::kept;
+
+/// Where a bone is at some frames.
+fn translations(bytes: &[u8], frames: &[f64]) -> Vec<f32> {
+    let scene = Scene::new(&kept(bytes));
+    let binding = scene.animations[0].bind(&scene.models[0]);
+    frames.iter().map(|frame| binding.sample(*frame).bones.locals[0].translation[0]).collect()
+}
+
+#[test]
+fn values_jump_where_two_keys_are_at_a_frame() {
+    let bone = Bone::new().with_name("hip").with_local_position([0.0; 3]).with_local_rotation([0.0, 0.0, 0.0, 1.0]);
+    let curve = Curve::new().with_node_name("hip").with_key_property("tx").with_mode("absolute");
+    let curve = curve.with_key_frames(vec![0_u32, 10, 10, 20]).with_key_values(vec![0.0_f32, 1.0, 5.0, 6.0]);
+    let model = Model::new().with_name("rig").with_skeleton(Skeleton::new().with_bone(bone));
+    let root = Root::new().with_model(model).with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve));
+    let bytes = Document::from(root).to_vec(Layout::Compact).unwrap();
+    let frames = [0.0, 5.0, 9.0, 10.0, 15.0, 20.0];
+    let expected = [0.0, 0.5, 0.9, 5.0, 5.5, 6.0];
+    assert_eq!(translations(&bytes, &frames), expected);
+    for format in [Format::Glb, Format::Fbx] {
+        if !format.is_writable() || !format.is_readable() {
+            continue;
+        }
+        let mut written = Vec::new();
+        from_cast(format, &kept(&bytes), &ExportOptions::new(), &mut written).unwrap();
+        let read = to_cast(format, Source::of_bytes(&written), &Options::new()).unwrap();
+        let again = translations(&read.document.to_vec(Layout::Compact).unwrap(), &frames);
+        let near = again.iter().zip(expected).all(|(one, other)| (one - other).abs() < 1e-4);
+        assert!(near, "{format:?}: {again:?}");
+    }
+}

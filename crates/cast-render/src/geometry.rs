@@ -1,0 +1,205 @@
+//! Everything that can be seen, as triangles in one space.
+
+use std::ops::RangeInclusive;
+
+use cast_read::Indices;
+use cast_scene::{Affine, DeformOptions, Deformed, Mesh, Model, ModelPose, Scene, Skeleton};
+use glam::{DAffine3, DMat3, DVec3, Vec3};
+
+use crate::RenderOptions;
+use crate::material::{Base, Textures};
+use crate::tubes::Tubes;
+
+/// Triangles with one base colour. All indices are of vertices that are there.
+pub(crate) struct Surface {
+    pub(crate) positions: Vec<[f32; 3]>,
+    /// As many as positions; some may be zero.
+    pub(crate) normals: Vec<[f32; 3]>,
+    /// As many as positions, or none.
+    pub(crate) uvs: Vec<[f32; 2]>,
+    /// As many as positions, or none.
+    pub(crate) colors: Vec<[f32; 3]>,
+    pub(crate) triangles: Vec<[u32; 3]>,
+    pub(crate) base: Base,
+}
+
+/// Everything that can be seen.
+pub(crate) struct Stage {
+    pub(crate) surfaces: Vec<Surface>,
+    pub(crate) textures: Textures,
+}
+
+/// How thick hair is beside the size of all that there is; and bones, where they begin.
+const HAIR_RADIUS: f64 = 0.0008;
+const BONE_RADIUS: f64 = 0.012;
+
+impl Stage {
+    pub(crate) fn new(placed: &[(&Scene, Affine)], options: &RenderOptions<'_>) -> Self {
+        let mut stage = Self { surfaces: Vec::new(), textures: Textures::default() };
+        for (index, (scene, place)) in placed.iter().enumerate() {
+            for model in &scene.models {
+                stage.add_model(index, model, &affine(place), options);
+            }
+        }
+        stage.surfaces.retain(|surface| !surface.triangles.is_empty());
+        if stage.surfaces.is_empty() {
+            for (scene, place) in placed {
+                stage.add_bones(scene, &affine(place), options);
+            }
+        }
+        stage.textures.load(options);
+        stage
+    }
+
+    pub(crate) fn missing_textures(&self) -> Vec<String> {
+        self.textures.missing()
+    }
+
+    fn add_model(
+        &mut self,
+        scene: usize,
+        model: &std::sync::Arc<Model>,
+        place: &DAffine3,
+        options: &RenderOptions<'_>,
+    ) {
+        let pose = pose(model, options);
+        let deforming = DeformOptions::new().constraints(options.constraints).threads(options.threads);
+        let world = *place * model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
+        let deformed = model.deform(&pose, &deforming);
+        for (index, (mesh, deformed)) in model.meshes.iter().zip(deformed).enumerate() {
+            if pose.meshes_visible.get(index).is_none_or(|shown| *shown) {
+                let material = mesh.material.and_then(|index| model.materials.get(index));
+                let base = self.textures.base(scene, material);
+                self.surfaces.push(Surface::of_mesh(mesh, deformed, &world, base));
+            }
+        }
+        let size = model.rest_bounds().map_or(1.0, |bounds| {
+            let [low, high] = [bounds.low, bounds.high].map(|corner| Vec3::from(corner).as_dvec3());
+            (high - low).length()
+        });
+        for hair in &model.hairs {
+            let material = hair.material.and_then(|index| model.materials.get(index));
+            let base = self.textures.base(scene, material);
+            let (Some(segments), Some(particles)) = (hair.node().segments(), hair.node().particles()) else { continue };
+            let mut tubes = Tubes::default();
+            let mut points = Vec::new();
+            for strand in strands(segments, particles.len()) {
+                points.clear();
+                points
+                    .extend(strand.filter_map(|index| particles.get(index)).map(|point| Vec3::from(point).as_dvec3()));
+                tubes.add(&points, [size * HAIR_RADIUS; 2]);
+            }
+            self.surfaces.push(Surface::of_tubes(tubes, &world, base));
+        }
+    }
+
+    /// The bones of a scene in which there is nothing else to see.
+    fn add_bones(&mut self, scene: &Scene, place: &DAffine3, options: &RenderOptions<'_>) {
+        for model in &scene.models {
+            let Some(skeleton) = &model.skeleton else { continue };
+            let mut bones = pose(model, options).bones;
+            let world = if options.constraints { skeleton.solve(&mut bones) } else { skeleton.world(&bones) };
+            let placement = model.placement.map_or(DAffine3::IDENTITY, |placement| affine(&placement.matrix()));
+            self.surfaces.push(bones_of(skeleton, world.matrices(), &(*place * placement)));
+        }
+        for skeleton in scene.animations.iter().flat_map(|animation| &animation.skeletons) {
+            self.surfaces.push(bones_of(skeleton, skeleton.rest_world().matrices(), place));
+        }
+        self.surfaces.retain(|surface| !surface.triangles.is_empty());
+    }
+}
+
+fn pose(model: &std::sync::Arc<Model>, options: &RenderOptions<'_>) -> ModelPose {
+    match options.animation {
+        Some((animation, frame)) => animation.bind(model).sample(frame),
+        None => model.rest(),
+    }
+}
+
+fn bones_of(skeleton: &Skeleton, matrices: &[Affine], place: &DAffine3) -> Surface {
+    let at = |bone: usize| matrices.get(bone).map(|matrix| DVec3::from(matrix[3]));
+    let all = || (0..matrices.len()).filter_map(at).filter(|point| point.is_finite());
+    let low = all().fold(DVec3::INFINITY, DVec3::min);
+    let high = all().fold(DVec3::NEG_INFINITY, DVec3::max);
+    let size = (high - low).length();
+    // A single bone is a point, which has no size of its own.
+    let size = if size.is_finite() && size > 0.0 { size } else { 1.0 };
+    let mut tubes = Tubes::default();
+    for (index, bone) in skeleton.bones().iter().enumerate() {
+        let Some(end) = at(index) else { continue };
+        let start = bone.parent.and_then(|parent| at(parent as usize));
+        let start = start.filter(|start| *start != end).unwrap_or(end - DVec3::splat(size * BONE_RADIUS));
+        tubes.add(&[start, end], [size * BONE_RADIUS, size * BONE_RADIUS / 4.0]);
+    }
+    Surface::of_tubes(tubes, place, Base::Vertices)
+}
+
+/// The particles of each strand. The first strand for which there are too few ends them.
+fn strands(segments: Indices<'_>, particles: usize) -> impl Iterator<Item = RangeInclusive<usize>> {
+    let mut next = 0_usize;
+    let ranges = segments.iter().map_while(move |count| {
+        let first = next;
+        let last = first.saturating_add(count as usize);
+        next = last.saturating_add(1);
+        (last < particles).then_some(first..=last)
+    });
+    ranges.filter(|range| range.start() < range.end())
+}
+
+impl Surface {
+    fn of_mesh(mesh: &Mesh, deformed: Deformed, world: &DAffine3, base: Base) -> Self {
+        let Deformed { positions, normals, .. } = deformed;
+        let count = positions.len();
+        let is_there = |index: &u32| (*index as usize) < count;
+        let triangles: Vec<[u32; 3]> = mesh.node().faces().map_or_else(Vec::new, |faces| {
+            faces.triangles().filter(|triangle| triangle.iter().all(is_there)).collect()
+        });
+        let uvs = mesh.node().uv_layer(0).filter(|layer| layer.len() == count);
+        let uvs =
+            uvs.filter(|_| matches!(base, Base::Texture(_))).map_or_else(Vec::new, |layer| layer.iter().collect());
+        let colors = mesh.node().color_layer(0).filter(|layer| layer.len() == count && base == Base::Vertices);
+        let colors = colors
+            .map_or_else(Vec::new, |layer| layer.iter().map(|[red, green, blue, _]| [red, green, blue]).collect());
+        let normals = if normals.len() == count { normals } else { smooth(&positions, &triangles) };
+        Self { positions, normals, uvs, colors, triangles, base }.moved(world)
+    }
+
+    fn of_tubes(tubes: Tubes, world: &DAffine3, base: Base) -> Self {
+        let Tubes { positions, normals, triangles } = tubes;
+        Self { positions, normals, uvs: Vec::new(), colors: Vec::new(), triangles, base }.moved(world)
+    }
+
+    fn moved(mut self, world: &DAffine3) -> Self {
+        if *world == DAffine3::IDENTITY {
+            return self;
+        }
+        for position in &mut self.positions {
+            *position = world.transform_point3(Vec3::from(*position).as_dvec3()).as_vec3().to_array();
+        }
+        let linear = world.matrix3;
+        // What is flat in a direction keeps its normals.
+        let inverse = linear.inverse();
+        let turn = if inverse.is_finite() { inverse.transpose() } else { DMat3::IDENTITY };
+        for normal in &mut self.normals {
+            let turned = turn * Vec3::from(*normal).as_dvec3();
+            *normal = turned.normalize_or_zero().as_vec3().to_array();
+        }
+        self
+    }
+}
+
+/// Normals of vertices: those of the triangles around them, by their areas.
+fn smooth(positions: &[[f32; 3]], triangles: &[[u32; 3]]) -> Vec<[f32; 3]> {
+    let mut normals = vec![Vec3::ZERO; positions.len()];
+    for triangle in triangles {
+        let [a, b, c] = triangle.map(|index| Vec3::from(positions[index as usize]));
+        let normal = (b - a).cross(c - a);
+        triangle.iter().filter(|_| normal.is_finite()).for_each(|index| normals[*index as usize] += normal);
+    }
+    normals.into_iter().map(|normal| normal.normalize_or_zero().to_array()).collect()
+}
+
+pub(crate) fn affine(matrix: &Affine) -> DAffine3 {
+    let [x, y, z, translation] = matrix.map(DVec3::from);
+    DAffine3 { matrix3: DMat3::from_cols(x, y, z), translation }
+}

@@ -1,0 +1,117 @@
+//! Pictures of what Cast files show, without a graphics processor: for thumbnails, catalogues and tests.
+//!
+//! ```
+//! # use cast_file::CastFile;
+//! # use cast_scene::Scene;
+//! # use cast_render::{RenderOptions, render};
+//! # let bytes = include_bytes!("../../../testdata/valid/character.cast");
+//! let scene = Scene::new(&CastFile::from_bytes(bytes)?);
+//! let picture = render(&scene, &RenderOptions::new().size(64, 64))?;
+//! assert_eq!((picture.width(), picture.height()), (64, 64));
+//! let png = picture.to_png()?;
+//! assert!(png.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is in a picture
+//!
+//! * Meshes at rest or at a frame of an animation: blend shapes, constraints and skins are applied, hidden meshes left out.
+//!   Both sides of triangles are seen. Hair is drawn as thin tubes; where a scene has no triangles, its bones are.
+//! * The camera looks from the front, a little from the side and from above, and everything just fits.
+//! * Materials have their albedo (or diffuse) texture or colour; alpha is not looked at, since games keep other things in
+//!   it. Meshes without either have the colours of their vertices, or grey.
+//! * Four samples per pixel decide what is seen. Colours are mixed in linear light.
+//!
+//! The result is the same, bit for bit, on any number of threads.
+//!
+//! # Limits
+//!
+//! Memory is taken in proportion to the scene and the picture. Work is counted before it is done: triangles may cover
+//! at most as many pixels, one over the other, as [`RenderOptions::budget`] says.
+#![forbid(unsafe_code)]
+
+mod camera;
+mod error;
+mod geometry;
+mod material;
+mod options;
+mod picture;
+mod raster;
+mod shade;
+mod subject;
+mod texture;
+mod tubes;
+
+use std::collections::HashSet;
+
+use cast_format::DEFAULT_BUDGET;
+use cast_scene::{Affine, Scene};
+use rayon::prelude::*;
+
+pub use error::Error;
+pub use options::RenderOptions;
+pub use picture::Picture;
+pub use subject::Subject;
+
+use camera::Camera;
+use geometry::Stage;
+
+/// A picture of a scene.
+///
+/// # Errors
+/// When the size is 0 or too large, when triangles cover more than the budget, and when the progress callback ends it.
+pub fn render(scene: &Scene, options: &RenderOptions<'_>) -> Result<Picture, Error> {
+    let mut pictures = turntable(&[(scene, IDENTITY)], 1, options)?;
+    pictures.pop().ok_or(Error::Size { width: 0, height: 0 })
+}
+
+/// What does not move anything.
+pub const IDENTITY: Affine = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
+
+/// So many pictures of scenes in their places, from evenly spaced sides: a full turn. All have the same distance.
+///
+/// # Errors
+/// As for [`render`].
+pub fn turntable(placed: &[(&Scene, Affine)], count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
+    options.check_size()?;
+    check_copies(placed)?;
+    let up = options.up_of(placed.first().map(|(scene, _)| *scene));
+    let stage = options.on(|| Stage::new(placed, options));
+    let cameras = Camera::around(&stage, up, count, options);
+    let missing = stage.missing_textures();
+    let mut pictures = Vec::with_capacity(cameras.len());
+    for (done, camera) in cameras.iter().enumerate() {
+        options.progress.report(done as u64, cameras.len() as u64)?;
+        let drawn = options.on(|| draw(&stage, camera, options))?;
+        pictures.push(Picture::new(options.size, drawn, missing.clone()));
+    }
+    Ok(pictures)
+}
+
+/// What a vertex takes.
+const BYTES_A_VERTEX: u64 = 64;
+
+/// Refuses scenes of which so many are the same that their copies would fill the memory.
+fn check_copies(placed: &[(&Scene, Affine)]) -> Result<(), Error> {
+    let mut seen = HashSet::new();
+    let mut bytes = 0_u64;
+    for (scene, _) in placed {
+        if !seen.insert(std::ptr::from_ref(*scene)) {
+            bytes = bytes.saturating_add(BYTES_A_VERTEX.saturating_mul(scene.counts().vertices as u64));
+        }
+    }
+    if bytes > DEFAULT_BUDGET { Err(Error::TooManyCopies { bytes, budget: DEFAULT_BUDGET }) } else { Ok(()) }
+}
+
+/// The pixels of a picture, row by row.
+fn draw(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<Vec<[u8; 4]>, Error> {
+    let projected = raster::Projected::new(stage, camera, options)?;
+    let (width, height) = options.size;
+    let mut pixels = vec![[0; 4]; width as usize * height as usize];
+    let rows = raster::ROWS_A_BAND * width as usize;
+    pixels.par_chunks_mut(rows).enumerate().for_each(|(band, pixels)| {
+        let samples = projected.band(stage, band, width, pixels.len() / width as usize);
+        shade::resolve(stage, camera, &projected, (band, width), &samples, options.background, pixels);
+    });
+    Ok(pixels)
+}

@@ -1,0 +1,66 @@
+//! What of a material is in a picture: its base colour.
+
+use std::collections::BTreeMap;
+
+use cast_scene::{Material, Source};
+use rayon::prelude::*;
+
+use crate::RenderOptions;
+use crate::texture::Texture;
+
+/// The base colour of a surface.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Base {
+    /// Linear red, green and blue.
+    Color([f32; 3]),
+    /// Which of the textures.
+    Texture(usize),
+    /// The colours of the vertices, if there are some.
+    Vertices,
+}
+
+/// The textures of a stage, each once, by their paths.
+#[derive(Default)]
+pub(crate) struct Textures {
+    paths: BTreeMap<(usize, String), usize>,
+    loaded: Vec<Option<Texture>>,
+}
+
+impl Textures {
+    /// The base colour of a material of a scene; textures of different scenes are different ones.
+    pub(crate) fn base(&mut self, scene: usize, material: Option<&Material>) -> Base {
+        let slot = |name| material.and_then(|material| material.slot(name));
+        match slot("albedo").or_else(|| slot("diffuse")) {
+            Some(Source::Color([red, green, blue, _])) => Base::Color([*red, *green, *blue]),
+            Some(Source::Texture(texture)) => {
+                let next = self.paths.len();
+                Base::Texture(*self.paths.entry((scene, texture.path.clone())).or_insert(next))
+            }
+            None => Base::Vertices,
+        }
+    }
+
+    /// Reads all of them, no larger than is of use.
+    pub(crate) fn load(&mut self, options: &RenderOptions<'_>) {
+        let longest = options.size.0.max(options.size.1).saturating_mul(2);
+        let mut paths: Vec<_> = self.paths.iter().collect();
+        paths.sort_by_key(|(_, index)| **index);
+        let load = |((scene, path), _): &(&(usize, String), &usize)| {
+            Texture::decode(&options.textures?(*scene, path)?, longest)
+        };
+        self.loaded = paths.par_iter().map(load).collect();
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<&Texture> {
+        self.loaded.get(index)?.as_ref()
+    }
+
+    /// Paths of what could not be read.
+    pub(crate) fn missing(&self) -> Vec<String> {
+        let missing = self.paths.iter().filter(|(_, index)| self.get(**index).is_none());
+        let mut paths: Vec<String> = missing.map(|((_, path), _)| path.clone()).collect();
+        paths.sort_unstable();
+        paths.dedup();
+        paths
+    }
+}

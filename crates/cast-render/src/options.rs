@@ -1,0 +1,174 @@
+//! What a picture shows, and from where.
+
+use std::sync::Arc;
+
+use cast_format::{Progress, Threads, UpAxis};
+use cast_scene::convert_axes::Up;
+use cast_scene::{Animation, Scene};
+
+use crate::Error;
+use crate::error::LONGEST;
+
+/// What a picture shows, and from where.
+///
+/// ```
+/// # use cast_render::RenderOptions;
+/// let options = RenderOptions::new().size(256, 256).azimuth(90.0).background([1.0, 1.0, 1.0, 1.0]);
+/// # let _ = options;
+/// ```
+#[derive(Clone)]
+pub struct RenderOptions<'o> {
+    pub(crate) size: (u32, u32),
+    pub(crate) azimuth: f64,
+    pub(crate) elevation: f64,
+    pub(crate) up: Option<Up>,
+    pub(crate) animation: Option<(&'o Arc<Animation>, f64)>,
+    pub(crate) constraints: bool,
+    pub(crate) background: Option<[f32; 4]>,
+    pub(crate) textures: Option<&'o TextureReader<'o>>,
+    pub(crate) budget: u64,
+    pub(crate) threads: Threads,
+    pub(crate) progress: Progress<'o>,
+}
+
+/// Gives the bytes of the file that a path of a material leads to, in the scene of this number.
+type TextureReader<'o> = dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o;
+
+impl Default for RenderOptions<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'o> RenderOptions<'o> {
+    /// Degrees to the right of the front, unless somebody wants another side.
+    pub const AZIMUTH: f64 = 30.0;
+    /// Degrees above the horizon, unless somebody wants another height.
+    pub const ELEVATION: f64 = 15.0;
+
+    /// 512 by 512 pixels of the rest pose, a little from the side and from above, without textures, on nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            size: (512, 512),
+            azimuth: Self::AZIMUTH,
+            elevation: Self::ELEVATION,
+            up: None,
+            animation: None,
+            constraints: true,
+            background: None,
+            textures: None,
+            budget: 1 << 33,
+            threads: Threads::All,
+            progress: Progress::none(),
+        }
+    }
+
+    /// Pixels in a row, and rows: from 1 to 8,192. Default 512 by 512.
+    #[must_use]
+    pub const fn size(mut self, width: u32, height: u32) -> Self {
+        self.size = (width, height);
+        self
+    }
+
+    /// From how many degrees to the right of the front the camera looks. Default [`AZIMUTH`](Self::AZIMUTH).
+    #[must_use]
+    pub const fn azimuth(mut self, degrees: f64) -> Self {
+        self.azimuth = degrees;
+        self
+    }
+
+    /// From how many degrees above the horizon the camera looks, from -90 to 90. Default [`ELEVATION`](Self::ELEVATION).
+    #[must_use]
+    pub const fn elevation(mut self, degrees: f64) -> Self {
+        self.elevation = degrees;
+        self
+    }
+
+    /// The axis that points up. By default the one that the file names, else Y.
+    #[must_use]
+    pub const fn up(mut self, up: Up) -> Self {
+        self.up = Some(up);
+        self
+    }
+
+    /// A frame of an animation, applied to every model that has what it moves. By default there is none: the rest pose.
+    #[must_use]
+    pub const fn animation(mut self, animation: &'o Arc<Animation>, frame: f64) -> Self {
+        self.animation = Some((animation, frame));
+        self
+    }
+
+    /// Whether inverse kinematics and constraints move the bones that follow others. Default true.
+    #[must_use]
+    pub const fn constraints(mut self, solve: bool) -> Self {
+        self.constraints = solve;
+        self
+    }
+
+    /// What lies behind: linear red, green, blue and alpha from 0 to 1. By default nothing does, and the picture is
+    /// transparent there.
+    #[must_use]
+    pub const fn background(mut self, rgba: [f32; 4]) -> Self {
+        self.background = Some(rgba);
+        self
+    }
+
+    /// Reads the files that materials refer to, by the number of the scene among those that are placed and the path that the
+    /// material gives: whoever knows where a scene comes from knows where they may lie. By default there are none;
+    /// [`Subject`](crate::Subject) finds them.
+    #[must_use]
+    pub const fn textures(mut self, read: &'o (dyn Fn(usize, &str) -> Option<Vec<u8>> + Sync + 'o)) -> Self {
+        self.textures = Some(read);
+        self
+    }
+
+    /// How many pixels triangles may cover, one over the other: a small file can have many triangles of which each covers
+    /// the whole picture. More is an error before anything is drawn. Default 2³³, a minute or so.
+    #[must_use]
+    pub const fn budget(mut self, pixels: u64) -> Self {
+        self.budget = pixels;
+        self
+    }
+
+    /// How many threads draw. The result does not depend on it.
+    #[must_use]
+    pub const fn threads(mut self, threads: Threads) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Who is told how many pictures are done, and may end the work between two.
+    #[must_use]
+    pub const fn progress(mut self, progress: Progress<'o>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    pub(crate) fn check_size(&self) -> Result<(), Error> {
+        let (width, height) = self.size;
+        let is_usual = |pixels: u32| (1..=LONGEST).contains(&pixels);
+        if is_usual(width) && is_usual(height) { Ok(()) } else { Err(Error::Size { width, height }) }
+    }
+
+    pub(crate) fn up_of(&self, scene: Option<&Scene>) -> Up {
+        let of_scene = || match scene?.up_axis()? {
+            UpAxis::X => Some(Up::X),
+            UpAxis::Z => Some(Up::Z),
+            _ => Some(Up::Y),
+        };
+        self.up.or_else(of_scene).unwrap_or(Up::Y)
+    }
+
+    /// Does something on as many threads as were asked for.
+    pub(crate) fn on<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        match self.threads {
+            Threads::All => work(),
+            // Where no thread can be had, those that there are do it: the result is the same.
+            Threads::One => match rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build() {
+                Ok(pool) => pool.install(work),
+                Err(_) => work(),
+            },
+        }
+    }
+}

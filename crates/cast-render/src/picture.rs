@@ -1,0 +1,60 @@
+//! What was drawn.
+
+use std::io::Cursor;
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
+
+use crate::Error;
+
+/// Pixels of sRGB with alpha that is not multiplied in, and what was missed on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    size: (u32, u32),
+    pixels: Vec<[u8; 4]>,
+    missing_textures: Vec<String>,
+}
+
+impl Picture {
+    pub(crate) fn new(size: (u32, u32), pixels: Vec<[u8; 4]>, missing_textures: Vec<String>) -> Self {
+        Self { size, pixels, missing_textures }
+    }
+
+    /// Pixels in a row.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.size.0
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.size.1
+    }
+
+    /// The pixels, row by row from the top: red, green, blue and alpha.
+    #[must_use]
+    pub fn pixels(&self) -> &[[u8; 4]] {
+        &self.pixels
+    }
+
+    /// The paths of textures that could not be read, ascending; what they are on is grey.
+    #[must_use]
+    pub fn missing_textures(&self) -> &[String] {
+        &self.missing_textures
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    /// When it cannot be encoded, which does not happen for want of anything but memory.
+    pub fn to_png(&self) -> Result<Vec<u8>, Error> {
+        let mut bytes = Vec::new();
+        let encoder =
+            PngEncoder::new_with_quality(Cursor::new(&mut bytes), CompressionType::Fast, FilterType::Adaptive);
+        let written =
+            encoder.write_image(self.pixels.as_flattened(), self.size.0, self.size.1, ExtendedColorType::Rgba8);
+        written.map_err(|error| Error::Png(error.to_string()))?;
+        Ok(bytes)
+    }
+}

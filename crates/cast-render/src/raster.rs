@@ -1,0 +1,206 @@
+//! Which triangle is seen where.
+//!
+//! Bands of rows are drawn by themselves, each by one thread, so nothing is shared and the order of triangles is that of the
+//! file on any number of threads. Places are whole numbers of 1/256 of a pixel, as graphics processors have them: two
+//! triangles that share an edge neither overlap nor leave a gap.
+
+use rayon::prelude::*;
+
+use crate::camera::Camera;
+use crate::geometry::Stage;
+use crate::{Error, RenderOptions};
+
+/// Rows that are drawn together: what is kept for them fits into the cache of a core.
+pub(crate) const ROWS_A_BAND: usize = 16;
+/// Samples for each pixel.
+pub(crate) const SAMPLES: usize = 4;
+/// Steps of a pixel.
+const STEPS: i64 = 256;
+/// Where samples are in a pixel, in steps: no two in a row or a column.
+const OFFSETS: [[i64; 2]; SAMPLES] = [[96, 32], [224, 96], [32, 160], [160, 224]];
+/// Nothing is seen.
+pub(crate) const NOTHING: u32 = u32::MAX;
+
+/// A vertex in the picture, in steps, and one over how far away it is: 0 where it is nowhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Point {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    pub(crate) nearness: f32,
+}
+
+/// What is seen at a sample: a triangle by its number.
+#[derive(Clone, Copy)]
+pub(crate) struct Sample {
+    nearness: f32,
+    pub(crate) triangle: u32,
+}
+
+/// All triangles in the picture, numbered through.
+pub(crate) struct Projected {
+    /// The vertices of each surface.
+    pub(crate) points: Vec<Vec<Point>>,
+    /// The number of the first triangle of each surface.
+    pub(crate) first: Vec<u32>,
+    /// The first and the last band of each triangle; one that is not seen ends before it begins.
+    bands: Vec<Vec<[u16; 2]>>,
+}
+
+impl Projected {
+    /// # Errors
+    /// When triangles cover more than the budget.
+    pub(crate) fn new(stage: &Stage, camera: &Camera, options: &RenderOptions<'_>) -> Result<Self, Error> {
+        let (width, height) = options.size;
+        let point = |position: &[f32; 3]| point(camera.project(*position));
+        let points: Vec<Vec<Point>> =
+            stage.surfaces.iter().map(|surface| surface.positions.par_iter().map(point).collect()).collect();
+        let mut first = Vec::with_capacity(points.len());
+        let mut next = 0_u32;
+        for surface in &stage.surfaces {
+            first.push(next);
+            // What no number can be had for is not seen.
+            let count = u32::try_from(surface.triangles.len()).unwrap_or(u32::MAX);
+            next = next.saturating_add(count);
+        }
+        let extent = |corners: [Point; 3]| covered(corners, [i64::from(width), i64::from(height)]);
+        let mut bands = Vec::with_capacity(points.len());
+        let mut pixels = 0_u64;
+        for (surface, points) in stage.surfaces.iter().zip(&points) {
+            let of_triangle = |triangle: &[u32; 3]| extent(triangle.map(|index| points[index as usize]));
+            let found: Vec<([u16; 2], u64)> = surface.triangles.par_iter().map(of_triangle).collect();
+            pixels = found.iter().fold(pixels, |pixels, (_, area)| pixels.saturating_add(*area));
+            bands.push(found.into_iter().map(|(band, _)| band).collect());
+        }
+        if pixels > options.budget {
+            return Err(Error::OverBudget { pixels, budget: options.budget });
+        }
+        Ok(Self { points, first, bands })
+    }
+
+    /// What is seen in a band: the samples of each pixel.
+    pub(crate) fn band(&self, stage: &Stage, band: usize, width: u32, rows: usize) -> Vec<[Sample; SAMPLES]> {
+        let nothing = Sample { nearness: 0.0, triangle: NOTHING };
+        let mut samples = vec![[nothing; SAMPLES]; rows * width as usize];
+        let top = (band * ROWS_A_BAND) as i64;
+        let window = Window { left: 0, top, right: i64::from(width), bottom: top + rows as i64 };
+        for ((surface, points), (first, bands)) in
+            stage.surfaces.iter().zip(&self.points).zip(self.first.iter().zip(&self.bands))
+        {
+            let seen =
+                bands.iter().enumerate().filter(|(_, [from, to])| (*from as usize..=*to as usize).contains(&band));
+            for (index, _) in seen {
+                let corners = surface.triangles[index].map(|index| points[index as usize]);
+                // The sum is below NOTHING, or the surface would have none.
+                #[allow(clippy::cast_possible_truncation, reason = "triangles are numbered with 32 bits")]
+                let number = first.saturating_add(index as u32);
+                if number < NOTHING {
+                    fill(corners, number, &window, &mut samples);
+                }
+            }
+        }
+        samples
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "a cast to integers saturates")]
+fn point(place: Option<[f64; 3]>) -> Point {
+    let Some([x, y, nearness]) = place else { return Point { x: 0, y: 0, nearness: 0.0 } };
+    let [x, y] = [x, y].map(|place| (place * STEPS as f64).round().clamp(-4e6, 4e6) as i32);
+    Point { x, y, nearness: nearness as f32 }
+}
+
+/// A part of the picture, in pixels.
+struct Window {
+    left: i64,
+    top: i64,
+    right: i64,
+    bottom: i64,
+}
+
+/// The pixels around a triangle: the first and one past the last, in a row and a column.
+fn around(corners: &[Point; 3], window: &Window) -> [i64; 4] {
+    let ends = |of: fn(&Point) -> i32| {
+        let [a, b, c] = corners.each_ref().map(|corner| i64::from(of(corner)));
+        (a.min(b).min(c).div_euclid(STEPS), a.max(b).max(c).div_euclid(STEPS) + 1)
+    };
+    let ((left, right), (top, bottom)) = (ends(|point| point.x), ends(|point| point.y));
+    [left.max(window.left), right.min(window.right), top.max(window.top), bottom.min(window.bottom)]
+}
+
+/// The bands that a triangle is in, and the pixels around it.
+fn covered(corners: [Point; 3], [width, height]: [i64; 2]) -> ([u16; 2], u64) {
+    let window = Window { left: 0, top: 0, right: width, bottom: height };
+    let [left, right, top, bottom] = around(&corners, &window);
+    if left >= right || top >= bottom || corners.iter().any(|corner| corner.nearness <= 0.0) {
+        return ([1, 0], 0);
+    }
+    let band = |row: i64| u16::try_from(row / ROWS_A_BAND as i64).unwrap_or(u16::MAX);
+    let area = (right - left).saturating_mul(bottom - top);
+    ([band(top), band(bottom - 1)], u64::try_from(area).unwrap_or(u64::MAX))
+}
+
+/// One side of a triangle: positive inside, and how it changes by a step to the right and down.
+struct Edge {
+    value: i64,
+    right: i64,
+    down: i64,
+}
+
+impl Edge {
+    /// From one corner to another, seen from a place. A sample on the edge belongs to the triangle that is to the right of
+    /// it or below.
+    fn new(from: Point, to: Point, [x, y]: [i64; 2]) -> Self {
+        let (along, down) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
+        let value = along * (y - i64::from(from.y)) - down * (x - i64::from(from.x));
+        let is_owned = down < 0 || (down == 0 && along > 0);
+        Self { value: if is_owned { value } else { value - 1 }, right: -down, down: along }
+    }
+}
+
+/// Puts a triangle where it is nearer than what is there.
+#[allow(clippy::cast_possible_truncation, reason = "rows and columns are those of the window")]
+fn fill(corners: [Point; 3], number: u32, window: &Window, samples: &mut [[Sample; SAMPLES]]) {
+    let [a, mut b, mut c] = corners;
+    let twice = |a: Point, b: Point, c: Point| {
+        let ([bx, by], [cx, cy]) = ([b.x - a.x, b.y - a.y], [c.x - a.x, c.y - a.y]);
+        i64::from(bx) * i64::from(cy) - i64::from(by) * i64::from(cx)
+    };
+    let mut area = twice(a, b, c);
+    if area == 0 {
+        return;
+    }
+    if area < 0 {
+        (b, c, area) = (c, b, -area);
+    }
+    let [left, right, top, bottom] = around(&corners, window);
+    let start = [left * STEPS, top * STEPS];
+    let mut edges = [Edge::new(b, c, start), Edge::new(c, a, start), Edge::new(a, b, start)];
+    let offsets = OFFSETS.map(|[x, y]| edges.each_ref().map(|edge| edge.right * x + edge.down * y));
+    // Nearness is a plane over the picture.
+    #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
+    let share = 1.0 / area as f32;
+    let nearness = [a, b, c].map(|corner| corner.nearness * share);
+    let width = (window.right - window.left) as usize;
+    for row in top..bottom {
+        let line = (row - window.top) as usize * width;
+        let mut values = edges.each_ref().map(|edge| edge.value);
+        for column in left..right {
+            // What is outside of a pixel's four samples by one edge is so for all of them in most cases.
+            for (sample, offset) in offsets.iter().enumerate() {
+                let inside = [values[0] + offset[0], values[1] + offset[1], values[2] + offset[2]];
+                if inside[0] | inside[1] | inside[2] < 0 {
+                    continue;
+                }
+                #[allow(clippy::cast_precision_loss, reason = "it need not be exact")]
+                let near =
+                    inside[0] as f32 * nearness[0] + inside[1] as f32 * nearness[1] + inside[2] as f32 * nearness[2];
+                let there = &mut samples[line + column as usize][sample];
+                if near > there.nearness {
+                    *there = Sample { nearness: near, triangle: number };
+                }
+            }
+            values.iter_mut().zip(&edges).for_each(|(value, edge)| *value += edge.right * STEPS);
+        }
+        edges.iter_mut().for_each(|edge| edge.value += edge.down * STEPS);
+    }
+}

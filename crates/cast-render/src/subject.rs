@@ -1,0 +1,134 @@
+//! Files that are to be seen, with the instances that they place and the textures that they refer to.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cast_file::{BaseDirectory, CastFile, Confinement, OpenOptions};
+use cast_scene::{Affine, Animation, Library, Scene};
+
+use crate::{Error, IDENTITY, Picture, RenderOptions, turntable};
+
+/// The most places of instances. A few files that place each other can make billions.
+const MOST_PLACES: usize = 1 << 16;
+/// The most bytes of a texture.
+const LARGEST_TEXTURE: u64 = 512 << 20;
+
+/// A file that is to be seen, with the instances that it places and the textures that it refers to.
+///
+/// ```
+/// # use cast_file::{CastFile, Confinement};
+/// # use cast_render::{RenderOptions, Subject};
+/// # let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/valid/character.cast");
+/// let file = CastFile::open(path)?;
+/// let subject = Subject::new(&file, Some(path.as_ref()), Confinement::FileDirectory);
+/// let walk = &subject.scene().animations[0];
+/// let options = RenderOptions::new().size(64, 64).animation(walk, 12.0);
+/// let pictures = subject.turntable(4, &options)?;
+/// assert_eq!(pictures.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Subject {
+    scenes: Vec<(Arc<Scene>, Affine)>,
+    /// Where the textures of each scene are; nowhere for one that came without a path.
+    bases: Vec<Option<BaseDirectory>>,
+    /// What was inside of a file of another format.
+    inside: HashMap<String, Vec<u8>>,
+    problems: Vec<String>,
+}
+
+impl Subject {
+    /// A file, and all that it places, as far as the confinement lets its paths lead. `path` is where it comes from: without
+    /// it there are neither instances nor textures.
+    #[must_use]
+    pub fn new(file: &CastFile, path: Option<&Path>, confinement: Confinement) -> Self {
+        let base = path.map(|path| BaseDirectory::of_file(path, confinement));
+        let scenes = vec![(Arc::new(Scene::new(file)), IDENTITY)];
+        let mut subject = Self { scenes, bases: vec![base], inside: HashMap::new(), problems: Vec::new() };
+        if let Some(path) = path.filter(|_| !subject.scene().instances.is_empty()) {
+            subject.add_instances(file, path, confinement);
+        }
+        subject
+    }
+
+    fn add_instances(&mut self, file: &CastFile, path: &Path, confinement: Confinement) {
+        let base = BaseDirectory::of_instances(path, &file.cast(), confinement);
+        let mut own = Some(file.clone());
+        let library = Library::open(path, confinement, |path| match own.take() {
+            Some(file) => Ok(file),
+            None => {
+                let opened = base.follow(path).and_then(|found| found.open()).map_err(|error| error.to_string())?;
+                OpenOptions::new().open_file(&opened, path).map_err(|error| error.to_string())
+            }
+        });
+        let mut known: HashMap<PathBuf, Arc<Scene>> = HashMap::new();
+        for (index, visit) in library.enumerate() {
+            if index > MOST_PLACES {
+                return self
+                    .problems
+                    .push(format!("there are more than {MOST_PLACES} places of instances; the others are left out"));
+            }
+            match visit {
+                // The file itself.
+                Ok(visit) if visit.depth == 0 => {}
+                Ok(visit) => {
+                    let scene = known.entry(visit.path.clone()).or_insert_with(|| Arc::new(Scene::new(&visit.file)));
+                    self.scenes.push((Arc::clone(scene), visit.world));
+                    self.bases.push(Some(BaseDirectory::of_file(&visit.path, confinement)));
+                }
+                Err(error) => self.problems.push(error.to_string()),
+            }
+        }
+    }
+
+    /// Adds a texture that was inside of a file of another format, by the path that materials give.
+    #[must_use]
+    pub fn with_texture(mut self, path: impl Into<String>, bytes: Vec<u8>) -> Self {
+        self.inside.insert(path.into(), bytes);
+        self
+    }
+
+    /// The scene of the file itself, for instance to choose one of its animations.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scenes[0].0
+    }
+
+    /// The animation of a name; without one, the first.
+    #[must_use]
+    pub fn animation(&self, name: Option<&str>) -> Option<&Arc<Animation>> {
+        self.scene().animations.iter().find(|animation| name.is_none() || animation.name() == name)
+    }
+
+    /// What could not be placed, a sentence each.
+    #[must_use]
+    pub fn problems(&self) -> &[String] {
+        &self.problems
+    }
+
+    /// So many pictures from evenly spaced sides: a full turn; one from the front. Textures are read unless the options
+    /// have a reader of their own.
+    ///
+    /// # Errors
+    /// As for [`render`](crate::render).
+    pub fn turntable(&self, count: u32, options: &RenderOptions<'_>) -> Result<Vec<Picture>, Error> {
+        let placed: Vec<(&Scene, Affine)> = self.scenes.iter().map(|(scene, world)| (&**scene, *world)).collect();
+        let read = |scene: usize, path: &str| self.texture(scene, path);
+        match options.textures {
+            Some(_) => turntable(&placed, count, options),
+            None => turntable(&placed, count, &options.clone().textures(&read)),
+        }
+    }
+
+    fn texture(&self, scene: usize, path: &str) -> Option<Vec<u8>> {
+        if let Some(bytes) = self.inside.get(path).filter(|_| scene == 0) {
+            return Some(bytes.clone());
+        }
+        let file = self.bases.get(scene)?.as_ref()?.find(path).ok()?.open().ok()?;
+        let mut bytes = Vec::new();
+        file.take(LARGEST_TEXTURE).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    }
+}

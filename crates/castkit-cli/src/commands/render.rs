@@ -1,0 +1,299 @@
+//! `castkit render`: pictures of files, for thumbnails, catalogues and those who want to look.
+
+mod draw;
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use castkit::convert::notes;
+use castkit::render::RenderOptions;
+use castkit::scene::convert_axes::Up;
+use clap::Args;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::convert::frame::Frame;
+use crate::context::Context;
+use crate::destination;
+use crate::input::file_name;
+use crate::notes::NoteOptions;
+use crate::options::{AXES, From, one_of};
+use crate::output::Output;
+use crate::progress::{Progress, Unit};
+use crate::save;
+use crate::status::Failure;
+use crate::text::{Escaped, Size};
+use draw::{Drawn, Wanted};
+
+const AFTER_HELP: &str = "\
+Everything in the file is in the picture, seen from the front, a little from the side and from above: meshes, hair as \
+thin tubes, instances; of a file with nothing but a skeleton, its bones. Materials have their albedo texture or colour \
+(PNG, JPEG, TGA and DDS files; alpha is ignored), meshes without a material the colours of their vertices. Light is fixed.
+
+Files of other formats are converted in memory first. Textures and instances are looked for below the directory of the \
+file, unless --follow-outside is given.
+
+The same input gives the same bytes on any number of threads.
+
+With --json, one object for each file: {file, path, pictures: [{output, bytes}], width, height, missing_textures}.
+
+Examples:
+  castkit render hero.cast -o hero.png
+  castkit render hero.cast --animation walk --frame 12 --size 1024x768 -o walk.png
+  castkit render hero.cast --animation-from run.cast --frame 3 -o run.png
+  castkit render hero.cast --turntable 36 -o turn.png        turn_00.png to turn_35.png
+  castkit render library/*.cast --out-dir thumbnails --size 128x128";
+
+/// Draw files as PNG pictures, without a graphics processor
+#[derive(Args, Debug)]
+#[command(after_long_help = AFTER_HELP)]
+pub(crate) struct Render {
+    /// The files; - is standard input
+    #[arg(value_name = "FILE", required = true, value_hint = clap::ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    from: From,
+
+    /// Write the result to this file; - is standard output
+    ///
+    /// For one FILE. Missing directories are created.
+    #[arg(short, long, value_name = "OUT", value_hint = clap::ValueHint::FilePath)]
+    #[arg(conflicts_with = "out_dir", required_unless_present = "out_dir")]
+    output: Option<PathBuf>,
+
+    /// Write the results into this directory, which is created if it does not exist
+    ///
+    /// A picture NAME.png for each FILE.
+    #[arg(long, value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
+    out_dir: Option<PathBuf>,
+
+    /// Pixels in a row and rows, up to 8192 each; one number is both
+    #[arg(long, value_name = "WxH", default_value = "512x512", value_parser = size)]
+    size: (u32, u32),
+
+    #[command(flatten)]
+    frame: Frame,
+
+    /// Take only this animation, by name or index from 0
+    ///
+    /// For --frame; by default the first.
+    #[arg(long, value_name = "NAME|INDEX", requires = "frame")]
+    animation: Option<String>,
+
+    /// Draw so many pictures from evenly spaced sides, a full turn: OUT_00.png, OUT_01.png, ...
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    turntable: u32,
+
+    /// Look from so many degrees to the right of the front
+    #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::AZIMUTH, allow_negative_numbers = true)]
+    #[arg(value_parser = finite)]
+    azimuth: f64,
+
+    /// Look from so many degrees above the horizon, from -90 to 90
+    #[arg(long, value_name = "DEGREES", default_value_t = RenderOptions::ELEVATION, allow_negative_numbers = true)]
+    #[arg(value_parser = finite)]
+    elevation: f64,
+
+    /// The axis that points up in the inputs; by default what they say
+    ///
+    /// If they do not say it, y.
+    #[arg(long, value_name = "AXIS", value_parser = one_of(AXES))]
+    source_up: Option<Up>,
+
+    /// What lies behind, such as ffffff or 336699cc; by default nothing, and the picture is transparent there
+    #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
+    background: Option<[f32; 4]>,
+
+    /// Follow references that lead out of the directory of the input
+    ///
+    /// They are textures and instances.
+    #[arg(long)]
+    follow_outside: bool,
+
+    #[command(flatten)]
+    notes: NoteOptions,
+}
+
+/// What is printed with --json.
+#[derive(Serialize)]
+struct Report<'r> {
+    file: &'r str,
+    path: &'r str,
+    pictures: Vec<Written>,
+    width: u32,
+    height: u32,
+    missing_textures: &'r [String],
+}
+
+#[derive(Serialize)]
+struct Written {
+    output: String,
+    bytes: usize,
+}
+
+/// Pictures that are in memory at a time, for each thread.
+const BATCH: usize = 16;
+
+impl Render {
+    pub(crate) fn run(self, context: &mut Context) -> Result<(), Failure> {
+        context.set_notes(&self.notes);
+        let outputs = self.outputs(context)?;
+        let wanted = self.wanted();
+        let animations =
+            self.frame.animation_from.as_deref().map(|path| draw::open(path, None, &wanted, &context.options));
+        let animations = match animations.transpose() {
+            Ok(animations) => animations,
+            Err(failure) => {
+                return context.settle(self.frame.animation_from.as_deref().unwrap_or(Path::new("-")), Err(failure));
+            }
+        };
+        let line = Progress::of(Unit::Files, &context.options);
+        let all: Vec<(&PathBuf, &PathBuf)> = self.files.iter().zip(&outputs).collect();
+        let mut done = 0_u64;
+        for batch in all.chunks(BATCH.saturating_mul(rayon::current_num_threads())) {
+            let options = &context.options;
+            let draw = |(file, _): &(&PathBuf, &PathBuf)| draw::draw(file, animations.as_ref(), &wanted, options);
+            let drawn: Vec<Result<Drawn, Failure>> = batch.par_iter().map(draw).collect();
+            for ((file, output), drawn) in batch.iter().zip(drawn) {
+                let outcome = drawn.and_then(|drawn| self.write(context, file, output, &drawn));
+                line.clear();
+                context.settle(file, outcome)?;
+                done += 1;
+                let _ = line.show(done, all.len() as u64);
+            }
+        }
+        line.clear();
+        Ok(())
+    }
+
+    /// The picture of each file.
+    fn outputs(&self, context: &Context) -> Result<Vec<PathBuf>, Failure> {
+        let Some(directory) = &self.out_dir else {
+            let output = self.output.clone().unwrap_or_default();
+            if self.files.len() > 1 {
+                return Err(Failure::Usage("several files have several pictures; give --out-dir instead of -o".into()));
+            }
+            if self.turntable > 1 && output == Path::new("-") {
+                return Err(Failure::Usage("several pictures cannot go to standard output".into()));
+            }
+            save::check_output(&output, &context.options)?;
+            destination::check_not_input(&output, &self.files)?;
+            return Ok(vec![output]);
+        };
+        let mut taken: HashMap<PathBuf, &PathBuf> = HashMap::new();
+        let mut outputs = Vec::with_capacity(self.files.len());
+        for file in &self.files {
+            let name = file.file_stem().filter(|_| file != Path::new("-"));
+            let name =
+                name.ok_or_else(|| Failure::Usage("standard input has no name; give -o instead of --out-dir".into()))?;
+            let mut output = directory.join(name).into_os_string();
+            output.push(".png");
+            let output = PathBuf::from(output);
+            if let Some(other) = taken.insert(output.clone(), file) {
+                let [one, other, output] =
+                    [other, file, &output].map(|path| Escaped(path.to_string_lossy().into_owned()));
+                return Err(Failure::Usage(format!("the pictures of {one} and {other} would both be {output}")));
+            }
+            outputs.push(output);
+        }
+        outputs.iter().try_for_each(|output| destination::check_not_input(output, &self.files))?;
+        Ok(outputs)
+    }
+
+    /// What pictures are wanted of each file.
+    fn wanted(&self) -> Wanted<'_> {
+        let options = RenderOptions::new()
+            .size(self.size.0, self.size.1)
+            .azimuth(self.azimuth)
+            .elevation(self.elevation)
+            .constraints(!self.frame.no_constraints);
+        let options = self.source_up.map_or_else(|| options.clone(), |up| options.clone().up(up));
+        let options = self.background.map_or_else(|| options.clone(), |rgba| options.clone().background(rgba));
+        Wanted {
+            from: self.from.from,
+            follows_outside: self.follow_outside,
+            frame: self.frame.moment().and_then(|moment| moment.frame()),
+            animation: self.animation.as_deref(),
+            count: self.turntable,
+            options,
+        }
+    }
+
+    fn write(&self, context: &mut Context, file: &Path, output: &Path, drawn: &Drawn) -> Result<(), Failure> {
+        context.report_repairs(file, drawn.file.cast().repairs());
+        let noted = [(&notes::INSTANCE_FILES, &drawn.problems), (&notes::TEXTURES_UNSEEN, &drawn.missing)];
+        for (kind, places) in noted {
+            context.note(file, kind, places.len() as u64, places.first().map_or("", String::as_str));
+        }
+        context.check_strict()?;
+        let mut pictures = Vec::new();
+        for (index, png) in drawn.pictures.iter().enumerate() {
+            let output = numbered(output, index, drawn.pictures.len());
+            if output == Path::new("-") {
+                context.out.with(crate::guard::Content::Data)?.write_all(png)?;
+                return Ok(());
+            }
+            let written = destination::write(&output, |file| file.write_all(png));
+            let cannot_write =
+                |error| Failure::file(format_args!("cannot write {}: {error}", Escaped(output.to_string_lossy())));
+            written.map_err(cannot_write)?;
+            pictures.push(Written { output: output.to_string_lossy().into_owned(), bytes: png.len() });
+        }
+        if context.options.json {
+            let (width, height) = self.size;
+            let (path, missing_textures) = (&file.to_string_lossy(), &*drawn.missing);
+            let report = Report { file: &file_name(file), path, pictures, width, height, missing_textures };
+            context.print_json(&report)?;
+        } else if Output::is_terminal() {
+            for Written { output, bytes } in pictures {
+                writeln!(
+                    context.out,
+                    "{}: {} by {}, {}",
+                    Escaped(output),
+                    self.size.0,
+                    self.size.1,
+                    Size(bytes as u64)
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The name of one of several pictures.
+fn numbered(output: &Path, index: usize, count: usize) -> PathBuf {
+    if count == 1 {
+        return output.to_path_buf();
+    }
+    let digits = (count - 1).to_string().len().max(2);
+    let mut name = output.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("_{index:0digits$}."));
+    name.push(output.extension().unwrap_or("png".as_ref()));
+    output.with_file_name(name)
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let (width, height) = text.split_once('x').unwrap_or((text, text));
+    let pixels = |text: &str| text.parse().ok().filter(|pixels| (1..=8192).contains(pixels));
+    pixels(width).zip(pixels(height)).ok_or_else(|| "not a size such as 512x512, with 1 to 8192 pixels each".into())
+}
+
+fn finite(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".into())
+}
+
+/// Steps of sRGB as linear light; alpha as it is.
+fn background(text: &str) -> Result<[f32; 4], String> {
+    let digits = text.strip_prefix('#').unwrap_or(text);
+    let number = u32::from_str_radix(digits, 16).ok().filter(|_| digits.is_ascii());
+    let number = match (number, digits.len()) {
+        (Some(number), 6) => number << 8 | 0xff,
+        (Some(number), 8) => number,
+        _ => return Err("not a colour such as ffffff or 336699cc".into()),
+    };
+    let [red, green, blue, alpha] = number.to_be_bytes().map(|step| f32::from(step) / 255.0);
+    let linear = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
+    Ok([linear(red), linear(green), linear(blue), alpha])
+}

@@ -1,0 +1,98 @@
+//! From a file to its pictures.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use castkit::CastFile;
+use castkit::convert::{Format, Job, JobOptions, SideFile};
+use castkit::open::Confinement;
+use castkit::render::{RenderOptions, Subject};
+use castkit::scene::{Animation, Scene};
+
+use crate::input;
+use crate::options::Options;
+use crate::status::Failure;
+
+/// What pictures are wanted.
+pub(super) struct Wanted<'w> {
+    pub(super) from: Option<Format>,
+    pub(super) follows_outside: bool,
+    pub(super) frame: Option<f64>,
+    pub(super) animation: Option<&'w str>,
+    pub(super) count: u32,
+    pub(super) options: RenderOptions<'w>,
+}
+
+/// The pictures of a file.
+pub(super) struct Drawn {
+    pub(super) file: CastFile,
+    /// PNG files.
+    pub(super) pictures: Vec<Vec<u8>>,
+    pub(super) missing: Vec<String>,
+    /// What could not be placed.
+    pub(super) problems: Vec<String>,
+}
+
+/// A file as Cast, and what was inside of it.
+pub(super) struct Opened {
+    file: CastFile,
+    inside: Vec<SideFile<'static>>,
+}
+
+pub(super) fn open(
+    path: &Path,
+    from: Option<Format>,
+    wanted: &Wanted<'_>,
+    options: &Options,
+) -> Result<Opened, Failure> {
+    let bytes = input::bytes_from(path, options.mapping, from)?;
+    let format = input::format_of(&bytes, from);
+    if format == Format::Cast {
+        return Ok(Opened { file: input::parse(bytes, options)?, inside: Vec::new() });
+    }
+    let import = castkit::convert::Options::new().may_leave_directory(wanted.follows_outside);
+    let job = JobOptions::new().from(format).import(options.budgeted(import)).open(input::open_options(options));
+    let loaded = Job::new(job).bytes(bytes).load().map_err(|error| Failure::file(error.kind()))?;
+    Ok(Opened { file: loaded.file, inside: loaded.side_files })
+}
+
+pub(super) fn draw(
+    path: &Path,
+    animations: Option<&Opened>,
+    wanted: &Wanted<'_>,
+    options: &Options,
+) -> Result<Drawn, Failure> {
+    let Opened { file, inside } = open(path, wanted.from, wanted, options)?;
+    let source = Some(path).filter(|path| *path != Path::new("-"));
+    let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
+    let mut subject = Subject::new(&file, source, confinement);
+    for one in inside {
+        subject = subject.with_texture(one.path, one.bytes.into_owned());
+    }
+    let foreign = animations.map(|opened| Scene::new(&opened.file));
+    let scene = foreign.as_ref().unwrap_or(subject.scene());
+    let animation = wanted.frame.map(|frame| Ok((chosen(scene, wanted.animation)?, frame))).transpose();
+    let animation = animation.map_err(Failure::File)?;
+    let rendering = wanted.options.clone();
+    let rendering = match animation {
+        Some((animation, frame)) => rendering.animation(animation, frame),
+        None => rendering,
+    };
+    let pictures = subject.turntable(wanted.count, &rendering).map_err(Failure::file)?;
+    let missing = pictures.first().map_or_else(Vec::new, |picture| picture.missing_textures().to_vec());
+    let pictures: Result<_, _> = pictures.iter().map(castkit::render::Picture::to_png).collect();
+    Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
+}
+
+/// The animation of a name or an index.
+fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
+    let all = &scene.animations;
+    let Some(wanted) = wanted else { return all.first().ok_or_else(|| "there is no animation for --frame".into()) };
+    let of_name = all.iter().find(|animation| animation.name() == Some(wanted));
+    let of_index = || wanted.parse().ok().and_then(|index: usize| all.get(index));
+    of_name.or_else(of_index).ok_or_else(|| {
+        let names: Vec<String> =
+            all.iter().take(8).filter_map(|animation| Some(format!("{:?}", animation.name()?))).collect();
+        format!("there is no animation {wanted:?}; there are: {}", names.join(", "))
+    })
+}
