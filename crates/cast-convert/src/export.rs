@@ -9,7 +9,7 @@ use std::io::Write;
 
 use cast_file::CastFile;
 
-use crate::{Error, ErrorKind, Format, Report, SideFiles};
+use crate::{Error, ErrorKind, Format, Report, SideFiles, Unit};
 
 pub use options::{Compression, ExportOptions, FbxVersion, Textures, Written};
 
@@ -44,12 +44,20 @@ pub fn from_cast_with(
     side_files: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
     options.report(0)?;
-    let report = match format.row().and_then(|row| row.write.as_ref()).and_then(|side| side.function) {
-        Some(write) => write(file, options, out, side_files),
-        None => Err(Error::new(ErrorKind::Unsupported {
+    let row = format.row();
+    let Some(write) = row.and_then(|row| row.write.as_ref()).and_then(|side| side.function) else {
+        return Err(Error::new(ErrorKind::Unsupported {
             reason: format!("{} cannot be written by this build", format.name()),
-        })),
-    }?;
+        }));
+    };
+    let mut report = Report::default();
+    let turned = match row.map(|row| row.unit) {
+        // Formats without a unit say nothing of axes either.
+        Some(Unit::Unknown) => plan::turned(file, options.up.unwrap_or(format.usual_up()), &mut report)?,
+        _ => None,
+    };
+    plan::report_scene(file, row.map(|row| row.unit), options.unit, &mut report);
+    report.append(write(turned.as_ref().unwrap_or(file), options, out, side_files)?);
     options.report(1000)?;
     Ok(report)
 }

@@ -146,7 +146,12 @@ impl<'j> Job<'j> {
         let read = FilesRead::default();
         let (mut parts, mut inputs) = self.read(&opened, format, place, &read)?;
         beside.keep_read(read);
-        let export = options.exporting(opened.first().and_then(Opened::path), path);
+        let mut export = options.exporting(opened.first().and_then(Opened::path), path);
+        if opened.iter().all(|input| input.cast().is_none()) {
+            // Other formats say their unit, or a note says that it was assumed; lengths are metres since.
+            let unit = export.unit.or(Some(1.0));
+            export = export.unit(unit);
+        }
         let (kept, files) = kept::of_inputs(&parts, &opened, place, export.reach);
         beside.keep_all(kept.clone(), files);
         let stem = match place {

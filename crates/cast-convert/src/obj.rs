@@ -17,6 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+/// What meshes without a material use where another was in use, as other programs write it: OBJ cannot end a material.
+const NO_MATERIAL: &str = "(null)";
+
 #[cfg(feature = "obj")]
 mod read;
 #[cfg(feature = "obj-write")]

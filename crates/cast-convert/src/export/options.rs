@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use cast_format::{Cancelled, DEFAULT_BUDGET, Progress, Threads};
+use cast_scene::convert_axes::Up;
 
 use crate::builder::options;
 
@@ -70,6 +71,11 @@ options! {
     /// How many metres a unit of length is in the Cast file, which does not say so. `None` is 1, as Blender takes it. FBX
     /// says what the unit is; glTF is always in metres, so lengths are converted; OBJ does not care.
     into unit(metres): Option<f32> = None;
+
+    /// The axis that points up in a result whose format does not say so. `None` is the one that is usual for the format, so
+    /// that its readers take it as it is: OBJ gets y, SEModel and SEAnim get z. A document that does not say which axis is
+    /// up is not turned. glTF and FBX say it and need no turning.
+    into up(axis): Option<Up> = None;
 
     /// How many bytes may be made of a document by multiplying what is in it, so that a few kilobytes cannot fill the memory:
     /// keys for each frame of an animation that is baked, curves for each of many things of one name, places of instances.

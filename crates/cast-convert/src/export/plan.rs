@@ -8,12 +8,12 @@ use cast_file::CastFile;
 use cast_format::NodeKind;
 use cast_read::{Cast, View};
 use cast_scene::convert_axes::{self, Conversion, Up};
-use cast_scene::{Animation, Mode, Model, Scene};
+use cast_scene::{Animation, Mesh, Mode, Model, Scene};
 #[cfg(any(feature = "fbx-write", feature = "gltf"))]
 use cast_scene::{Channel, Skeleton};
 use cast_write::{Document, Layout, Node};
 
-use crate::{Error, Report, notes};
+use crate::{Error, Report, Unit, notes};
 
 /// How far a scale may be from 1 and still be meant to be 1. Programs that multiply matrices and take them apart again
 /// leave as much; whoever takes such a scale at its word needs helper nodes and ways of inheriting that importers ignore.
@@ -24,6 +24,51 @@ pub(crate) fn report_models(scene: &Scene, report: &mut Report) {
     if scene.models.len() > 1 {
         let first = scene.models.first().and_then(|model| model.name()).unwrap_or_default();
         report.add_many(&notes::scene::SEVERAL_MODELS, scene.models.len() as u64, first);
+    }
+}
+
+/// The document with this axis up, for formats that do not say which it is; `None` when it needs no turning. What is up in a
+/// document that does not say so is not known, so it stays as it is.
+///
+/// # Errors
+/// When the turned document cannot be written.
+pub(crate) fn turned(file: &CastFile, to: Up, report: &mut Report) -> Result<Option<CastFile>, Error> {
+    let mut document = Document::from(&file.cast());
+    let Some(from) = Up::of(&document) else {
+        report.add(&notes::scene::UP_AXIS, to.as_str());
+        return Ok(None);
+    };
+    if from == to {
+        return Ok(None);
+    }
+    let approximated = convert_axes::convert(&mut document, &Conversion::between(from, to));
+    report.add(&notes::scene::TURNED, format_args!("{} to {}", from.as_str(), to.as_str()));
+    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
+    written(&document).map(Some)
+}
+
+/// Says of the layers of a mesh, of which writers take those that have a value for each vertex, which are left out.
+pub(crate) fn report_layers(mesh: &Mesh, report: &mut Report) {
+    let (fields, vertices) = (mesh.node().fields(), mesh.positions().len());
+    let uvs = fields.uv_layers.iter().flatten().filter(|layer| layer.len() != vertices).count();
+    let colors = fields.color_layers.iter().flatten().filter(|layer| layer.len() != vertices).count();
+    report.add_many(&notes::mesh::LAYER_LENGTHS, (uvs + colors) as u64, mesh.name().unwrap_or_default());
+}
+
+/// Says that the unit of a document was assumed, or that it is not in the result, and which models are not in it.
+pub(crate) fn report_scene(file: &CastFile, unit: Option<Unit>, said: Option<f32>, report: &mut Report) {
+    let cast = file.cast();
+    if cast.models().next().is_none() && cast.animations().next().is_none() {
+        return;
+    }
+    for model in cast.models() {
+        let is_empty = model.skeleton().is_none() && model.meshes().next().is_none() && model.hairs().next().is_none();
+        report.add_many(&notes::scene::EMPTY_MODELS, u64::from(is_empty), model.name().unwrap_or_default());
+    }
+    match unit {
+        Some(Unit::Unknown) => report.add(&notes::scene::UNIT_UNSAID, ""),
+        _ if said.is_none() => report.add(&notes::scene::UNIT, ""),
+        _ => {}
     }
 }
 
@@ -140,6 +185,9 @@ pub(crate) fn report_curves<'m>(
     let count = moves_something.iter().filter(|moves| !**moves).count() as u64;
     let name = animation.name().unwrap_or_default();
     report.add_many(&notes::animation::UNMATCHED, count, name);
+    if animation.node().frame_rate().is_none_or(|rate| !rate.is_finite() || rate <= 0.0) {
+        report.add(&notes::animation::FRAME_RATE_ASSUMED, name);
+    }
     let is_relative =
         animation.curves.iter().any(|curve| curve.mode != Mode::Absolute) || !animation.overrides.is_empty();
     report.add_many(&notes::animation::RELATIVE_CURVES, u64::from(is_relative), name);

@@ -57,12 +57,12 @@ pub fn write(
     }
     options.report(400)?;
     let animations = animation::add(&mut scene, &source, &models, options)?;
-    for ((model, objects), moved) in source.models.iter().zip(&models.all).zip(&animations.moved) {
-        connected::loosen(&mut scene, model, objects, (moved, &animations.layers), options.unit)?;
-    }
+    let loose = source.models.iter().zip(&models.all).zip(&animations.moved);
+    let loose: Vec<_> = loose.map(|((model, objects), moved)| (&**model, objects, moved)).collect();
+    connected::loosen(&mut scene, &loose, &animations.layers, options.unit)?;
     drops(&mut scene, &source);
     options.report(700)?;
-    document::write(&scene, &source, &animations.stacks, options, out)?;
+    document::write(&mut scene, &source, &animations.stacks, options, out)?;
     models.textures.copies.hand_over(side_files)?;
     Ok(scene.report)
 }

@@ -1,6 +1,7 @@
 //! What was read of all inputs, as one document.
 
 use cast_file::{CastFile, FileNames, Recovery};
+use cast_scene::convert_axes::{self, Conversion, Up};
 use cast_write::{Document, Layout};
 
 use super::done::JobInput;
@@ -32,6 +33,7 @@ impl<'a> Merged<'a> {
         let (mut documents, mut side_files) = (Vec::new(), Vec::new());
         let count = parts.len();
         let mut is_untouched = count == 1;
+        let up = parts.iter().find_map(|part| Up::of(&part.document));
         for (number, (mut part, input)) in parts.into_iter().zip(inputs.iter_mut()).enumerate() {
             match stem {
                 None => report_dropped(&mut input.report, part.side_files.iter().map(|file| &*file.path)),
@@ -45,6 +47,7 @@ impl<'a> Merged<'a> {
                     side_files.append(&mut part.side_files);
                 }
             }
+            turn(&mut part, up, &mut input.report);
             is_untouched &= part.untouched.is_some();
             documents.push(part.document);
         }
@@ -65,6 +68,20 @@ impl<'a> Merged<'a> {
         }
         in_memory(&self.document, options)
     }
+}
+
+/// Turns a part that says its up axis to that of the first which does. Where the axis was only assumed, as for SEAnim, whose
+/// bones are those of the model whatever its axes are, numbers stay; the conflict is said.
+fn turn(part: &mut Converted<'_>, to: Option<Up>, report: &mut Report) {
+    let is_assumed = report.notes().iter().any(|note| note.kind() == &notes::UP_AXIS);
+    let (Some(from), Some(to)) = (Up::of(&part.document).filter(|_| !is_assumed), to) else { return };
+    if from == to {
+        return;
+    }
+    let approximated = convert_axes::convert(&mut part.document, &Conversion::between(from, to));
+    part.untouched = None;
+    report.add(&notes::scene::TURNED_INPUTS, format_args!("{} to {}", from.as_str(), to.as_str()));
+    report.add_many(&notes::animation::EULER_CURVES, approximated.euler_nodes as u64, "");
 }
 
 /// A document as a file in memory.

@@ -152,7 +152,7 @@ impl JobOptions<'_> {
     pub(super) fn exporting<'p>(&'p self, source: Option<&'p Path>, output: Option<&'p Path>) -> ExportOptions<'p> {
         let import = &self.import;
         let name = output.and_then(Path::file_stem).and_then(|stem| stem.to_str());
-        let options = self.export.clone().source(source).name(name).unit(import.unit);
+        let options = self.export.clone().source(source).name(name).unit(import.unit).up(import.up.or(self.export.up));
         options
             .animation_tolerance(import.animation_tolerance)
             .threads(self.threads)

@@ -41,6 +41,8 @@ pub(super) static ALL: &[&NoteKind] = &[
     &MISSING_AXES,
     &PRECISION,
     &REST_LEFT_OUT,
+    &FRAME_RATE_ASSUMED,
+    &ANIMATION_NAMES,
 ];
 
 /// Curves that find nothing to animate.
@@ -181,3 +183,8 @@ pub(crate) static PRECISION: NoteKind =
         .why("Cast has single precision, about seven digits, as engines have.");
 pub(crate) static REST_LEFT_OUT: NoteKind = warning("CONVERT-ANIMATION-037", Dropped, "what shows at rest", "only an animation could hold it, and none was wanted")
     .why("The source rests in another pose than the one in which its meshes were bound, or shows blend shapes at rest, or hides something. Cast says such things in animations. Take animations over to keep it.");
+pub(crate) static FRAME_RATE_ASSUMED: NoteKind = hint("CONVERT-ANIMATION-038", Assumed, "frame rate", "the animation has none, so 30 frames a second were taken")
+    .why("Formats with seconds need to know how long a frame is. Set the frame rate in the source if the animation is too fast or too slow.");
+pub(crate) static ANIMATION_NAMES: NoteKind =
+    info("CONVERT-ANIMATION-039", Dropped, "names of animations", "the format has no place for them")
+        .why("When the result is read again the animation is called as the file is. Name the file as the animation.");

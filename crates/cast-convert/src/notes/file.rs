@@ -27,6 +27,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &STALE_LINKS,
     &SHOWN_AS_CAST,
     &NO_SUCH_KIND,
+    &LETTERS,
 ];
 
 /// Bytes that nothing in the format accounts for.
@@ -114,3 +115,5 @@ pub static SHOWN_AS_CAST: NoteKind = hint(
 /// A kind of node that was asked for and is not there.
 pub static NO_SUCH_KIND: NoteKind = hint("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
     .why("Perhaps the kind is written differently: kinds of Cast are names such as `mesh`, or letters; those of FBX begin with a capital.");
+pub(crate) static LETTERS: NoteKind = info("CONVERT-FILE-024", Approximated, "names", "the format has no place for some of their letters, which become `_`")
+    .why("A name of OBJ is a part of a line: it can hold no ends of lines and other control characters, and a `#` behind a space begins a comment.");

@@ -22,6 +22,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &PHONG,
     &NAMES,
     &BASE_COLORS,
+    &ALBEDO,
     &TEXTURE_FILES,
     &TEXTURE_TYPES,
     &ABSOLUTE_PATHS,
@@ -49,6 +50,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &RESAMPLED_MAPS,
     &DEEP_MAPS,
     &TEXTURES_UNSEEN,
+    &PATHS_CUT,
 ];
 
 pub(crate) static SLOTS_ASIDE: NoteKind = info(
@@ -247,3 +249,7 @@ pub static TEXTURES_UNSEEN: NoteKind = hint(
 .why("`castkit render` looks for textures below the directory of the file; `--follow-outside` allows others. Of DDS it reads DXT1, DXT3 and DXT5.");
 pub(crate) static NAMES: NoteKind = info("CONVERT-MATERIAL-017", Dropped, "names of materials", "another material with the same content takes its place")
     .why("`castkit optimize --dedupe` makes one of materials that differ only by name. Leave it out if something finds materials by their names.");
+pub(crate) static PATHS_CUT: NoteKind = warning("CONVERT-TEXTURE-028", Dropped, "ends of texture paths", "what is behind a space and a `#` is a comment of the format")
+    .why("MTL has no way to write such a path so that readers take it as a whole. Rename the texture, or let copies be made: `--textures copy` gives them plain names where it has to.");
+pub(crate) static ALBEDO: NoteKind = hint("CONVERT-MATERIAL-019", Approximated, "base colours", "the format has a diffuse colour instead, which is read as diffuse")
+    .why("OBJ and SEModel have one place for the colour of a surface. Whoever reads it cannot know that it was the base colour of a physically based material; it shows the same.");

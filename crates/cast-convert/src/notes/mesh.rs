@@ -54,6 +54,7 @@ pub(super) static ALL: &[&NoteKind] = &[
     &DUPLICATES,
     &JOINED_NAMES,
     &NOT_JOINED,
+    &REPEATED_NAMES,
 ];
 
 pub(crate) static FACES: NoteKind = warning("CONVERT-MESH-001", Dropped, "faces", "a corner is not among the vertices")
@@ -203,3 +204,5 @@ pub(crate) static JOINED_NAMES: NoteKind = info("CONVERT-MESH-049", Dropped, "na
     .why("`castkit optimize --join` makes one of meshes that can be drawn at once. Leave it out if something finds meshes by their names.");
 pub(crate) static NOT_JOINED: NoteKind = info("CONVERT-MESH-050", Dropped, "joining of meshes", "it differs from the others of its material in more than its form")
     .why("Meshes become one when they have the same material, the same layers, weights of the same kind, and blend shapes that fit together. The example says what keeps this one apart.");
+pub(crate) static REPEATED_NAMES: NoteKind = info("CONVERT-MESH-051", Approximated, "mesh names", "a mesh needs one that no other has, so a number was added")
+    .why("Visibility curves find meshes by name. Several objects of the source have the same name, or one object became several meshes; rename them in the source.");

@@ -33,6 +33,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &SEVERAL_MODELS,
     &MODEL_NAMES,
     &INSTANCES_LEFT,
+    &UNIT_UNSAID,
+    &TURNED,
+    &TURNED_INPUTS,
+    &EMPTY_MODELS,
 ];
 
 pub(crate) static CAMERAS: NoteKind = info("CONVERT-SCENE-001", Dropped, "cameras", "a Cast file has no place for them")
@@ -130,3 +134,23 @@ pub(crate) static MODEL_NAMES: NoteKind =
         .why("When the result is read again the model is called as the file is. Name the file as the model.");
 pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
     .why("Paths of instances are relative to the file that has them, and most readers follow none that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.");
+pub(crate) static UNIT_UNSAID: NoteKind = hint("CONVERT-SCENE-030", Dropped, "unit of length", "the format does not say what it is; numbers stay as they are")
+    .why("OBJ, SEModel and SEAnim have numbers only. Whoever reads the result has to know the unit, which is a metre unless `--unit` said otherwise; `--scale` changes the numbers.");
+pub(crate) static TURNED: NoteKind = hint("CONVERT-SCENE-031", Approximated, "up axis", "the format does not say which it is, so everything is turned to the usual one")
+    .why("Readers of OBJ take y as up, those of SEModel and SEAnim z. `--up x|y|z` chooses another axis; readers have to be told which then.");
+pub(crate) static TURNED_INPUTS: NoteKind = hint(
+    "CONVERT-SCENE-032",
+    Approximated,
+    "up axes of several inputs",
+    "the input is turned to the axis of the first that says one",
+)
+.why("A file has one up axis, and the inputs say different ones. `--up x|y|z` chooses it for all.");
+pub(crate) static EMPTY_MODELS: NoteKind = info(
+    "CONVERT-SCENE-033",
+    Dropped,
+    "models",
+    "nothing is in them that the format has a place for",
+)
+.why(
+    "The model has neither bones nor meshes nor hair. The file of the result has the place for what is in models only.",
+);

@@ -1,5 +1,9 @@
 //! OBJ and MTL to Cast.
 
+use cast_format::NodeKind;
+use cast_write::{Data, Document, Node};
+
+use super::NO_MATERIAL;
 use crate::ufbx::{self, open};
 use crate::{Converted, Error, Options, Source, notes};
 
@@ -10,11 +14,25 @@ use crate::{Converted, Error, Options, Source, notes};
 pub fn to_cast<'a>(source: Source<'a>, options: &Options) -> Result<Converted<'a>, Error> {
     let scene = open::obj(source, options).map_err(|error| odd_line(source.bytes).unwrap_or(error))?;
     let mut converted = ufbx::convert(&scene, source, options)?;
+    forget_no_material(&mut converted.document);
     if scene.meshes.is_empty() {
         let points = lines(source.bytes).filter(|(_, line)| word(line) == b"v").count();
         converted.report.add_many(&notes::mesh::POINTS, points as u64, "");
     }
     Ok(converted)
+}
+
+/// Takes out the material that stands for none.
+fn forget_no_material(document: &mut Document<'_>) {
+    let is_none = |node: &Node<'_>| node.kind == NodeKind::MATERIAL && node.name() == Some(NO_MATERIAL);
+    let Some(hash) = document.nodes().find(|(_, node)| is_none(node)).map(|(_, node)| node.hash) else { return };
+    document.for_each_mut(|node| {
+        let link = node.property("m").filter(|_| node.kind == NodeKind::MESH).map(|link| &link.data);
+        if matches!(link, Some(Data::Links(links)) if links.first() == Some(&hash)) {
+            node.remove("m");
+        }
+        node.children.retain(|child| !is_none(child));
+    });
 }
 
 /// Lines without their ends, and the offset of each.

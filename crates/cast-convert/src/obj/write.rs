@@ -12,6 +12,7 @@ use std::io::Write;
 use cast_file::CastFile;
 use cast_scene::Scene;
 
+use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, notes};
 
 /// Writes a document as OBJ; its materials are a file beside it.
@@ -56,6 +57,9 @@ fn drops(scene: &Scene, report: &mut Report) {
             if mesh.node().color_layer_total() > 0 {
                 report.add(&notes::mesh::COLORS_WRITTEN, name);
             }
+            plan::report_layers(mesh, &mut *report);
+            let faces = mesh.node().faces().map_or(0, |faces| faces.len());
+            report.add_many(&notes::mesh::EMPTY_MESHES, u64::from(faces < 3), name);
             if mesh.tangents().is_some() {
                 report.add(&notes::mesh::TANGENTS, name);
             }

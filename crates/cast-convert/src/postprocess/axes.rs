@@ -17,16 +17,18 @@ pub(super) fn convert(
     let said = options.source_up.or_else(|| Up::of(document));
     let from = said.or(foreign).unwrap_or(Up::Y);
     let to = options.up.unwrap_or(from);
-    if options.source_up.is_none() && options.up.is_none() && is_one(factor) {
+    // Who is not told takes y, so any other axis that was assumed has to be written down for those who read the result.
+    let is_assumed = said.is_none() && from != Up::Y;
+    if options.source_up.is_none() && options.up.is_none() && is_one(factor) && !is_assumed {
         return;
     }
-    if options.up.is_some() && said.is_none() {
+    if said.is_none() && (options.up.is_some() || is_assumed) {
         report.add(&notes::scene::UP_AXIS, from.as_str());
     }
     let hint = Up::of(document);
     let conversion = Conversion::between(from, to);
     let approximated = convert_axes::convert(document, &conversion.with_scale(factor).unwrap_or(conversion));
-    if said.is_none() && options.up.is_none() && hint.is_none() {
+    if said.is_none() && options.up.is_none() && hint.is_none() && !is_assumed {
         // Only the unit was to change. What nobody knows must not be written down as if somebody did.
         forget_up(document);
     }

@@ -21,7 +21,7 @@ use crate::{Error, ExportOptions, Report, SideFiles, notes};
 /// When there is no such animation, or writing fails.
 pub fn animation_from_cast(
     file: &CastFile,
-    _options: &ExportOptions<'_>,
+    options: &ExportOptions<'_>,
     out: &mut dyn Write,
     _: &mut dyn SideFiles,
 ) -> Result<Report, Error> {
@@ -31,6 +31,9 @@ pub fn animation_from_cast(
     let mut report = Report::default();
     report.add_many(&notes::animation::FURTHER_ANIMATIONS, scene.animations.len().saturating_sub(1) as u64, "");
     report.add_many(&notes::scene::MODELS, scene.models.len() as u64, "");
+    if let Some(name) = animation.name().filter(|name| *name != options.stem()) {
+        report.add(&notes::animation::ANIMATION_NAMES, name);
+    }
     let bones = bones(animation, &scene, &mut report);
     write(animation, &bones, &mut Out(out), &mut report)?;
     Ok(report)

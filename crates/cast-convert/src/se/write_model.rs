@@ -10,6 +10,7 @@ use cast_file::CastFile;
 use cast_scene::{Material, Mesh, Model, Scene, Source};
 
 use super::write::{Out, check_name, width};
+use crate::export::plan;
 use crate::{Error, ExportOptions, Report, SideFiles, Textures, notes};
 
 /// Writes a document as SEModel.
@@ -188,6 +189,10 @@ fn bones(model: &Model, first: u32, report: &mut Report) -> Vec<Bone> {
     let mut bones = Vec::with_capacity(skeleton.bones().len());
     for (index, (bone, rest)) in (0_u32..).zip(skeleton.bones().iter().zip(&skeleton.rest().locals)) {
         check_name(bone.name(), "bone", report);
+        let above = bone.parent.and_then(|parent| skeleton.rest().locals.get(parent as usize));
+        if !bone.segment_scale_compensate && above.is_some_and(|above| above.scale != [1.0; 3]) {
+            report.add(&notes::skeleton::SEGMENT_SCALE_UNSAID, bone.name().unwrap_or_default());
+        }
         // The very numbers of the file, where it has them.
         let given = skeleton.bone_node(index).map(|node| node.fields());
         let single = |number: f64| crate::lower::narrow(number);
@@ -221,7 +226,10 @@ fn textures(material: &Material, report: &mut Report) -> (String, [String; 3]) {
     for slot in &material.slots {
         let place = slots.iter().position(|names| names.contains(&slot.name.as_str()));
         match (&slot.source, place.and_then(|place| paths.get_mut(place))) {
-            (Source::Texture(texture), Some(path)) if path.is_empty() => path.clone_from(&texture.path),
+            (Source::Texture(texture), Some(path)) if path.is_empty() => {
+                report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), name);
+                path.clone_from(&texture.path);
+            }
             (Source::Texture(_), _) => {
                 report.add(&notes::material::SLOTS, format_args!("{name}: {}", slot.name));
             }
@@ -252,6 +260,7 @@ fn drops(scene: &Scene, options: &ExportOptions<'_>, report: &mut Report) {
             report.add_many(&notes::skeleton::DUAL_QUATERNIONS, u64::from(mesh.dual_quaternions), name);
             let layers = u64::from(mesh.node().color_layer_total().saturating_sub(1));
             report.add_many(&notes::mesh::COLOR_LAYERS, layers, name);
+            plan::report_layers(mesh, report);
         }
     }
     report.add_many(&notes::animation::ANIMATIONS, scene.animations.len() as u64, "");

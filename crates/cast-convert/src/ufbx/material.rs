@@ -13,7 +13,10 @@ use textures::Textures;
 /// Adds all materials of a scene, used or not, and their pictures.
 pub(super) fn convert(scene: &SceneRoot, options: &Options, result: &mut Scene<'_>, report: &mut Report) {
     let mut textures = Textures::new(scene, options);
-    result.materials.extend(scene.materials.into_iter().map(|material| one(material, &mut textures, report)));
+    // castkit writes a property for all that a material has. Those of other programs may rely on templates.
+    let is_ours = scene.metadata.creator.starts_with("castkit ");
+    let one = |material| one(material, is_ours, &mut textures, report);
+    result.materials.extend(scene.materials.into_iter().map(one));
     result.images = textures.images;
 }
 
@@ -21,10 +24,10 @@ pub(super) fn convert(scene: &SceneRoot, options: &Options, result: &mut Scene<'
 ///
 /// ufbx has given the maps of all shading models the names of physically based ones; what a classical model calls
 /// diffuse is the base colour.
-fn slots(material: &ufbx::Material) -> [(&'static str, &MaterialMap, Option<&MaterialMap>); 9] {
+fn slots(material: &ufbx::Material, is_ours: bool) -> Vec<(&'static str, &MaterialMap, Option<&MaterialMap>)> {
     let pbr = &material.pbr;
     let base = if material.features.pbr.enabled { "albedo" } else { "diffuse" };
-    [
+    let mut slots = vec![
         (base, &pbr.base_color, Some(&pbr.base_factor)),
         ("normal", &pbr.normal_map, None),
         ("specular", &pbr.specular_color, Some(&pbr.specular_factor)),
@@ -34,10 +37,35 @@ fn slots(material: &ufbx::Material) -> [(&'static str, &MaterialMap, Option<&Mat
         ("emissive", &pbr.emission_color, Some(&pbr.emission_factor)),
         ("ao", &pbr.ambient_occlusion, None),
         ("aniso", &pbr.specular_anisotropy, None),
-    ]
+    ];
+    if is_ours {
+        // Reflections of other programs' Phong materials are no metalness.
+        slots.push(("metal", &material.fbx.reflection_factor, None));
+        slots.push(("emask", &material.fbx.emission_factor, None));
+    }
+    slots
 }
 
-fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Report) -> Material<'static> {
+/// Whether a material says the value of a slot itself, and not only the template of all materials.
+fn says(material: &ufbx::Material, slot: &str) -> bool {
+    let property = match slot {
+        "diffuse" => "DiffuseColor",
+        "specular" => "SpecularColor",
+        "gloss" | "roughness" => "ShininessExponent",
+        "metal" => "ReflectionFactor",
+        "emissive" => "EmissiveColor",
+        "ao" => "AmbientColor",
+        _ => return false,
+    };
+    material.element.props.props.iter().any(|own| &*own.name == property)
+}
+
+fn one(
+    material: &ufbx::Material,
+    is_ours: bool,
+    textures: &mut Textures<'_>,
+    report: &mut Report,
+) -> Material<'static> {
     let name = match &*material.element.name {
         "" => "material",
         name => name,
@@ -49,14 +77,14 @@ fn one(material: &ufbx::Material, textures: &mut Textures<'_>, report: &mut Repo
         result.slots.push(Slot { name, texture, factor, space });
     };
     let mut taken: Vec<u32> = Vec::new();
-    for (slot, map, factor) in slots(material) {
+    for (slot, map, factor) in slots(material, is_ours) {
         let texture = map.texture.as_deref().filter(|_| map.texture_enabled);
         if let Some((texture, image)) = texture.and_then(|texture| Some((texture, textures.image(texture, report)?))) {
             taken.push(texture.element.element_id);
             let factor = factor.filter(|factor| factor.has_value && (factor.value_vec4.x - 1.0).abs() > 1e-6);
             let factor = factor.map(|factor| sound(factor.value_vec4.x)).map(|factor| [factor, factor, factor, 1.0]);
             add(slot.to_owned(), Some(image), factor);
-        } else if let Some(rgba) = constant(material, slot, map, factor) {
+        } else if let Some(rgba) = constant(material, slot, map, factor).filter(|_| !is_ours || says(material, slot)) {
             add(slot.to_owned(), None, Some(rgba));
         }
     }

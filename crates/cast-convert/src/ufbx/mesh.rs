@@ -87,7 +87,8 @@ pub(super) fn convert(
         for node in &mesh.element.instances {
             let is_hidden = is_hidden(node);
             let start = result.objects.len();
-            for (mesh, ((material, channels), name)) in (first..).zip(parts.iter().zip(called(mesh, node, &mut names)))
+            for (mesh, ((material, channels), name)) in
+                (first..).zip(parts.iter().zip(called(mesh, node, &mut names, report)))
             {
                 if result.meshes.get(mesh).is_none_or(|mesh| mesh.faces.len() == 0) {
                     continue;
@@ -132,6 +133,7 @@ fn pieces(scene: &SceneRoot, index: usize, channels: &shapes::Channels, threads:
         result.parts.push(Piece { mesh: mesh_of_part, material: part.material, channels });
     }
     moving.report(report);
+    result.report.add_many(&notes::mesh::EMPTY_MESHES, u64::from(mesh.num_faces == 0), &mesh.element.name);
     result
 }
 
@@ -154,18 +156,23 @@ fn check_sizes(scene: &SceneRoot, options: &Options) -> Result<(), Error> {
 }
 
 /// The names of an object's parts: its own, with that of the material if there are several.
-fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique) -> Vec<String> {
+fn called(mesh: &Mesh, node: &ufbx::Node, given: &mut Unique, report: &mut Report) -> Vec<String> {
     let used = || mesh.material_parts.iter().filter(|part| part.num_triangles > 0);
     let several = used().nth(1).is_some();
     let base = match (&*node.element.name, &*mesh.element.name) {
         ("", "") => "mesh",
         ("", name) | (name, _) => name,
     };
+    let mut give = |wanted: &str| {
+        let name = given.give(wanted);
+        report.add_many(&notes::mesh::REPEATED_NAMES, u64::from(name != wanted), wanted);
+        name
+    };
     let name = |part: &MeshPart| {
         let material = node.materials.get(part.index as usize).filter(|_| several);
         match material.map(|material| &*material.element.name) {
-            Some(material) if !material.is_empty() => given.give(&format!("{base}_{material}")),
-            _ => given.give(base),
+            Some(material) if !material.is_empty() => give(&format!("{base}_{material}")),
+            _ => give(base),
         }
     };
     used().map(name).collect()

@@ -68,9 +68,10 @@ pub(crate) fn converted(path: &Path, options: &Options<'_>) -> Written {
     Written { bytes, report }
 }
 
-/// The notes of a report as lines, but for the one that every format without units gets.
+/// The notes of a report as lines, but for those that every format without units and axes gets.
 pub(crate) fn lines_but_unit(report: &Report) -> Vec<String> {
-    lines(report).into_iter().filter(|line| !line.starts_with("assumed unit of length")).collect()
+    let usual = ["assumed unit of length", "dropped unit of length", "assumed up axis"];
+    lines(report).into_iter().filter(|line| !usual.iter().any(|usual| line.starts_with(usual))).collect()
 }
 
 /// A copy of the bytes of a file, as writers want it.

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use cast_convert::{Batch, BatchProblem, Format, Job, JobErrorKind, JobOptions, JobStatus};
 use cast_file::{FileBytes, OpenOptions, Recovery};
 use cast_format::{Cancelled, Progress, Threads};
-use cast_write::{Document, Layout, Material, Mesh, Model, Root};
+use cast_write::{Document, Layout, Material, Mesh, Metadata, Model, Root};
 
 use crate::common::testdata;
 
@@ -145,7 +145,7 @@ fn errors_name_the_file_and_leave_nothing() {
     assert!(folder.content()[..1] == before);
     let before = folder.content();
     let failed = Job::new(JobOptions::new().strict(true)).file(&cast).save(folder.at("out.glb")).unwrap_err();
-    assert!(matches!(failed.kind(), JobErrorKind::Strict { others: 0, .. }), "{failed}");
+    assert!(matches!(failed.kind(), JobErrorKind::Strict { others: 1, .. }), "{failed}");
     assert!(folder.content() == before);
     Job::new(JobOptions::new()).file(&cast).save(folder.at("out.glb")).unwrap();
 }
@@ -282,4 +282,21 @@ fn a_batch_mirrors_folders_and_tells_in_order() {
     let stop = |_, _| ControlFlow::Break(());
     let options = JobOptions::new().progress(Progress::new(&stop)).threads(Threads::One);
     assert_eq!(batch.run(&options, |_, _| Ok(())), Err(Cancelled));
+}
+
+/// Formats that say their axis do not lie beside each other in one file, one upright and one on its side.
+#[test]
+fn inputs_that_say_different_axes_stand_alike() {
+    let folder = Folder::new();
+    let input = |path: &str, up: &'static str, top: [f32; 3]| {
+        let mesh =
+            Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], top]).with_faces(vec![0_u32, 1, 2]);
+        let root = Root::new().with_metadata(Metadata::new().with_up_axis(up)).with_model(Model::new().with_mesh(mesh));
+        folder.put(path, Document::from(root).to_vec(Layout::Compact).unwrap())
+    };
+    let inputs = [input("y.cast", "y", [0.0, 2.0, 0.0]), input("z.cast", "z", [0.0, 0.0, 2.0])];
+    let loaded = Job::new(JobOptions::new()).files(&inputs).load().unwrap();
+    let tops = loaded.file.cast().meshes().map(|mesh| mesh.positions().unwrap().get(2).unwrap());
+    assert_eq!(tops.collect::<Vec<_>>(), [[0.0, 2.0, 0.0]; 2]);
+    assert_eq!(loaded.inputs[1].report.notes()[0].code(), "CONVERT-SCENE-032");
 }

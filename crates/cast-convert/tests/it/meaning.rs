@@ -108,6 +108,16 @@ const UNSEEN: &[(Format, &str, &str)] = &[
     ),
     (
         Format::Fbx,
+        "CONVERT-SKELETON-017",
+        "an eighth of a millimetre at rest, less than what is compared in models of the usual size",
+    ),
+    (
+        Format::Fbx,
+        "CONVERT-SKELETON-018",
+        "the reader follows inherit types, which others do not: `cargo xtask blender-poses` shows them",
+    ),
+    (
+        Format::Fbx,
         "CONVERT-SKELETON-007",
         "the reader undoes scales in the order of Cast, as it was written: `cargo xtask blender-poses` shows others",
     ),

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use cast_convert::{ExportOptions, Format, Moment, Written, from_cast, still};
+use cast_convert::{ExportOptions, Format, Moment, Options, Source, Written, from_cast, still, to_cast};
+use cast_read::views::UpAxis;
+use cast_scene::convert_axes::Up;
 use cast_scene::{DeformOptions, Scene, Threads};
 use cast_write::{Document, Layout, Material, Mesh, Model, NodeHash, Root};
 
@@ -34,6 +36,16 @@ fn corners(obj: &[u8]) -> Vec<[f32; 3]> {
     meshes.collect()
 }
 
+/// The axis that is up in a document, which is not turned then.
+fn scene_up(scene: &Scene) -> Option<Up> {
+    match scene.up_axis()? {
+        UpAxis::X => Some(Up::X),
+        UpAxis::Y => Some(Up::Y),
+        UpAxis::Z => Some(Up::Z),
+        _ => None,
+    }
+}
+
 #[test]
 fn another_program_finds_the_same_positions() {
     let mut seen = 0;
@@ -52,7 +64,7 @@ fn another_program_finds_the_same_positions() {
         for moment in moments {
             let moved = moment.map(|(index, frame)| Moment::at(frame).animation(index));
             let (posed, _) = still(&cast, &cast, &moved.unwrap_or(Moment::rest()), Threads::All).unwrap();
-            let (obj, _) = written(&posed.to_vec(Layout::Compact).unwrap(), &ExportOptions::new());
+            let (obj, _) = written(&posed.to_vec(Layout::Compact).unwrap(), &ExportOptions::new().up(scene_up(&scene)));
             let mut expected = Vec::new();
             for model in &scene.models {
                 let world = model.placement.map(|placement| glam::DAffine3::from_cols_array_2d(&placement.matrix()));
@@ -132,8 +144,36 @@ fn lines_are_what_the_format_says() {
     assert_eq!(
         notes,
         [
+            "assumed up axis: the source does not say which axis is up, so what is usual for its format was taken (y)",
+            "dropped unit of length: the format does not say what it is; numbers stay as they are",
+            "approximated base colours: the format has a diffuse colour instead, which is read as diffuse (2 times)",
             "dropped material slots: the format has no place for them (cavity)",
             "assumed vertex colours: they are written as sRGB, which is what programs take them as (a b)",
         ]
     );
+}
+
+#[test]
+fn a_mesh_without_material_has_none_afterwards() {
+    let mesh = |name: &'static str| {
+        let mesh = Mesh::new().with_name(name).with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        mesh.with_faces(vec![0_u32, 1, 2])
+    };
+    let material = Material::new().with_name("red #1\n").with_texture("diffuse", "dir a/tex #1.png");
+    let model = Model::new().with_mesh(mesh("a").with_material(material.hash())).with_mesh(mesh("b"));
+    let cast = Document::from(Root::new().with_model(model.with_material(material))).to_vec(Layout::Compact).unwrap();
+    let (obj, written) = written(&cast, &ExportOptions::new());
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("model.mtl"), &written.side_files[0].bytes).unwrap();
+    let source = folder.path().join("model.obj");
+    let back = to_cast(Format::Obj, Source::of_file(&obj, &source), &Options::new()).unwrap();
+    let back = crate::common::kept(back.document.to_vec(Layout::Compact).unwrap());
+    let scene = Scene::new(&back);
+    let names: Vec<_> = scene.models[0].materials.iter().map(|material| material.name()).collect();
+    assert_eq!(names, [Some("red _1_")]);
+    let materials: Vec<_> = scene.models[0].meshes.iter().map(|mesh| mesh.material).collect();
+    assert_eq!(materials, [Some(0), None]);
+    // What the format cannot say is said.
+    let codes: Vec<_> = written.report.notes().iter().map(|note| note.code()).collect();
+    assert!(codes.contains(&"CONVERT-FILE-024") && codes.contains(&"CONVERT-TEXTURE-028"), "{codes:?}");
 }

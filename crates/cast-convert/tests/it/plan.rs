@@ -2,8 +2,9 @@
 
 use cast_convert::{ExportOptions, Format, Options, Source, from_cast, to_cast};
 use cast_read::Cast;
+use cast_scene::convert_axes::Up;
 use cast_scene::{DeformOptions, Scene};
-use cast_write::{Animation, Bone, Color, Curve, Document, Layout, Material, Mesh, Model, Root, Skeleton};
+use cast_write::{Animation, Bone, Color, Curve, Document, Layout, Material, Mesh, Metadata, Model, Root, Skeleton};
 
 use crate::common::{converted, kept, lines, testdata};
 
@@ -278,5 +279,126 @@ fn keys_below_what_is_scaled_are_kept() {
             back.animations().next().unwrap().curves().map(|curve| curve.key_frames().unwrap().len()).max(),
             Some(40)
         );
+    }
+}
+
+/// A model with a bone that an animation moves along an axis.
+fn moved_along(axis: &'static str) -> Vec<u8> {
+    let animation = Animation::new().with_frame_rate(30.0).with_curve(curve("a", axis, vec![0.0, 1.0]));
+    let root = Root::new().with_model(model(Bone::new().with_name("a").with_local_position([0.0; 3])));
+    Document::from(root.with_animation(animation)).to_vec(Layout::Compact).unwrap()
+}
+
+/// Blender's importer ignores translations and scales of which the first axis has no curve.
+#[test]
+fn what_moves_along_any_axis_has_a_curve_of_the_first() {
+    for axis in ["tx", "ty", "tz", "sy", "sz"] {
+        let (fbx, _) = exported(Format::Fbx, &moved_along(axis), None);
+        let Ok(scene) = ufbx::load_memory(&fbx, ufbx::LoadOpts::default()) else { panic!("cannot be loaded") };
+        let property = if axis.starts_with('t') { "Lcl Translation" } else { "Lcl Scaling" };
+        let moving = scene.anim_layers[0].anim_props.iter().find(|moving| &*moving.prop_name == property).unwrap();
+        assert!(moving.anim_value.curves[0].is_some(), "{axis}");
+    }
+}
+
+/// Curve nodes that say where a bone stays take four kilobytes each; none is made before all are counted.
+#[test]
+fn bones_that_stay_in_many_animations_are_counted() {
+    let mut skeleton = Skeleton::new().with_bone(Bone::new().with_name("b0").with_local_position([0.0; 3]));
+    let mut root = Root::new();
+    for index in 1..60_u32 {
+        let bone = Bone::new().with_name(format!("b{index}")).with_parent_index(index - 1);
+        skeleton = skeleton.with_bone(bone.with_local_position([0.0, 1.0, 0.0]));
+        let curve = Curve::new().with_node_name(format!("b{index}")).with_key_property("tx");
+        let curve = curve.with_mode("absolute").with_key_frames(vec![0_u8, 1]).with_key_values(vec![0.0_f32, 1.0]);
+        root = root.with_animation(Animation::new().with_frame_rate(30.0).with_curve(curve));
+    }
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+    let mesh = mesh.with_faces(vec![0_u32, 1, 2]).with_weights(1, vec![0_u8; 3], vec![1.0; 3]);
+    let root = root.with_model(Model::new().with_skeleton(skeleton).with_mesh(mesh));
+    let cast = kept(Document::from(root).to_vec(Layout::Compact).unwrap());
+    let written = |budget| {
+        let options = ExportOptions::new().budget(budget);
+        from_cast(Format::Fbx, &cast, &options, &mut std::io::sink()).map_err(|error| error.to_string())
+    };
+    // 59 bones stay in 58 animations.
+    let report = written(59 * 58 * 4096).unwrap().report;
+    assert!(lines(&report).iter().any(|line| line.contains("an eighth of a millimetre") && line.contains("59 times")));
+    let error = written(59 * 58 * 4096 - 1).unwrap_err();
+    assert!(error.contains("59 bones"), "{error}");
+}
+
+/// What is usual for a format counts for those who read the result.
+#[test]
+fn up_is_what_is_usual_for_the_format() {
+    let up = |cast: &[u8]| format!("{:?}", Scene::new(&kept(cast)).up_axis());
+    let source = std::fs::read(testdata("se/figure.semodel")).unwrap();
+    assert_eq!(up(&cast_of(Format::SeModel, &source, None)), "Some(Z)");
+    let source = std::fs::read(testdata("se/walk.seanim")).unwrap();
+    assert_eq!(up(&cast_of(Format::SeAnim, &source, None)), "Some(Z)");
+    // Both formats do not say their axis, so it is turned to.
+    let tall = [0.0, 0.0, 5.0];
+    let mesh = Mesh::new().with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], tall]).with_faces(vec![0_u32, 1, 2]);
+    let root = Root::new().with_model(Model::new().with_mesh(mesh));
+    let z = Document::from(root.with_metadata(Metadata::new().with_up_axis("z"))).to_vec(Layout::Compact).unwrap();
+    for (format, at, turns) in [(Format::Obj, [0.0, 5.0, 0.0], true), (Format::SeModel, tall, false)] {
+        let (out, notes) = exported(format, &z, None);
+        let back = cast_of(format, &out, None);
+        let position = Cast::parse(&back).unwrap().meshes().next().unwrap().positions().unwrap().get(2).unwrap();
+        assert_eq!(position, at, "{format:?}");
+        assert_eq!(notes.iter().any(|note| note.contains("turned")), turns, "{format:?}: {notes:?}");
+    }
+    let kept_up = ExportOptions::new().up(Up::Z);
+    let mut out = Vec::new();
+    from_cast(Format::Obj, &kept(&z), &kept_up, &mut out).unwrap();
+    assert!(String::from_utf8(out).unwrap().contains("v 0 0 5"));
+}
+
+#[test]
+fn a_unit_that_is_assumed_or_lost_is_said() {
+    let cast = moved_along("tx");
+    let said = |format, unit| exported(format, &cast, unit).1.iter().any(|note| note.contains("taken to be a metre"));
+    for format in [Format::Glb, Format::Fbx] {
+        assert_eq!((said(format, None), said(format, Some(0.01))), (true, false), "{format:?}");
+    }
+    for format in [Format::Obj, Format::SeModel, Format::SeAnim] {
+        let notes = exported(format, &cast, Some(1.0)).1;
+        assert!(notes.iter().any(|note| note.starts_with("dropped unit of length")), "{format:?}: {notes:?}");
+    }
+}
+
+/// What has no place in a format has the same code in each.
+#[test]
+fn the_same_loss_has_the_same_code() {
+    let mesh = |name: &'static str| {
+        let mesh = Mesh::new().with_name(name).with_positions(vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]);
+        mesh.with_uv_layer(vec![[0.0, 0.0]; 2]).with_faces(vec![0_u32, 1, 2])
+    };
+    let large = Bone::new().with_name("large").with_local_position([0.0; 3]).with_scale([2.0; 3]);
+    let inherits = Bone::new().with_name("inherits").with_parent_index(0).with_local_position([0.0; 3]);
+    let skeleton = Skeleton::new().with_bone(large).with_bone(inherits.with_segment_scale_compensate(false));
+    let root = Root::new().with_model(Model::new().with_mesh(mesh("m")).with_mesh(mesh("m")).with_skeleton(skeleton));
+    let animation = Animation::new().with_name("other").with_curve(curve("large", "tx", vec![0.0, 1.0]));
+    let root = root.with_model(Model::new().with_name("empty")).with_animation(animation);
+    let cast = kept(Document::from(root).to_vec(Layout::Compact).unwrap());
+    let codes = |format: Format| {
+        let mut out = Vec::new();
+        let mut report = from_cast(format, &cast, &ExportOptions::new(), &mut out).unwrap().report;
+        report.append(to_cast(format, Source::of_bytes(&out), &Options::new()).unwrap().report);
+        report.notes().iter().map(|note| note.code()).collect::<Vec<_>>()
+    };
+    let layers = "CONVERT-MESH-019";
+    let expected: [(Format, &[&str]); 5] = [
+        (Format::Glb, &[layers, "CONVERT-ANIMATION-038", "CONVERT-SCENE-033"]),
+        (Format::Fbx, &[layers, "CONVERT-ANIMATION-038", "CONVERT-SCENE-033", "CONVERT-MESH-051"]),
+        (Format::Obj, &[layers, "CONVERT-SCENE-033"]),
+        (Format::SeModel, &[layers, "CONVERT-SCENE-033", "CONVERT-SKELETON-019"]),
+        (Format::SeAnim, &["CONVERT-ANIMATION-039"]),
+    ];
+    for (format, expected) in expected {
+        let found = codes(format);
+        for code in expected {
+            assert!(found.contains(code), "{format:?} {code}: {found:?}");
+        }
     }
 }

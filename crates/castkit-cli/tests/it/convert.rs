@@ -144,7 +144,9 @@ fn damaged_files_give_one_sentence_and_no_file() {
 fn strict_turns_notes_into_failures() {
     let directory = tempfile::tempdir().unwrap();
     let out = directory.path().join("x.cast");
-    let strict = |input: &str| run(["convert", input, "-o", out.to_str().unwrap(), "--strict", "--unit", "m"]);
+    let strict = |input: &str| {
+        run(["convert", input, "-o", out.to_str().unwrap(), "--strict", "--unit", "m", "--source-up", "z"])
+    };
     let noted = strict(&testdata("se/figure.semodel"));
     assert_eq!((noted.code, out.exists()), (1, false));
     assert!(noted.stderr.contains("and 1 note more (--strict)"), "{}", noted.stderr);

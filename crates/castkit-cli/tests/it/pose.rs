@@ -127,7 +127,8 @@ fn a_frame_between_keys_is_what_the_library_says() {
 #[test]
 fn models_stand_where_they_are_placed() {
     let found = posed(&[&testdata("valid/instances.cast")]);
-    assert_eq!(found.positions, [[0.0, -0.5, 0.0], [10.0, -0.5, 0.0], [10.0, 9.5, 0.0], [0.0, 9.5, 0.0]]);
+    // The file has z up, and readers of OBJ take y.
+    assert_eq!(found.positions, [[0.0, 0.0, 0.5], [10.0, 0.0, 0.5], [10.0, 0.0, -9.5], [0.0, 0.0, -9.5]]);
 }
 
 #[test]

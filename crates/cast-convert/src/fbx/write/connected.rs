@@ -24,26 +24,64 @@ const OFF_OF_DISTANCE: f64 = 1e-6;
 /// No bone is taken as shorter, in metres.
 const SHORTEST: f64 = 0.01;
 
-/// What says in a layer that a bone stays where it is.
-const BYTES_A_LAYER: u64 = 1024;
+/// What says in a layer that a bone stays where it is: a curve node, its properties, and what connects it.
+const BYTES_A_LAYER: u64 = 4096;
 
-/// Shows the bones of a model that are moved, and would be taken as connected, a little off. `layers` are those of all
+/// A bone to be shown off.
+struct Shown {
+    index: usize,
+    at: DVec3,
+}
+
+/// Shows the bones of all models that are moved, and would be taken as connected, a little off. `layers` are those of all
 /// animations.
 ///
 /// # Errors
-/// When what says so in each of many animations would take more than the budget.
+/// When what says so in each of many animations would take more than the budget. Nothing of it has been made then.
 pub(super) fn loosen(
     scene: &mut Scene,
-    model: &Model,
-    objects: &Objects,
-    (moved, layers): (&Moved, &[Id]),
+    models: &[(&Model, &Objects, &Moved)],
+    layers: &[Id],
     unit: Option<f32>,
 ) -> Result<(), Error> {
-    let Some(skeleton) = &model.skeleton else { return Ok(()) };
-    let is_bound = model.meshes.iter().any(|mesh| mesh.influences.is_some());
     let metre = 1.0 / f64::from(unit.unwrap_or(1.0));
+    let found: Vec<Vec<Shown>> = models.iter().map(|model| connected(scene, model, metre)).collect();
+    let mut stays = 0_usize;
+    for (shown, (_, _, moved)) in found.iter().zip(models) {
+        let in_others = |shown: &Shown| layers.len().saturating_sub(moved.get(&shown.index).map_or(0, Vec::len));
+        stays = shown.iter().map(in_others).fold(stays, usize::saturating_add);
+    }
+    scene.budget.spend(BYTES_A_LAYER.saturating_mul(stays as u64), || {
+        let bones: usize = found.iter().map(Vec::len).sum();
+        format!("where {bones} bones stay in those of {} animations that do not move them", layers.len())
+    })?;
+    for (shown, (model, objects, moved)) in found.into_iter().zip(models) {
+        let Some(skeleton) = &model.skeleton else { continue };
+        for Shown { index, at } in shown {
+            let (Some(bone), Some(local)) = (objects.bones.get(index), skeleton.rest().locals.get(index)) else {
+                continue;
+            };
+            scene.report.add(&notes::skeleton::BONES_SHOWN_OFF, &bone.name);
+            let shown = Transform { translation: at.as_vec3().to_array(), ..*local };
+            if let Some(object) = scene.objects.get_mut(bone.object) {
+                *object = bone.placed(&shown);
+            }
+            let moved_in = moved.get(&index).map(Vec::as_slice).unwrap_or_default();
+            for layer in layers.iter().filter(|layer| moved_in.binary_search(layer).is_err()) {
+                animation::hold(scene, *layer, bone.id, local.translation);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The bones of a model that are to be shown off, and where. Those of which this would be a loss are said.
+fn connected(scene: &mut Scene, (model, objects, moved): &(&Model, &Objects, &Moved), metre: f64) -> Vec<Shown> {
+    let Some(skeleton) = &model.skeleton else { return Vec::new() };
+    let is_bound = model.meshes.iter().any(|mesh| mesh.influences.is_some());
     let ends = ends(skeleton, SHORTEST * metre);
-    for (index, moved_in) in moved {
+    let mut all = Vec::new();
+    for index in moved.keys() {
         let parent = skeleton.bones().get(*index).and_then(|bone| bone.parent);
         let end = parent.and_then(|parent| ends.get(parent as usize).copied().flatten());
         let (Some(end), Some(local)) = (end, skeleton.rest().locals.get(*index)) else { continue };
@@ -60,20 +98,9 @@ pub(super) fn loosen(
         // To either side in turn: what is below a bone is shown off with it.
         let side = if index % 2 == 0 { DVec3::X } else { DVec3::NEG_X };
         let far = (OFF * metre).max(OFF_OF_DISTANCE * bone.world.translation.abs().max_element());
-        let shown = place + off.normalize_or(side) * far;
-        let shown = Transform { translation: shown.as_vec3().to_array(), ..*local };
-        if let Some(object) = scene.objects.get_mut(bone.object) {
-            *object = bone.placed(&shown);
-        }
-        let still = layers.len().saturating_sub(moved_in.len());
-        scene.budget.spend(BYTES_A_LAYER.saturating_mul(still as u64), || {
-            format!("where bone {:?} stays in each of {still} animations", bone.name)
-        })?;
-        for layer in layers.iter().filter(|layer| moved_in.binary_search(layer).is_err()) {
-            animation::hold(scene, *layer, bone.id, local.translation);
-        }
+        all.push(Shown { index: *index, at: place + off.normalize_or(side) * far });
     }
-    Ok(())
+    all
 }
 
 /// How long each bone is taken for; `None` for those with nothing below.

@@ -28,7 +28,7 @@ const CREATOR: &str = concat!("castkit ", env!("CARGO_PKG_VERSION"));
 const DOCUMENT_ID: i64 = 1_000_000_000;
 
 pub(super) fn write(
-    scene: &Scene,
+    scene: &mut Scene,
     source: &cast_scene::Scene,
     stacks: &[Stack],
     options: &ExportOptions<'_>,
@@ -40,8 +40,10 @@ pub(super) fn write(
     };
     let header = [MAGIC, &[0], &version.to_le_bytes()].concat();
     let mut encoder = Encoder::new(options.fbx_version == FbxVersion::V7500, header);
-    let objects = Node::new("Objects").children(scene.objects.iter().cloned());
-    let connections = Node::new("Connections").children(scene.connections.iter().cloned());
+    let definitions = definitions(scene);
+    // Taken: a copy would be nearly all of the memory a second time.
+    let objects = Node::new("Objects").children(std::mem::take(&mut scene.objects));
+    let connections = Node::new("Connections").children(std::mem::take(&mut scene.connections));
     for node in [
         head(version),
         Node::leaf("FileId", Value::Bytes(Arc::from(FILE_ID))),
@@ -50,7 +52,7 @@ pub(super) fn write(
         settings(source, stacks, options),
         documents(stacks),
         Node::new("References"),
-        definitions(scene),
+        definitions,
         objects,
         connections,
         takes(stacks),

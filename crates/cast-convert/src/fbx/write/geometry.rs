@@ -6,6 +6,7 @@ use glam::Vec3;
 
 use super::node::{Array, Node};
 use super::scene::{Id, object};
+use crate::export::plan;
 use crate::tangents::signs;
 use crate::{Error, Report, notes, srgb};
 
@@ -19,6 +20,7 @@ pub(super) fn node(mesh: &Mesh, id: Id) -> Result<(Node, Report), Error> {
         return Err(Error::invalid(reason).inside(format!("mesh {name:?}")));
     }
     let fields = mesh.node().fields();
+    plan::report_layers(mesh, &mut report);
     let faces = faces(fields.faces, vertices, name, &mut report);
     // The last corner of a polygon is marked by its complement.
     let polygons = faces.iter().enumerate().map(|(place, corner)| if place % 3 == 2 { !*corner } else { *corner });

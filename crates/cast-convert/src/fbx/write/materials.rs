@@ -79,8 +79,7 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
             }
         }
         let name = named(material.name(), "material", index);
-        // One that says nothing gets what all materials of FBX have.
-        if material.slots.is_empty() || !material.slots.iter().all(is_of_phong) {
+        if !material.slots.iter().all(is_of_phong) {
             scene.report.add(&notes::material::PHONG, &name);
         }
         let node = object("Material", id, &name, "Material", "")
@@ -100,8 +99,8 @@ pub(super) fn add(scene: &mut Scene, model: &Model, textures: &mut Textures, opt
 /// Whether a Phong material has what a slot says, under the name that the slot has.
 fn is_of_phong(slot: &Slot) -> bool {
     match (&*slot.name, &slot.source) {
-        ("diffuse", _) | ("normal" | "specular" | "emissive", Source::Texture(_)) => true,
-        ("specular", Source::Color([.., alpha])) => *alpha == 1.0,
+        ("diffuse" | "metal", _) | ("normal" | "specular" | "emissive" | "emask", Source::Texture(_)) => true,
+        ("specular" | "roughness" | "ao", Source::Color([.., alpha])) => *alpha == 1.0,
         ("emissive", Source::Color([r, g, b, alpha])) => *alpha == 1.0 && [*r, *g, *b] != [0.0; 3],
         // What has a property of its own name, of which another note speaks.
         (name, _) => SLOTS.iter().all(|row| row.0 != name),

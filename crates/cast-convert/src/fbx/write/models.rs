@@ -107,6 +107,13 @@ fn add_bones(scene: &mut Scene, scaled: &HashSet<String>, model: &Model, parent:
     if is_scaled && is_scaled_from_afar(scaled, skeleton) {
         scene.report.add(&notes::skeleton::SEGMENT_SCALE, model.name().unwrap_or_default());
     }
+    let rest = &skeleton.rest().locals;
+    for (source, bone) in skeleton.bones().iter().zip(&bones).filter(|(_, bone)| bone.inherit == INHERIT_NO_SCALE) {
+        let at_rest = source.parent.and_then(|above| rest.get(above as usize)).is_some_and(|at| at.scale != [1.0; 3]);
+        let moves = source.parent.is_some_and(|above| plan::is_scaled(scaled, skeleton, above));
+        let count = u64::from(at_rest || moves);
+        scene.report.add_many(&notes::skeleton::SEGMENT_SCALE_IGNORED, count, &bone.name);
+    }
     for (index, (source, local)) in skeleton.bones().iter().zip(&skeleton.rest().locals).enumerate() {
         let above = source.parent.and_then(|parent| bones.get(parent as usize)).map_or(parent, |parent| parent.id);
         let Some(bone) = bones.get_mut(index) else { continue };

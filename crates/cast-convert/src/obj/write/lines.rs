@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use cast_format::Threads;
 
-use crate::work;
+use crate::{Report, notes, work};
 
 /// Elements that one task makes lines of.
 const A_TASK: usize = 4096;
@@ -68,10 +68,36 @@ pub(super) fn write(
     Ok(not_finite)
 }
 
-/// A name of one line, or for what has none its kind and index.
-pub(super) fn name(name: Option<&str>, kind: &str, index: usize) -> String {
+/// A name of one line that readers take as a whole, or for what has none its kind and index.
+pub(super) fn name(name: Option<&str>, kind: &str, index: usize, report: &mut Report) -> String {
     match name {
-        Some(name) if !name.trim().is_empty() => name.chars().map(|c| if c.is_control() { '_' } else { c }).collect(),
+        Some(name) if !name.trim().is_empty() => {
+            let line = line(name, report);
+            if is_cut(&line) {
+                report.add(&notes::file::LETTERS, name);
+            }
+            // Only where it would begin a comment.
+            let mut before = ' ';
+            let sound = |letter: char| {
+                let starts = before.is_whitespace() && letter == '#';
+                before = letter;
+                if starts { '_' } else { letter }
+            };
+            line.chars().map(sound).collect()
+        }
         _ => format!("{kind}{index}"),
     }
+}
+
+/// Text without what would end its line.
+pub(super) fn line(text: &str, report: &mut Report) -> String {
+    if text.contains(char::is_control) {
+        report.add(&notes::file::LETTERS, text.escape_default());
+    }
+    text.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect()
+}
+
+/// Whether readers take the end of a text as a comment.
+pub(super) fn is_cut(text: &str) -> bool {
+    text.split_whitespace().any(|word| word.starts_with('#'))
 }

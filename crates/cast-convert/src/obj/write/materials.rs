@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use cast_scene::{Scene, Slot, Source};
 
-use super::lines::name;
+use super::lines::{is_cut, line, name};
 use crate::references::Copies;
 use crate::{ExportOptions, Report, Textures, notes};
 
@@ -43,7 +43,7 @@ impl Library {
         for model in &scene.models {
             let mut names = Vec::new();
             for material in &model.materials {
-                let wanted = name(material.name(), "material", index);
+                let wanted = name(material.name(), "material", index, report);
                 let mut name = wanted.clone();
                 let mut suffix = index;
                 while !taken.insert(name.clone()) {
@@ -75,14 +75,17 @@ impl Library {
                 continue;
             };
             taken.push(textures[0]);
+            report.add_many(&notes::material::ALBEDO, u64::from(slot.name == "albedo"), "");
             match &slot.source {
                 Source::Texture(texture) => {
                     if options.textures == Textures::Embed {
                         report.add(&notes::material::TEXTURES_REFERRED, &texture.path);
                     }
                     let path = self.copies.path_of(&texture.path, options, report).replace('\\', "/");
-                    let path: String =
-                        path.chars().map(|letter| if letter.is_control() { '_' } else { letter }).collect();
+                    let path = line(&path, report);
+                    if is_cut(&path) {
+                        report.add(&notes::material::PATHS_CUT, &path);
+                    }
                     for statement in *textures {
                         let _ = writeln!(self.text, "{statement} {path}");
                     }

@@ -8,6 +8,7 @@ use glam::{DAffine3, DMat3, DVec3};
 use super::lines::{self, name};
 use super::materials::Library;
 use crate::matrix::matrix;
+use crate::obj::NO_MATERIAL;
 use crate::{Error, ExportOptions, Report, notes, srgb};
 
 /// How many elements of each kind stand before the next; OBJ counts on through the whole file, from 1.
@@ -29,13 +30,13 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let mut offsets = Offsets::default();
-    let (mut left_out, mut not_finite) = (0, 0);
+    let (mut left_out, mut not_finite, mut in_use) = (0, 0, false);
     writeln!(out, "# castkit")?;
     let meshes = scene.models.iter().enumerate();
     let meshes = meshes.flat_map(|(index, model)| model.meshes.iter().map(move |mesh| (index, model, mesh)));
     for (number, (index, model, mesh)) in meshes.enumerate() {
         options.report(500)?;
-        writeln!(out, "o {}", name(mesh.name(), "mesh", number))?;
+        writeln!(out, "o {}", name(mesh.name(), "mesh", number, report))?;
         let placement = model.placement.map(|placement| matrix(&placement));
         let (positions, normals) = (mesh.positions(), mesh.normals());
         let vertices = positions.len();
@@ -68,8 +69,11 @@ pub(super) fn write(
             normal.into_iter().flatten().for_each(|number| line.number(number));
             line.text("\n");
         })?;
-        if let Some(material) = mesh.material.and_then(|material| library.name(index, material)) {
-            writeln!(out, "usemtl {material}")?;
+        // A material holds on until the next, so meshes without one have to end it.
+        let material = mesh.material.and_then(|material| library.name(index, material));
+        if material.is_some() || in_use {
+            writeln!(out, "usemtl {}", material.unwrap_or(NO_MATERIAL))?;
+            in_use = material.is_some();
         }
         let corners: Vec<u32> = fields.faces.map(|faces| faces.to_vec()).unwrap_or_default();
         let whole = |triangle: &&[u32]| triangle.iter().all(|corner| (*corner as usize) < vertices);

@@ -106,7 +106,8 @@ enum Interpolation {
 }
 
 impl Layer<'_> {
-    /// Three numbers; an axis on which nothing ever moves gets no curve. Whether there is one of another.
+    /// Three numbers; an axis on which nothing ever moves gets no curve, but the first gets one where another has: Blender's
+    /// importer looks there whether there is any. Whether there is any.
     pub(super) fn vectors(
         &mut self,
         target: Target,
@@ -118,13 +119,12 @@ impl Layer<'_> {
         if frames.is_empty() {
             return false;
         }
-        let mut moves = false;
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest.map(f64::from)).collect::<Vec<_>>());
+        let moves = values.iter().any(|value| *value != rest);
         for (axis, (name, rest)) in AXES.iter().zip(rest).enumerate() {
             let values: Vec<f32> = values.iter().map(|value| value[axis]).collect();
-            if values.iter().any(|value| *value != rest) {
+            if moves && axis == 0 || values.iter().any(|value| *value != rest) {
                 self.linear(node, name, frames, &values, tolerance, f64::from(rest));
-                moves = true;
             }
         }
         moves
@@ -145,17 +145,17 @@ impl Layer<'_> {
         }
     }
 
-    /// Three numbers, one curve each; `is_sparse` leaves out the curve of an axis on which nothing ever moves. Whether there
-    /// is any curve.
-    pub(super) fn thinned(&mut self, target: Target, axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
-        let mut moves = false;
+    /// Three numbers, one curve each; `is_sparse` leaves out those that [`vectors`](Self::vectors) does. Whether there is any
+    /// curve.
+    pub(super) fn thinned(&mut self, target: Target, mut axes: [Thinned; 3], rest: [f64; 3], is_sparse: bool) -> bool {
+        axes.iter_mut().for_each(Thinned::finish);
+        // What is left out lies between what is kept, so what is kept says whether anything moves.
+        let moves_from = |axis: &Thinned, rest: f64| axis.values.iter().any(|value| f64::from(*value) != rest);
+        let moves = !is_sparse || axes.iter().zip(rest).any(|(axis, rest)| moves_from(axis, rest));
         let node = self.curve_node(target, &AXES.iter().copied().zip(rest).collect::<Vec<_>>());
-        for ((mut axis, name), rest) in axes.into_iter().zip(AXES).zip(rest) {
-            axis.finish();
-            // What is left out lies between what is kept, so what is kept says whether anything moves.
-            if !is_sparse || axis.values.iter().any(|value| f64::from(*value) != rest) {
+        for (index, ((axis, name), rest)) in axes.into_iter().zip(AXES).zip(rest).enumerate() {
+            if !is_sparse || moves && index == 0 || moves_from(&axis, rest) {
                 self.curve(node, name, &axis.frames, &axis.values, Interpolation::Linear, rest);
-                moves = true;
             }
         }
         moves
