@@ -320,7 +320,11 @@ impl<'j> Job<'j> {
             let is_gltf = |input: &JobInput| matches!(input.format, Some(Format::Gltf | Format::Glb));
             let reason = "textures are unpacked from glTF, and no input is one".to_owned();
             let path = inputs.first().and_then(|input| input.path.as_deref());
-            let is_unfit = options.import.unpack_textures && !inputs.iter().any(is_gltf);
+            #[cfg(feature = "textures")]
+            let is_wanted = options.import.unpack_textures;
+            #[cfg(not(feature = "textures"))]
+            let is_wanted = false;
+            let is_unfit = is_wanted && !inputs.iter().any(is_gltf);
             is_unfit.then(|| JobError::new(path, JobErrorKind::Target { reason }))
         };
         match failed.or_else(unmet).or_else(unfit).or_else(packed).or_else(|| options.objection_to(&inputs)) {
