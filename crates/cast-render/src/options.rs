@@ -13,7 +13,7 @@ use crate::error::LONGEST;
 ///
 /// ```
 /// # use cast_render::RenderOptions;
-/// let options = RenderOptions::new().size(256, 256).azimuth(90.0).background([1.0, 1.0, 1.0, 1.0]);
+/// let options = RenderOptions::new().size(256, 256).azimuth(90.0).background([255; 4]);
 /// # let _ = options;
 /// ```
 #[derive(Clone)]
@@ -24,7 +24,7 @@ pub struct RenderOptions<'o> {
     pub(crate) up: Option<Up>,
     pub(crate) animation: Option<(&'o Arc<Animation>, f64)>,
     pub(crate) constraints: bool,
-    pub(crate) background: Option<[f32; 4]>,
+    pub(crate) background: Option<[u8; 4]>,
     pub(crate) textures: Option<&'o TextureReader<'o>>,
     pub(crate) budget: u64,
     pub(crate) threads: Threads,
@@ -106,10 +106,10 @@ impl<'o> RenderOptions<'o> {
         self
     }
 
-    /// What lies behind: linear red, green, blue and alpha from 0 to 1. By default nothing does, and the picture is
-    /// transparent there.
+    /// What lies behind: red, green and blue in sRGB, and alpha. By default nothing does, and the picture is transparent
+    /// there.
     #[must_use]
-    pub const fn background(mut self, rgba: [f32; 4]) -> Self {
+    pub const fn background(mut self, rgba: [u8; 4]) -> Self {
         self.background = Some(rgba);
         self
     }

@@ -6,7 +6,7 @@ use crate::camera::Camera;
 use crate::geometry::{Stage, Surface};
 use crate::material::Base;
 use crate::raster::{NOTHING, Point, Projected, ROWS_A_BAND, SAMPLES, Sample};
-use crate::texture::srgb;
+use crate::texture::{linear, srgb};
 
 /// Where light comes from, as the camera sees it (right, up, towards it), and how strong it is: one from the left above,
 /// and a weak one from the right, so that no side is flat.
@@ -23,7 +23,7 @@ pub(crate) fn resolve(
     projected: &Projected,
     (band, width): (usize, u32),
     samples: &[[Sample; SAMPLES]],
-    background: Option<[f32; 4]>,
+    background: Option<[u8; 4]>,
     pixels: &mut [[u8; 4]],
 ) {
     let top = band * ROWS_A_BAND;
@@ -47,15 +47,15 @@ pub(crate) fn resolve(
 
 /// Colours of samples over what lies behind, as a pixel.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
-fn finished(sum: Vec3, seen: f32, background: Option<[f32; 4]>) -> [u8; 4] {
+fn finished(sum: Vec3, seen: f32, background: Option<[u8; 4]>) -> [u8; 4] {
     let whole = SAMPLES as f32;
-    let [red, green, blue, alpha] = background.unwrap_or_default().map(|value| value.clamp(0.0, 1.0));
-    let behind = (1.0 - seen / whole) * alpha;
+    let [red, green, blue, alpha] = background.unwrap_or_default();
+    let behind = (1.0 - seen / whole) * (f32::from(alpha) / 255.0);
     let opacity = seen / whole + behind;
     if opacity <= 0.0 {
         return [0; 4];
     }
-    let mixed = (sum / whole + Vec3::new(red, green, blue) * behind) / opacity;
+    let mixed = (sum / whole + Vec3::from([red, green, blue].map(linear)) * behind) / opacity;
     let [red, green, blue] = mixed.to_array().map(|value| srgb(value.clamp(0.0, 1.0)));
     [red, green, blue, (opacity * 255.0).round() as u8]
 }

@@ -29,6 +29,11 @@ static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| {
     })
 });
 
+/// Linear light of a step of sRGB.
+pub(crate) fn linear(step: u8) -> f32 {
+    LINEAR.get(usize::from(step)).copied().unwrap_or_default()
+}
+
 /// The step of sRGB that is nearest to linear light.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to integers saturates")]
 pub(crate) fn srgb(linear: f32) -> u8 {
@@ -81,7 +86,7 @@ impl Texture {
 impl Level {
     fn texel(&self, x: usize, y: usize) -> [f32; 3] {
         let texel = self.texels.get(y * self.width + x).copied().unwrap_or_default();
-        texel.map(|step| LINEAR.get(usize::from(step)).copied().unwrap_or_default())
+        texel.map(linear)
     }
 
     /// Between four texels; beyond its edges a texture starts again.

@@ -104,7 +104,7 @@ pub(crate) struct Render {
 
     /// What lies behind, such as ffffff or 336699cc; by default nothing, and the picture is transparent there
     #[arg(long, value_name = "RRGGBB[AA]", value_parser = background)]
-    background: Option<[f32; 4]>,
+    background: Option<[u8; 4]>,
 
     /// Follow references that lead out of the directory of the input
     ///
@@ -204,13 +204,17 @@ impl Render {
 
     /// What pictures are wanted of each file.
     fn wanted(&self) -> Wanted<'_> {
-        let options = RenderOptions::new()
+        let mut options = RenderOptions::new()
             .size(self.size.0, self.size.1)
             .azimuth(self.azimuth)
             .elevation(self.elevation)
             .constraints(!self.frame.no_constraints);
-        let options = self.source_up.map_or_else(|| options.clone(), |up| options.clone().up(up));
-        let options = self.background.map_or_else(|| options.clone(), |rgba| options.clone().background(rgba));
+        if let Some(up) = self.source_up {
+            options = options.up(up);
+        }
+        if let Some(rgba) = self.background {
+            options = options.background(rgba);
+        }
         Wanted {
             from: self.from.from,
             follows_outside: self.follow_outside,
@@ -284,16 +288,12 @@ fn finite(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".into())
 }
 
-/// Steps of sRGB as linear light; alpha as it is.
-fn background(text: &str) -> Result<[f32; 4], String> {
+fn background(text: &str) -> Result<[u8; 4], String> {
     let digits = text.strip_prefix('#').unwrap_or(text);
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| digits.is_ascii());
-    let number = match (number, digits.len()) {
-        (Some(number), 6) => number << 8 | 0xff,
-        (Some(number), 8) => number,
-        _ => return Err("not a colour such as ffffff or 336699cc".into()),
-    };
-    let [red, green, blue, alpha] = number.to_be_bytes().map(|step| f32::from(step) / 255.0);
-    let linear = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
-    Ok([linear(red), linear(green), linear(blue), alpha])
+    match (number, digits.len()) {
+        (Some(number), 6) => Ok((number << 8 | 0xff).to_be_bytes()),
+        (Some(number), 8) => Ok(number.to_be_bytes()),
+        _ => Err("not a colour such as ffffff or 336699cc".into()),
+    }
 }
