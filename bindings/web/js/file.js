@@ -128,9 +128,9 @@ export class CastFile {
 
 /** Bytes as they may be given. */
 export function bytesOf(source) {
-  if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   if (typeof SharedArrayBuffer !== "undefined" && source instanceof SharedArrayBuffer) return new Uint8Array(source);
+  // A Buffer of Node would be one too, but its `slice` does not copy.
   if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
   throw new CastError("expected an ArrayBuffer or a typed array with the bytes of a file", { kind: "argument" });
 }

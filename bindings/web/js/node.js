@@ -20,6 +20,11 @@ export class NodeTable {
     this.count = words.length / COLUMNS;
   }
 
+  /** The table, to be sent to another thread. */
+  get words() {
+    return this.#words;
+  }
+
   offset(node) {
     return this.#words[node * COLUMNS + OFFSET];
   }

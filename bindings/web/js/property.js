@@ -9,9 +9,9 @@ const TYPES = new Map([
   [0x66, ["f", Float32Array, 1]],
   [0x64, ["d", Float64Array, 1]],
   [0x73, ["s", null, 1]],
-  [0x3276, ["v2", Float32Array, 2]],
-  [0x3376, ["v3", Float32Array, 3]],
-  [0x3476, ["v4", Float32Array, 4]],
+  [0x7632, ["v2", Float32Array, 2]],
+  [0x7633, ["v3", Float32Array, 3]],
+  [0x7634, ["v4", Float32Array, 4]],
 ]);
 
 const decoder = new TextDecoder();

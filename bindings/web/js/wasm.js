@@ -41,9 +41,10 @@ async function compile(from) {
   if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return WebAssembly.compile(from);
   if (from instanceof Response) return streaming(from);
   const url = new URL(from, import.meta.url);
-  if (url.protocol === "file:" && globalThis.process?.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
+  if (url.protocol === "file:") {
+    // Not an import: what makes bundles for browsers would look for the module.
+    const files = globalThis.process?.getBuiltinModule?.("node:fs");
+    if (files) return WebAssembly.compile(await files.promises.readFile(url));
   }
   return streaming(await fetch(url));
 }
