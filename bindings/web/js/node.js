@@ -133,7 +133,7 @@ export class Node {
   }
 
   /** The path from the root, as errors name it. */
-  get path() {
+  get nodePath() {
     const { machine, file } = this.#file._handle;
     return machine.call("path", { file, node: this.#index }).value;
   }

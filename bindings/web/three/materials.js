@@ -27,7 +27,8 @@ export function material(said, { textureOf, hasColors }) {
     made.opacity = Math.min(Math.max(base.color[3], 0), 1);
     made.transparent = made.opacity < 1;
   }
-  map(base, SRGBColorSpace, "map");
+  // What lacks its texture is no pure white, in which one would see no shape.
+  if (base?.texture && !map(base, SRGBColorSpace, "map")) made.color = new Color(0.6, 0.6, 0.6);
   map(slots.get("normal"), NoColorSpace, "normalMap");
   if (map(slots.get("ao"), NoColorSpace, "aoMap")) made.aoMap.channel = 0;
   surface(made, slots, map);

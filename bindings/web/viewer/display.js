@@ -56,7 +56,7 @@ export class Display {
   #of(mode, mesh) {
     const side = DoubleSide;
     this.#materials ??= {
-      clay: new MeshStandardMaterial({ color: 0xb9bec8, roughness: 0.9, side }),
+      clay: new MeshStandardMaterial({ color: 0xa9aeb8, roughness: 0.9, side }),
       normals: new MeshNormalMaterial({ side }),
       uv: new MeshStandardMaterial({ map: checker(), roughness: 1, side }),
       colors: new MeshBasicMaterial({ vertexColors: true, side }),
@@ -102,7 +102,8 @@ function weights(mesh, bone) {
     }
     const warm = Math.min(Math.max(weight, 0), 1);
     const color = weight === 0 ? [28, 34, 58] : [255 * Math.min(1, 2 * warm), 255 * (1 - Math.abs(2 * warm - 1)), 255 * Math.max(0, 1 - 2 * warm)];
-    colors.set([...color, 255], vertex * 4);
+    // Colours of vertices are linear; these were chosen by eye.
+    colors.set([...color.map((part) => 255 * (part / 255) ** 2.2), 255], vertex * 4);
   }
   return new BufferAttribute(colors, 4, true);
 }

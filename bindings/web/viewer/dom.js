@@ -6,6 +6,8 @@ export function element(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key === "style") Object.assign(made.style, value);
+    // `aria-selected` is "true" or "false", where other attributes are there or not.
+    else if (key.startsWith("aria-") && value != null) made.setAttribute(key, value);
     else if (value === true) made.setAttribute(key, "");
     else if (value !== false && value != null) made.setAttribute(key, value);
   }

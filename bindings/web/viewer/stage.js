@@ -16,12 +16,11 @@ export class Stage {
     this.scene.add(this.camera);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener("change", () => this.invalidate());
-    this.controls.listenToKeyEvents?.(canvas);
-    const sky = new HemisphereLight(0xffffff, 0x8890a0, 1.6);
+    const sky = new HemisphereLight(0xffffff, 0x767d8c, 1.25);
     // The light goes along with the eye, so that nobody looks at a dark side.
-    const key = new DirectionalLight(0xffffff, 2.4);
+    const key = new DirectionalLight(0xffffff, 1.75);
     key.position.set(-1, 1.2, 1);
-    const fill = new DirectionalLight(0xffffff, 0.7);
+    const fill = new DirectionalLight(0xffffff, 0.35);
     fill.position.set(2, -0.3, 1);
     this.camera.add(key, fill);
     this.scene.add(sky);
@@ -134,12 +133,12 @@ export class Stage {
       this.scene.remove(this.grid);
       this.grid.dispose();
     }
-    const square = 10 ** Math.floor(Math.log10(radius / 2));
+    const square = 10 ** Math.floor(Math.log10(radius));
     const count = 2 * Math.ceil((radius * 2.5) / square);
     const quiet = new Color(0x808894);
     this.grid = new GridHelper(count * square, count, quiet, quiet);
     this.grid.material.transparent = true;
-    this.grid.material.opacity = 0.22;
+    this.grid.material.opacity = 0.3;
     this.grid.material.depthWrite = false;
     this.grid.position.y = box.isEmpty() ? 0 : box.min.y;
     this.grid.visible = this.showsGrid;

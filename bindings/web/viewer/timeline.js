@@ -11,10 +11,10 @@ export class Timeline {
     const button = (id, text, title, onclick) => element("button", { id, title, "aria-label": title, onclick }, text);
     const parts = {
       animation: element("select", { id: "animation", "aria-label": "Animation", onchange: () => player.choose(Number(parts.animation.value)) }),
-      first: button("first", "⏮", "First frame (Home)", () => player.seek(player.range[0])),
-      back: button("back", "◀", "One frame back (Left)", () => player.step(-1)),
+      first: button("first", "|◀", "First frame (Home)", () => player.seek(player.range[0])),
+      back: button("back", "◀◀", "One frame back (Left)", () => player.step(-1)),
       play: button("play", "▶", "Play (Space)", () => player.play()),
-      next: button("next", "▶|", "One frame on (Right)", () => player.step(1)),
+      next: button("next", "▶▶", "One frame on (Right)", () => player.step(1)),
       slider: element("input", { id: "frame-slider", type: "range", step: "any", "aria-label": "Frame", oninput: () => {
         player.isPlaying = false;
         player.seek(Number(parts.slider.value));
@@ -60,7 +60,7 @@ export class Timeline {
     for (const input of [slider, number]) Object.assign(input, { min: first, max: last, disabled: player.index < 0 });
     slider.value = player.frame;
     if (document.activeElement !== number) number.value = Number(player.frame.toFixed(2));
-    play.textContent = player.isPlaying ? "⏸" : "▶";
+    play.textContent = player.isPlaying ? "❚❚" : "▶";
     play.setAttribute("aria-label", player.isPlaying ? "Pause (Space)" : "Play (Space)");
     loop.setAttribute("aria-pressed", player.loops);
     this.#mark(first, last);

@@ -66,7 +66,7 @@ const calls = {
   node({ file, node: index }) {
     const node = files[file].file.node(index);
     return {
-      path: node.path,
+      path: node.nodePath,
       kind: node.kind,
       offset: node.offset,
       hash: `0x${node.hash.toString(16).padStart(16, "0")}`,

@@ -12,7 +12,7 @@ export class Materials {
   /** @param {{models: object[], textures: import("../../three/textures.js").Textures, address: (path: string) => string | null}} shown */
   load({ models, textures, address }) {
     const all = models.flatMap((model) => model.materials.map((material) => this.#material(material, textures, address)));
-    this.#tabs.setTitle("materials", textures.missing.size ? `Materials (${textures.missing.size} missing)` : "Materials");
+    this.#tabs.setTitle("materials", textures.missing.size ? `Materials (${textures.missing.size})` : "Materials");
     this.#panel.replaceChildren(...(all.length ? all : [element("p", { class: "quiet" }, "There are no materials.")]));
   }
 
