@@ -243,11 +243,12 @@ pub extern "C" fn castkit_mesh_set_tangents(
     })
 }
 
-/// Colour of each vertex: packed with red in the lowest byte, or four floats r, g, b, a since 2025-04.
+/// Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_color_layer(
     document: Option<&castkit_document>,
@@ -262,7 +263,7 @@ pub extern "C" fn castkit_mesh_set_color_layer(
     })
 }
 
-/// The one colour layer of old files, packed with red in the lowest byte.
+/// The only colour layer of old files, packed with red in the lowest byte.
 ///
 /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
 ///
@@ -280,7 +281,7 @@ pub extern "C" fn castkit_mesh_set_legacy_colors(
     })
 }
 
-/// Texture coordinates of each vertex, origin at the top left.
+/// Texture coordinates of each vertex, with the origin at the top left.
 ///
 /// Key `u%d`, type v2[], since 2020-03.
 ///
@@ -299,11 +300,12 @@ pub extern "C" fn castkit_mesh_set_uv_layer(
     })
 }
 
-/// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+/// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
+/// `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_weight_bones(
     document: Option<&castkit_document>,
@@ -317,7 +319,7 @@ pub extern "C" fn castkit_mesh_set_weight_bones(
     })
 }
 
-/// How much each of those bones moves the vertex; the same bone twice adds up.
+/// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
 ///
 /// Key `wv`, type f[], required with `wb`, since 2020-03.
 ///
@@ -335,11 +337,12 @@ pub extern "C" fn castkit_mesh_set_weight_values(
     })
 }
 
-/// Three vertex indices a triangle, counter-clockwise seen from the front.
+/// Three vertex indices per triangle, counter-clockwise when seen from the front.
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
+/// `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_faces(
     document: Option<&castkit_document>,
@@ -389,7 +392,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer_count(
     })
 }
 
-/// Number of bones that move a vertex.
+/// Number of bones that move each vertex.
 ///
 /// Key `mi`, type b h i, required with `wb`, since 2020-03.
 ///
@@ -429,7 +432,8 @@ pub extern "C" fn castkit_mesh_set_skinning_method(
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_material(
     document: Option<&castkit_document>,
@@ -480,7 +484,8 @@ pub extern "C" fn castkit_hair_set_name(
 ///
 /// Key `se`, type b h i[], required, since 2025-04.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
+/// `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_segments(
     document: Option<&castkit_document>,
@@ -494,7 +499,7 @@ pub extern "C" fn castkit_hair_set_segments(
     })
 }
 
-/// Positions in the world, one more a strand than it has segments.
+/// Positions in the world; each strand has one more than it has segments.
 ///
 /// Key `pt`, type v3[], required, since 2025-04.
 ///
@@ -516,7 +521,8 @@ pub extern "C" fn castkit_hair_set_particles(
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_material(
     document: Option<&castkit_document>,
@@ -545,7 +551,7 @@ pub extern "C" fn castkit_hair_set_material_hash(
     })
 }
 
-/// Name of the shape, which weight curves refer to.
+/// Name of the shape; weight curves refer to it.
 ///
 /// Key `n`, type s, required, since 2023-10.
 ///
@@ -567,7 +573,8 @@ pub extern "C" fn castkit_blend_shape_set_name(
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_base_shape(
     document: Option<&castkit_document>,
@@ -600,7 +607,8 @@ pub extern "C" fn castkit_blend_shape_set_base_shape_hash(
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
+/// `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_vertex_indices(
     document: Option<&castkit_document>,
@@ -632,7 +640,7 @@ pub extern "C" fn castkit_blend_shape_set_positions(
     })
 }
 
-/// The largest weight; one number today, one for each target in files before 2024-06.
+/// The largest weight: a single number, or one per target in files from before 2024-06.
 ///
 /// Key `ts`, type f[], since 2021-11.
 ///
@@ -650,7 +658,7 @@ pub extern "C" fn castkit_blend_shape_set_target_weight_scales(
     })
 }
 
-/// Whole meshes to deform into, in old files.
+/// Whole meshes to morph into, in old files.
 ///
 /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
 ///
@@ -668,7 +676,7 @@ pub extern "C" fn castkit_blend_shape_set_legacy_target_shapes(
     })
 }
 
-/// Differences of position; in the published text for a part of one day.
+/// Position offsets; they were in the published text for less than a day.
 ///
 /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
 ///
@@ -716,7 +724,7 @@ pub extern "C" fn castkit_skeleton_add_constraint(
     add_child(document, skeleton, NodeKind::SKELETON, NodeKind::CONSTRAINT, error)
 }
 
-/// Name of the bone, which curves refer to.
+/// Name of the bone; curves refer to it.
 ///
 /// Key `n`, type s, required, since 2020-03.
 ///
@@ -734,7 +742,7 @@ pub extern "C" fn castkit_bone_set_name(
     })
 }
 
-/// The parent, as an index among the skeleton's bones; none for a bone without parent.
+/// The parent, as an index into the skeleton's bones, or none.
 ///
 /// Key `p`, type i, since 2020-03.
 ///
@@ -752,7 +760,7 @@ pub extern "C" fn castkit_bone_set_parent_index(
     })
 }
 
-/// Whether the parent's own scale is undone before this bone's rotation.
+/// Whether the parent's own scale is cancelled before this bone's rotation is applied.
 ///
 /// Key `ssc`, type b, default `true`, since 2020-03.
 ///
@@ -882,7 +890,8 @@ pub extern "C" fn castkit_ik_handle_set_name(
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_start_bone(
     document: Option<&castkit_document>,
@@ -915,7 +924,8 @@ pub extern "C" fn castkit_ik_handle_set_start_bone_hash(
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_end_bone(
     document: Option<&castkit_document>,
@@ -948,7 +958,8 @@ pub extern "C" fn castkit_ik_handle_set_end_bone_hash(
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_bone(
     document: Option<&castkit_document>,
@@ -995,11 +1006,12 @@ pub extern "C" fn castkit_ik_handle_set_target_offset(
     })
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     document: Option<&castkit_document>,
@@ -1010,7 +1022,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     link(document, ik_handle, NodeKind::IK_HANDLE, "pv", target, error)
 }
 
-/// The bone that the plane of the chain points to.
+/// The bone that the chain bends towards.
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
@@ -1032,7 +1044,8 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_bone(
     document: Option<&castkit_document>,
@@ -1119,7 +1132,8 @@ pub extern "C" fn castkit_constraint_set_constraint_type(
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_bone(
     document: Option<&castkit_document>,
@@ -1152,7 +1166,8 @@ pub extern "C" fn castkit_constraint_set_constraint_bone_hash(
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
+/// with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_target_bone(
     document: Option<&castkit_document>,
@@ -1203,7 +1218,8 @@ pub extern "C" fn castkit_constraint_set_maintain_offset(
 ///
 /// Key `co`, type v3 v4, since 2025-02.
 ///
-/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
+/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_custom_offset(
     document: Option<&castkit_document>,
@@ -1348,7 +1364,7 @@ pub extern "C" fn castkit_animation_set_name(
     })
 }
 
-/// Frames a second.
+/// Frames per second.
 ///
 /// Key `fr`, type f, required, since 2020-03.
 ///
@@ -1366,7 +1382,7 @@ pub extern "C" fn castkit_animation_set_frame_rate(
     })
 }
 
-/// Whether the animation starts again at its end.
+/// Whether the animation loops.
 ///
 /// Key `lo`, type b, default `false`, since 2020-03.
 ///
@@ -1456,11 +1472,12 @@ pub extern "C" fn castkit_curve_set_key_property(
     })
 }
 
-/// Frame of each key; floats in files before 2023-10.
+/// Frame of each key; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_frames(
     document: Option<&castkit_document>,
@@ -1484,7 +1501,8 @@ pub extern "C" fn castkit_curve_set_key_frames(
 ///
 /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_legacy_key_times(
     document: Option<&castkit_document>,
@@ -1508,7 +1526,8 @@ pub extern "C" fn castkit_curve_set_legacy_key_times(
 ///
 /// Key `kv`, type f v4 b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_values(
     document: Option<&castkit_document>,
@@ -1570,7 +1589,7 @@ pub extern "C" fn castkit_curve_set_additive_blend_weight(
     })
 }
 
-/// Name of the bone at the top.
+/// Name of the topmost bone.
 ///
 /// Key `nn`, type s, required, since 2024-05.
 ///
@@ -1588,7 +1607,7 @@ pub extern "C" fn castkit_curve_mode_override_set_node_name(
     })
 }
 
-/// The mode that its curves take.
+/// The mode to use instead.
 ///
 /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
 ///
@@ -1606,7 +1625,7 @@ pub extern "C" fn castkit_curve_mode_override_set_mode(
     })
 }
 
-/// Whether translation curves take it.
+/// Whether it applies to translation curves.
 ///
 /// Key `ot`, type b, default `false`, since 2024-05.
 ///
@@ -1624,7 +1643,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_translation(
     })
 }
 
-/// Whether rotation curves take it.
+/// Whether it applies to rotation curves.
 ///
 /// Key `or`, type b, default `false`, since 2024-05.
 ///
@@ -1642,7 +1661,7 @@ pub extern "C" fn castkit_curve_mode_override_set_override_rotation(
     })
 }
 
-/// Whether scale curves take it.
+/// Whether it applies to scale curves.
 ///
 /// Key `os`, type b, default `false`, since 2024-05.
 ///
@@ -1678,11 +1697,12 @@ pub extern "C" fn castkit_notification_track_set_name(
     })
 }
 
-/// The frames; floats in files before 2023-10.
+/// The frames; floats in files from before 2023-10.
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
+/// cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_key_frames(
     document: Option<&castkit_document>,
@@ -1762,7 +1782,8 @@ pub extern "C" fn castkit_material_set_material_type(
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_albedo(
     document: Option<&castkit_document>,
@@ -1795,7 +1816,8 @@ pub extern "C" fn castkit_material_set_albedo_hash(
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_diffuse(
     document: Option<&castkit_document>,
@@ -1828,7 +1850,8 @@ pub extern "C" fn castkit_material_set_diffuse_hash(
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_normal(
     document: Option<&castkit_document>,
@@ -1861,7 +1884,8 @@ pub extern "C" fn castkit_material_set_normal_hash(
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_specular(
     document: Option<&castkit_document>,
@@ -1894,7 +1918,8 @@ pub extern "C" fn castkit_material_set_specular_hash(
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_gloss(
     document: Option<&castkit_document>,
@@ -1927,7 +1952,8 @@ pub extern "C" fn castkit_material_set_gloss_hash(
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_roughness(
     document: Option<&castkit_document>,
@@ -1956,11 +1982,12 @@ pub extern "C" fn castkit_material_set_roughness_hash(
     })
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_metal(
     document: Option<&castkit_document>,
@@ -1971,7 +1998,7 @@ pub extern "C" fn castkit_material_set_metal(
     link(document, material, NodeKind::MATERIAL, "metal", target, error)
 }
 
-/// Metalness; not in the published text, but both plug-ins use it.
+/// Metalness. Not in the published text, but both plug-ins use it.
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
@@ -1993,7 +2020,8 @@ pub extern "C" fn castkit_material_set_metal_hash(
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive(
     document: Option<&castkit_document>,
@@ -2026,7 +2054,8 @@ pub extern "C" fn castkit_material_set_emissive_hash(
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_mask(
     document: Option<&castkit_document>,
@@ -2055,11 +2084,12 @@ pub extern "C" fn castkit_material_set_emissive_mask_hash(
     })
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_strength(
     document: Option<&castkit_document>,
@@ -2070,7 +2100,7 @@ pub extern "C" fn castkit_material_set_emissive_strength(
     link(document, material, NodeKind::MATERIAL, "estrength", target, error)
 }
 
-/// Strength of the emitted colour; not in the published text.
+/// Strength of the emitted colour. Not in the published text.
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
@@ -2092,7 +2122,8 @@ pub extern "C" fn castkit_material_set_emissive_strength_hash(
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_ambient_occlusion(
     document: Option<&castkit_document>,
@@ -2125,7 +2156,8 @@ pub extern "C" fn castkit_material_set_ambient_occlusion_hash(
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_cavity(
     document: Option<&castkit_document>,
@@ -2158,7 +2190,8 @@ pub extern "C" fn castkit_material_set_cavity_hash(
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_anisotropy(
     document: Option<&castkit_document>,
@@ -2191,7 +2224,8 @@ pub extern "C" fn castkit_material_set_anisotropy_hash(
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_extra(
     document: Option<&castkit_document>,
@@ -2222,7 +2256,7 @@ pub extern "C" fn castkit_material_set_extra_hash(
     })
 }
 
-/// The path, relative to the directory of this file or absolute.
+/// The path, absolute or relative to this file's directory.
 ///
 /// Key `p`, type s, required, since 2020-03.
 ///
@@ -2322,11 +2356,12 @@ pub extern "C" fn castkit_instance_set_name(
     })
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
+/// assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_reference_file(
     document: Option<&castkit_document>,
@@ -2337,7 +2372,7 @@ pub extern "C" fn castkit_instance_set_reference_file(
     link(document, instance, NodeKind::INSTANCE, "rf", target, error)
 }
 
-/// The file that is placed, relative to the scene root or to this file's directory.
+/// The file to place, relative to the scene root or to this file's directory.
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
@@ -2445,7 +2480,7 @@ pub extern "C" fn castkit_metadata_set_software(
     })
 }
 
-/// Which axis points up, a hint.
+/// Which axis points up; only a hint.
 ///
 /// Key `up`, type s, since 2024-08.
 ///
@@ -2463,7 +2498,7 @@ pub extern "C" fn castkit_metadata_set_up_axis(
     })
 }
 
-/// Directory that instances are relative to.
+/// Directory that the paths of instances are relative to.
 ///
 /// Key `sr`, type s, since 2025-09.
 ///

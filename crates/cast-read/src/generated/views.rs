@@ -13,7 +13,7 @@ use crate::{
     Array, ChildrenOf, CustomOffset, FieldError, Indices, KeyFrames, KeyValues, LinkTarget, NodeRef, Scope, View,
 };
 
-view! { /// A scene. Its children have hashes that differ from each other. (format section 2, kind `root`, since 2020-03.)
+view! { /// A scene. No two of its children have the same hash. (format section 2, kind `root`, since 2020-03.)
 RootRef, ROOT }
 
 impl<'a> RootRef<'a> {
@@ -223,7 +223,7 @@ impl<'a> MeshRef<'a> {
         self.field("vt")
     }
 
-    /// The one colour layer of old files, packed with red in the lowest byte.
+    /// The only colour layer of old files, packed with red in the lowest byte.
     ///
     /// Key `vc`, type i[], since 2020-03, legacy since 2024-08: today `c0` with `cl` = 1.
     #[must_use]
@@ -239,7 +239,7 @@ impl<'a> MeshRef<'a> {
         self.field("vc")
     }
 
-    /// Texture coordinates of each vertex, origin at the top left.
+    /// Texture coordinates of each vertex, with the origin at the top left.
     ///
     /// Key `u%d`, type v2[], since 2020-03.
     #[must_use]
@@ -255,7 +255,7 @@ impl<'a> MeshRef<'a> {
         self.layer("u", layer)
     }
 
-    /// Bones that move each vertex, `maximum_influence` of them a vertex, as indices among the skeleton's bones.
+    /// Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     ///
     /// Key `wb`, type b h i[], since 2020-03.
     #[must_use]
@@ -271,7 +271,7 @@ impl<'a> MeshRef<'a> {
         self.field("wb")
     }
 
-    /// How much each of those bones moves the vertex; the same bone twice adds up.
+    /// How much each of those bones moves the vertex; if a bone is listed twice, its weights add up.
     ///
     /// Key `wv`, type f[], required with `wb`, since 2020-03.
     #[must_use]
@@ -287,7 +287,7 @@ impl<'a> MeshRef<'a> {
         self.field("wv")
     }
 
-    /// Three vertex indices a triangle, counter-clockwise seen from the front.
+    /// Three vertex indices per triangle, counter-clockwise when seen from the front.
     ///
     /// Key `f`, type b h i[], required, since 2020-03.
     #[must_use]
@@ -335,7 +335,7 @@ impl<'a> MeshRef<'a> {
         self.count("ul")
     }
 
-    /// Number of bones that move a vertex.
+    /// Number of bones that move each vertex.
     ///
     /// Key `mi`, type b h i, required with `wb`, since 2020-03.
     #[must_use]
@@ -369,7 +369,8 @@ impl<'a> MeshRef<'a> {
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2020-03.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -439,7 +440,7 @@ impl<'a> HairRef<'a> {
         self.field("se")
     }
 
-    /// Positions in the world, one more a strand than it has segments.
+    /// Positions in the world; each strand has one more than it has segments.
     ///
     /// Key `pt`, type v3[], required, since 2025-04.
     #[must_use]
@@ -457,7 +458,8 @@ impl<'a> HairRef<'a> {
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2025-04.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
+    /// since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -488,7 +490,7 @@ view! { /// Changed positions of some vertices of a mesh. (format section 2, kin
 BlendShapeRef, BLEND_SHAPE }
 
 impl<'a> BlendShapeRef<'a> {
-    /// Name of the shape, which weight curves refer to.
+    /// Name of the shape; weight curves refer to it.
     ///
     /// Key `n`, type s, required, since 2023-10.
     #[must_use]
@@ -513,7 +515,8 @@ impl<'a> BlendShapeRef<'a> {
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l, required, since 2021-11.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l,
+    /// required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
@@ -571,7 +574,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("vp")
     }
 
-    /// The largest weight; one number today, one for each target in files before 2024-06.
+    /// The largest weight: a single number, or one per target in files from before 2024-06.
     ///
     /// Key `ts`, type f[], since 2021-11.
     #[must_use]
@@ -587,7 +590,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("ts")
     }
 
-    /// Whole meshes to deform into, in old files.
+    /// Whole meshes to morph into, in old files.
     ///
     /// Key `t`, type l[], since 2021-11, legacy since 2024-06: today `vi` with `vp`.
     #[must_use]
@@ -603,7 +606,7 @@ impl<'a> BlendShapeRef<'a> {
         self.field("t")
     }
 
-    /// Differences of position; in the published text for a part of one day.
+    /// Position offsets; they were in the published text for less than a day.
     ///
     /// Key `vd`, type v3[], since 2024-06, legacy since 2024-06: today `vp`.
     #[must_use]
@@ -620,7 +623,7 @@ impl<'a> BlendShapeRef<'a> {
     }
 }
 
-view! { /// Bones, and the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
+view! { /// Bones, with the inverse kinematics handles and constraints between them. (format section 2, kind `skel`, since 2020-03.)
 SkeletonRef, SKELETON }
 
 impl<'a> SkeletonRef<'a> {
@@ -647,7 +650,7 @@ view! { /// One joint of a skeleton. (format section 2, kind `bone`, since 2020-
 BoneRef, BONE }
 
 impl<'a> BoneRef<'a> {
-    /// Name of the bone, which curves refer to.
+    /// Name of the bone; curves refer to it.
     ///
     /// Key `n`, type s, required, since 2020-03.
     #[must_use]
@@ -670,7 +673,7 @@ impl<'a> BoneRef<'a> {
         self.lossy("n")
     }
 
-    /// The parent, as an index among the skeleton's bones; none for a bone without parent.
+    /// The parent, as an index into the skeleton's bones, or none.
     ///
     /// Key `p`, type i, since 2020-03.
     #[must_use]
@@ -686,7 +689,7 @@ impl<'a> BoneRef<'a> {
         Ok(self.field("p")?.filter(|index| *index != cast_format::NO_PARENT))
     }
 
-    /// Whether the parent's own scale is undone before this bone's rotation.
+    /// Whether the parent's own scale is cancelled before this bone's rotation is applied.
     ///
     /// Key `ssc`, type b, default `true`, since 2020-03.
     #[must_use]
@@ -812,7 +815,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l,
+    /// required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
@@ -840,7 +844,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l, required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l,
+    /// required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
@@ -868,7 +873,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -910,9 +916,10 @@ impl<'a> IKHandleRef<'a> {
         self.field("to")
     }
 
-    /// The bone that the plane of the chain points to.
+    /// The bone that the chain bends towards.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
@@ -940,7 +947,8 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone whose twist turns the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l,
+    /// since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
@@ -1028,7 +1036,8 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that follows.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l,
+    /// required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
@@ -1056,7 +1065,8 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that is followed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
+    /// required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -1230,7 +1240,7 @@ impl<'a> AnimationRef<'a> {
         self.lossy("n")
     }
 
-    /// Frames a second.
+    /// Frames per second.
     ///
     /// Key `fr`, type f, required, since 2020-03.
     #[must_use]
@@ -1246,7 +1256,7 @@ impl<'a> AnimationRef<'a> {
         self.field("fr")
     }
 
-    /// Whether the animation starts again at its end.
+    /// Whether the animation loops.
     ///
     /// Key `lo`, type b, default `false`, since 2020-03.
     #[must_use]
@@ -1315,8 +1325,8 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
+    /// it were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1338,7 +1348,7 @@ impl<'a> CurveRef<'a> {
         self.choice("kp")
     }
 
-    /// Frame of each key; floats in files before 2023-10.
+    /// Frame of each key; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     #[must_use]
@@ -1419,11 +1429,11 @@ impl<'a> CurveRef<'a> {
     }
 }
 
-view! { /// Another curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
+view! { /// A different curve mode for a node and all its descendants. (format section 2, kind `CMOV`, since 2024-05.)
 CurveModeOverrideRef, CURVE_MODE_OVERRIDE }
 
 impl<'a> CurveModeOverrideRef<'a> {
-    /// Name of the bone at the top.
+    /// Name of the topmost bone.
     ///
     /// Key `nn`, type s, required, since 2024-05.
     #[must_use]
@@ -1439,14 +1449,14 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
+    /// it were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
     }
 
-    /// The mode that its curves take.
+    /// The mode to use instead.
     ///
     /// Key `m`, type s, required, default `CurveMode::Absolute`, since 2024-05.
     #[must_use]
@@ -1462,7 +1472,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.choice("m")
     }
 
-    /// Whether translation curves take it.
+    /// Whether it applies to translation curves.
     ///
     /// Key `ot`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1478,7 +1488,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("ot")
     }
 
-    /// Whether rotation curves take it.
+    /// Whether it applies to rotation curves.
     ///
     /// Key `or`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1494,7 +1504,7 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("or")
     }
 
-    /// Whether scale curves take it.
+    /// Whether it applies to scale curves.
     ///
     /// Key `os`, type b, default `false`, since 2024-05.
     #[must_use]
@@ -1538,7 +1548,7 @@ impl<'a> NotificationTrackRef<'a> {
         self.lossy("n")
     }
 
-    /// The frames; floats in files before 2023-10.
+    /// The frames; floats in files from before 2023-10.
     ///
     /// Key `kb`, type b h i f[], required, since 2020-03.
     #[must_use]
@@ -1610,8 +1620,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None`
+    /// there as if it were absent.
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -1619,7 +1629,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
@@ -1647,7 +1658,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
@@ -1675,7 +1687,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
@@ -1703,7 +1716,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
@@ -1731,7 +1745,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
@@ -1759,7 +1774,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
@@ -1785,9 +1801,10 @@ impl<'a> MaterialRef<'a> {
         self.field("roughness")
     }
 
-    /// Metalness; not in the published text, but both plug-ins use it.
+    /// Metalness. Not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
@@ -1815,7 +1832,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
@@ -1843,7 +1861,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l, since 2025-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l,
+    /// since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
@@ -1869,15 +1888,17 @@ impl<'a> MaterialRef<'a> {
         self.field("emask")
     }
 
-    /// Strength of the emitted colour; not in the published text.
+    /// Strength of the emitted colour. Not in the published text.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`,
+    /// type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see
+    /// [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_strength_hash()?, Scope::Children)
@@ -1899,13 +1920,15 @@ impl<'a> MaterialRef<'a> {
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l,
+    /// since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see
+    /// [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
@@ -1927,7 +1950,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
@@ -1955,7 +1979,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l, since 2024-08.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l,
+    /// since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
@@ -1983,7 +2008,8 @@ impl<'a> MaterialRef<'a> {
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type
+    /// l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
@@ -2010,11 +2036,11 @@ impl<'a> MaterialRef<'a> {
     }
 }
 
-view! { /// A path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
+view! { /// The path of a texture or of another Cast file. (format section 2, kind `file`, since 2020-03.)
 FileRef, FILE }
 
 impl<'a> FileRef<'a> {
-    /// The path, relative to the directory of this file or absolute.
+    /// The path, absolute or relative to this file's directory.
     ///
     /// Key `p`, type s, required, since 2020-03.
     #[must_use]
@@ -2131,9 +2157,10 @@ impl<'a> InstanceRef<'a> {
         self.lossy("n")
     }
 
-    /// The file that is placed, relative to the scene root or to this file's directory.
+    /// The file to place, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l,
+    /// required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
@@ -2208,7 +2235,7 @@ impl<'a> InstanceRef<'a> {
     }
 }
 
-view! { /// Who and what made the file, and hints; hints count in the first node only. (format section 2, kind `meta`, since 2024-08.)
+view! { /// Who and what made the file, and hints. Only the first node's hints apply. (format section 2, kind `meta`, since 2024-08.)
 MetadataRef, METADATA }
 
 impl<'a> MetadataRef<'a> {
@@ -2258,7 +2285,7 @@ impl<'a> MetadataRef<'a> {
         self.lossy("s")
     }
 
-    /// Which axis points up, a hint.
+    /// Which axis points up; only a hint.
     ///
     /// Key `up`, type s, since 2024-08.
     #[must_use]
@@ -2274,7 +2301,7 @@ impl<'a> MetadataRef<'a> {
         self.choice("up")
     }
 
-    /// Directory that instances are relative to.
+    /// Directory that the paths of instances are relative to.
     ///
     /// Key `sr`, type s, since 2025-09.
     #[must_use]
@@ -2290,8 +2317,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
-    /// were absent.
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as
+    /// if it were absent.
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")
