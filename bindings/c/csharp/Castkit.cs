@@ -591,8 +591,7 @@ public unsafe struct castkit_hair_fields
 }
 
 /// <summary>The properties of a BlendShape: Changed positions of some vertices of a mesh.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_blend_shape_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_blend_shape_fields
 {
@@ -687,8 +686,7 @@ public unsafe struct castkit_bone_fields
 }
 
 /// <summary>The properties of a IKHandle: A chain of bones that reaches for a target.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_ik_handle_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_ik_handle_fields
 {
@@ -745,8 +743,7 @@ public unsafe struct castkit_ik_handle_fields
 }
 
 /// <summary>The properties of a Constraint: A bone that follows another.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_constraint_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_constraint_fields
 {
@@ -805,8 +802,7 @@ public unsafe struct castkit_constraint_fields
 }
 
 /// <summary>The properties of a Animation: Curves with one frame rate.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_animation_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_animation_fields
 {
@@ -883,8 +879,7 @@ public unsafe struct castkit_curve_fields
 }
 
 /// <summary>The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_curve_mode_override_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_curve_mode_override_fields
 {
@@ -914,8 +909,7 @@ public unsafe struct castkit_curve_mode_override_fields
 }
 
 /// <summary>The properties of a NotificationTrack: Frames at which something happens.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_notification_track_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_notification_track_fields
 {
@@ -930,8 +924,7 @@ public unsafe struct castkit_notification_track_fields
 }
 
 /// <summary>The properties of a Material: Texture files and colours by slot.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_material_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_material_fields
 {
@@ -1080,8 +1073,7 @@ public unsafe struct castkit_color_fields
 }
 
 /// <summary>The properties of a Instance: Another Cast file placed in this scene.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_instance_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_instance_fields
 {
@@ -1120,8 +1112,7 @@ public unsafe struct castkit_instance_fields
 }
 
 /// <summary>The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_metadata_…`.</summary>
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct castkit_metadata_fields
 {
@@ -2118,98 +2109,82 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_file* castkit_file_from_reader(castkit_reader reader, castkit_open_options* options, castkit_error* error);
 
-    /// <summary>Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_model_get_fields(castkit_node model, castkit_model_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_get_fields(castkit_node mesh, castkit_mesh_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_get_fields(castkit_node hair, castkit_hair_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_get_fields(castkit_node blend_shape, castkit_blend_shape_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_bone_get_fields(castkit_node bone, castkit_bone_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_get_fields(castkit_node ik_handle, castkit_ik_handle_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_get_fields(castkit_node constraint, castkit_constraint_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_animation_get_fields(castkit_node animation, castkit_animation_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_get_fields(castkit_node curve, castkit_curve_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It
-    /// takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_mode_override_get_fields(castkit_node curve_mode_override, castkit_curve_mode_override_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It
-    /// takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_get_fields(castkit_node notification_track, castkit_notification_track_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_get_fields(castkit_node material, castkit_material_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_file_get_fields(castkit_node file, castkit_file_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-    /// over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_color_get_fields(castkit_node color, castkit_color_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_get_fields(castkit_node instance, castkit_instance_fields* fields, nuint size);
 
-    /// <summary>Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-    /// pass over the properties, and copies no array: texts and arrays live as long as the file.
+    /// <summary>Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
     /// False, with nothing written, when it is a node of another kind.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_metadata_get_fields(castkit_node metadata, castkit_metadata_fields* fields, nuint size);
@@ -2230,8 +2205,7 @@ public static unsafe class Castkit
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_nodes castkit_root_metadata(castkit_node root);
 
-    /// <summary>The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it
-    /// has none.</summary>
+    /// <summary>The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_node castkit_model_skeleton(castkit_node model);
 
@@ -2599,8 +2573,7 @@ public static unsafe class Castkit
 
     /// <summary>What is constrained.
     /// Key `ct`, type s, required, since 2023-12.
-    /// The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is
-    /// absent.</summary>
+    /// The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_constraint_constraint_type(castkit_node constraint);
 
@@ -2700,8 +2673,7 @@ public static unsafe class Castkit
 
     /// <summary>How rotation curves were interpolated in the first weeks of the format.
     /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
-    /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when
-    /// it is absent.</summary>
+    /// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_rotation_interpolation(castkit_node animation);
 
@@ -2713,8 +2685,7 @@ public static unsafe class Castkit
 
     /// <summary>Space of the curves in old files.
     /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
-    /// The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is
-    /// absent.</summary>
+    /// The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern castkit_string castkit_animation_legacy_transform_space(castkit_node animation);
 
@@ -3196,8 +3167,7 @@ public static unsafe class Castkit
 
     /// <summary>Colour of each vertex: packed with red in the lowest byte or, since 2025-04, four floats r, g, b, a.
     /// Key `c%d`, type i v4[], since 2024-08.
-    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_color_layer(castkit_document* document, uint mesh, uint layer, castkit_array color_layer, castkit_error* error);
 
@@ -3215,8 +3185,7 @@ public static unsafe class Castkit
 
     /// <summary>Bones that move each vertex, `maximum_influence` per vertex, as indices into the skeleton's bones.
     /// Key `wb`, type b h i[], since 2020-03.
-    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-    /// `error`, when it cannot be set.</summary>
+    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_weight_bones(castkit_document* document, uint mesh, castkit_array weight_bones, castkit_error* error);
 
@@ -3228,8 +3197,7 @@ public static unsafe class Castkit
 
     /// <summary>Three vertex indices per triangle, counter-clockwise when seen from the front.
     /// Key `f`, type b h i[], required, since 2020-03.
-    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-    /// `error`, when it cannot be set.</summary>
+    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_faces(castkit_document* document, uint mesh, castkit_array faces, castkit_error* error);
 
@@ -3259,8 +3227,7 @@ public static unsafe class Castkit
 
     /// <summary>Material of the mesh.
     /// Key `m`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_mesh_set_material(castkit_document* document, uint mesh, uint target, castkit_error* error);
 
@@ -3278,8 +3245,7 @@ public static unsafe class Castkit
 
     /// <summary>Number of segments of each strand.
     /// Key `se`, type b h i[], required, since 2025-04.
-    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-    /// `error`, when it cannot be set.</summary>
+    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_segments(castkit_document* document, uint hair, castkit_array segments, castkit_error* error);
 
@@ -3291,8 +3257,7 @@ public static unsafe class Castkit
 
     /// <summary>Material of the hair.
     /// Key `m`, type l, since 2025-04.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_hair_set_material(castkit_document* document, uint hair, uint target, castkit_error* error);
 
@@ -3310,8 +3275,7 @@ public static unsafe class Castkit
 
     /// <summary>The mesh that is deformed.
     /// Key `b`, type l, required, since 2021-11.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_base_shape(castkit_document* document, uint blend_shape, uint target, castkit_error* error);
 
@@ -3323,8 +3287,7 @@ public static unsafe class Castkit
 
     /// <summary>The vertices that move.
     /// Key `vi`, type b h i[], required, since 2024-06.
-    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-    /// `error`, when it cannot be set.</summary>
+    /// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_blend_shape_set_vertex_indices(castkit_document* document, uint blend_shape, castkit_array vertex_indices, castkit_error* error);
 
@@ -3420,8 +3383,7 @@ public static unsafe class Castkit
 
     /// <summary>First bone of the chain.
     /// Key `sb`, type l, required, since 2023-10.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_start_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -3433,8 +3395,7 @@ public static unsafe class Castkit
 
     /// <summary>Last bone of the chain.
     /// Key `eb`, type l, required, since 2023-10.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_end_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -3446,8 +3407,7 @@ public static unsafe class Castkit
 
     /// <summary>The bone that the chain reaches for.
     /// Key `tb`, type l, since 2023-10.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_target_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -3465,8 +3425,7 @@ public static unsafe class Castkit
 
     /// <summary>The bone that the chain bends towards.
     /// Key `pv`, type l, since 2023-10.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_vector_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -3478,8 +3437,7 @@ public static unsafe class Castkit
 
     /// <summary>The bone whose twist turns the chain.
     /// Key `pb`, type l, since 2023-10.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_ik_handle_set_pole_bone(castkit_document* document, uint ik_handle, uint target, castkit_error* error);
 
@@ -3509,8 +3467,7 @@ public static unsafe class Castkit
 
     /// <summary>The bone that follows.
     /// Key `cb`, type l, required, since 2023-12.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_constraint_bone(castkit_document* document, uint constraint, uint target, castkit_error* error);
 
@@ -3522,8 +3479,7 @@ public static unsafe class Castkit
 
     /// <summary>The bone that is followed.
     /// Key `tb`, type l, required, since 2023-12.
-    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-    /// with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_target_bone(castkit_document* document, uint constraint, uint target, castkit_error* error);
 
@@ -3541,8 +3497,7 @@ public static unsafe class Castkit
 
     /// <summary>Offset from the target: a vector, or a quaternion for an orient constraint.
     /// Key `co`, type v3 v4, since 2025-02.
-    /// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_constraint_set_custom_offset(castkit_document* document, uint constraint, float* custom_offset, uint components, castkit_error* error);
 
@@ -3630,22 +3585,19 @@ public static unsafe class Castkit
 
     /// <summary>Frame of each key; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
-    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_frames(castkit_document* document, uint curve, castkit_array key_frames, castkit_error* error);
 
     /// <summary>Frame of each key in the first weeks of the format.
     /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
-    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_legacy_key_times(castkit_document* document, uint curve, castkit_array legacy_key_times, castkit_error* error);
 
     /// <summary>Value of each key.
     /// Key `kv`, type f v4 b h i[], required, since 2020-03.
-    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_curve_set_key_values(castkit_document* document, uint curve, castkit_array key_values, castkit_error* error);
 
@@ -3699,8 +3651,7 @@ public static unsafe class Castkit
 
     /// <summary>The frames; floats in files from before 2023-10.
     /// Key `kb`, type b h i f[], required, since 2020-03.
-    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-    /// cannot be set.</summary>
+    /// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_notification_track_set_key_frames(castkit_document* document, uint notification_track, castkit_array key_frames, castkit_error* error);
 
@@ -3726,8 +3677,7 @@ public static unsafe class Castkit
 
     /// <summary>Base colour.
     /// Key `albedo`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_albedo(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3739,8 +3689,7 @@ public static unsafe class Castkit
 
     /// <summary>Diffuse colour.
     /// Key `diffuse`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_diffuse(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3752,8 +3701,7 @@ public static unsafe class Castkit
 
     /// <summary>Normal map.
     /// Key `normal`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_normal(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3765,8 +3713,7 @@ public static unsafe class Castkit
 
     /// <summary>Specular colour.
     /// Key `specular`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_specular(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3778,8 +3725,7 @@ public static unsafe class Castkit
 
     /// <summary>Glossiness, the inverse of roughness.
     /// Key `gloss`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_gloss(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3791,8 +3737,7 @@ public static unsafe class Castkit
 
     /// <summary>Roughness.
     /// Key `roughness`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_roughness(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3804,8 +3749,7 @@ public static unsafe class Castkit
 
     /// <summary>Metalness. Not in the published text, but both plug-ins use it.
     /// Key `metal`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_metal(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3817,8 +3761,7 @@ public static unsafe class Castkit
 
     /// <summary>Emitted colour.
     /// Key `emissive`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3830,8 +3773,7 @@ public static unsafe class Castkit
 
     /// <summary>Mask of the emitted colour.
     /// Key `emask`, type l, since 2025-01.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_mask(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3843,8 +3785,7 @@ public static unsafe class Castkit
 
     /// <summary>Strength of the emitted colour. Not in the published text.
     /// Key `estrength`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_emissive_strength(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3856,8 +3797,7 @@ public static unsafe class Castkit
 
     /// <summary>Ambient occlusion.
     /// Key `ao`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_ambient_occlusion(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3869,8 +3809,7 @@ public static unsafe class Castkit
 
     /// <summary>Cavity map.
     /// Key `cavity`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_cavity(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3882,8 +3821,7 @@ public static unsafe class Castkit
 
     /// <summary>Anisotropy.
     /// Key `aniso`, type l, since 2024-08.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_anisotropy(castkit_document* document, uint material, uint target, castkit_error* error);
 
@@ -3895,8 +3833,7 @@ public static unsafe class Castkit
 
     /// <summary>Any other texture or colour.
     /// Key `extra%d`, type l, since 2020-03.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_material_set_extra(castkit_document* document, uint material, uint layer, uint target, castkit_error* error);
 
@@ -3942,8 +3879,7 @@ public static unsafe class Castkit
 
     /// <summary>The file to place, relative to the scene root or to this file's directory.
     /// Key `rf`, type l, required, since 2024-01.
-    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-    /// assigned. False, with the reason in `error`, when it cannot be set.</summary>
+    /// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.</summary>
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
     public static extern byte castkit_instance_set_reference_file(castkit_document* document, uint instance, uint target, castkit_error* error);
 

@@ -680,8 +680,7 @@ typedef struct castkit_hair_fields {
 /**
  * The properties of a BlendShape: Changed positions of some vertices of a mesh.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_blend_shape_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
  */
 typedef struct castkit_blend_shape_fields {
     /**
@@ -801,8 +800,7 @@ typedef struct castkit_bone_fields {
 /**
  * The properties of a IKHandle: A chain of bones that reaches for a target.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_ik_handle_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
  */
 typedef struct castkit_ik_handle_fields {
     /**
@@ -873,8 +871,7 @@ typedef uint32_t castkit_known_constraint_type;
 /**
  * The properties of a Constraint: A bone that follows another.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_constraint_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
  */
 typedef struct castkit_constraint_fields {
     /**
@@ -948,8 +945,7 @@ typedef struct castkit_constraint_fields {
 } castkit_constraint_fields;
 
 /**
- * How rotation curves were interpolated in the first weeks of the format (`ri`). One of
- * `CASTKIT_ROTATION_INTERPOLATION_…`.
+ * How rotation curves were interpolated in the first weeks of the format (`ri`). One of `CASTKIT_ROTATION_INTERPOLATION_…`.
  */
 typedef uint32_t castkit_known_rotation_interpolation;
 
@@ -959,8 +955,7 @@ typedef uint32_t castkit_known_transform_space;
 /**
  * The properties of a Animation: Curves with one frame rate.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_animation_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
  */
 typedef struct castkit_animation_fields {
     /**
@@ -1064,8 +1059,7 @@ typedef struct castkit_curve_fields {
 /**
  * The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_curve_mode_override_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
  */
 typedef struct castkit_curve_mode_override_fields {
     /**
@@ -1105,8 +1099,7 @@ typedef struct castkit_curve_mode_override_fields {
 /**
  * The properties of a NotificationTrack: Frames at which something happens.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_notification_track_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
  */
 typedef struct castkit_notification_track_fields {
     /**
@@ -1126,8 +1119,7 @@ typedef struct castkit_notification_track_fields {
 /**
  * The properties of a Material: Texture files and colours by slot.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_material_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
  */
 typedef struct castkit_material_fields {
     /**
@@ -1306,8 +1298,7 @@ typedef struct castkit_color_fields {
 /**
  * The properties of a Instance: Another Cast file placed in this scene.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_instance_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
  */
 typedef struct castkit_instance_fields {
     /**
@@ -1356,8 +1347,7 @@ typedef uint32_t castkit_known_up_axis;
 /**
  * The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
  *
- * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
- * `castkit_metadata_…`.
+ * What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
  */
 typedef struct castkit_metadata_fields {
     /**
@@ -2590,41 +2580,43 @@ struct castkit_file *castkit_file_from_reader(struct castkit_reader reader,
 /* ---- Kinds of node: all properties at once ---- */
 
 /**
- * Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_model_get_fields(struct castkit_node model, struct castkit_model_fields *fields, size_t size);
+bool castkit_model_get_fields(struct castkit_node model,
+                              struct castkit_model_fields *fields,
+                              size_t size);
 
 /**
- * Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_mesh_get_fields(struct castkit_node mesh, struct castkit_mesh_fields *fields, size_t size);
+bool castkit_mesh_get_fields(struct castkit_node mesh,
+                             struct castkit_mesh_fields *fields,
+                             size_t size);
 
 /**
- * Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_hair_get_fields(struct castkit_node hair, struct castkit_hair_fields *fields, size_t size);
+bool castkit_hair_get_fields(struct castkit_node hair,
+                             struct castkit_hair_fields *fields,
+                             size_t size);
 
 /**
- * Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
@@ -2636,30 +2628,31 @@ bool castkit_blend_shape_get_fields(struct castkit_node blend_shape,
                                     size_t size);
 
 /**
- * Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_bone_get_fields(struct castkit_node bone, struct castkit_bone_fields *fields, size_t size);
+bool castkit_bone_get_fields(struct castkit_node bone,
+                             struct castkit_bone_fields *fields,
+                             size_t size);
 
 /**
- * Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_ik_handle_get_fields(struct castkit_node ik_handle, struct castkit_ik_handle_fields *fields, size_t size);
+bool castkit_ik_handle_get_fields(struct castkit_node ik_handle,
+                                  struct castkit_ik_handle_fields *fields,
+                                  size_t size);
 
 /**
- * Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
@@ -2671,30 +2664,31 @@ bool castkit_constraint_get_fields(struct castkit_node constraint,
                                    size_t size);
 
 /**
- * Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_animation_get_fields(struct castkit_node animation, struct castkit_animation_fields *fields, size_t size);
+bool castkit_animation_get_fields(struct castkit_node animation,
+                                  struct castkit_animation_fields *fields,
+                                  size_t size);
 
 /**
- * Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_curve_get_fields(struct castkit_node curve, struct castkit_curve_fields *fields, size_t size);
+bool castkit_curve_get_fields(struct castkit_node curve,
+                              struct castkit_curve_fields *fields,
+                              size_t size);
 
 /**
- * Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It
- * takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
@@ -2706,8 +2700,7 @@ bool castkit_curve_mode_override_get_fields(struct castkit_node curve_mode_overr
                                             size_t size);
 
 /**
- * Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It
- * takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
@@ -2719,59 +2712,64 @@ bool castkit_notification_track_get_fields(struct castkit_node notification_trac
                                            size_t size);
 
 /**
- * Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_material_get_fields(struct castkit_node material, struct castkit_material_fields *fields, size_t size);
+bool castkit_material_get_fields(struct castkit_node material,
+                                 struct castkit_material_fields *fields,
+                                 size_t size);
 
 /**
- * Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_file_get_fields(struct castkit_node file, struct castkit_file_fields *fields, size_t size);
+bool castkit_file_get_fields(struct castkit_node file,
+                             struct castkit_file_fields *fields,
+                             size_t size);
 
 /**
- * Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
- * over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_color_get_fields(struct castkit_node color, struct castkit_color_fields *fields, size_t size);
+bool castkit_color_get_fields(struct castkit_node color,
+                              struct castkit_color_fields *fields,
+                              size_t size);
 
 /**
- * Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_instance_get_fields(struct castkit_node instance, struct castkit_instance_fields *fields, size_t size);
+bool castkit_instance_get_fields(struct castkit_node instance,
+                                 struct castkit_instance_fields *fields,
+                                 size_t size);
 
 /**
- * Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
- * pass over the properties, and copies no array: texts and arrays live as long as the file.
+ * Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
  *
  * False, with nothing written, when it is a node of another kind.
  *
  * If NULL is passed for `fields`, nothing is done or written there then.
  * Threads: any.
  */
-bool castkit_metadata_get_fields(struct castkit_node metadata, struct castkit_metadata_fields *fields, size_t size);
+bool castkit_metadata_get_fields(struct castkit_node metadata,
+                                 struct castkit_metadata_fields *fields,
+                                 size_t size);
 
 /* ---- Kinds of node: property by property ---- */
 
@@ -2808,8 +2806,7 @@ struct castkit_nodes castkit_root_instances(struct castkit_node root);
 struct castkit_nodes castkit_root_metadata(struct castkit_node root);
 
 /**
- * The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it
- * has none.
+ * The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
  *
  * The result lives as long as the file of `model`.
  * Threads: any.
@@ -3542,8 +3539,7 @@ struct castkit_string castkit_constraint_name(struct castkit_node constraint);
  *
  * Key `ct`, type s, required, since 2023-12.
  *
- * The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is
- * absent.
+ * The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
  *
  * The result lives as long as the file of `constraint`.
  * Threads: any.
@@ -3736,8 +3732,7 @@ bool castkit_animation_looping(struct castkit_node animation);
  *
  * Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
  *
- * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when
- * it is absent.
+ * The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
  *
  * The result lives as long as the file of `animation`.
  * Threads: any.
@@ -3760,8 +3755,7 @@ castkit_known_rotation_interpolation castkit_animation_legacy_rotation_interpola
  *
  * Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
  *
- * The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is
- * absent.
+ * The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
  *
  * The result lives as long as the file of `animation`.
  * Threads: any.
@@ -4776,8 +4770,7 @@ bool castkit_mesh_set_tangents(const struct castkit_document *document,
  *
  * Key `c%d`, type i v4[], since 2024-08.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
- * cannot be set.
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -4827,8 +4820,7 @@ bool castkit_mesh_set_uv_layer(const struct castkit_document *document,
  *
  * Key `wb`, type b h i[], since 2020-03.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
- * `error`, when it cannot be set.
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -4860,8 +4852,7 @@ bool castkit_mesh_set_weight_values(const struct castkit_document *document,
  *
  * Key `f`, type b h i[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
- * `error`, when it cannot be set.
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -4941,8 +4932,7 @@ bool castkit_mesh_set_skinning_method(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -4990,8 +4980,7 @@ bool castkit_hair_set_name(const struct castkit_document *document,
  *
  * Key `se`, type b h i[], required, since 2025-04.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
- * `error`, when it cannot be set.
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5023,8 +5012,7 @@ bool castkit_hair_set_particles(const struct castkit_document *document,
  *
  * Key `m`, type l, since 2025-04.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5072,8 +5060,7 @@ bool castkit_blend_shape_set_name(const struct castkit_document *document,
  *
  * Key `b`, type l, required, since 2021-11.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5105,8 +5092,7 @@ bool castkit_blend_shape_set_base_shape_hash(const struct castkit_document *docu
  *
  * Key `vi`, type b h i[], required, since 2024-06.
  *
- * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
- * `error`, when it cannot be set.
+ * Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5363,8 +5349,7 @@ bool castkit_ik_handle_set_name(const struct castkit_document *document,
  *
  * Key `sb`, type l, required, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5396,8 +5381,7 @@ bool castkit_ik_handle_set_start_bone_hash(const struct castkit_document *docume
  *
  * Key `eb`, type l, required, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5429,8 +5413,7 @@ bool castkit_ik_handle_set_end_bone_hash(const struct castkit_document *document
  *
  * Key `tb`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5478,8 +5461,7 @@ bool castkit_ik_handle_set_target_offset(const struct castkit_document *document
  *
  * Key `pv`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5511,8 +5493,7 @@ bool castkit_ik_handle_set_pole_vector_bone_hash(const struct castkit_document *
  *
  * Key `pb`, type l, since 2023-10.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5592,8 +5573,7 @@ bool castkit_constraint_set_constraint_type(const struct castkit_document *docum
  *
  * Key `cb`, type l, required, since 2023-12.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5625,8 +5605,7 @@ bool castkit_constraint_set_constraint_bone_hash(const struct castkit_document *
  *
  * Key `tb`, type l, required, since 2023-12.
  *
- * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
- * with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5674,8 +5653,7 @@ bool castkit_constraint_set_maintain_offset(const struct castkit_document *docum
  *
  * Key `co`, type v3 v4, since 2025-02.
  *
- * Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it
- * cannot be set.
+ * Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, `custom_offset`, it is an error then.
@@ -5912,8 +5890,7 @@ bool castkit_curve_set_key_property(const struct castkit_document *document,
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
- * cannot be set.
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5929,8 +5906,7 @@ bool castkit_curve_set_key_frames(const struct castkit_document *document,
  *
  * Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
- * cannot be set.
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -5946,8 +5922,7 @@ bool castkit_curve_set_legacy_key_times(const struct castkit_document *document,
  *
  * Key `kv`, type f v4 b h i[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
- * cannot be set.
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6091,8 +6066,7 @@ bool castkit_notification_track_set_name(const struct castkit_document *document
  *
  * Key `kb`, type b h i f[], required, since 2020-03.
  *
- * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
- * cannot be set.
+ * Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6162,8 +6136,7 @@ bool castkit_material_set_material_type(const struct castkit_document *document,
  *
  * Key `albedo`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6195,8 +6168,7 @@ bool castkit_material_set_albedo_hash(const struct castkit_document *document,
  *
  * Key `diffuse`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6228,8 +6200,7 @@ bool castkit_material_set_diffuse_hash(const struct castkit_document *document,
  *
  * Key `normal`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6261,8 +6232,7 @@ bool castkit_material_set_normal_hash(const struct castkit_document *document,
  *
  * Key `specular`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6294,8 +6264,7 @@ bool castkit_material_set_specular_hash(const struct castkit_document *document,
  *
  * Key `gloss`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6327,8 +6296,7 @@ bool castkit_material_set_gloss_hash(const struct castkit_document *document,
  *
  * Key `roughness`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6360,8 +6328,7 @@ bool castkit_material_set_roughness_hash(const struct castkit_document *document
  *
  * Key `metal`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6393,8 +6360,7 @@ bool castkit_material_set_metal_hash(const struct castkit_document *document,
  *
  * Key `emissive`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6426,8 +6392,7 @@ bool castkit_material_set_emissive_hash(const struct castkit_document *document,
  *
  * Key `emask`, type l, since 2025-01.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6459,8 +6424,7 @@ bool castkit_material_set_emissive_mask_hash(const struct castkit_document *docu
  *
  * Key `estrength`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6492,8 +6456,7 @@ bool castkit_material_set_emissive_strength_hash(const struct castkit_document *
  *
  * Key `ao`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6525,8 +6488,7 @@ bool castkit_material_set_ambient_occlusion_hash(const struct castkit_document *
  *
  * Key `cavity`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6558,8 +6520,7 @@ bool castkit_material_set_cavity_hash(const struct castkit_document *document,
  *
  * Key `aniso`, type l, since 2024-08.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6591,8 +6552,7 @@ bool castkit_material_set_anisotropy_hash(const struct castkit_document *documen
  *
  * Key `extra%d`, type l, since 2020-03.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.
@@ -6717,8 +6677,7 @@ bool castkit_instance_set_name(const struct castkit_document *document,
  *
  * Key `rf`, type l, required, since 2024-01.
  *
- * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
- * assigned. False, with the reason in `error`, when it cannot be set.
+ * Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
  *
  * May be NULL: `error`.
  * If NULL is passed for `document`, it is an error then.

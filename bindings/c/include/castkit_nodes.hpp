@@ -83,7 +83,7 @@ public:
         castkit_model_get_fields(raw_, &fields, sizeof fields);
         return fields;
     }
-    /** The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it */
+    /** The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none. */
     [[nodiscard]] castkit::node skeleton() const noexcept {
         return castkit_model_skeleton(raw_);
     }

@@ -40,8 +40,7 @@ pub struct castkit_model_fields {
     pub scale: [f32; 3],
 }
 
-/// Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the model into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -146,8 +145,7 @@ pub struct castkit_mesh_fields {
     pub material_hash: u64,
 }
 
-/// Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the mesh into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -217,8 +215,7 @@ pub struct castkit_hair_fields {
     pub material_hash: u64,
 }
 
-/// Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the hair into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -237,8 +234,7 @@ pub extern "C" fn castkit_hair_get_fields(hair: castkit_node, fields: *mut castk
 
 /// The properties of a BlendShape: Changed positions of some vertices of a mesh.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_blend_shape_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_blend_shape_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_blend_shape_fields {
@@ -274,8 +270,7 @@ pub struct castkit_blend_shape_fields {
     pub legacy_deltas: castkit_array,
 }
 
-/// Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the blend_shape into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -351,8 +346,7 @@ pub struct castkit_bone_fields {
     pub scale: [f32; 3],
 }
 
-/// Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the bone into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -380,8 +374,7 @@ pub extern "C" fn castkit_bone_get_fields(bone: castkit_node, fields: *mut castk
 
 /// The properties of a IKHandle: A chain of bones that reaches for a target.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_ik_handle_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_ik_handle_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_ik_handle_fields {
@@ -431,8 +424,7 @@ pub struct castkit_ik_handle_fields {
     pub use_target_rotation: bool,
 }
 
-/// Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the ik_handle into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -464,8 +456,7 @@ pub extern "C" fn castkit_ik_handle_get_fields(
 
 /// The properties of a Constraint: A bone that follows another.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_constraint_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_constraint_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_constraint_fields {
@@ -519,8 +510,7 @@ pub struct castkit_constraint_fields {
     pub skip_z: bool,
 }
 
-/// Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the constraint into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -552,8 +542,7 @@ pub extern "C" fn castkit_constraint_get_fields(
 
 /// The properties of a Animation: Curves with one frame rate.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_animation_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_animation_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_animation_fields {
@@ -585,8 +574,7 @@ pub struct castkit_animation_fields {
     pub legacy_transform_space_choice: castkit_known_transform_space,
 }
 
-/// Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the animation into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -654,8 +642,7 @@ pub struct castkit_curve_fields {
     pub additive_blend_weight: f32,
 }
 
-/// Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the curve into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -682,8 +669,7 @@ pub extern "C" fn castkit_curve_get_fields(
 
 /// The properties of a CurveModeOverride: A different curve mode for a node and all its descendants.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_curve_mode_override_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_curve_mode_override_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_curve_mode_override_fields {
@@ -711,8 +697,7 @@ pub struct castkit_curve_mode_override_fields {
     pub override_scale: bool,
 }
 
-/// Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It
-/// takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the curve_mode_override into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -736,8 +721,7 @@ pub extern "C" fn castkit_curve_mode_override_get_fields(
 
 /// The properties of a NotificationTrack: Frames at which something happens.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_notification_track_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_notification_track_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_notification_track_fields {
@@ -751,8 +735,7 @@ pub struct castkit_notification_track_fields {
     pub key_frames: castkit_array,
 }
 
-/// Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It
-/// takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the notification_track into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -772,8 +755,7 @@ pub extern "C" fn castkit_notification_track_get_fields(
 
 /// The properties of a Material: Texture files and colours by slot.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_material_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_material_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_material_fields {
@@ -871,8 +853,7 @@ pub struct castkit_material_fields {
     pub extra_total: u32,
 }
 
-/// Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the material into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -935,8 +916,7 @@ pub struct castkit_file_fields {
     pub path: castkit_string,
 }
 
-/// Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the file into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -971,8 +951,7 @@ pub struct castkit_color_fields {
     pub rgba: [f32; 4],
 }
 
-/// Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass
-/// over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the color into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -995,8 +974,7 @@ pub extern "C" fn castkit_color_get_fields(
 
 /// The properties of a Instance: Another Cast file placed in this scene.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_instance_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_instance_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_instance_fields {
@@ -1030,8 +1008,7 @@ pub struct castkit_instance_fields {
     pub scale: [f32; 3],
 }
 
-/// Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the instance into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]
@@ -1058,8 +1035,7 @@ pub extern "C" fn castkit_instance_get_fields(
 
 /// The properties of a Metadata: Who and what made the file, and hints. Only the first node's hints apply.
 ///
-/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as
-/// `castkit_metadata_…`.
+/// What is absent has no text, no array, or `has_…` false; hashes are followed by functions such as `castkit_metadata_…`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct castkit_metadata_fields {
@@ -1083,8 +1059,7 @@ pub struct castkit_metadata_fields {
     pub scene_root: castkit_string,
 }
 
-/// Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one
-/// pass over the properties, and copies no array: texts and arrays live as long as the file.
+/// Writes all properties of the metadata into `*fields`, of which `size` is the size: `sizeof *fields`. It takes one pass over the properties, and copies no array: texts and arrays live as long as the file.
 ///
 /// False, with nothing written, when it is a node of another kind.
 #[unsafe(no_mangle)]

@@ -41,8 +41,7 @@ pub extern "C" fn castkit_root_metadata(root: castkit_node) -> castkit_nodes {
     })
 }
 
-/// The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it
-/// has none.
+/// The Skeleton child of the model, which has at most one; if it has more, the first one wins. The null node when it has none.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_model_skeleton(model: castkit_node) -> castkit_node {
     child(&model, NodeKind::MODEL, NodeKind::SKELETON)
@@ -677,8 +676,7 @@ pub extern "C" fn castkit_constraint_name(constraint: castkit_node) -> castkit_s
 ///
 /// Key `ct`, type s, required, since 2023-12.
 ///
-/// The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is
-/// absent.
+/// The text; `castkit_constraint_constraint_type_choice` tells which of the known ones it is. No text when it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_constraint_type(constraint: castkit_node) -> castkit_string {
     read(&constraint, castkit_string::NONE, |constraint: ConstraintRef<'_>| {
@@ -855,8 +853,7 @@ pub extern "C" fn castkit_animation_looping(animation: castkit_node) -> bool {
 ///
 /// Key `ri`, type s, since 2020-03, legacy since 2020-03: today `rq` curves.
 ///
-/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when
-/// it is absent.
+/// The text; `castkit_animation_legacy_rotation_interpolation_choice` tells which of the known ones it is. No text when it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_rotation_interpolation(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {
@@ -882,8 +879,7 @@ pub extern "C" fn castkit_animation_legacy_rotation_interpolation_choice(
 ///
 /// Key `ts`, type s, since 2020-03, legacy since 2023-10: today curves relative to the parent.
 ///
-/// The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is
-/// absent.
+/// The text; `castkit_animation_legacy_transform_space_choice` tells which of the known ones it is. No text when it is absent.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_animation_legacy_transform_space(animation: castkit_node) -> castkit_string {
     read(&animation, castkit_string::NONE, |animation: AnimationRef<'_>| {

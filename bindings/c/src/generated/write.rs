@@ -247,8 +247,7 @@ pub extern "C" fn castkit_mesh_set_tangents(
 ///
 /// Key `c%d`, type i v4[], since 2024-08.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_color_layer(
     document: Option<&castkit_document>,
@@ -304,8 +303,7 @@ pub extern "C" fn castkit_mesh_set_uv_layer(
 ///
 /// Key `wb`, type b h i[], since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-/// `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_weight_bones(
     document: Option<&castkit_document>,
@@ -341,8 +339,7 @@ pub extern "C" fn castkit_mesh_set_weight_values(
 ///
 /// Key `f`, type b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-/// `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_faces(
     document: Option<&castkit_document>,
@@ -432,8 +429,7 @@ pub extern "C" fn castkit_mesh_set_skinning_method(
 ///
 /// Key `m`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_mesh_set_material(
     document: Option<&castkit_document>,
@@ -484,8 +480,7 @@ pub extern "C" fn castkit_hair_set_name(
 ///
 /// Key `se`, type b h i[], required, since 2025-04.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-/// `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_segments(
     document: Option<&castkit_document>,
@@ -521,8 +516,7 @@ pub extern "C" fn castkit_hair_set_particles(
 ///
 /// Key `m`, type l, since 2025-04.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_hair_set_material(
     document: Option<&castkit_document>,
@@ -573,8 +567,7 @@ pub extern "C" fn castkit_blend_shape_set_name(
 ///
 /// Key `b`, type l, required, since 2021-11.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_base_shape(
     document: Option<&castkit_document>,
@@ -607,8 +600,7 @@ pub extern "C" fn castkit_blend_shape_set_base_shape_hash(
 ///
 /// Key `vi`, type b h i[], required, since 2024-06.
 ///
-/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in
-/// `error`, when it cannot be set.
+/// Set, to a copy of the elements. Integers of any width, which is narrowed to what suffices. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_blend_shape_set_vertex_indices(
     document: Option<&castkit_document>,
@@ -890,8 +882,7 @@ pub extern "C" fn castkit_ik_handle_set_name(
 ///
 /// Key `sb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_start_bone(
     document: Option<&castkit_document>,
@@ -924,8 +915,7 @@ pub extern "C" fn castkit_ik_handle_set_start_bone_hash(
 ///
 /// Key `eb`, type l, required, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_end_bone(
     document: Option<&castkit_document>,
@@ -958,8 +948,7 @@ pub extern "C" fn castkit_ik_handle_set_end_bone_hash(
 ///
 /// Key `tb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_target_bone(
     document: Option<&castkit_document>,
@@ -1010,8 +999,7 @@ pub extern "C" fn castkit_ik_handle_set_target_offset(
 ///
 /// Key `pv`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_vector_bone(
     document: Option<&castkit_document>,
@@ -1044,8 +1032,7 @@ pub extern "C" fn castkit_ik_handle_set_pole_vector_bone_hash(
 ///
 /// Key `pb`, type l, since 2023-10.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_ik_handle_set_pole_bone(
     document: Option<&castkit_document>,
@@ -1132,8 +1119,7 @@ pub extern "C" fn castkit_constraint_set_constraint_type(
 ///
 /// Key `cb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_constraint_bone(
     document: Option<&castkit_document>,
@@ -1166,8 +1152,7 @@ pub extern "C" fn castkit_constraint_set_constraint_bone_hash(
 ///
 /// Key `tb`, type l, required, since 2023-12.
 ///
-/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False,
-/// with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a sibling. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_target_bone(
     document: Option<&castkit_document>,
@@ -1218,8 +1203,7 @@ pub extern "C" fn castkit_constraint_set_maintain_offset(
 ///
 /// Key `co`, type v3 v4, since 2025-02.
 ///
-/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set. `components` floats are read: 3 for a vector, 4 for a quaternion. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_constraint_set_custom_offset(
     document: Option<&castkit_document>,
@@ -1476,8 +1460,7 @@ pub extern "C" fn castkit_curve_set_key_property(
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_frames(
     document: Option<&castkit_document>,
@@ -1501,8 +1484,7 @@ pub extern "C" fn castkit_curve_set_key_frames(
 ///
 /// Key `kt`, type b h i f[], since 2020-03, legacy since 2020-03: today `kb`.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_legacy_key_times(
     document: Option<&castkit_document>,
@@ -1526,8 +1508,7 @@ pub extern "C" fn castkit_curve_set_legacy_key_times(
 ///
 /// Key `kv`, type f v4 b h i[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_curve_set_key_values(
     document: Option<&castkit_document>,
@@ -1701,8 +1682,7 @@ pub extern "C" fn castkit_notification_track_set_name(
 ///
 /// Key `kb`, type b h i f[], required, since 2020-03.
 ///
-/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it
-/// cannot be set.
+/// Set, to a copy of the elements. Of one of the types of the property. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_notification_track_set_key_frames(
     document: Option<&castkit_document>,
@@ -1782,8 +1762,7 @@ pub extern "C" fn castkit_material_set_material_type(
 ///
 /// Key `albedo`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_albedo(
     document: Option<&castkit_document>,
@@ -1816,8 +1795,7 @@ pub extern "C" fn castkit_material_set_albedo_hash(
 ///
 /// Key `diffuse`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_diffuse(
     document: Option<&castkit_document>,
@@ -1850,8 +1828,7 @@ pub extern "C" fn castkit_material_set_diffuse_hash(
 ///
 /// Key `normal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_normal(
     document: Option<&castkit_document>,
@@ -1884,8 +1861,7 @@ pub extern "C" fn castkit_material_set_normal_hash(
 ///
 /// Key `specular`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_specular(
     document: Option<&castkit_document>,
@@ -1918,8 +1894,7 @@ pub extern "C" fn castkit_material_set_specular_hash(
 ///
 /// Key `gloss`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_gloss(
     document: Option<&castkit_document>,
@@ -1952,8 +1927,7 @@ pub extern "C" fn castkit_material_set_gloss_hash(
 ///
 /// Key `roughness`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_roughness(
     document: Option<&castkit_document>,
@@ -1986,8 +1960,7 @@ pub extern "C" fn castkit_material_set_roughness_hash(
 ///
 /// Key `metal`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_metal(
     document: Option<&castkit_document>,
@@ -2020,8 +1993,7 @@ pub extern "C" fn castkit_material_set_metal_hash(
 ///
 /// Key `emissive`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive(
     document: Option<&castkit_document>,
@@ -2054,8 +2026,7 @@ pub extern "C" fn castkit_material_set_emissive_hash(
 ///
 /// Key `emask`, type l, since 2025-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_mask(
     document: Option<&castkit_document>,
@@ -2088,8 +2059,7 @@ pub extern "C" fn castkit_material_set_emissive_mask_hash(
 ///
 /// Key `estrength`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_emissive_strength(
     document: Option<&castkit_document>,
@@ -2122,8 +2092,7 @@ pub extern "C" fn castkit_material_set_emissive_strength_hash(
 ///
 /// Key `ao`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_ambient_occlusion(
     document: Option<&castkit_document>,
@@ -2156,8 +2125,7 @@ pub extern "C" fn castkit_material_set_ambient_occlusion_hash(
 ///
 /// Key `cavity`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_cavity(
     document: Option<&castkit_document>,
@@ -2190,8 +2158,7 @@ pub extern "C" fn castkit_material_set_cavity_hash(
 ///
 /// Key `aniso`, type l, since 2024-08.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_anisotropy(
     document: Option<&castkit_document>,
@@ -2224,8 +2191,7 @@ pub extern "C" fn castkit_material_set_anisotropy_hash(
 ///
 /// Key `extra%d`, type l, since 2020-03.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_material_set_extra(
     document: Option<&castkit_document>,
@@ -2360,8 +2326,7 @@ pub extern "C" fn castkit_instance_set_name(
 ///
 /// Key `rf`, type l, required, since 2024-01.
 ///
-/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is
-/// assigned. False, with the reason in `error`, when it cannot be set.
+/// Set, as a link to the node `target`, which is to be a child of this node. It follows the node when its hash is assigned. False, with the reason in `error`, when it cannot be set.
 #[unsafe(no_mangle)]
 pub extern "C" fn castkit_instance_set_reference_file(
     document: Option<&castkit_document>,

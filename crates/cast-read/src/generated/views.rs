@@ -369,8 +369,7 @@ impl<'a> MeshRef<'a> {
 
     /// Material of the mesh.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
-    /// since 2020-03.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2020-03.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -458,8 +457,7 @@ impl<'a> HairRef<'a> {
 
     /// Material of the hair.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l,
-    /// since 2025-04.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `m`, type l, since 2025-04.
     #[must_use]
     pub fn material(&self) -> Option<MaterialRef<'a>> {
         self.resolve(self.material_hash()?, Scope::Siblings)
@@ -515,8 +513,7 @@ impl<'a> BlendShapeRef<'a> {
 
     /// The mesh that is deformed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l,
-    /// required, since 2021-11.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `b`, type l, required, since 2021-11.
     #[must_use]
     pub fn base_shape(&self) -> Option<MeshRef<'a>> {
         self.resolve(self.base_shape_hash()?, Scope::Siblings)
@@ -815,8 +812,7 @@ impl<'a> IKHandleRef<'a> {
 
     /// First bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l,
-    /// required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `sb`, type l, required, since 2023-10.
     #[must_use]
     pub fn start_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.start_bone_hash()?, Scope::Siblings)
@@ -844,8 +840,7 @@ impl<'a> IKHandleRef<'a> {
 
     /// Last bone of the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l,
-    /// required, since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `eb`, type l, required, since 2023-10.
     #[must_use]
     pub fn end_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.end_bone_hash()?, Scope::Siblings)
@@ -873,8 +868,7 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain reaches for.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
-    /// since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, since 2023-10.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -918,8 +912,7 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone that the chain bends towards.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l,
-    /// since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pv`, type l, since 2023-10.
     #[must_use]
     pub fn pole_vector_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_vector_bone_hash()?, Scope::Siblings)
@@ -947,8 +940,7 @@ impl<'a> IKHandleRef<'a> {
 
     /// The bone whose twist turns the chain.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l,
-    /// since 2023-10.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `pb`, type l, since 2023-10.
     #[must_use]
     pub fn pole_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.pole_bone_hash()?, Scope::Siblings)
@@ -1036,8 +1028,7 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that follows.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l,
-    /// required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `cb`, type l, required, since 2023-12.
     #[must_use]
     pub fn constraint_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.constraint_bone_hash()?, Scope::Siblings)
@@ -1065,8 +1056,7 @@ impl<'a> ConstraintRef<'a> {
 
     /// The bone that is followed.
     ///
-    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l,
-    /// required, since 2023-12.
+    /// The first fitting node with this hash among the siblings, found as by [`NodeRef::resolve`]. Key `tb`, type l, required, since 2023-12.
     #[must_use]
     pub fn target_bone(&self) -> Option<BoneRef<'a>> {
         self.resolve(self.target_bone_hash()?, Scope::Siblings)
@@ -1325,8 +1315,8 @@ impl<'a> CurveRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1449,8 +1439,8 @@ impl<'a> CurveModeOverrideRef<'a> {
         self.field("nn")
     }
 
-    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if
-    /// it were absent.
+    /// A copy of [`node_name`](Self::node_name) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
     #[must_use]
     pub fn node_name_lossy(&self) -> Option<String> {
         self.lossy("nn")
@@ -1620,8 +1610,8 @@ impl<'a> MaterialRef<'a> {
         self.field("t")
     }
 
-    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None`
-    /// there as if it were absent.
+    /// A copy of [`material_type`](Self::material_type) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
     #[must_use]
     pub fn material_type_lossy(&self) -> Option<String> {
         self.lossy("t")
@@ -1629,8 +1619,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Base colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `albedo`, type l, since 2020-03.
     #[must_use]
     pub fn albedo(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.albedo_hash()?, Scope::Children)
@@ -1658,8 +1647,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Diffuse colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `diffuse`, type l, since 2020-03.
     #[must_use]
     pub fn diffuse(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.diffuse_hash()?, Scope::Children)
@@ -1687,8 +1675,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Normal map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `normal`, type l, since 2020-03.
     #[must_use]
     pub fn normal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.normal_hash()?, Scope::Children)
@@ -1716,8 +1703,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Specular colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `specular`, type l, since 2020-03.
     #[must_use]
     pub fn specular(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.specular_hash()?, Scope::Children)
@@ -1745,8 +1731,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Glossiness, the inverse of roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l,
-    /// since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `gloss`, type l, since 2020-03.
     #[must_use]
     pub fn gloss(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.gloss_hash()?, Scope::Children)
@@ -1774,8 +1759,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Roughness.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`,
-    /// type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `roughness`, type l, since 2020-03.
     #[must_use]
     pub fn roughness(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.roughness_hash()?, Scope::Children)
@@ -1803,8 +1787,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Metalness. Not in the published text, but both plug-ins use it.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l,
-    /// since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `metal`, type l, since 2020-03.
     #[must_use]
     pub fn metal(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.metal_hash()?, Scope::Children)
@@ -1832,8 +1815,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emissive`, type l, since 2020-03.
     #[must_use]
     pub fn emissive(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_hash()?, Scope::Children)
@@ -1861,8 +1843,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Mask of the emitted colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l,
-    /// since 2025-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `emask`, type l, since 2025-01.
     #[must_use]
     pub fn emissive_mask(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_mask_hash()?, Scope::Children)
@@ -1890,15 +1871,13 @@ impl<'a> MaterialRef<'a> {
 
     /// Strength of the emitted colour. Not in the published text.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`,
-    /// type l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `estrength`, type l, since 2020-03.
     #[must_use]
     pub fn emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.emissive_strength_hash()?, Scope::Children)
     }
 
-    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see
-    /// [`NodeRef::scan_link`].
+    /// Like [`emissive_strength`](Self::emissive_strength), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_emissive_strength(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.emissive_strength_hash()?, Scope::Children)
@@ -1920,15 +1899,13 @@ impl<'a> MaterialRef<'a> {
 
     /// Ambient occlusion.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l,
-    /// since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `ao`, type l, since 2020-03.
     #[must_use]
     pub fn ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.ambient_occlusion_hash()?, Scope::Children)
     }
 
-    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see
-    /// [`NodeRef::scan_link`].
+    /// Like [`ambient_occlusion`](Self::ambient_occlusion), found by looking at all children; see [`NodeRef::scan_link`].
     #[must_use]
     pub fn scan_ambient_occlusion(&self) -> Option<MaterialSource<'a>> {
         self.scan_link(self.ambient_occlusion_hash()?, Scope::Children)
@@ -1950,8 +1927,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Cavity map.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `cavity`, type l, since 2020-03.
     #[must_use]
     pub fn cavity(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.cavity_hash()?, Scope::Children)
@@ -1979,8 +1955,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Anisotropy.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l,
-    /// since 2024-08.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `aniso`, type l, since 2024-08.
     #[must_use]
     pub fn anisotropy(&self) -> Option<MaterialSource<'a>> {
         self.resolve(self.anisotropy_hash()?, Scope::Children)
@@ -2008,8 +1983,7 @@ impl<'a> MaterialRef<'a> {
 
     /// Any other texture or colour.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type
-    /// l, since 2020-03.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `extra%d`, type l, since 2020-03.
     #[must_use]
     pub fn extra(&self, layer: u32) -> Option<MaterialSource<'a>> {
         self.resolve(self.extra_hash(layer)?, Scope::Children)
@@ -2159,8 +2133,7 @@ impl<'a> InstanceRef<'a> {
 
     /// The file to place, relative to the scene root or to this file's directory.
     ///
-    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l,
-    /// required, since 2024-01.
+    /// The first fitting node with this hash among the children, found as by [`NodeRef::resolve`]. Key `rf`, type l, required, since 2024-01.
     #[must_use]
     pub fn reference_file(&self) -> Option<FileRef<'a>> {
         self.resolve(self.reference_file_hash()?, Scope::Children)
@@ -2317,8 +2290,8 @@ impl<'a> MetadataRef<'a> {
         self.field("sr")
     }
 
-    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as
-    /// if it were absent.
+    /// A copy of [`scene_root`](Self::scene_root) with U+FFFD in place of what is not UTF-8, which is `None` there as if it
+    /// were absent.
     #[must_use]
     pub fn scene_root_lossy(&self) -> Option<String> {
         self.lossy("sr")

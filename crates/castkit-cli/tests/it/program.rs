@@ -186,12 +186,12 @@ fn manual_pages_for_all_commands() {
     let commands = help.text().lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
     let commands = commands.take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
     let commands: Vec<&str> = commands.filter(|command| *command != "help").collect();
-    assert_eq!(std::fs::read_dir(&pages).unwrap().count(), commands.len() + 1);
-    let program = std::fs::read_to_string(pages.join("castkit.1")).unwrap();
+    assert_eq!(fs::read_dir(&pages).unwrap().count(), commands.len() + 1);
+    let program = fs::read_to_string(pages.join("castkit.1")).unwrap();
     assert!(program.contains(".SH NAME") && program.contains("Exit codes:"), "{program}");
     for command in commands {
         assert!(program.contains(&format!("castkit\\-{}", command.replace('-', "\\-"))), "{command}: {program}");
-        let page = std::fs::read_to_string(pages.join(format!("castkit-{command}.1"))).unwrap();
+        let page = fs::read_to_string(pages.join(format!("castkit-{command}.1"))).unwrap();
         let help = run([command, "--help"]).fine();
         let options = help.text().split_whitespace().filter(|word| word.starts_with("--") && word.len() > 2);
         let names = options.map(|word| word.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric()));
