@@ -53,6 +53,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// The current file is to blame; the others can still be processed.
     File(String),
+    /// There is not enough memory for the current file; the others can still be processed.
+    Memory(String),
     /// The arguments are wrong.
     Usage(String),
 }
@@ -61,6 +63,15 @@ impl Failure {
     /// A failure that the current file is to blame for.
     pub(crate) fn file(reason: impl fmt::Display) -> Self {
         Self::File(reason.to_string())
+    }
+
+    /// What is wrong with the current file if it is to blame, and the exit status that results.
+    pub(crate) fn of_file(&self) -> Option<(&str, Status)> {
+        match self {
+            Self::File(reason) => Some((reason, Status::SomeFailed)),
+            Self::Memory(reason) => Some((reason, Status::Internal)),
+            Self::Output(_) | Self::Usage(_) => None,
+        }
     }
 }
 
