@@ -70,7 +70,7 @@ const drawn = (page) =>
 /** The vertices that `castkit pose` writes. */
 function posed(file, frame) {
   const out = path.join(folder, "posed.obj");
-  execFileSync(program, ["pose", file, "--frame", String(frame), "-o", out, "--to", "obj", "--quiet", "--budget", "4096"]);
+  execFileSync(program, ["pose", file, "--frame", String(frame), "-o", out, "--to", "obj", "--quiet", "--force"]);
   const lines = readFileSync(out, "utf8").split("\n").filter((line) => line.startsWith("v "));
   return lines.flatMap((line) => line.split(" ").slice(1, 4).map(Number));
 }

@@ -70,6 +70,7 @@ const ROWS: &[Row] = &[
     row("repair IN -o OUT", 1, Result::File, Recover::Always),
     row("upgrade IN -o OUT", 1, Result::File, Recover::Noted),
     row("completions bash", 0, Result::Printed, Recover::Nothing),
+    row("man --out-dir DIR", 0, Result::Directory, Recover::Nothing),
 ];
 
 /// A directory, a sound file in it, and where results go: into directories that are not there.

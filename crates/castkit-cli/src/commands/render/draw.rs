@@ -13,7 +13,7 @@ use crate::input::{self, Loaded};
 use crate::options::Options;
 use crate::status::Failure;
 
-/// What pictures are wanted.
+/// Which pictures are wanted.
 pub(super) struct Wanted<'w> {
     pub(super) from: Option<Format>,
     pub(super) follows_outside: bool,
@@ -71,7 +71,7 @@ pub(super) fn draw(
     Ok(Drawn { file, pictures: pictures.map_err(Failure::file)?, missing, problems: subject.problems().to_vec() })
 }
 
-/// The animation of a name or an index.
+/// The animation with this name or index.
 fn chosen<'s>(scene: &'s Scene, wanted: Option<&str>) -> Result<&'s Arc<Animation>, String> {
     let all = &scene.animations;
     let Some(wanted) = wanted else { return all.first().ok_or_else(|| "there is no animation for --frame".into()) };
