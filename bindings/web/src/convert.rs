@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use castkit::convert::{
-    ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures,
-};
+use castkit::convert::{ExportOptions, Format, Job, JobInput, JobOptions, Normals, Note, Options, Tangents, Textures};
 use castkit::scene::convert_axes::Up;
 use castkit::write::Layout;
 use serde::{Deserialize, Serialize};

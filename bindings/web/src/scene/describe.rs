@@ -208,7 +208,10 @@ fn hair(hair: &Hair) -> HairSaid {
 
 fn animation(file: usize, animation: &Animation) -> AnimationSaid {
     let notifications = animation.notifications.iter();
-    let said = |name: Option<&str>, frames: &[f64]| NotificationSaid { name: name.map(str::to_owned), frames: frames.to_vec() };
+    let said = |name: Option<&str>, frames: &[f64]| NotificationSaid {
+        name: name.map(str::to_owned),
+        frames: frames.to_vec(),
+    };
     AnimationSaid {
         file,
         offset: animation.node().node().offset(),

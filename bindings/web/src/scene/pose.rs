@@ -1,7 +1,7 @@
 //! Poses: of an animation, or given; and what becomes of bones and vertices in them.
 
 use castkit::Threads;
-use castkit::scene::{Affine, BakeOptions, Deformed, DeformOptions, Frames, Model, ModelPose, Posed, Transform};
+use castkit::scene::{Affine, BakeOptions, DeformOptions, Deformed, Frames, Model, ModelPose, Posed, Transform};
 use serde::{Deserialize, Serialize};
 
 use super::describe::numbers;
