@@ -129,8 +129,8 @@ def animated(bones: int, frames: np.ndarray) -> Any:
 
 FILES = {
     "M": lambda: grid(1420, uv_layers=3, colors=True, bones=0),
-    "S": lambda: grid(1420, uv_layers=1, colors=False, bones=100),
-    "S40": lambda: grid(710, uv_layers=1, colors=False, bones=100),
+    "S": lambda: grid(1420, uv_layers=1, colors=True, bones=100),
+    "S40": lambda: grid(710, uv_layers=1, colors=True, bones=100),
     "chain_1": lambda: chain(1),
     "chain_100": lambda: chain(100),
     "bone_70000": lambda: animated(1, np.array([0, 35_000, 70_000])),
