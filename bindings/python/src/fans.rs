@@ -2,7 +2,7 @@
 //! the corner have, so that they turn with the faces when these are deformed.
 
 use std::cell::Cell;
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyValueError;
@@ -59,7 +59,7 @@ fn unit(a: Vector) -> Vector {
 /// its error goes out.
 fn acos(cosine: f32) -> f32 {
     let x = cosine.abs().min(1.0);
-    let sum = 1.570_796_3 + x * (-0.213_300_99 + x * (0.077_980_48 + x * -0.021_640_95));
+    let sum = FRAC_PI_2 + x * (-0.213_300_99 + x * (0.077_980_48 + x * -0.021_640_95));
     let angle = sum * (1.0 - x).sqrt();
     if cosine < 0.0 { PI - angle } else { angle }
 }

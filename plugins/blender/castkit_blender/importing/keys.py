@@ -33,8 +33,8 @@ class Keys:
     """Of an additive curve."""
 
 
-def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
-    """The keys of a curve; ``None``, with a warning, if it has none."""
+def read(curve: castkit.Curve, what: str | None, report: Report, where: str) -> Keys | None:
+    """The keys of a curve, which animates ``what``; ``None``, with a warning, if it has none."""
     try:
         frames, values = curve.key_frames, curve.key_values
         if frames is None:
@@ -43,17 +43,18 @@ def read(curve: castkit.Curve, report: Report, where: str) -> Keys | None:
     except castkit.PropertyError as error:
         report.warning(str(error), where)
         return None
-    rotates = curve.key_property == "rq"
+    rotates = what == "rq"
     if frames is None or values is None or (values.ndim == 2) != rotates:
-        report.warning(f"the curve {curve.key_property!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
+        report.warning(f"the curve {what!r} of {curve.node_name!r} has no keys or no values; it was left out", where)
         return None
     if mode not in ("absolute", "relative", "additive"):
         report.warning(f"the mode {mode!r} is unknown and taken as absolute", where)
         mode = "absolute"
     count = min(len(frames), len(values))
     times, values = frames[:count].astype(np.float64), values[:count].astype(np.float64)
-    if len(times) > 1 and not (np.diff(times) > 0).all() or not np.isfinite(times).all():
-        times, values = _sorted(times, values, jumps=curve.key_property != "vb")
+    # Where frames ascend, only the first and the last can be infinite.
+    if not (times[1:] > times[:-1]).all() or count and not np.isfinite(times[[0, -1]]).all():
+        times, values = _sorted(times, values, jumps=what != "vb")
     if not rotates and not np.isfinite(values).all():
         kept = np.isfinite(values)
         report.warning(f"{int((~kept).sum())} keys that are no numbers were left out", where)
