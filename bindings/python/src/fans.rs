@@ -103,10 +103,26 @@ impl Mesh<'_> {
         let [here, next, before] =
             [row(self.positions, here)?, row(self.positions, next)?, row(self.positions, before)?];
         let (along, back) = (minus(next, here), minus(before, here));
-        let normal = unit(cross(along, back));
+        Some(Surroundings {
+            to_next: unit(along),
+            to_previous: unit(back),
+            normal: self.face_normal(corner as usize / 3)?,
+            previous,
+        })
+    }
+
+    /// The normal of a triangle, computed as in Blender to the last bit: that of one that is nearly a line is mostly rounding.
+    fn face_normal(&self, triangle: usize) -> Option<Vector> {
+        let [a, b, c] = self.corners.get(triangle)?.each_ref().map(Cell::get);
+        let [a, b, c] = [row(self.positions, a)?, row(self.positions, b)?, row(self.positions, c)?];
+        let mut normal = [0.0; 3];
+        for ([ax, ay, az], [bx, by, bz]) in [(c, a), (a, b), (b, c)] {
+            let area = [(ay - by) * (az + bz), (az - bz) * (ax + bx), (ax - bx) * (ay + by)];
+            normal = plus(normal, area, 1.0);
+        }
+        let normal = unit(normal);
         // As in Blender, a triangle without a size looks up.
-        let normal = if normal == [0.0; 3] { [0.0, 0.0, 1.0] } else { normal };
-        Some(Surroundings { to_next: unit(along), to_previous: unit(back), normal, previous })
+        Some(if normal == [0.0; 3] { [0.0, 0.0, 1.0] } else { normal })
     }
 
     fn twin(&self, corner: u32) -> u32 {

@@ -135,6 +135,7 @@ FILES = {
     "S40": lambda: grid(710, uv_layers=1, colors=True, bones=100),
     "chain_1": lambda: chain(1),
     "chain_100": lambda: chain(100),
+    "first": lambda: animated(1, np.array([0, 5])),
     "bone_70000": lambda: animated(1, np.array([0, 35_000, 70_000])),
     "bones_3000": lambda: animated(100, np.arange(0, 3001, 30)),
     "bones_dense": lambda: animated(100, np.arange(1000)),
@@ -175,6 +176,8 @@ def measured(who: str, path: Path, options: dict[str, Any], addon: Path) -> None
 
     # What the first import of a process loads is not measured.
     load(path.with_name("chain_1.cast"))
+    bpy.context.view_layer.objects.active = bpy.data.objects[0]
+    load(path.with_name("first.cast"))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     if path.stem in MODELS:
         load(path.with_name(f"{MODELS[path.stem]}.cast"))
@@ -229,7 +232,7 @@ def main() -> None:
     theirs: dict[str, list[dict[str, float]]] = {name: [] for name in cases}
     with tempfile.TemporaryDirectory() as folder:
         for name, (file, _, _) in cases.items():
-            for each in (file, MODELS.get(file, file), "chain_1"):
+            for each in (file, MODELS.get(file, file), "chain_1", "first"):
                 if not (made := Path(folder, f"{each}.cast")).exists():
                     FILES[each]().save(made, compact=True)
         for _ in range(rounds):
