@@ -9,8 +9,8 @@ use crate::common::{command, run, run_with, testdata};
 use castkit::read::Cast;
 use castkit::write::{Bone, Document, Layout, Mesh, Model, Root, Skeleton};
 
-const LOST: &str = "castkit: error: a file became shorter, or could not be read, while it was in use; \
-                    let nobody write to it meanwhile, or use the option --no-map\n";
+const LOST: &str = "castkit: error: a file was truncated, or could not be read, while it was in use; \
+                    do not let other programs write to it meanwhile, or use the option --no-map\n";
 
 /// More than a pipe holds: 64 KiB, unless somebody made it larger.
 const BEGINNING: usize = 1 << 20;
