@@ -102,7 +102,7 @@ impl castkit_nodes {
         let mut children = file.cast().children_at(self.state);
         let mut found = castkit_node::NULL;
         // Not `find`, which is not inlined and moves the iteration to memory and back.
-        while let Some(node) = children.next() {
+        for node in children.by_ref() {
             if self.kind == 0 || node.kind().0 == self.kind {
                 found = castkit_node::of(node, file);
                 break;

@@ -162,7 +162,7 @@ fn read_mesh<'n>(mesh: MeshRef<'n>, out: Option<&mut castkit_mesh_fields>) -> Un
         found.positions.put(&mut out.positions);
         found.normals.put(&mut out.normals);
         found.tangents.put(&mut out.tangents);
-        if found.color_layers.len() > 0 {
+        if !found.color_layers.is_empty() {
             found.color_layers.get(0).put(&mut out.color_layers[0]);
         }
         if found.color_layers.len() > 1 {
@@ -176,7 +176,7 @@ fn read_mesh<'n>(mesh: MeshRef<'n>, out: Option<&mut castkit_mesh_fields>) -> Un
         }
         out.color_layer_total = found.color_layers.len();
         found.legacy_colors.put(&mut out.legacy_colors);
-        if found.uv_layers.len() > 0 {
+        if !found.uv_layers.is_empty() {
             found.uv_layers.get(0).put(&mut out.uv_layers[0]);
         }
         if found.uv_layers.len() > 1 {
@@ -972,7 +972,7 @@ fn read_material<'n>(material: MaterialRef<'n>, out: Option<&mut castkit_materia
         found.cavity_hash.put(&mut out.cavity_hash);
         out.has_anisotropy_hash = found.anisotropy_hash.is_some();
         found.anisotropy_hash.put(&mut out.anisotropy_hash);
-        if found.extra_hashes.len() > 0 {
+        if !found.extra_hashes.is_empty() {
             found.extra_hashes.get(0).put(&mut out.extra_hashes[0]);
         }
         if found.extra_hashes.len() > 1 {

@@ -100,10 +100,11 @@ fn field(fields: &mut String, values: &mut String, row: &PropertySchema) {
         );
         // Not a loop, for which the layers would be put into memory.
         for layer in 0..LAYERS {
-            let _ = write!(
-                values,
-                "if found.{plural}.len() > {layer} {{ found.{plural}.get({layer}).put(&mut out.{plural}[{layer}]); }}"
-            );
+            let is_there = match layer {
+                0 => format!("!found.{plural}.is_empty()"),
+                _ => format!("found.{plural}.len() > {layer}"),
+            };
+            let _ = write!(values, "if {is_there} {{ found.{plural}.get({layer}).put(&mut out.{plural}[{layer}]); }}");
         }
         let _ = write!(values, "out.{field}_total = found.{plural}.len();");
         return;
