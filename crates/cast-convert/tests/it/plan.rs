@@ -147,7 +147,7 @@ fn bones_that_an_importer_would_connect_and_not_move_are_shown_a_little_off() {
         let root = Root::new().with_model(if is_bound { model.with_mesh(mesh) } else { model });
         let cast = Document::from(root.with_animation(moving).with_animation(still)).to_vec(Layout::Compact).unwrap();
         let (fbx, notes) = exported(Format::Fbx, &cast, unit);
-        let note = notes.into_iter().find(|note| note.contains("takes them as connected"));
+        let note = notes.into_iter().find(|note| note.contains("treats the bones as connected"));
         let Ok(scene) = ufbx::load_memory(&fbx, ufbx::LoadOpts::default()) else { panic!("cannot be loaded") };
         let hand = scene.nodes.iter().find(|node| &*node.element.name == "hand").unwrap();
         let shown = hand.local_transform.translation;
@@ -357,7 +357,7 @@ fn up_is_what_is_usual_for_the_format() {
 #[test]
 fn a_unit_that_is_assumed_or_lost_is_said() {
     let cast = moved_along("tx");
-    let said = |format, unit| exported(format, &cast, unit).1.iter().any(|note| note.contains("taken to be a metre"));
+    let said = |format, unit| exported(format, &cast, unit).1.iter().any(|note| note.contains("metres were assumed"));
     for format in [Format::Glb, Format::Fbx] {
         assert_eq!((said(format, None), said(format, Some(0.01))), (true, false), "{format:?}");
     }
