@@ -91,6 +91,8 @@ const calls = {
     const posed = shown.models[model].pose({
       animation: animation == null ? undefined : shown.animations[animation],
       frame,
+      // At rest a model is as the file has it, as for `castkit pose`.
+      constraints: animation != null,
       meshes,
     });
     const { world, meshesVisible, pose } = posed;
