@@ -107,7 +107,7 @@ pub static STALE_LINKS: NoteKind = warning("CONVERT-FILE-021", Dropped, "links",
 /// A file that is shown as something else.
 pub static SHOWN_AS_CAST: NoteKind = hint(
     "CONVERT-FILE-022",
-    Assumed,
+    Approximated,
     "format",
     "the nodes are those of the Cast that the file becomes",
 )

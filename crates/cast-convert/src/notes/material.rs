@@ -165,7 +165,7 @@ pub(crate) static TEXTURE_PATHS: NoteKind = hint(
 .why("Exporters write paths of the machine on which they run. `--follow-outside` takes the path as it stands.");
 pub(crate) static TEXTURES_REFERRED: NoteKind = info("CONVERT-TEXTURE-013", Dropped, "textures to take along", "the format refers to them by their paths")
     .why("`--textures` asks to embed or copy them, which this format cannot have or castkit does not do for it. Copy the files beside the result.");
-pub(crate) static TEXTURES_LEFT: NoteKind = hint(
+pub(crate) static TEXTURES_LEFT: NoteKind = info(
     "CONVERT-TEXTURE-014",
     Assumed,
     "places of textures",
@@ -207,14 +207,14 @@ pub(crate) static COPIES_IN_PLACE: NoteKind = hint(
     "they would lie where the textures are, which are left alone",
 )
 .why("The result is written beside its source, and its textures lie already where their copies were to be.");
-pub(crate) static TEXTURES_MISSING: NoteKind = hint(
+pub(crate) static TEXTURES_MISSING: NoteKind = info(
     "CONVERT-TEXTURE-020",
     Assumed,
     "textures",
     "their files are not where the source says; the result refers to them all the same",
 )
 .why("Put them where the source looks for them, or where the result does.");
-pub(crate) static TEXTURES_OUTSIDE: NoteKind = hint("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
+pub(crate) static TEXTURES_OUTSIDE: NoteKind = info("CONVERT-TEXTURE-021", Assumed, "places of textures", "their paths lead out of the directory of the source, where nothing is looked for, and the result lies elsewhere")
     .why("Paths of textures are relative, and lead elsewhere from another directory. `--texture-root` says where they are; `--follow-outside` allows looking for them.");
 pub(crate) static UNREADABLE_PICTURES: NoteKind = warning(
     "CONVERT-TEXTURE-022",

@@ -132,9 +132,9 @@ pub(crate) static SEVERAL_MODELS: NoteKind = hint("CONVERT-SCENE-027", Approxima
 pub(crate) static MODEL_NAMES: NoteKind =
     info("CONVERT-SCENE-028", Dropped, "names of models", "a model is no object of the format")
         .why("When the result is read again the model is called as the file is. Name the file as the model.");
-pub(crate) static INSTANCES_LEFT: NoteKind = hint("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
+pub(crate) static INSTANCES_LEFT: NoteKind = info("CONVERT-SCENE-029", Assumed, "places of instances", "the result refers to their files, which do not lie in or below its directory")
     .why("Paths of instances are relative to the file that has them, and most readers follow none that lead out of its directory. Write the result where the source is, or put the files of the instances beside it.");
-pub(crate) static UNIT_UNSAID: NoteKind = hint("CONVERT-SCENE-030", Dropped, "unit of length", "the format does not say what it is; numbers stay as they are")
+pub(crate) static UNIT_UNSAID: NoteKind = hint("CONVERT-SCENE-030", Assumed, "unit of length", "the format does not say what it is; numbers stay as they are")
     .why("OBJ, SEModel and SEAnim have numbers only. Whoever reads the result has to know the unit, which is a metre unless `--unit` said otherwise; `--scale` changes the numbers.");
 pub(crate) static TURNED: NoteKind = hint("CONVERT-SCENE-031", Approximated, "up axis", "the format does not say which it is, so everything is turned to the usual one")
     .why("Readers of OBJ take y as up, those of SEModel and SEAnim z. `--up x|y|z` chooses another axis; readers have to be told which then.");

@@ -16,11 +16,10 @@ pub(super) static ALL: &[&NoteKind] = &[
     &CONSTRAINTS_BAKED,
     &CONSTRAINTS_INCOMPLETE,
     &HANDLE_SETTINGS,
-    &CONNECTED_BONES,
+    &BONE_ENDS,
     &SPLIT_BONES,
     &ANIMATION_SKELETONS,
     &HAIR_AT_REST,
-    &BONES_SHOWN_OFF,
     &SEGMENT_SCALE_IGNORED,
     &SEGMENT_SCALE_UNSAID,
     &INFLUENCES,
@@ -70,13 +69,11 @@ pub(crate) static SEGMENT_SCALE: NoteKind = warning(
     "some bones undo the scale of their parent and some do not, which FBX does in another way",
 )
 .why("Below scaled bones results differ a little. Let all bones of a skeleton compensate, or none.");
-pub(crate) static CONNECTED_BONES: NoteKind = info("CONVERT-SKELETON-013", Approximated, "translations of bones", "Blender's importer takes them as connected to the bone above, and does not move them")
-    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. Other programs move it. Where meshes are bound to bones, these are shown a little off, which prevents that; here the places of bones are all there is. In Blender, clear Connected on these bones after importing, or write GLB.");
-pub(crate) static BONES_SHOWN_OFF: NoteKind = hint("CONVERT-SKELETON-017", Approximated, "places of bones", "they are shown an eighth of a millimetre off, so that Blender's importer does not take them as connected to the bone above")
-    .why("Blender never moves a bone that it takes as connected. What meshes are bound to stays exact, and so do animations; only the pose at rest is off, which shows in models that are a few centimetres large. Write GLB, or a larger model with a smaller `--unit`, where that matters.");
-pub(crate) static SEGMENT_SCALE_IGNORED: NoteKind = info("CONVERT-SKELETON-018", Approximated, "segment scale compensation", "it is an inherit type of FBX, which some importers do not follow")
+pub(crate) static BONE_ENDS: NoteKind = hint("CONVERT-SKELETON-013", Approximated, "bones", "one more bone marks the end of each, so that Blender's importer moves the bones below as animations say")
+    .why("FBX has no ends of bones. Since 4.5 Blender connects a bone that starts where the one above seems to end, and never moves a connected bone. A further bone, NAME_end, puts that end elsewhere. Other programs show it as a bone that moves nothing; castkit leaves it out when it reads the file.");
+pub(crate) static SEGMENT_SCALE_IGNORED: NoteKind = info("CONVERT-SKELETON-017", Approximated, "segment scale compensation", "it is an inherit type of FBX, which some importers do not follow")
     .why("Bones that undo the scale of the bone above have the inherit type of FBX that says so. Maya, castkit and others follow it; Blender's importer passes all scale on, so that what is below a scaled bone is scaled with it. Write GLB, which has bones of their own for it.");
-pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-019", Dropped, "inherited scale", "the format does not say which bones inherit it, and readers take none to")
+pub(crate) static SEGMENT_SCALE_UNSAID: NoteKind = warning("CONVERT-SKELETON-018", Dropped, "inherited scale", "the format does not say which bones inherit it, and readers take none to")
     .why("SEModel has no property for segment scale compensation. A bone below a scaled one that inherits its scale is read as one that does not. Apply scales in the source, or choose a format that says it, such as glTF.");
 pub(crate) static CONSTRAINTS: NoteKind = warning(
     "CONVERT-SKELETON-008",

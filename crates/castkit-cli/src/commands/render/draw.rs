@@ -15,7 +15,6 @@ use crate::status::Failure;
 
 /// What pictures are wanted.
 pub(super) struct Wanted<'w> {
-    pub(super) from: Option<Format>,
     pub(super) follows_outside: bool,
     pub(super) frame: Option<f64>,
     pub(super) animation: Option<&'w str>,
@@ -46,7 +45,7 @@ pub(super) fn open(
     options: &Options,
 ) -> Result<Opened, Failure> {
     let bytes = input::bytes_from(path, options.mapping, from)?;
-    let format = input::format_of(&bytes, from);
+    let format = input::format_of(&bytes, from)?;
     if format == Format::Cast {
         return Ok(Opened { file: input::parse(bytes, options)?, inside: Vec::new() });
     }
@@ -62,7 +61,7 @@ pub(super) fn draw(
     wanted: &Wanted<'_>,
     options: &Options,
 ) -> Result<Drawn, Failure> {
-    let Opened { file, inside } = open(path, wanted.from, wanted, options)?;
+    let Opened { file, inside } = open(path, options.from, wanted, options)?;
     let source = Some(path).filter(|path| *path != Path::new("-"));
     let confinement = if wanted.follows_outside { Confinement::None } else { Confinement::FileDirectory };
     let mut subject = Subject::new(&file, source, confinement);
