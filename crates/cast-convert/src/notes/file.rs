@@ -113,7 +113,7 @@ pub static SHOWN_AS_CAST: NoteKind = hint(
 )
 .why("The file is of a format that castkit does not take apart. `castkit info` lists what is lost on the way to Cast.");
 /// A kind of node that was asked for and is not there.
-pub static NO_SUCH_KIND: NoteKind = hint("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
+pub static NO_SUCH_KIND: NoteKind = info("CONVERT-FILE-023", Assumed, "kind of node", "the file has none, so nothing is shown")
     .why("Perhaps the kind is written differently: kinds of Cast are names such as `mesh`, or letters; those of FBX begin with a capital.");
 pub(crate) static LETTERS: NoteKind = info("CONVERT-FILE-024", Approximated, "names", "the format has no place for some of their letters, which become `_`")
     .why("A name of OBJ is a part of a line: it can hold no ends of lines and other control characters, and a `#` behind a space begins a comment.");

@@ -44,7 +44,7 @@ fn reasons(difference: &Difference) -> &'static [&'static str] {
     match (difference.aspect, kind(&difference.path)) {
         (Aspect::UpAxis, _) => &["CONVERT-SCENE-015"],
         (Aspect::Name, "model") => &["CONVERT-SCENE-028", MODELS],
-        (Aspect::Presence, "model") => &[MODELS, CURVE_BONES, ANIMATION_SKELETONS, OBJECTS],
+        (Aspect::Presence, "model") => &["CONVERT-SCENE-033", MODELS, CURVE_BONES, ANIMATION_SKELETONS, OBJECTS],
         (Aspect::Presence, "mesh") => &[MODELS, "CONVERT-MESH-006"],
         (Aspect::Presence, "material") => &[MODELS],
         // Empty objects with a property, which the reader drops.

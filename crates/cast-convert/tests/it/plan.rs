@@ -354,7 +354,7 @@ fn a_unit_that_is_assumed_or_lost_is_said() {
     }
     for format in [Format::Obj, Format::SeModel, Format::SeAnim] {
         let notes = exported(format, &cast, Some(1.0)).1;
-        assert!(notes.iter().any(|note| note.starts_with("dropped unit of length")), "{format:?}: {notes:?}");
+        assert!(notes.iter().any(|note| note.starts_with("assumed unit of length")), "{format:?}: {notes:?}");
     }
 }
 

@@ -370,7 +370,7 @@ fn slots_are_what_their_names_say() {
     let (metal, mask) = (scene(&[("metal", "a.png")]), scene(&[("emask", "b.png")]));
     let both: Vec<_> = found(&metal, &mask).differences().iter().map(|one| (one.path.clone(), one.aspect)).collect();
     let slot = |name: &str| (format!("model[0]/material \"m\"/slot \"{name}\""), Aspect::Presence);
-    assert_eq!(both, [slot("metal"), slot("emask")]);
+    assert_eq!(both, [slot("metal"), slot("emissive_mask")]);
     let one = scene(&[("metal", "hero_files/a.png")]);
     assert!(found(&one, &scene(&[("metal", "copy_files/a.png")])).is_same());
     assert!(!found(&one, &scene(&[("metal", "copy_files/b.png")])).is_same());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::run;
+use crate::common::{run, testdata};
 
 /// Options of a command by name: how they are written, and the first sentences of their help.
 fn options(command: &str) -> BTreeMap<String, String> {
@@ -65,7 +65,7 @@ fn the_format_can_be_said_wherever_files_are_read() {
         let output: &[&str] = if command == "convert" { &["-o", &out] } else { &[] };
         let unknown = run([&[command, obj.as_str()], output].concat());
         assert!(unknown.code == 1 && unknown.stderr.contains("say it with --from"), "{command}: {}", unknown.stderr);
-        run([&[command, obj.as_str(), "--from", "obj"], output].concat()).fine();
+        assert_eq!(run([&[command, obj.as_str(), "--from", "obj"], output].concat()).code, 0, "{command}");
     }
     run(["check", &cast, "--from", "cast"]).fine();
     for command in ["check", "rewrite", "optimize"] {
