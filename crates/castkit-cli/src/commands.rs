@@ -65,7 +65,8 @@ pub(crate) fn run(arguments: Arguments) -> Status {
             output::complain(format_args!("standard output: {error}"));
         }
         // Commands report the failures of files themselves, because they know the name.
-        Err(Failure::File(reason)) => context.fail(&reason),
+        Err(Failure::File(reason)) => context.fail(&reason, Status::SomeFailed),
+        Err(Failure::Memory(reason)) => context.fail(&reason, Status::Internal),
         Err(Failure::Usage(reason)) => {
             context.fail_in_json(&reason);
             output::complain(format_args!("{reason}\n\nFor more information, try '--help'."));

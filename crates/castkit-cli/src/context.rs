@@ -84,15 +84,16 @@ impl Context {
 
     /// Says what is wrong with a file, if that is what went wrong, so that the command can go on with the next.
     pub(crate) fn settle(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        if let (Err(Failure::File(reason)), true) = (&outcome, self.options.json) {
+        let failed = outcome.as_ref().err().and_then(Failure::of_file);
+        if let Some((reason, _)) = failed.filter(|_| self.options.json) {
             self.print_json(&FailureRecord { path: file.to_string_lossy(), error: reason })?;
         }
         self.settle_silently(file, outcome)
     }
 
     /// The same for a failure that is of no file.
-    pub(crate) fn fail(&mut self, reason: &str) {
-        self.raise(Status::SomeFailed);
+    pub(crate) fn fail(&mut self, reason: &str, status: Status) {
+        self.raise(status);
         self.fail_in_json(reason);
         output::complain(reason);
     }
@@ -108,8 +109,8 @@ impl Context {
 
     /// [`settle`](Self::settle), where the failure is in the JSON already.
     pub(crate) fn settle_silently(&mut self, file: &Path, outcome: Result<(), Failure>) -> Result<(), Failure> {
-        if let Err(Failure::File(reason)) = outcome {
-            self.raise(Status::SomeFailed);
+        if let Some((reason, status)) = outcome.as_ref().err().and_then(Failure::of_file) {
+            self.raise(status);
             // What was printed so far belongs before the complaint where both go to one terminal.
             self.out.flush()?;
             output::complain(format_args!("{}: {reason}", output::file_label(file)));

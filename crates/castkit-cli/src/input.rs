@@ -49,7 +49,7 @@ pub(crate) fn bytes(path: &Path, options: &Options) -> Result<FileBytes, Failure
 
 /// [`bytes`], for files of which options of their own say how they are opened.
 pub(crate) fn bytes_from(path: &Path, mapping: Option<Unchanging>, from: Option<Format>) -> Result<FileBytes, Failure> {
-    try_bytes(path, mapping, from).map_err(|error| Failure::File(reason(&error)))
+    try_bytes(path, mapping, from).map_err(|error| failure_of(&error, false))
 }
 
 /// [`bytes_from`], for those who look at the error.
@@ -137,9 +137,13 @@ pub(crate) fn failure(error: &Error, options: &Options) -> Failure {
     failure_of(error, options.recover)
 }
 
-fn failure_of(error: &Error, recovers: bool) -> Failure {
+/// [`failure`], where it is known whether the file is being recovered.
+pub(crate) fn failure_of(error: &Error, recovers: bool) -> Failure {
     match error.kind() {
         ErrorKind::Structure(error) => Failure::File(format!("{error}{}", option_that_helps(error.kind(), recovers))),
+        ErrorKind::Bytes(bytes) if matches!(bytes.kind(), open::BytesErrorKind::OutOfMemory(_)) => {
+            Failure::Memory(reason(error))
+        }
         _ => Failure::File(reason(error)),
     }
 }
@@ -160,6 +164,9 @@ pub(crate) fn bytes_reason(error: &open::BytesError) -> String {
         open::BytesErrorKind::Directory => "this is a directory; give a .cast file".into(),
         open::BytesErrorKind::Empty => "the file is empty (0 bytes); a Cast file has at least 16".into(),
         open::BytesErrorKind::NotRegular(found) => format!("this is {found}; give a .cast file"),
+        open::BytesErrorKind::OutOfMemory(error) => {
+            format!("there is not enough memory for this file: {} bytes cannot be had", error.bytes())
+        }
         open::BytesErrorKind::Io(error) => format!("the file cannot be opened or read: {error}"),
         _ => error.to_string(),
     }

@@ -53,6 +53,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// The file at hand is the reason; the others can still be done.
     File(String),
+    /// There is not enough memory for the file at hand; the others can still be done.
+    Memory(String),
     /// What was asked for makes no sense.
     Usage(String),
 }
@@ -61,6 +63,15 @@ impl Failure {
     /// The file at hand is the reason.
     pub(crate) fn file(reason: impl fmt::Display) -> Self {
         Self::File(reason.to_string())
+    }
+
+    /// What is wrong with the file at hand if that is the reason, and how the program ends because of it.
+    pub(crate) fn of_file(&self) -> Option<(&str, Status)> {
+        match self {
+            Self::File(reason) => Some((reason, Status::SomeFailed)),
+            Self::Memory(reason) => Some((reason, Status::Internal)),
+            Self::Output(_) | Self::Usage(_) => None,
+        }
     }
 }
 

@@ -147,6 +147,7 @@ impl Batch {
     ) -> Result<(), E> {
         let steps = Steps::new(options.progress, self.tasks.len() as u64);
         let own = options.clone().progress(Progress::none()).jobs(None);
+        let own = own.in_batch(self.tasks.iter().map(|task| &task.input));
         let perform = |task: &BatchTask| {
             if steps.is_cancelled() {
                 return None;

@@ -1,9 +1,11 @@
 //! How jobs are done.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use cast_file::OpenOptions;
+use cast_file::{FileIdentity, OpenOptions};
 use cast_format::{Progress, Threads};
 use cast_map::Unchanging;
 use cast_write::Layout;
@@ -32,6 +34,7 @@ options! {
     /// Formats as content and names tell them, files read into memory, a compact layout, nothing special.
     new {
         allowed: Vec<&'static NoteKind> = Vec::new();
+        inputs_of_batch: Option<Arc<HashSet<FileIdentity>>> = None;
     }
 
     /// The format of all inputs, whatever they look like. `None` looks at the content of each, and for text at its name.
@@ -138,6 +141,17 @@ impl<'o> JobOptions<'o> {
 }
 
 impl JobOptions<'_> {
+    /// These options for one task of a batch with such inputs: nothing beside a result may replace one of them.
+    pub(super) fn in_batch(mut self, inputs: impl IntoIterator<Item = impl AsRef<Path>>) -> Self {
+        let identities = inputs.into_iter().filter_map(|input| FileIdentity::of_path(input).ok());
+        self.inputs_of_batch = Some(Arc::new(identities.collect()));
+        self
+    }
+
+    pub(super) fn inputs_of_batch(&self) -> Arc<HashSet<FileIdentity>> {
+        self.inputs_of_batch.clone().unwrap_or_default()
+    }
+
     /// Does the same to all, several at a time if that is wanted; the results in order.
     pub(super) fn for_all<T: Sync, R: Send>(&self, all: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
         let parallel = || all.par_iter().map(&work).collect();

@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use cast_file::{FileIdentity, InPlace, OutputFiles, ReferencedFile};
 
@@ -15,6 +16,20 @@ use super::previous::{Owner, Previous};
 use crate::reach::FilesRead;
 use crate::taken::Taken;
 use crate::{SideFiles, Textures};
+
+/// The inputs and what belongs to them, which nothing beside the result may replace.
+struct Inputs {
+    files: HashSet<FileIdentity>,
+    /// Those of other tasks of the same batch.
+    of_batch: Arc<HashSet<FileIdentity>>,
+    names: Taken,
+}
+
+impl Inputs {
+    fn have(&self, path: &str, identity: FileIdentity) -> bool {
+        self.files.contains(&identity) || self.of_batch.contains(&identity) || self.names.has(path)
+    }
+}
 
 /// The result, and the files that belong beside it, on their way.
 pub(super) struct Staged {
@@ -28,10 +43,7 @@ pub(super) struct Staged {
     replaced: HashMap<String, FileIdentity>,
     /// Those of them that may only be replaced if the old result names them.
     to_be_named: Vec<String>,
-    /// Files that are read, which none of these may replace.
-    sources: HashSet<FileIdentity>,
-    /// The same by their names.
-    kept: Taken,
+    inputs: Inputs,
     taken: Vec<JobSideFile>,
     /// Files that were to be copied to where they are.
     in_place: Vec<String>,
@@ -56,8 +68,7 @@ impl Staged {
             previous: Previous::new(path.and_then(Path::file_stem).unwrap_or(OsStr::new(""))),
             replaced: HashMap::new(),
             to_be_named: Vec::new(),
-            sources: HashSet::new(),
-            kept: Taken::default(),
+            inputs: Inputs { files: HashSet::new(), of_batch: options.inputs_of_batch(), names: Taken::default() },
             taken: Vec::new(),
             in_place: Vec::new(),
         })
@@ -65,18 +76,18 @@ impl Staged {
 
     /// Keeps a file from being replaced by one beside the result.
     pub(super) fn keep(&mut self, source: &Path) {
-        self.sources.extend(FileIdentity::of_path(source));
+        self.inputs.files.extend(FileIdentity::of_path(source));
     }
 
     /// Keeps what was read besides the sources from being replaced.
     pub(super) fn keep_read(&mut self, read: FilesRead) {
-        self.sources.extend(read.into_identities());
+        self.inputs.files.extend(read.into_identities());
     }
 
     /// Keeps what belongs to the sources from being replaced.
     pub(super) fn keep_all(&mut self, kept: Taken, files: Vec<FileIdentity>) {
-        self.kept = kept;
-        self.sources.extend(files);
+        self.inputs.names = kept;
+        self.inputs.files.extend(files);
     }
 
     /// The file of the result, to be written.
@@ -108,7 +119,7 @@ impl Staged {
 
     /// Refuses to replace what belongs to a source.
     fn check_source(&self, path: &str, identity: FileIdentity) -> io::Result<()> {
-        match self.sources.contains(&identity) || self.kept.has(path) {
+        match self.inputs.have(path, identity) {
             true => Err(self.refused(path, SideFileReason::IsSource)),
             false => Ok(()),
         }
@@ -164,7 +175,7 @@ impl Staged {
             return Ok(compared.bytes);
         }
         let identity = FileIdentity::of(&existing)?;
-        if self.sources.contains(&identity) || self.kept.has(path) {
+        if self.inputs.have(path, identity) {
             return Err(SideFileReason::IsSource);
         }
         if !self.may_replace {
@@ -202,7 +213,7 @@ impl SideFiles for Staged {
             self.in_place.push(path.to_owned());
             return Ok(());
         }
-        self.sources.insert(identity);
+        self.inputs.files.insert(identity);
         self.take(path, &mut |out| io::copy(&mut file, out).map(drop))
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     // Before, because it takes long, and work may go on meanwhile.
     let commit = commit()?;
     let mut command = cargo();
-    command.args(["test", "--quiet", "-p", "castkit-torture", "--test", "it", "--"]);
+    command.args(["test", "--release", "--quiet", "-p", "castkit-torture", "--test", "it", "--"]);
     command.args(["--exact", "growth::all_pairs", "--ignored", "--nocapture"]).env("CAST_GROWTH_ITEMS", items);
     if options.contains(&"--instructions") {
         command.env("CAST_GROWTH_INSTRUCTIONS", "1");
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return Err("a promise is broken; see above".into());
     }
     let mut command = cargo();
-    command.args(["test", "--quiet", "-p", "castkit-cli", "--test", "it", "--"]);
+    command.args(["test", "--release", "--quiet", "-p", "castkit-cli", "--test", "it", "--"]);
     command.args(["--exact", "memory::all_families_within_little_memory", "--ignored", "--nocapture"]);
     let (text, passed) = said(&mut command)?;
     print!("{text}");

@@ -176,3 +176,26 @@ fn results_that_are_written_at_a_time_do_not_replace_each_others_files() {
         assert!(texture.ends_with(written[0].as_bytes()), "attempt {attempt}: {written:?}");
     }
 }
+
+#[test]
+fn files_beside_a_result_replace_no_input_of_the_batch() {
+    let folder = Folder::new();
+    let textured = folder.textured("in/hero.cast", &["skin.png"]);
+    folder.put("in/skin.png", b"\x89PNG\r\n\x1a\n");
+    // A model, whatever its name says.
+    let other = folder.textured("shared/skin.png", &[]);
+    let before = fs::read(&other).unwrap();
+    let batch = Batch::mirrored([&textured, &other], folder.at("out"), Format::Obj);
+    let shared = folder.at("shared");
+    let export = ExportOptions::new().textures(Textures::Copy).texture_root(shared.to_str());
+    let options = JobOptions::new().export(export).replace_side_files(true);
+    let mut done = Vec::new();
+    let tell = |_: &BatchTask, result: Result<JobDone, JobError>| {
+        done.push(result);
+        Ok::<(), Cancelled>(())
+    };
+    batch.run(&options, tell).unwrap();
+    let failed = done[0].as_ref().unwrap_err();
+    assert!(matches!(failed.kind(), JobErrorKind::SideFile(SideFileReason::IsSource)), "{failed}");
+    assert!(done[1].is_ok() && fs::read(&other).unwrap() == before);
+}

@@ -43,7 +43,7 @@ impl Opener {
     pub(super) fn open(self, path: &Path) -> Result<FileBytes, Failure> {
         match input::try_bytes(path, self.mapping, self.from) {
             Err(error) if input::is_empty(&error) => Ok(FileBytes::from(Vec::new()).with_path(path)),
-            opened => opened.map_err(|error| Failure::File(input::reason(&error))),
+            opened => opened.map_err(|error| input::failure_of(&error, false)),
         }
     }
 }
