@@ -279,7 +279,8 @@ fn made() -> Vec<(&'static str, Document<'static>, [bool; 2])> {
     let placed = named().with_position([1.0, 2.0, 3.0]).with_rotation([half, 0.0, 0.0, half]).with_scale([2.0; 3]);
     let outside = Material::new().with_name("m").with_material_type("pbr").with_texture("albedo", "../textures/x.png");
     let textured = triangle().with_uv_layer(vec![[0.0; 2]; 3]).with_material(outside.hash());
-    let mut broken = triangle().with_name("broken").with_uv_layer(vec![[0.0; 2]; 2]);
+    let short = triangle().with_uv_layer(vec![[0.0; 2]; 2]);
+    let mut broken = triangle().with_name("broken");
     broken.set_faces(vec![0_u32, 1, 2, 0, 1, 9]);
     let repeated = Skeleton::new().with_bone(bone("r")).with_bone(below("r", [1.0, 0.0, 0.0]));
     let scaled = Skeleton::new().with_bone(bone("root").with_scale([-1.0, 1.0, 1.0]));
@@ -330,7 +331,7 @@ fn made() -> Vec<(&'static str, Document<'static>, [bool; 2])> {
         ("texture", document(file("y", named().with_mesh(textured).with_material(outside))), [true, false]),
         (
             "broken",
-            document(file("y", named().with_mesh(broken).with_mesh(Mesh::new().with_name("empty")))),
+            document(file("y", named().with_mesh(short).with_mesh(broken).with_mesh(Mesh::new().with_name("empty")))),
             [false; 2],
         ),
         ("repeated names", document(file("y", named().with_skeleton(repeated).with_mesh(skinned()))), [false; 2]),

@@ -145,7 +145,7 @@ fn lines_are_what_the_format_says() {
         notes,
         [
             "assumed up axis: the source does not say which axis is up, so what is usual for its format was taken (y)",
-            "dropped unit of length: the format does not say what it is; numbers stay as they are",
+            "assumed unit of length: the format does not say what it is; numbers stay as they are",
             "approximated base colours: the format has a diffuse colour instead, which is read as diffuse (2 times)",
             "dropped material slots: the format has no place for them (cavity)",
             "assumed vertex colours: they are written as sRGB, which is what programs take them as (a b)",
